@@ -1,0 +1,41 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let house: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+let package = Package(
+    name: "twentyfour",
+    dependencies: [
+        // Event loops and sockets.
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        // Commands, their help, manual page and completions.
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        // What a host has to say to whoever runs it.
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        // Seats in the order of their coming, found by key.
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+        // The best twenty of ten thousand without sorting them all.
+        .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
+        // Signals as an async sequence.
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    ],
+    targets: [
+        // Floor 1
+        .target(name: "Puzzles", swiftSettings: house),
+        .target(name: "PlainText", swiftSettings: house),
+        // Floor 2
+        .target(
+            name: "Rules",
+            dependencies: [
+                "Puzzles", "PlainText",
+                .product(name: "OrderedCollections", package: "swift-collections"),
+                .product(name: "Algorithms", package: "swift-algorithms"),
+            ],
+            swiftSettings: house),
+    ]
+)

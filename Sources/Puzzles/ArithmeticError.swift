@@ -1,0 +1,15 @@
+/// Why a calculation has no result.
+package enum ArithmeticError: Error, Hashable, Sendable {
+    /// The exact result does not fit a ``Rational``.
+    case overflow
+    /// Something was divided by zero.
+    case divisionByZero
+
+    /// What happened, for a person: "that divides by zero".
+    package var sentence: String {
+        switch self {
+        case .overflow: "that gets too large to be worked out"
+        case .divisionByZero: "that divides by zero"
+        }
+    }
+}

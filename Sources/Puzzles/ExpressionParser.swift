@@ -1,0 +1,121 @@
+extension Expression {
+    /// The longest text that is read, in Characters.
+    package static let longestText = 1_000
+    /// The deepest nesting of brackets that is read.
+    package static let deepestNesting = 100
+    /// The largest number that can be written in an expression, which is the largest of any puzzle.
+    package static let largestNumber = 1_000_000
+
+    /// Reads an expression as people type it.
+    ///
+    /// - Multiplication is any of `* x X × · ⋅ ∙`, division `/ ÷ ∕ ⁄`, subtraction `- − –`; fullwidth forms of
+    ///   ASCII characters count as those; spaces may stand anywhere but inside a number.
+    /// - Brackets are `( )`, `[ ]` or `{ }`, each closed by its own kind.
+    /// - Before an opening bracket a multiplication sign may be left out: `3(9-1)`, `(1+2)(3+5)`. It binds like
+    ///   one that is written, from left to right: `6/2(1+2)` is 9.
+    /// - A last `= 24` or `= 64/3` is allowed. It has to be a number, but is only decoration: what counts is
+    ///   what the expression makes.
+    /// - There is no sign before a number: the game has four operations and each takes two numbers.
+    package init(parsing text: String) throws(SyntaxError) {
+        var parser = ExpressionParser(tokens: try Token.all(in: text), end: text.count)
+        self = try parser.parse()
+    }
+}
+
+/// A recursive-descent parser whose recursion is bounded by ``Expression/deepestNesting``.
+private struct ExpressionParser {
+    private let tokens: [Token]
+    private let end: Int
+    private var next = 0
+    private var depth = 0
+
+    init(tokens: [Token], end: Int) {
+        self.tokens = tokens
+        self.end = end
+    }
+
+    mutating func parse() throws(SyntaxError) -> Expression {
+        guard !tokens.isEmpty else { throw SyntaxError(kind: .empty, position: 0) }
+        let expression = try sum()
+        if current == .equals { try result() }
+        switch current {
+        case nil: return expression
+        case .closing: throw error(.missingOpeningBracket)
+        case .equals: throw error(.badResult)
+        case .number, .sign, .opening: throw error(.missingOperator)
+        }
+    }
+
+    private var current: Token.Kind? { next < tokens.count ? tokens[next].kind : nil }
+
+    private func error(_ kind: SyntaxError.Kind) -> SyntaxError {
+        SyntaxError(kind: kind, position: next < tokens.count ? tokens[next].position : end)
+    }
+
+    private mutating func sum() throws(SyntaxError) -> Expression {
+        var left = try product()
+        while case .sign(let sign) = current, sign.isAdditive {
+            next += 1
+            left = .combination(sign, left, try product())
+        }
+        return left
+    }
+
+    private mutating func product() throws(SyntaxError) -> Expression {
+        var left = try factor()
+        while true {
+            switch current {
+            case .sign(let sign) where !sign.isAdditive:
+                next += 1
+                left = .combination(sign, left, try factor())
+            case .opening:
+                left = .combination(.multiply, left, try factor())
+            default:
+                return left
+            }
+        }
+    }
+
+    private mutating func factor() throws(SyntaxError) -> Expression {
+        switch current {
+        case .number(let number):
+            next += 1
+            if case .number = current { throw error(.missingOperator) }
+            return .number(number)
+        case .opening(let bracket): return try bracketed(bracket)
+        case .closing where depth == 0: throw error(.missingOpeningBracket)
+        case .closing, .sign, .equals, nil: throw error(.missingNumber)
+        }
+    }
+
+    private mutating func bracketed(_ bracket: Token.Bracket) throws(SyntaxError) -> Expression {
+        guard depth < Expression.deepestNesting else { throw error(.tooDeep) }
+        let opening = tokens[next].position
+        next += 1
+        depth += 1
+        let inner = try sum()
+        depth -= 1
+        switch current {
+        case .closing(bracket): next += 1
+        case .closing: throw error(.mismatchedBracket)
+        case .number, .sign, .opening: throw error(.missingOperator)
+        case .equals, nil: throw SyntaxError(kind: .missingClosingBracket, position: opening)
+        }
+        if case .number = current { throw error(.missingOperator) }
+        return inner
+    }
+
+    /// The decoration `= 24`, `= -3` or `= 64/3`.
+    private mutating func result() throws(SyntaxError) {
+        next += 1
+        if current == .sign(.subtract) { next += 1 }
+        guard case .number = current else { throw error(.badResult) }
+        next += 1
+        if current == .sign(.divide) {
+            next += 1
+            guard case .number = current else { throw error(.badResult) }
+            next += 1
+        }
+        guard current == nil else { throw error(.badResult) }
+    }
+}

@@ -1,0 +1,138 @@
+/// An exact fraction, always in lowest terms with a denominator above zero.
+///
+/// Both parts are 128 bits wide. That is enough for every value that up to seven numbers of at most 1,000,000
+/// can make on the way to an integer of that size: sums of seven numbers have parts below 64 × 10³⁶, products
+/// are reduced crosswise before they are formed. Whatever still does not fit is reported, never wrapped.
+package struct Rational: Hashable, Sendable {
+    /// The part above the line; it has the sign.
+    package let numerator: Int128
+    /// The part below the line, at least 1.
+    package let denominator: Int128
+
+    /// A whole number.
+    package init(_ value: Int) {
+        numerator = Int128(value)
+        denominator = 1
+    }
+
+    /// A fraction that is in lowest terms already. `Int128.min` is kept out so that negation is always safe.
+    private init(reduced numerator: Int128, over denominator: Int128) throws(ArithmeticError) {
+        guard numerator != .min, denominator != .min else { throw .overflow }
+        self.numerator = numerator
+        self.denominator = denominator
+    }
+
+    /// `numerator` divided by `denominator`, brought into lowest terms.
+    package init(_ numerator: Int128, over denominator: Int128) throws(ArithmeticError) {
+        guard denominator != 0 else { throw .divisionByZero }
+        guard numerator != .min, denominator != .min else { throw .overflow }
+        let divisor = Int128(greatestCommonDivisor(numerator.magnitude, denominator.magnitude))
+        let sign: Int128 = denominator < 0 ? -1 : 1
+        try self.init(reduced: sign * (numerator / divisor), over: sign * (denominator / divisor))
+    }
+
+    /// The sum of both.
+    package func adding(_ other: Rational) throws(ArithmeticError) -> Rational {
+        try combining(other) { $0.addingReportingOverflow($1) }
+    }
+
+    /// This less the other.
+    package func subtracting(_ other: Rational) throws(ArithmeticError) -> Rational {
+        try combining(other) { $0.subtractingReportingOverflow($1) }
+    }
+
+    /// The product of both.
+    package func multiplying(by other: Rational) throws(ArithmeticError) -> Rational {
+        let first = Int128(greatestCommonDivisor(numerator.magnitude, other.denominator.magnitude))
+        let second = Int128(greatestCommonDivisor(other.numerator.magnitude, denominator.magnitude))
+        return try Rational(
+            reduced: product(numerator / first, other.numerator / second),
+            over: product(denominator / second, other.denominator / first))
+    }
+
+    /// This divided by the other; `divisionByZero` if that is zero.
+    package func dividing(by other: Rational) throws(ArithmeticError) -> Rational {
+        guard other.numerator != 0 else { throw .divisionByZero }
+        let sign: Int128 = other.numerator < 0 ? -1 : 1
+        let inverse = try Rational(reduced: sign * other.denominator, over: sign * other.numerator)
+        return try multiplying(by: inverse)
+    }
+
+    /// Adds or subtracts over the least common denominator, which keeps the parts as small as they can be.
+    private func combining(
+        _ other: Rational, _ operation: (Int128, Int128) -> (partialValue: Int128, overflow: Bool)
+    ) throws(ArithmeticError) -> Rational {
+        let divisor = Int128(greatestCommonDivisor(denominator.magnitude, other.denominator.magnitude))
+        let left = try product(numerator, other.denominator / divisor)
+        let right = try product(other.numerator, denominator / divisor)
+        let (sum, overflow) = operation(left, right)
+        guard !overflow, sum != .min else { throw .overflow }
+        let common = Int128(greatestCommonDivisor(sum.magnitude, divisor.magnitude))
+        return try Rational(
+            reduced: sum / common, over: product(denominator / divisor, other.denominator / common))
+    }
+}
+
+extension Rational: ExpressibleByIntegerLiteral {
+    package init(integerLiteral value: Int) {
+        self.init(value)
+    }
+}
+
+extension Rational: Comparable {
+    package static func < (left: Rational, right: Rational) -> Bool {
+        let first = left.numerator.multipliedFullWidth(by: right.denominator)
+        let second = right.numerator.multipliedFullWidth(by: left.denominator)
+        return (first.high, first.low) < (second.high, second.low)
+    }
+}
+
+extension Rational: CustomStringConvertible {
+    /// "24", "-3" or "64/3".
+    package var description: String {
+        denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
+    }
+
+    /// Reads what ``description`` writes, also when it is not in lowest terms; `nil` for anything else.
+    package init?(_ text: some StringProtocol) {
+        let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let first = parts.first else { return nil }
+        let digits = first.hasPrefix("-") ? first.dropFirst() : first
+        guard let numerator = Self.wholeNumber(digits) else { return nil }
+        let denominator = parts.count == 1 ? 1 : Self.wholeNumber(parts[1])
+        guard let denominator else { return nil }
+        let signed = first.hasPrefix("-") ? -numerator : numerator
+        guard let value = try? Rational(signed, over: denominator) else { return nil }
+        self = value
+    }
+
+    /// ASCII digits only: `Int128.init` would take a sign as well.
+    private static func wholeNumber(_ text: some StringProtocol) -> Int128? {
+        text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int128(text) : nil
+    }
+}
+
+private func product(_ left: Int128, _ right: Int128) throws(ArithmeticError) -> Int128 {
+    let (result, overflow) = left.multipliedReportingOverflow(by: right)
+    guard !overflow else { throw .overflow }
+    return result
+}
+
+/// Euclid's algorithm, in 64 bits as soon as both numbers fit; the other number if one is zero.
+func greatestCommonDivisor(_ first: UInt128, _ second: UInt128) -> UInt128 {
+    var (larger, smaller) = (first, second)
+    while smaller != 0 {
+        if let short = UInt64(exactly: larger), let shorter = UInt64(exactly: smaller) {
+            return UInt128(greatestCommonDivisor(short, shorter))
+        }
+        (larger, smaller) = (smaller, larger % smaller)
+    }
+    return larger
+}
+
+/// Euclid's algorithm; the other number if one is zero.
+func greatestCommonDivisor(_ first: UInt64, _ second: UInt64) -> UInt64 {
+    var (larger, smaller) = (first, second)
+    while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }
+    return larger
+}

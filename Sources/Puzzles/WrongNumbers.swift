@@ -1,0 +1,46 @@
+/// How the numbers of an expression differ from those of its puzzle.
+package enum WrongNumbers: Hashable, Sendable {
+    /// A number that the puzzle does not have.
+    case foreign(Int)
+    /// A number that is used more often than the puzzle has it.
+    case usedTooOften(Int, used: Int, available: Int)
+    /// A number that is used less often than the puzzle has it.
+    case unused(Int, used: Int, available: Int)
+
+    /// The first difference, or `nil` if both are the same but for order. A foreign number comes before one that
+    /// is used too often, and that before one that is not used.
+    init?(in used: [Int], for available: [Int]) {
+        func count(_ number: Int) -> (used: Int, available: Int) {
+            (used.count { $0 == number }, available.count { $0 == number })
+        }
+        if let number = used.first(where: { !available.contains($0) }) {
+            self = .foreign(number)
+        } else if let number = used.first(where: { count($0).used > count($0).available }) {
+            self = .usedTooOften(number, used: count(number).used, available: count(number).available)
+        } else if let number = available.first(where: { count($0).used < count($0).available }) {
+            self = .unused(number, used: count(number).used, available: count(number).available)
+        } else {
+            return nil
+        }
+    }
+
+    /// The difference, for a person: "8 is used twice, but is there once".
+    package var sentence: String {
+        switch self {
+        case .foreign(let number): "\(number) is not one of the numbers"
+        case .usedTooOften(let number, let used, let available):
+            "\(number) is used \(times(used)), but is there \(times(available))"
+        case .unused(let number, used: 0, available: 1): "\(number) is not used"
+        case .unused(let number, let used, let available):
+            "\(number) is there \(times(available)), but is \(used == 0 ? "not used" : "used \(times(used))")"
+        }
+    }
+
+    private func times(_ count: Int) -> String {
+        switch count {
+        case 1: "once"
+        case 2: "twice"
+        default: "\(count) times"
+        }
+    }
+}

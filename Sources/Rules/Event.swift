@@ -1,0 +1,38 @@
+/// What happens to a room. Each comes with the instant at which it did.
+package enum Event: Hashable, Sendable {
+    /// Somebody asks for a seat.
+    case join(PlayerID, name: PlayerName, role: Role)
+    /// The connection of a player is gone; its seat is kept for a while.
+    case drop(PlayerID)
+    /// A player is back, on a new connection.
+    case resume(PlayerID)
+    /// A player goes for good.
+    case leave(PlayerID)
+    /// The `startRound` of this round for this player was handed to the network.
+    case written(PlayerID, round: Int)
+    /// A ping came back after this long.
+    case roundTrip(PlayerID, Duration)
+    case answer(PlayerID, round: Int, expression: String)
+    case giveUp(PlayerID, round: Int)
+    case host(HostAction)
+    /// Only time went by.
+    case tick
+}
+
+/// What the host may do at its console.
+package enum HostAction: Hashable, Sendable {
+    /// Begins the next round now; after a match, the next match.
+    case start
+    /// Ends the round now, or the break.
+    case skip
+    /// Lets no further round begin. A round that is on is played to its end.
+    case pause
+    case resume
+    /// Takes a seat away. Its player may join again.
+    case kick(PlayerID)
+    /// Takes a seat away, and refuses its name from now on.
+    case ban(PlayerID)
+    /// Admits nobody new. Who has a seat can still come back to it.
+    case lock
+    case unlock
+}

@@ -1,0 +1,41 @@
+/// A moment on the host's monotonic clock, in nanoseconds since an origin that means nothing.
+///
+/// The rules never ask what time it is: each event comes with its instant.
+package struct Instant: InstantProtocol, Hashable, Sendable {
+    /// Nanoseconds since the clock's origin.
+    package var nanoseconds: Int64
+
+    /// - Parameter nanoseconds: since the clock's origin, whatever that is.
+    package init(nanoseconds: Int64) {
+        self.nanoseconds = nanoseconds
+    }
+
+    package func advanced(by duration: Duration) -> Instant {
+        Instant(nanoseconds: nanoseconds + duration.nanoseconds)
+    }
+
+    package func duration(to other: Instant) -> Duration {
+        .nanoseconds(other.nanoseconds - nanoseconds)
+    }
+
+    package static func < (left: Instant, right: Instant) -> Bool {
+        left.nanoseconds < right.nanoseconds
+    }
+}
+
+extension Duration {
+    /// Whole nanoseconds; the game's durations are far below the 292 years that fit.
+    package var nanoseconds: Int64 {
+        components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
+    }
+
+    /// Seconds as a decimal, for the wire and the screen.
+    package var inSeconds: Double {
+        Double(nanoseconds) / 1e9
+    }
+
+    /// The duration cut to hundredths of a second: the precision that times are ranked and shown in.
+    var inHundredths: Duration {
+        .nanoseconds(nanoseconds / 10_000_000 * 10_000_000)
+    }
+}

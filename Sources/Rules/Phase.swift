@@ -1,0 +1,31 @@
+package import Puzzles
+
+/// What a room is doing.
+package enum Phase: Hashable, Sendable {
+    /// Nobody is there to play.
+    case waiting
+    case round(Round)
+    /// Between two rounds; the next one begins at this instant, unless the host holds it back.
+    case `break`(until: Instant)
+    /// The match is over. The host can start another.
+    case finished
+}
+
+/// A round that is on.
+package struct Round: Hashable, Sendable {
+    /// From 1 in each match.
+    package let number: Int
+    package let deal: Deal
+    /// When everybody's time is up who was there from the start.
+    package let deadline: Instant
+
+    /// The round waits this long for answers on their way.
+    let end: Instant
+}
+
+/// Which match is being played and how far it is.
+struct Match: Hashable, Sendable {
+    var number = 1
+    /// The round that is on, or the last one; 0 before the first.
+    var round = 0
+}

@@ -1,0 +1,80 @@
+/// Who is who in a room. Given out once by whoever drives the room, in rising order, and never again.
+package struct PlayerID: Hashable, Comparable, Sendable, CustomStringConvertible {
+    package let number: Int
+
+    /// - Parameter number: greater than that of every player before.
+    package init(_ number: Int) {
+        self.number = number
+    }
+
+    package static func < (left: PlayerID, right: PlayerID) -> Bool {
+        left.number < right.number
+    }
+
+    package var description: String { String(number) }
+}
+
+/// What somebody came for.
+package enum Role: Hashable, Sendable {
+    case player
+    /// Sees everything, plays nothing, stands in no table.
+    case spectator
+}
+
+/// A player's own clock in a round.
+package struct PlayerClock: Hashable, Sendable {
+    /// When the puzzle was shown to this player.
+    var start: Instant
+    /// How long the player may think, counted from `start`.
+    let limit: Duration
+    /// Until the driver has said when `startRound` was written, `start` is when it was sent.
+    var isRunning = false
+
+    /// When this player's time is up, not counting any credit.
+    var end: Instant { start.advanced(by: limit) }
+}
+
+/// A player's part in the current round, or in the last one until the next begins.
+package enum Part: Hashable, Sendable {
+    /// Not in this round: came too late for it, or was away when it began.
+    case waiting
+    case guessing(PlayerClock)
+    /// Solved it, in this time.
+    case solved(Duration)
+    case gaveUp
+    case outOfTime
+
+    var isGuessing: Bool {
+        if case .guessing = self { true } else { false }
+    }
+
+    var solvedTime: Duration? {
+        if case .solved(let time) = self { time } else { nil }
+    }
+}
+
+/// What a player has won in a match.
+package struct Score: Hashable, Sendable {
+    /// Rounds in which nobody was faster.
+    package var wins = 0
+    /// Rounds solved.
+    package var solved = 0
+    /// The time of all rounds solved.
+    package var time: Duration = .zero
+
+    /// The mean time of the rounds solved.
+    package var meanTime: Duration? {
+        solved > 0 ? time / solved : nil
+    }
+}
+
+/// A seat in the room and who has it.
+package struct Player: Hashable, Sendable {
+    package let id: PlayerID
+    package let name: PlayerName
+    package let role: Role
+    package internal(set) var part: Part = .waiting
+    package internal(set) var score = Score()
+    /// The round trip as last measured.
+    var roundTrip: Duration = .zero
+}

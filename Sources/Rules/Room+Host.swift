@@ -1,0 +1,51 @@
+import OrderedCollections
+
+// What the host may do.
+extension Room {
+    mutating func host(_ action: HostAction, at now: Instant, _ effects: inout [Effect]) {
+        switch action {
+        case .start: start(at: now, &effects)
+        case .skip: skip(at: now, &effects)
+        case .pause: pause(at: now, &effects)
+        case .resume: unpause(at: now, &effects)
+        case .kick(let id): dismiss(id, .kicked, &effects)
+        case .ban(let id):
+            if let player = seats[id] { bannedNames.insert(player.name.key) }
+            dismiss(id, .banned, &effects)
+        case .lock: isLocked = true
+        case .unlock: isLocked = false
+        }
+    }
+
+    private mutating func start(at now: Instant, _ effects: inout [Effect]) {
+        if case .round = phase { return }
+        if case .finished = phase { beginMatch() }
+        isPaused = false
+        if isSomebodyHereToPlay { beginRound(at: now, &effects) }
+    }
+
+    private mutating func skip(at now: Instant, _ effects: inout [Effect]) {
+        switch phase {
+        case .round(let round): endRound(round, at: now, &effects)
+        case .break: start(at: now, &effects)
+        case .waiting, .finished: break
+        }
+    }
+
+    private mutating func pause(at now: Instant, _ effects: inout [Effect]) {
+        guard !isPaused else { return }
+        isPaused = true
+        if case .round = phase { return }
+        tellEveryone(.status(status(at: now)), &effects)
+    }
+
+    private mutating func unpause(at now: Instant, _ effects: inout [Effect]) {
+        guard isPaused else { return }
+        isPaused = false
+        // The break starts over, so that nobody is surprised by a round.
+        if case .break = phase { phase = .break(until: now.advanced(by: settings.intermission)) }
+        if case .round = phase { return }
+        if case .waiting = phase, isSomebodyHereToPlay { return }
+        tellEveryone(.status(status(at: now)), &effects)
+    }
+}

@@ -1,0 +1,127 @@
+import OrderedCollections
+import Puzzles
+
+// Rounds and matches: how they begin and end.
+extension Room {
+    /// Begins a round if the room was only waiting for somebody to play.
+    /// - Returns: whether it did.
+    @discardableResult
+    mutating func beginRoundIfWaiting(at now: Instant, _ effects: inout [Effect]) -> Bool {
+        guard phase == .waiting, !isPaused, isSomebodyHereToPlay else { return false }
+        beginRound(at: now, &effects)
+        return true
+    }
+
+    mutating func beginRound(at now: Instant, _ effects: inout [Effect]) {
+        match.round += 1
+        let deadline = now.advanced(by: settings.roundDuration)
+        let round = Round(
+            number: match.round, deal: deal(), deadline: deadline, end: deadline.advanced(by: settings.grace))
+        phase = .round(round)
+        guessingHere = 0
+        let clock = PlayerClock(start: now, limit: settings.roundDuration)
+        for id in seats.keys {
+            let plays = seats[id]?.role == .player && away[id] == nil
+            seats[id]?.part = plays ? .guessing(clock) : .waiting
+            if plays { guessingHere += 1 }
+        }
+        effects.append(
+            .record(
+                .roundStarted(
+                    match: match.number, round: round.number, puzzle: round.deal.puzzle,
+                    difficulty: round.deal.difficulty)))
+        effects.append(.tell(.everyone, .startRound(round.start(timeLeft: settings.roundDuration))))
+        publishTable(at: now, &effects)
+        effects.append(.tell(.everyone, .status(status(at: now))))
+    }
+
+    /// Lets somebody into a round who was not told of it yet, or comes back to it.
+    /// - Returns: what is left of the round for it, or nothing if it cannot play it any more.
+    mutating func enter(_ round: Round, _ id: PlayerID, at now: Instant) -> Duration? {
+        guard let player = seats[id] else { return nil }
+        let left = now.duration(to: round.deadline)
+        guard player.role == .player else { return max(left, .zero) }
+        switch player.part {
+        case .guessing(let clock):
+            let left = now.duration(to: clock.end)
+            return left > .zero ? left : nil
+        case .waiting where left > settings.lateJoinMinimum:
+            change(id) { $0.seats[id]?.part = .guessing(PlayerClock(start: now, limit: left)) }
+            return left
+        case .waiting, .solved, .gaveUp, .outOfTime:
+            return nil
+        }
+    }
+
+    /// When the round ends as things stand: at once if nobody is guessing any more; else when those who are done
+    /// have waited long enough for those who were lost; else when time is up.
+    func end(of round: Round) -> Instant {
+        guard guessingHere == 0 else { return round.end }
+        let lost = away.elements.filter { seats[$0.key]?.part.isGuessing == true }
+        guard let lastLost = lost.last else { return Instant(nanoseconds: .min) }
+        guard isSomebodyHereToPlay else { return round.end }
+        return min(round.end, lastLost.value.advanced(by: settings.reconnectAllowance))
+    }
+
+    mutating func endRound(_ round: Round, at now: Instant, _ effects: inout [Effect]) {
+        for id in seats.keys where seats[id]?.part.isGuessing == true {
+            seats[id]?.part = .outOfTime
+        }
+        guessingHere = 0
+        let places = places
+        for (id, place) in places {
+            seats[id]?.score.solved += 1
+            seats[id]?.score.time += place.time
+            if place.rank == 1 { seats[id]?.score.wins += 1 }
+        }
+        let winners = places.filter { $0.value.rank == 1 }.keys.sorted()
+        effects.append(.record(.roundEnded(match: match.number, round: round.number, winners: winners)))
+
+        let isMatchOver = settings.matchLength.map { round.number >= $0 } ?? false
+        let next = now.advanced(by: settings.intermission)
+        phase = isMatchOver ? .finished : isSomebodyHereToPlay ? .break(until: next) : .waiting
+        let endRound = RoundEnd(
+            round: round.number, solution: round.deal.solution, solutions: round.deal.solutionCount,
+            places: places, nextRound: isMatchOver || isPaused ? nil : settings.intermission)
+        tellEveryone(.endRound(endRound), &effects)
+        publishTable(at: now, &effects)
+        if isMatchOver {
+            let standings = standings
+            effects.append(.record(.matchEnded(match: match.number, standings: standings)))
+            tellEveryone(.endMatch(standings: standings), &effects)
+        }
+        tellEveryone(.status(status(at: now)), &effects)
+    }
+
+    /// Forgets the last match and waits for the first round of the next.
+    mutating func beginMatch() {
+        match = Match(number: match.number + 1)
+        for id in seats.keys {
+            seats[id]?.score = Score()
+            seats[id]?.part = .waiting
+        }
+        phase = .waiting
+    }
+
+    func tellEveryone(_ message: Message, _ effects: inout [Effect]) {
+        if isAnybodyHere { effects.append(.tell(.everyone, message)) }
+    }
+
+    /// What everybody is waiting for.
+    package func status(at now: Instant) -> Status {
+        switch phase {
+        case .round: .waitingForAnswers(guessing: guessingHere)
+        case .finished: .matchOver
+        case .break where isPaused, .waiting where isPaused: .paused
+        case .break(let until): .nextRoundSoon(max(now.duration(to: until), .zero))
+        case .waiting: .waitingForPlayers
+        }
+    }
+}
+
+extension Round {
+    /// The puzzle as it is shown.
+    func start(timeLeft: Duration) -> RoundStart {
+        RoundStart(round: number, puzzle: deal.puzzle, difficulty: deal.difficulty, timeLeft: timeLeft)
+    }
+}

@@ -1,0 +1,105 @@
+import OrderedCollections
+import Puzzles
+
+// Who has a seat, and who is at it.
+extension Room {
+    /// Everybody with a seat, in the order of their coming.
+    package var players: some Sequence<Player> { seats.values }
+
+    /// The player with this seat.
+    package func player(_ id: PlayerID) -> Player? { seats[id] }
+
+    /// The player with this name, without regard to case.
+    package func player(named name: PlayerName) -> Player? {
+        names.seat(named: name).flatMap { seats[$0] }
+    }
+
+    /// Whether the player has a seat and its connection.
+    package func isHere(_ id: PlayerID) -> Bool {
+        seats[id] != nil && away[id] == nil
+    }
+
+    /// Whether anybody is connected, to play or to watch.
+    var isAnybodyHere: Bool { seats.count > away.count }
+
+    /// Whether anybody is connected to play.
+    var isSomebodyHereToPlay: Bool {
+        seats.values.contains { $0.role == .player && away[$0.id] == nil }
+    }
+
+    func isGuessingHere(_ id: PlayerID) -> Bool {
+        away[id] == nil && seats[id]?.part.isGuessing == true
+    }
+
+    /// Makes a change that concerns one player, and keeps `guessingHere` true to it.
+    mutating func change(_ id: PlayerID, _ body: (inout Room) -> Void) {
+        let before = isGuessingHere(id)
+        body(&self)
+        guessingHere += (isGuessingHere(id) ? 1 : 0) - (before ? 1 : 0)
+        isTableStale = true
+    }
+
+    mutating func join(
+        _ id: PlayerID, name: PlayerName, role: Role, at now: Instant, _ effects: inout [Effect]
+    ) {
+        guard seats[id] == nil else { return }
+        if let refusal = refusal(of: name) {
+            effects.append(.dismiss(id, refusal))
+            return
+        }
+        let admitted = names.reserve(name, for: id)
+        seats[id] = Player(id: id, name: admitted, role: role)
+        isTableStale = true
+        effects.append(.record(.joined(id, name: admitted, role: role)))
+        greet(id, at: now, &effects)
+    }
+
+    private func refusal(of name: PlayerName) -> Dismissal? {
+        if bannedNames.contains(name.key) { return .banned }
+        if isLocked { return .roomLocked }
+        if seats.count >= settings.capacity { return .roomFull }
+        return nil
+    }
+
+    mutating func resume(_ id: PlayerID, at now: Instant, _ effects: inout [Effect]) {
+        guard seats[id] != nil else { return }
+        change(id) { $0.away[id] = nil }
+        greet(id, at: now, &effects)
+    }
+
+    /// Welcomes somebody who came or came back, and tells where things stand.
+    private mutating func greet(_ id: PlayerID, at now: Instant, _ effects: inout [Effect]) {
+        guard let player = seats[id] else { return }
+        effects.append(.tell(.one(id), .welcome(Welcome(player: id, name: player.name, role: player.role))))
+        // A round that begins because of this player tells everybody all there is to tell.
+        if beginRoundIfWaiting(at: now, &effects) { return }
+        if case .round(let round) = phase, let timeLeft = enter(round, id, at: now) {
+            effects.append(.tell(.one(id), .startRound(round.start(timeLeft: timeLeft))))
+        }
+        effects.append(.tell(.one(id), .results(results)))
+        effects.append(.tell(.one(id), .status(status(at: now))))
+    }
+
+    mutating func drop(_ id: PlayerID, at now: Instant) {
+        guard isHere(id) else { return }
+        change(id) { $0.away[id] = now }
+    }
+
+    /// Takes a seat out of the room.
+    mutating func vacate(_ id: PlayerID, _ effects: inout [Effect]) {
+        guard let player = seats[id] else { return }
+        change(id) { room in
+            room.seats[id] = nil
+            room.away[id] = nil
+        }
+        names.release(player.name)
+        effects.append(.record(.departed(id)))
+    }
+
+    /// Takes a seat away and tells its player why.
+    mutating func dismiss(_ id: PlayerID, _ reason: Dismissal, _ effects: inout [Effect]) {
+        let wasHere = isHere(id)
+        vacate(id, &effects)
+        if wasHere { effects.append(.dismiss(id, reason)) }
+    }
+}

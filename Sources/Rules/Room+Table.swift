@@ -1,0 +1,105 @@
+import Algorithms
+import OrderedCollections
+
+// The table: who stands where, and when everybody is told.
+extension Room {
+    /// Everybody is sent the table at the first change after a quiet time, and then at most once an interval.
+    mutating func publishTableIfDue(at now: Instant, _ effects: inout [Effect]) {
+        guard isTableStale else { return }
+        if !isAnybodyHere {
+            isTableStale = false
+        } else if tableDue <= now {
+            publishTable(at: now, &effects)
+        }
+    }
+
+    mutating func publishTable(at now: Instant, _ effects: inout [Effect]) {
+        isTableStale = false
+        tableDue = now.advanced(by: Settings.tableInterval(players: seats.count))
+        tellEveryone(.results(results), &effects)
+    }
+
+    /// The table of the current round, or of the last one.
+    package var results: Results {
+        let contestants = contestants
+        let solvers = contestants.count { $0.part.solvedTime != nil }
+        let places = places
+        let isFinal = if case .round = phase { false } else { match.round > 0 }
+        return Results(
+            round: match.round, isFinal: isFinal, players: contestants.count, solved: solvers,
+            guessing: guessingHere,
+            rows: best(of: contestants, by: inTable).map { player in
+                row(player, time: player.part.solvedTime, rank: places[player.id]?.rank)
+            })
+    }
+
+    /// The table of the match: most wins first, then most rounds solved, then the least mean time.
+    package var standings: [Row] {
+        let contestants = contestants
+        let best = best(of: contestants) { left, right in
+            left.score == right.score ? left.name.key < right.name.key : left.score > right.score
+        }
+        return best.map { player in
+            row(player, time: player.score.meanTime, rank: 1 + contestants.count { $0.score > player.score })
+        }
+    }
+
+    private var contestants: [Player] { seats.values.filter { $0.role == .player } }
+
+    private func best(of players: [Player], by order: (Player, Player) -> Bool) -> [Player] {
+        players.count <= Settings.fullTable
+            ? players.sorted(by: order) : players.min(count: Settings.topRows, sortedBy: order)
+    }
+
+    /// Solvers by time, then the rest; equals by name without regard to case.
+    private func inTable(_ left: Player, _ right: Player) -> Bool {
+        switch (left.part.solvedTime, right.part.solvedTime) {
+        case (let leftTime?, let rightTime?) where leftTime != rightTime: leftTime < rightTime
+        case (_?, nil): true
+        case (nil, _?): false
+        default: left.name.key < right.name.key
+        }
+    }
+
+    /// Each solver's place in the round. Equal times share a rank: 1, 2, 2, 4.
+    var places: [PlayerID: RoundEnd.Place] {
+        let solvers = seats.values.compactMap { player in
+            player.part.solvedTime.map { (id: player.id, time: $0) }
+        }.sorted { $0.time < $1.time }
+        var places: [PlayerID: RoundEnd.Place] = [:]
+        var last: RoundEnd.Place?
+        for (index, solver) in solvers.enumerated() {
+            let rank = if let last, last.time == solver.time { last.rank } else { index + 1 }
+            let place = RoundEnd.Place(rank: rank, time: solver.time)
+            places[solver.id] = place
+            last = place
+        }
+        return places
+    }
+
+    private func row(_ player: Player, time: Duration?, rank: Int?) -> Row {
+        Row(
+            player: player.id, name: player.name, outcome: outcome(of: player), time: time, rank: rank,
+            wins: player.score.wins, solved: player.score.solved)
+    }
+
+    private func outcome(of player: Player) -> Outcome {
+        switch player.part {
+        case .solved: .solved
+        case .gaveUp: .gaveUp
+        case _ where away[player.id] != nil: .away
+        case .guessing: .guessing
+        case .outOfTime: .outOfTime
+        case .waiting: .waiting
+        }
+    }
+}
+
+extension Score: Comparable {
+    /// Orders scores from worse to better: by wins, then rounds solved, then mean time.
+    package static func < (left: Score, right: Score) -> Bool {
+        if left.wins != right.wins { return left.wins < right.wins }
+        if left.solved != right.solved { return left.solved < right.solved }
+        return (left.meanTime ?? .zero) > (right.meanTime ?? .zero)
+    }
+}

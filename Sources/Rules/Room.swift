@@ -1,0 +1,112 @@
+import OrderedCollections
+package import Puzzles
+
+/// A room: the whole game as a value. Events go in, each with its instant; effects come out.
+///
+/// It has no clock, socket or thread of its own, and all chance in it comes from its seed: the same settings,
+/// seed and events give the same room and the same effects. Decisions are made by comparing instants, never by
+/// which timer fired first.
+package struct Room: Equatable, Sendable {
+    package let settings: Settings
+    package internal(set) var phase = Phase.waiting
+    /// No further round begins until the host says so.
+    package internal(set) var isPaused = false
+    package internal(set) var isLocked = false
+
+    /// Everybody with a seat, in the order of their coming.
+    var seats: OrderedDictionary<PlayerID, Player> = [:]
+    /// Whose connection was lost, and when, longest ago first.
+    var away: OrderedDictionary<PlayerID, Instant> = [:]
+    var names = NameBook()
+    var bannedNames: Set<String> = []
+    var match = Match()
+    /// How many are connected and guessing. Kept, not counted: each answer asks.
+    var guessingHere = 0
+
+    /// The table changed since everybody was last sent it.
+    var isTableStale = false
+    /// Everybody is sent the table no earlier than this.
+    var tableDue = Instant(nanoseconds: .min)
+
+    private var latest = Instant(nanoseconds: .min)
+    private var dealer: Dealer
+    private var generator: SeededGenerator
+
+    /// Opens a room.
+    /// - Parameter seed: of the room's chance: the puzzles it deals.
+    /// - Throws: if the deck has no solvable deal of that level.
+    package init(settings: Settings, seed: UInt64) throws(DealerError) {
+        self.settings = settings
+        dealer = try Dealer(deck: settings.deck, level: settings.level)
+        generator = SeededGenerator(seed: seed)
+    }
+
+    /// Takes in what happened, and does what was due until then.
+    /// - Parameters:
+    ///   - event: what happened. One that makes no sense any more (an answer of somebody gone) changes nothing.
+    ///   - instant: when. One before the last is taken as the last: the clock of a room does not go back.
+    /// - Returns: what is to be done, in this order.
+    package mutating func handle(_ event: Event, at instant: Instant) -> [Effect] {
+        let now = max(instant, latest)
+        latest = now
+        var effects: [Effect] = []
+        advance(to: now, &effects)
+        switch event {
+        case .join(let id, let name, let role): join(id, name: name, role: role, at: now, &effects)
+        case .drop(let id): drop(id, at: now)
+        case .resume(let id): resume(id, at: now, &effects)
+        case .leave(let id): vacate(id, &effects)
+        case .written(let id, let round): startClock(of: id, in: round, at: now)
+        case .roundTrip(let id, let time): seats[id]?.roundTrip = max(time, .zero)
+        case .answer(let id, let round, let expression): answer(id, round, expression, at: now, &effects)
+        case .giveUp(let id, let round): giveUp(id, round, at: now, &effects)
+        case .host(let action): host(action, at: now, &effects)
+        case .tick: break
+        }
+        advance(to: now, &effects)
+        publishTableIfDue(at: now, &effects)
+        return effects
+    }
+
+    /// When the room next wants a `tick`, if nothing happens before. An empty room has no deadline.
+    package var nextDeadline: Instant? {
+        var deadlines: [Instant] = []
+        if let (_, since) = away.elements.first { deadlines.append(since.advanced(by: settings.awayLimit)) }
+        if isTableStale { deadlines.append(tableDue) }
+        switch phase {
+        case .round(let round): deadlines.append(end(of: round))
+        case .break(let until): if !isPaused { deadlines.append(until) }
+        case .waiting, .finished: break
+        }
+        return deadlines.min()
+    }
+
+    /// Does what is due.
+    private mutating func advance(to now: Instant, _ effects: inout [Effect]) {
+        while let (id, since) = away.elements.first, since.advanced(by: settings.awayLimit) <= now {
+            vacate(id, &effects)
+        }
+        if case .round(let round) = phase, end(of: round) <= now {
+            endRound(round, at: now, &effects)
+        }
+        switch phase {
+        case .waiting:
+            beginRoundIfWaiting(at: now, &effects)
+        case .break(let until):
+            if !isSomebodyHereToPlay {
+                phase = .waiting
+            } else if !isPaused, until <= now {
+                beginRound(at: now, &effects)
+            }
+        case .round:
+            break
+        case .finished:
+            if seats.isEmpty { beginMatch() }
+        }
+    }
+
+    /// Deals the next puzzle.
+    mutating func deal() -> Deal {
+        dealer.deal(using: &generator)
+    }
+}

@@ -1,0 +1,45 @@
+package import Puzzles
+
+/// What a room is played by. All of it is fixed when the room opens.
+package struct Settings: Hashable, Sendable {
+    /// How long a player may think about a puzzle.
+    package var roundDuration: Duration = .seconds(100)
+    /// The break between the end of a round and the next start.
+    package var intermission: Duration = .seconds(10)
+    /// How long after its deadline a round waits for answers on their way.
+    package var grace: Duration = .seconds(2)
+    /// A newcomer plays at once only if more than this is left of the round.
+    package var lateJoinMinimum: Duration = .seconds(20)
+    /// The most that a player's round trip is taken off its time. A player can delay its pongs; this bounds
+    /// what that is worth.
+    package var roundTripCredit: Duration = .milliseconds(200)
+    /// A player's clock starts when its `startRound` was written, but no later than this after it was sent: a
+    /// player that does not read could put its start off for ever.
+    package var startAllowance: Duration = .seconds(1)
+    /// How long the seat of a lost connection is kept.
+    package var awayLimit: Duration = .seconds(120)
+    /// How long those who are done wait for somebody who was still guessing when the connection was lost.
+    package var reconnectAllowance: Duration = .seconds(15)
+    /// Rounds in a match, or nothing for endless play.
+    package var matchLength: Int?
+    /// Seats in the room, spectators and those away included.
+    package var capacity = 1_000
+    /// Where the puzzles come from.
+    package var deck = Deck.standard
+    /// The difficulty dealt, or nothing for any.
+    package var level: Difficulty?
+
+    /// The rules as played unless a host wants them otherwise.
+    package init() {}
+
+    /// Up to this many players the table has them all, above that the best `topRows`.
+    static let fullTable = 50
+    /// The rows of the table of a room with more players than `fullTable`.
+    static let topRows = 20
+
+    /// The least time between two tables to everybody: 1 ms for each player, at least 100 ms, at most 1 s. So what
+    /// a room sends grows with its players and not with their square.
+    static func tableInterval(players: Int) -> Duration {
+        .milliseconds(min(max(players, 100), 1_000))
+    }
+}
