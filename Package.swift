@@ -37,5 +37,20 @@ let package = Package(
                 .product(name: "Algorithms", package: "swift-algorithms"),
             ],
             swiftSettings: house),
+        .target(
+            name: "Wire",
+            dependencies: [.product(name: "NIOCore", package: "swift-nio")],
+            swiftSettings: house),
+        // Floor 3
+        .target(
+            name: "Hosting",
+            dependencies: [
+                "Rules", "Wire", "Puzzles", "PlainText",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "DequeModule", package: "swift-collections"),
+            ],
+            swiftSettings: house),
     ]
 )

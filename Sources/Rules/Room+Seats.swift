@@ -6,6 +6,9 @@ extension Room {
     /// Everybody with a seat, in the order of their coming.
     package var players: some Sequence<Player> { seats.values }
 
+    /// Seats taken, those of spectators and of players away included.
+    package var seatCount: Int { seats.count }
+
     /// The player with this seat.
     package func player(_ id: PlayerID) -> Player? { seats[id] }
 

@@ -1,0 +1,67 @@
+import NIOCore
+package import Rules
+import Wire
+
+/// What a host may say at its console.
+package enum HostCommand: Hashable, Sendable {
+    case start, skip, pause, resume, lock, unlock
+    /// Sends the player of this name out.
+    case kick(PlayerName)
+    /// Sends the player of this name out, and lets neither the name nor the address in again.
+    case ban(PlayerName)
+}
+
+/// A seat as the host sees it.
+package struct Seat: Hashable, Sendable {
+    package let name: PlayerName
+    package let role: Role
+    package let score: Score
+    package let isHere: Bool
+    /// Where the player comes from; empty if it is away.
+    package let address: String
+}
+
+extension RoomDriver {
+    /// - Returns: whether there is such a player, for what concerns one.
+    func perform(_ command: HostCommand) -> Bool {
+        switch command {
+        case .start: submit(.host(.start))
+        case .skip: submit(.host(.skip))
+        case .pause: submit(.host(.pause))
+        case .resume: submit(.host(.resume))
+        case .lock: submit(.host(.lock))
+        case .unlock: submit(.host(.unlock))
+        case .kick(let name):
+            guard let player = room.player(named: name) else { return false }
+            submit(.host(.kick(player.id)))
+        case .ban(let name):
+            guard let player = room.player(named: name) else { return false }
+            // Whoever sits at the host's own machine shares its address with the host.
+            if let connection = seated[player.id], !connection.isLoopback {
+                bannedAddresses.insert(connection.address)
+            }
+            submit(.host(.ban(player.id)))
+        }
+        return true
+    }
+
+    var seats: [Seat] {
+        room.players.map { player in
+            Seat(
+                name: player.name, role: player.role, score: player.score, isHere: room.isHere(player.id),
+                address: seated[player.id]?.address ?? "")
+        }
+    }
+
+    /// Tells everybody that the room is closed.
+    /// - Returns: when all connections are gone.
+    func close() -> EventLoopFuture<Void> {
+        isClosing = true
+        let all = Array(connections.values)
+        for connection in all { dismiss(connection, .roomClosed, "The game has been terminated.") }
+        let driver = NIOLoopBound(self, eventLoop: loop)
+        let gone = EventLoopFuture.andAllComplete(all.map(\.channel.closeFuture), on: loop)
+        gone.whenComplete { _ in driver.value.finish() }
+        return gone
+    }
+}

@@ -1,0 +1,26 @@
+/// Why a room cannot be opened.
+package enum OpenError: Error, Hashable, Sendable {
+    case portInUse(Int)
+    case portNotAllowed(Int)
+    case noSuchAddress(String)
+    /// Nothing can be dealt as wanted.
+    case noDeal(String)
+    /// What the system said.
+    case system(String)
+
+    /// What happened and what to do, for a person.
+    package var sentence: String {
+        switch self {
+        case .portInUse(let port):
+            "Could not start the game: port \(port) is in use. Choose another one with --port, or leave it out."
+        case .portNotAllowed(let port):
+            "Could not start the game: port \(port) is not allowed to you. Choose one above 1023 with --port."
+        case .noSuchAddress(let address):
+            "Could not start the game: \(address) is not an address of this machine. Give one of its own to --bind."
+        case .noDeal(let sentence):
+            "Could not start the game: \(sentence)"
+        case .system(let description):
+            "Could not start the game: \(description)."
+        }
+    }
+}

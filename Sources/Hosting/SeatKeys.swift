@@ -1,0 +1,29 @@
+import Rules
+
+/// The secrets with which players come back to their seats.
+///
+/// A key is 128 bits from the system's generator: it cannot be guessed, and knowing one tells nothing of others.
+struct SeatKeys {
+    private var seats: [String: PlayerID] = [:]
+    private var keys: [PlayerID: String] = [:]
+
+    /// The seat that a key opens.
+    func seat(for key: String) -> PlayerID? {
+        seats[key]
+    }
+
+    /// The key of a seat, made when it is first asked for.
+    mutating func key(of seat: PlayerID) -> String {
+        if let key = keys[seat] { return key }
+        var generator = SystemRandomNumberGenerator()
+        let key = String(generator.next() as UInt64, radix: 36) + String(generator.next() as UInt64, radix: 36)
+        keys[seat] = key
+        seats[key] = seat
+        return key
+    }
+
+    /// The seat is gone, and its key with it.
+    mutating func forget(_ seat: PlayerID) {
+        if let key = keys.removeValue(forKey: seat) { seats[key] = nil }
+    }
+}

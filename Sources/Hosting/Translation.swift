@@ -1,0 +1,92 @@
+import Puzzles
+import Rules
+import Wire
+
+// The words of the rules in the words of the wire.
+
+extension HostMessage.StartRound {
+    init(_ start: RoundStart, rounds: Int?) {
+        self.init(
+            round: start.round, numbers: start.puzzle.numbers, target: start.puzzle.target.onTheWire,
+            seconds: start.timeLeft.inSeconds, rounds: rounds, difficulty: start.difficulty?.rawValue)
+    }
+}
+
+extension HostMessage.Verdict {
+    init(_ verdict: Verdict) {
+        self.init(round: verdict.round, correct: verdict.isCorrect, seconds: verdict.time.inSeconds)
+        switch verdict.finding {
+        case .judged(.correct(let value)):
+            self.value = value.description
+        case .judged(.notTarget(let value)):
+            self.value = value.description
+            reason = .notTarget
+        case .judged(.overflow):
+            // What is too large to be told exactly is not the target either.
+            reason = .notTarget
+        case .judged(.wrongNumbers):
+            reason = .wrongNumbers
+        case .judged(.divisionByZero):
+            reason = .divisionByZero
+        case .judged(.syntax(let error)):
+            reason = .syntax
+            position = error.position
+        case .roundOver:
+            reason = .roundOver
+        case .alreadyAnswered:
+            reason = .alreadyAnswered
+        case .notPlaying:
+            reason = .notPlaying
+        case .gaveUp:
+            reason = .gaveUp
+        }
+    }
+}
+
+extension HostMessage.Row {
+    init(_ row: Row) {
+        let outcome: RowOutcome =
+            switch row.outcome {
+            case .guessing: .guessing
+            case .solved: .solved
+            case .gaveUp: .gaveUp
+            case .outOfTime: .outOfTime
+            case .waiting: .waiting
+            case .away: .away
+            }
+        self.init(
+            player: row.player.number, name: row.name.text, outcome: outcome, seconds: row.time?.inSeconds,
+            rank: row.rank, wins: row.wins, solved: row.solved)
+    }
+}
+
+extension HostMessage.Results {
+    init(_ results: Results) {
+        self.init(
+            round: results.round, final: results.isFinal, players: results.players, solved: results.solved,
+            guessing: results.guessing, rows: results.rows.map(HostMessage.Row.init))
+    }
+}
+
+extension HostMessage.EndRound {
+    init(_ end: RoundEnd, place: RoundEnd.Place?) {
+        self.init(
+            round: end.round, solution: end.solution.description, solutions: end.solutions, rank: place?.rank,
+            seconds: place?.time.inSeconds, nextRoundSeconds: end.nextRound?.inSeconds)
+    }
+}
+
+extension HostMessage.Welcome.Rules {
+    init(_ settings: Settings) {
+        self.init(
+            target: settings.deck.target.onTheWire, count: settings.deck.size,
+            lowest: settings.deck.lowest, highest: settings.deck.highest,
+            roundSeconds: settings.roundDuration.inSeconds,
+            intermissionSeconds: settings.intermission.inSeconds, rounds: settings.matchLength)
+    }
+}
+
+extension Rational {
+    /// A room's target is a whole number.
+    fileprivate var onTheWire: Int { Int(clamping: numerator) }
+}

@@ -1,0 +1,82 @@
+import FoundationEssentials
+package import NIOCore
+
+/// What all of the wire shares.
+package enum Wire {
+    /// The version that both sides of this program speak.
+    package static let version = 1
+}
+
+/// Messages as JSON, and frames of them.
+package struct JSONDialect {
+    private let encoder = JSONEncoder()
+    private let decoder = JSONDecoder()
+
+    package init() {
+        // The same message is the same bytes, in every run.
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    }
+
+    /// The frame of a message.
+    /// - Throws: ``MessageError/unencodable(_:)`` for a number that JSON has no word for.
+    package func frame(_ message: some Encodable) throws(MessageError) -> ByteBuffer {
+        do {
+            return ByteBuffer(framing: try encoder.encode(message))
+        } catch {
+            throw .unencodable("\(error)")
+        }
+    }
+
+    /// Reads the payload of a frame.
+    /// - Throws: ``MessageError`` telling whether it is not even a message, or one with bad members.
+    package func message<Message: Decodable>(_ type: Message.Type, in payload: ByteBuffer) throws(MessageError) -> Message {
+        do {
+            return try decoder.decode(type, from: Data(payload.readableBytesView))
+        } catch let error as DecodingError {
+            throw MessageError(error)
+        } catch {
+            throw .notAMessage("The frame does not hold JSON.")
+        }
+    }
+}
+
+/// Why a payload is not a message of this dialect.
+package enum MessageError: Error, Hashable, Sendable {
+    /// Not JSON, or not one object with exactly one member.
+    case notAMessage(String)
+    /// The message of this name lacks a member, or has one of another kind.
+    case badMembers(message: String, String)
+    /// A message of our own that cannot be written.
+    case unencodable(String)
+
+    fileprivate init(_ error: DecodingError) {
+        switch error {
+        case .keyNotFound(let key, let context):
+            self = Self.at(context, "“\(key.stringValue)” is missing.")
+        case .typeMismatch(_, let context), .valueNotFound(_, let context):
+            let member = context.codingPath.dropFirst().map(\.stringValue).joined(separator: ".")
+            self = Self.at(context, member.isEmpty ? "It must be an object." : "“\(member)” is of the wrong kind.")
+        case .dataCorrupted(let context):
+            let member = context.codingPath.dropFirst().map(\.stringValue).joined(separator: ".")
+            self = Self.at(context, "“\(member)” has a value that is not allowed.")
+        @unknown default:
+            self = .notAMessage("The frame does not hold JSON.")
+        }
+    }
+
+    private static func at(_ context: DecodingError.Context, _ complaint: String) -> MessageError {
+        guard let message = context.codingPath.first else {
+            return .notAMessage("A frame must hold one JSON object with exactly one member.")
+        }
+        return .badMembers(message: message.stringValue, complaint)
+    }
+
+    /// What is wrong, for a person. It may quote the peer: clean it before it is shown.
+    package var sentence: String {
+        switch self {
+        case .notAMessage(let complaint): complaint
+        case .badMembers(let message, let complaint): "In “\(message)”: \(complaint)"
+        case .unencodable(let complaint): "This message cannot be written: \(complaint)"
+        }
+    }
+}

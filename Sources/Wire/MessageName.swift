@@ -1,0 +1,32 @@
+/// The name of a message: the one member of a frame's JSON object.
+struct MessageName: CodingKey, Hashable {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) {
+        stringValue = name
+    }
+
+    init?(stringValue: String) {
+        self.init(stringValue)
+    }
+
+    init?(intValue: Int) {
+        nil
+    }
+}
+
+extension Decoder {
+    /// The members of a frame's object and the one name among them.
+    func message() throws -> (members: KeyedDecodingContainer<MessageName>, name: MessageName) {
+        let members = try container(keyedBy: MessageName.self)
+        guard let name = members.allKeys.first, members.allKeys.count == 1 else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: codingPath, debugDescription: "A frame holds one object with exactly one member."))
+        }
+        return (members, name)
+    }
+}
+
+/// The value of a message that says all by its name.
+struct NoMembers: Codable {}
