@@ -28,6 +28,7 @@ let package = Package(
         // Floor 1
         .target(name: "Puzzles", swiftSettings: house),
         .target(name: "PlainText", swiftSettings: house),
+        .systemLibrary(name: "CDNSSD"),
         // Floor 2
         .target(
             name: "Rules",
@@ -41,6 +42,7 @@ let package = Package(
             name: "Wire",
             dependencies: [.product(name: "NIOCore", package: "swift-nio")],
             swiftSettings: house),
+        .target(name: "Discovery", dependencies: ["CDNSSD"], swiftSettings: house),
         // Floor 3
         .target(
             name: "Hosting",
@@ -50,6 +52,14 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "DequeModule", package: "swift-collections"),
+            ],
+            swiftSettings: house),
+        .target(
+            name: "Playing",
+            dependencies: [
+                "Wire", "Discovery",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
             ],
             swiftSettings: house),
     ]

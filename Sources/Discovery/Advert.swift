@@ -1,0 +1,82 @@
+/// What a room says of itself on the network, in its TXT record. A hint: the handshake decides.
+package struct Advert: Hashable, Sendable {
+    /// The version of the wire that this program speaks, `v` in the record.
+    package static let currentWireVersion = 1
+
+    /// What a room is doing.
+    package enum State: String, Hashable, Sendable, CaseIterable {
+        case waiting, round, `break`
+    }
+
+    /// The wire that the host speaks. Another than the current one is kept, so that the room can be marked.
+    package var wireVersion: Int
+    /// The room's id, clean of what a terminal would act on; at most 64 bytes are read. Empty if not said.
+    package var roomID: String
+    /// What the room is doing; `waiting` if not said.
+    package var state: State
+    /// Players in the room; 0 if not said.
+    package var players: Int
+    /// Seats in the room; 0 if not said.
+    package var capacity: Int
+    /// Whether the handshake needs a PIN.
+    package var needsPIN: Bool
+    /// Whether players of the classic dialect are admitted.
+    package var admitsClassic: Bool
+
+    package init(
+        wireVersion: Int = Advert.currentWireVersion, roomID: String, state: State, players: Int,
+        capacity: Int, needsPIN: Bool, admitsClassic: Bool
+    ) {
+        self.wireVersion = wireVersion
+        self.roomID = roomID
+        self.state = state
+        self.players = players
+        self.capacity = capacity
+        self.needsPIN = needsPIN
+        self.admitsClassic = admitsClassic
+    }
+
+    /// Reads a TXT record's bytes, which anybody on the network may have written.
+    ///
+    /// What is missing or makes no sense gets the reading that its property names.
+    ///
+    /// - Returns: nil if the record does not say a wire version: then it is no advert of this game.
+    package init?(txt bytes: some Collection<UInt8>) {
+        let record = TXTRecord(bytes: bytes)
+        guard let wireVersion = Self.number(record.value("v")) else { return nil }
+        self.init(
+            wireVersion: wireVersion,
+            roomID: DisplayText.clean(record.value("id") ?? "", bytes: 64),
+            state: record.value("state").flatMap(State.init) ?? .waiting,
+            players: Self.number(record.value("players")) ?? 0,
+            capacity: Self.number(record.value("cap")) ?? 0,
+            needsPIN: Self.flag("pin", in: record),
+            admitsClassic: Self.flag("classic", in: record))
+    }
+
+    /// The bytes of the TXT record, with `txtvers` first (RFC 6763 section 6.7).
+    package var txt: [UInt8] {
+        var record = TXTRecord()
+        record.append("txtvers", "1")
+        record.append("v", "\(wireVersion)")
+        record.append("id", roomID)
+        record.append("state", state.rawValue)
+        record.append("players", "\(players)")
+        record.append("cap", "\(capacity)")
+        record.append("pin", needsPIN ? "1" : "0")
+        record.append("classic", admitsClassic ? "1" : "0")
+        return record.bytes
+    }
+
+    /// Up to six decimal digits and nothing else.
+    private static func number(_ text: String?) -> Int? {
+        guard let text, text.utf8.count <= 6, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        return Int(text)
+    }
+
+    /// `1` is true, and so is the key alone, which is how RFC 6763 section 6.4 writes a true boolean.
+    private static func flag(_ key: String, in record: TXTRecord) -> Bool {
+        guard let value = record.value(key) else { return record.has(key) }
+        return value == "1"
+    }
+}

@@ -1,0 +1,103 @@
+import CDNSSD
+
+/// One search for the endpoints of a room: its host and port first, then the host's addresses.
+struct Resolution {
+    /// How long after the first address others are awaited, so that one family does not hide the other.
+    private static let patience = Duration.milliseconds(100)
+    /// The most places that are looked into, and the most endpoints that are kept: more are an attack.
+    private static let maximumPlaces = 8
+    private static let maximumEndpoints = 32
+
+    /// A host and port, as answered on one interface.
+    private struct Place: Hashable {
+        var host: String
+        var port: UInt16
+        var interface: UInt32
+    }
+
+    private enum Finding: Sendable {
+        case service(ServiceReply)
+        case address(at: Place, ServiceReply)
+        /// The time is up: the search's, or that for further addresses.
+        case waited
+    }
+
+    private let instanceName: String
+    private let findings: AsyncStream<Finding>
+    private let feed: AsyncStream<Finding>.Continuation
+    private var places: Set<Place> = []
+    private var endpoints: [Endpoint] = []
+    private var operations: [ServiceOperation] = []
+    private var hasAskedAgain = false
+    private var timers: [Task<Void, Never>] = []
+
+    init(instanceName: String) {
+        self.instanceName = instanceName
+        (findings, feed) = AsyncStream.makeStream(of: Finding.self)
+    }
+
+    /// Searches until an address is found, or for so long.
+    mutating func run(timeout: Duration) async throws(DiscoveryError) -> [Endpoint] {
+        defer {
+            for operation in operations { operation.end() }
+            for timer in timers { timer.cancel() }
+        }
+        wait(timeout)
+        askForPlace()
+        for await finding in findings {
+            switch finding {
+            case .service(.location(let host, let port, let interface)):
+                askForAddresses(of: Place(host: host, port: port, interface: interface))
+            case .service(.refused(let code)): throw refusal(code)
+            case .service(.failed): askAgainForPlace()
+            case .address(let place, .record(let data, let interface, true)): add(data, interface, place)
+            case .waited where endpoints.isEmpty: throw .notAvailable
+            case .waited: return endpoints.sorted { $0.address.rank < $1.address.rank }
+            case .service, .address: break
+            }
+        }
+        throw .cancelled
+    }
+
+    private mutating func wait(_ duration: Duration) {
+        timers.append(
+            Task { [feed] in
+                guard (try? await Task.sleep(for: duration)) != nil else { return }
+                feed.yield(.waited)
+            })
+    }
+
+    private mutating func askForPlace() {
+        operations.append(.begin(.resolve(name: instanceName)) { [feed] in feed.yield(.service($0)) })
+    }
+
+    /// Avahi says in one and the same way that nobody has answered for 5 s and that the daemon is gone.
+    /// Asking once more tells: a daemon that is gone refuses, and otherwise the time runs out.
+    private mutating func askAgainForPlace() {
+        guard !hasAskedAgain else { return }
+        hasAskedAgain = true
+        askForPlace()
+    }
+
+    private mutating func askForAddresses(of place: Place) {
+        guard places.count < Self.maximumPlaces, places.insert(place).inserted else { return }
+        for type in [kDNSServiceType_A, kDNSServiceType_AAAA] {
+            let request = ServiceRequest.addresses(host: place.host, type: type, interface: place.interface)
+            operations.append(.begin(request) { [feed] in feed.yield(.address(at: place, $0)) })
+        }
+    }
+
+    private mutating func add(_ data: [UInt8], _ interface: UInt32, _ place: Place) {
+        guard let address = Address(bytes: data, interface: interface) else { return }
+        let host = DisplayText.clean(place.host.hasSuffix(".") ? String(place.host.dropLast()) : place.host, bytes: 255)
+        let endpoint = Endpoint(host: host, port: place.port, address: address)
+        guard endpoints.count < Self.maximumEndpoints, !endpoints.contains(endpoint) else { return }
+        if endpoints.isEmpty { wait(Self.patience) }
+        endpoints.append(endpoint)
+    }
+
+    /// A name that the daemon finds impossible is a room that is not there.
+    private func refusal(_ code: Int32) -> DiscoveryError {
+        code == DNSServiceErrorType(kDNSServiceErr_BadParam) ? .notAvailable : DiscoveryError(code: code)
+    }
+}

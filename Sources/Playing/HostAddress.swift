@@ -1,0 +1,31 @@
+/// Where a host listens, as a person types it: an address or a name, and a port.
+package struct HostAddress: Hashable, Sendable, Codable, CustomStringConvertible {
+    /// An IPv4 or IPv6 address (with its zone, if it needs one), or a name.
+    package let host: String
+    package let port: Int
+
+    package init(host: String, port: Int) {
+        self.host = host
+        self.port = port
+    }
+
+    /// Reads `HOST:PORT` as a person types it; an IPv6 address stands in brackets: `[fe80::1%eth0]:4000`.
+    /// - Returns: nothing if the text is not of that form; it may then be a room's name.
+    package init?(_ text: String) {
+        guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]), port > 0
+        else { return nil }
+        var host = text[..<colon]
+        if host.first == "[", host.last == "]" {
+            host = host.dropFirst().dropLast()
+        } else if host.contains(":") {
+            // Without brackets nobody can tell where the address ends.
+            return nil
+        }
+        guard !host.isEmpty, !host.contains(where: \.isWhitespace) else { return nil }
+        self.init(host: String(host), port: Int(port))
+    }
+
+    package var description: String {
+        host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
+    }
+}

@@ -1,0 +1,91 @@
+package import NIOCore
+import NIOPosix
+package import Wire
+
+/// One TCP connection to a host, on which whole messages go to and fro.
+package struct PlayerConnection: Sendable {
+    /// What the host says, in order; ends when the connection does. Pings are answered before they get here.
+    package let messages: AsyncStream<HostMessage>
+    private let channel: any Channel
+
+    /// How many messages may wait to be read. A host that sends more at once is not one of ours.
+    private static let backlog = 4_096
+    /// A host asks for a sign of life after 15 s of our silence; one that is not heard of for this long is gone.
+    package static let silenceLimit: Duration = .seconds(25)
+
+    /// Connects to a host.
+    /// - Throws: what the system says, if nobody answers there within the timeout.
+    package static func open(
+        to host: HostAddress, within timeout: Duration, on group: any EventLoopGroup
+    ) async throws -> PlayerConnection {
+        let (messages, continuation) = AsyncStream.makeStream(
+            of: HostMessage.self, bufferingPolicy: .bufferingOldest(backlog))
+        let channel = try await ClientBootstrap(group: group)
+            .connectTimeout(.nanoseconds(timeout.components.seconds * 1_000_000_000))
+            .channelOption(.tcpOption(.tcp_nodelay), value: 1)
+            .channelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandlers(
+                        IdleStateHandler(readTimeout: .seconds(silenceLimit.components.seconds)),
+                        ByteToMessageHandler(FrameDecoder(limit: FrameDecoder.hostPayloadLimit)),
+                        HostListener(messages: continuation))
+                }
+            }
+            .connect(host: host.host, port: host.port).get()
+        return PlayerConnection(messages: messages, channel: channel)
+    }
+
+    /// Sends a message. One that can no longer be sent is lost; the end of `messages` tells.
+    package func send(_ message: PlayerMessage) {
+        guard let frame = try? JSONDialect().frame(message) else { return }
+        channel.writeAndFlush(frame, promise: nil)
+    }
+
+    /// Sends a last message, if there is one, and closes.
+    package func close(after message: PlayerMessage? = nil) async {
+        if let message, let frame = try? JSONDialect().frame(message) {
+            try? await channel.writeAndFlush(frame).get()
+        }
+        try? await channel.close().get()
+    }
+}
+
+/// Hears what the host says, and answers its pings at once: they measure the way, not this program.
+private final class HostListener: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+    typealias OutboundOut = ByteBuffer
+
+    private let messages: AsyncStream<HostMessage>.Continuation
+    private let json = JSONDialect()
+
+    init(messages: AsyncStream<HostMessage>.Continuation) {
+        self.messages = messages
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        // A message of a later version, or one that is broken, is passed over.
+        guard let message = try? json.message(HostMessage.self, in: unwrapInboundIn(data)) else { return }
+        if case .ping(let ping) = message {
+            guard let frame = try? json.frame(PlayerMessage.pong(.init(id: ping.id))) else { return }
+            context.writeAndFlush(wrapOutboundOut(frame), promise: nil)
+            return
+        }
+        if case .dropped = messages.yield(message) { context.close(promise: nil) }
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if event is IdleStateHandler.IdleStateEvent {
+            context.close(promise: nil)
+        } else {
+            context.fireUserInboundEventTriggered(event)
+        }
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        context.close(promise: nil)
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        messages.finish()
+    }
+}

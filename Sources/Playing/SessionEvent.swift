@@ -1,0 +1,29 @@
+package import Discovery
+package import Wire
+
+/// What happens to a player, in order. The last one is `ended`.
+package enum SessionEvent: Hashable, Sendable {
+    /// The room is being looked for on the network; 5 s at most.
+    case resolving
+    /// The host is being connected to; 5 s at most.
+    case joining
+    /// The host said something.
+    case message(HostMessage)
+    /// The connection is gone. The seat is kept for two minutes, and it is being tried to get back to it.
+    case lost
+    case ended(Ending)
+}
+
+/// How it ended.
+package enum Ending: Hashable, Sendable {
+    /// The player left.
+    case left
+    /// The host said so, for this reason.
+    case goodbye(HostMessage.Goodbye)
+    /// The room could not be found.
+    case notFound(DiscoveryError)
+    /// Nobody answers there, or not as a host.
+    case noConnection
+    /// The connection was lost, and did not come back in time.
+    case lost
+}
