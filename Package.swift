@@ -62,5 +62,22 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
             swiftSettings: house),
+        // Floor 4
+        .target(
+            name: "Terminal",
+            dependencies: ["Playing", "Wire", "Discovery", "Puzzles", "PlainText"],
+            swiftSettings: house),
+        // Floor 5
+        .executableTarget(
+            name: "twentyfour",
+            dependencies: [
+                "Terminal", "Hosting", "Playing", "Rules", "Wire", "Discovery", "Puzzles", "PlainText",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+            ],
+            swiftSettings: house),
     ]
 )

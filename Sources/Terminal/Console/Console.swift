@@ -1,0 +1,168 @@
+import Dispatch
+import Glibc
+
+/// What a person or a script sits at: lines in, lines out.
+///
+/// On a terminal the prompt and what is being typed stay at the bottom, and everything printed appears
+/// above them. One console at a time; close it before the program ends, whatever the reason.
+@MainActor package final class Console {
+    /// How this console talks.
+    package let mode: ConsoleMode
+    /// Colour and emphasis for what this console prints.
+    package let palette: Palette
+    /// What comes in, for one reader.
+    package let lines: AsyncStream<Input>
+
+    private let incoming: AsyncStream<Input>.Continuation
+    private let output: Output
+    private var isOutputOpen = true
+    private var keyboard: Keyboard?
+    private var prompt = ""
+    private var decoder = KeyDecoder()
+    private var editor = LineEditor()
+    private var painter = RowPainter()
+
+    /// Takes the terminal, if it is one. From here on a closed pipe is an error like any other for the
+    /// whole process (SIGPIPE is ignored).
+    ///
+    /// - Parameters:
+    ///   - plain: `--plain` was given: append only, no colour.
+    ///   - colour: false if `--no-color` was given.
+    ///   - input: the descriptor that lines are read from.
+    ///   - output: the descriptor that text is printed to.
+    ///   - environment: the value of an environment variable, nil if there is none.
+    package init(
+        plain: Bool = false, colour: Bool = true, input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO,
+        environment: (String) -> String? = environmentValue
+    ) {
+        signal(SIGPIPE, SIG_IGN)
+        var mode = ConsoleMode(
+            plain: plain, inputIsTerminal: isatty(input) == 1, outputIsTerminal: isatty(output) == 1,
+            environment: environment)
+        let device = TerminalDevice(descriptor: input)
+        if device == nil, mode == .interactive { mode = .piped }
+        self.mode = mode
+        self.output = Output(descriptor: output)
+        palette = Palette(colour: colour && mode != .plain, output: output, environment: environment)
+        (lines, incoming) = AsyncStream.makeStream(
+            bufferingPolicy: mode == .interactive ? .unbounded : .bufferingOldest(LineReader.most))
+        if let device, mode == .interactive {
+            keyboard = Keyboard(device: device, descriptor: input)
+            keyboard?.open { [weak self] event in self?.handle(event) }
+            write(Self.pasteOn)
+            draw()
+        } else {
+            LineReader.start(input, into: incoming)
+        }
+    }
+
+    /// Columns of the terminal that is printed to, nil if it is none.
+    package var columns: Int? { TerminalDevice.columns(of: output.descriptor) }
+
+    /// Prints text as a line, or several, above what is being typed.
+    ///
+    /// Control characters other than line ends and the styling of a palette are left out.
+    package func print(_ text: String) {
+        let message = printable(text, styled: palette.isColoured)
+        let reset = palette.isColoured && message.contains("\u{1B}") ? "\u{1B}[0m" : ""
+        append(message + reset + "\n")
+    }
+
+    /// Shows this before what is being typed; what is typed and the cursor's place in it stay. Line ends
+    /// become spaces. Without an editor (`plain`, `piped`) no prompt is shown.
+    package func setPrompt(_ prompt: String) {
+        self.prompt = printable(prompt, styled: palette.isColoured).split(separator: "\n").joined(separator: " ")
+        draw()
+    }
+
+    /// Takes the prompt away and restores the terminal. `lines` ends; printing goes on as plain lines.
+    package func close() {
+        incoming.finish()
+        guard let keyboard else { return }
+        self.keyboard = nil
+        write(painter.erase(columns: rowColumns) + Self.pasteOff)
+        keyboard.close()
+    }
+}
+
+extension Console {
+    /// Bracketed paste (xterm): a paste comes marked, so that what is in it is not taken for keys.
+    private static let pasteOn = "\u{1B}[?2004h"
+    private static let pasteOff = "\u{1B}[?2004l"
+
+    private var rowColumns: Int { columns ?? 80 }
+
+    private func handle(_ event: Keyboard.Event) {
+        switch event {
+        case .bytes(let bytes):
+            for key in decoder.decode(bytes) where keyboard != nil {
+                if let wish = editor.press(key) { fulfil(wish) }
+            }
+            draw()
+        case .end:
+            incoming.yield(.endOfInput)
+            close()
+        case .resized:
+            draw()
+        case .continued:
+            resume()
+        }
+    }
+
+    private func fulfil(_ wish: LineEditor.Wish) {
+        switch wish {
+        case .enter(let line):
+            append(prompt + line + "\n")
+            incoming.yield(.line(line))
+        case .clearScreen:
+            painter.forget()
+            write("\u{1B}[H\u{1B}[2J")
+        case .suspend:
+            suspend()
+        case .interrupt:
+            close(after: .interrupt)
+        case .endOfInput:
+            incoming.yield(.endOfInput)
+        }
+    }
+
+    private func close(after last: Input) {
+        incoming.yield(last)
+        close()
+    }
+
+    private func suspend() {
+        write(painter.erase(columns: rowColumns) + Self.pasteOff)
+        keyboard?.device.restore()
+        stopJob(SIGTSTP)
+        resume()
+    }
+
+    private func resume() {
+        guard let keyboard else { return }
+        keyboard.takeForeground()
+        painter.forget()
+        write(Self.pasteOn)
+        draw()
+    }
+
+    private func append(_ lines: String) {
+        write(painter.erase(columns: rowColumns) + lines + row())
+    }
+
+    private func draw() {
+        write(row())
+    }
+
+    private func row() -> String {
+        guard keyboard != nil else { return "" }
+        let columns = rowColumns
+        return painter.draw(InputRow(prompt: prompt, line: editor.line, columns: columns), columns: columns)
+    }
+
+    private func write(_ text: String) {
+        guard isOutputOpen, !text.isEmpty, !output.write(text) else { return }
+        isOutputOpen = false
+        close(after: .outputClosed)
+    }
+}

@@ -1,0 +1,65 @@
+/// What a key, or a run of typed characters, asks for.
+enum Key: Equatable {
+    /// Characters typed or pasted in one go, none of them a control character.
+    case text(String)
+    case enter
+    case left, right, wordLeft, wordRight, home, end
+    case up, down
+    case backspace, delete
+    case killToEnd, killToStart, killWordBackward, killWordForward, yank, transpose
+    case clearScreen, suspend, interrupt
+    /// Ctrl-D: delete, or end of input on an empty line.
+    case deleteOrEnd
+
+    /// The key that sends this control character; the bindings are those of Emacs and of every shell.
+    init?(control byte: UInt8) {
+        switch byte {
+        case 0x01: self = .home
+        case 0x02: self = .left
+        case 0x03: self = .interrupt
+        case 0x04: self = .deleteOrEnd
+        case 0x05: self = .end
+        case 0x06: self = .right
+        case 0x08, 0x7F: self = .backspace
+        case 0x0A, 0x0D: self = .enter
+        case 0x0B: self = .killToEnd
+        case 0x0C: self = .clearScreen
+        case 0x0E: self = .down
+        case 0x10: self = .up
+        case 0x14: self = .transpose
+        case 0x15: self = .killToStart
+        case 0x17: self = .killWordBackward
+        case 0x19: self = .yank
+        case 0x1A: self = .suspend
+        default: return nil
+        }
+    }
+
+    /// The key that sends Escape and then this byte (Alt held down).
+    init?(alt byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "b"): self = .wordLeft
+        case UInt8(ascii: "f"): self = .wordRight
+        case UInt8(ascii: "d"): self = .killWordForward
+        case 0x08, 0x7F: self = .killWordBackward
+        default: return nil
+        }
+    }
+
+    /// The key that sends `ESC [ parameters final` or `ESC O final`, as xterm and the Linux console do.
+    init?(sequence parameters: String, _ final: UInt8) {
+        let held = parameters.hasSuffix(";5") || parameters.hasSuffix(";3")  // Ctrl, Alt
+        switch (Unicode.Scalar(final), parameters) {
+        case ("A", _): self = .up
+        case ("B", _): self = .down
+        case ("C", _): self = held ? .wordRight : .right
+        case ("D", _): self = held ? .wordLeft : .left
+        case ("H", _), ("~", "1"), ("~", "7"): self = .home
+        case ("F", _), ("~", "4"), ("~", "8"): self = .end
+        case ("~", "3"): self = .delete
+        case ("~", "3;5"), ("~", "3;3"): self = .killWordForward
+        case ("M", ""): self = .enter
+        default: return nil
+        }
+    }
+}

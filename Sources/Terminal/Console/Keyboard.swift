@@ -1,0 +1,63 @@
+import Dispatch
+import Glibc
+
+/// A terminal's keys, and the signals that come with a terminal, brought to the main actor.
+@MainActor final class Keyboard {
+    enum Event {
+        case bytes([UInt8])
+        /// The terminal is gone.
+        case end
+        /// SIGWINCH.
+        case resized
+        /// SIGCONT: the job goes on after a stop, and the terminal can be in any mode.
+        case continued
+    }
+
+    let device: TerminalDevice
+    private let descriptor: Int32
+    private var sources: [any DispatchSourceProtocol] = []
+
+    init(device: TerminalDevice, descriptor: Int32) {
+        self.device = device
+        self.descriptor = descriptor
+    }
+
+    /// Takes the terminal and hands on what happens there until it is closed.
+    func open(_ handler: @escaping @MainActor (Event) -> Void) {
+        takeForeground()
+        let descriptor = descriptor
+        let keys = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+        watch(keys) { handler(readable(descriptor)) }
+        watch(DispatchSource.makeSignalSource(signal: SIGWINCH, queue: .main)) { handler(.resized) }
+        watch(DispatchSource.makeSignalSource(signal: SIGCONT, queue: .main)) { handler(.continued) }
+    }
+
+    /// Puts the terminal in the modes for keys, as soon as this job has it.
+    func takeForeground() {
+        // A job that the shell keeps in the background must not touch the terminal's modes; stopped, it is
+        // continued by `fg`. Only one that nobody can stop or continue gets past here without it.
+        if !device.isForeground { stopJob(SIGTTOU) }
+        device.takeKeys()
+    }
+
+    /// Restores the terminal and listens no more.
+    func close() {
+        for source in sources { source.cancel() }
+        sources = []
+        device.restore()
+    }
+
+    private func watch(_ source: any DispatchSourceProtocol, _ handler: @escaping @MainActor () -> Void) {
+        // The main queue is where the main actor runs.
+        source.setEventHandler { MainActor.assumeIsolated(handler) }
+        source.activate()
+        sources.append(source)
+    }
+}
+
+private func readable(_ descriptor: Int32) -> Keyboard.Event {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(descriptor, &bytes, bytes.count)
+    if count > 0 { return .bytes(Array(bytes.prefix(count))) }
+    return count < 0 && (errno == EINTR || errno == EAGAIN) ? .bytes([]) : .end
+}

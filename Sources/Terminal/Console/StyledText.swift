@@ -1,0 +1,71 @@
+/// One step of a text on its way to a terminal.
+///
+/// A terminal obeys control characters, so text is taken apart into what may pass: characters to be seen,
+/// line ends, and styling (SGR, ECMA-48 section 8.3.117). Any other control character is left out; a tab
+/// becomes a space, so that words stay apart.
+enum Piece: Equatable {
+    case glyph(Character)
+    case style(String)
+    case newline
+
+    var text: String {
+        switch self {
+        case .glyph(let character): String(character)
+        case .style(let sequence): sequence
+        case .newline: "\n"
+        }
+    }
+}
+
+/// The pieces of a text, in order.
+func pieces(of text: String) -> [Piece] {
+    var result: [Piece] = []
+    var run = String.UnicodeScalarView()
+    func endRun() {
+        result += String(run).map { .glyph($0) }
+        run.removeAll()
+    }
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.first {
+        if let sequence = styleSequence(at: rest) {
+            endRun()
+            result.append(.style(String(sequence)))
+            rest = rest[sequence.endIndex...]
+            continue
+        }
+        rest.removeFirst()
+        switch scalar {
+        case "\n":
+            endRun()
+            result.append(.newline)
+        case "\t":
+            run.append(" ")
+        case _ where scalar.properties.generalCategory == .control:
+            break
+        default:
+            run.append(scalar)
+        }
+    }
+    endRun()
+    return result
+}
+
+/// The text with nothing in it that a terminal would obey, other than line ends and (if asked for) styling.
+func printable(_ text: String, styled: Bool) -> String {
+    pieces(of: text).reduce(into: "") { result, piece in
+        if case .style = piece, !styled { return }
+        result += piece.text
+    }
+}
+
+/// The text without any control character, line ends included: what may be typed into a line.
+func typeable(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.properties.generalCategory != .control }))
+}
+
+private func styleSequence(at text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
+    guard text.starts(with: "\u{1B}[".unicodeScalars) else { return nil }
+    let parameters = text.dropFirst(2).prefix { ("0"..."9").contains($0) || $0 == ";" }
+    guard text[parameters.endIndex...].first == "m" else { return nil }
+    return text[...parameters.endIndex]
+}

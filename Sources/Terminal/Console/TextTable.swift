@@ -1,0 +1,88 @@
+/// Rows of cells, aligned by the columns of the terminal that they take.
+package struct TextTable: Sendable {
+    /// A column's title and how its cells stand in it.
+    package struct Column: Sendable {
+        /// Which side a cell keeps to.
+        package enum Alignment: Sendable { case left, right }
+
+        let title: String
+        let alignment: Alignment
+        let widest: Int
+
+        /// - Parameters:
+        ///   - title: shown above the column; a table whose titles are all empty has no heading.
+        ///   - widest: a cell that takes more columns than this is cut with "…".
+        package init(_ title: String, _ alignment: Alignment = .left, widest: Int = .max) {
+            self.title = title
+            self.alignment = alignment
+            self.widest = widest
+        }
+    }
+
+    private let columns: [Column]
+    private var rows: [(cells: [String], isMarked: Bool)] = []
+
+    private static let gap = "  "
+    private static let mark = "> "
+    private static let noMark = "  "
+
+    /// An empty table.
+    package init(_ columns: [Column]) {
+        self.columns = columns
+    }
+
+    /// Adds a row at the bottom. Cells that are missing are empty, cells too many are left out.
+    ///
+    /// - Parameter isMarked: the row begins with ">".
+    package mutating func add(_ cells: [String], isMarked: Bool = false) {
+        let cells = cells.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }
+        rows.append((columns.indices.map { $0 < cells.count ? cells[$0] : "" }, isMarked))
+    }
+
+    /// The lines of the table, the heading first.
+    ///
+    /// - Parameters:
+    ///   - width: columns at hand, nil for as many as it takes. The widest columns give way.
+    ///   - palette: styles the heading and the marked rows.
+    package func lines(
+        within width: Int? = nil, palette: Palette = Palette(isColoured: false)
+    ) -> [String] {
+        let heading = columns.map(\.title)
+        let hasHeading = !heading.allSatisfy(\.isEmpty)
+        let margin = rows.contains(where: \.isMarked) ? Self.noMark : ""
+        let widths = widths(of: rows.map(\.cells) + [heading], within: width.map { $0 - margin.count })
+        let body = rows.map { row in
+            let line = (row.isMarked ? Self.mark : margin) + line(row.cells, widths)
+            return row.isMarked ? palette(line, .strong) : line
+        }
+        return (hasHeading ? [palette(margin + line(heading, widths), .faint)] : []) + body
+    }
+
+    private func widths(of rows: [[String]], within width: Int?) -> [Int] {
+        var widths = columns.enumerated().map { index, column in
+            min(column.widest, rows.map { displayWidth($0[index]) }.max() ?? 0)
+        }
+        guard let width else { return widths }
+        let gaps = Self.gap.count * (widths.count - 1)
+        while widths.reduce(gaps, +) > width, let widest = widths.max(), widest > 1 {
+            guard let index = widths.lastIndex(of: widest) else { break }
+            widths[index] -= 1
+        }
+        return widths
+    }
+
+    private func line(_ cells: [String], _ widths: [Int]) -> String {
+        var line = ""
+        for (index, cell) in cells.enumerated() {
+            let text = cut(cell, to: widths[index])
+            let padding = String(repeating: " ", count: widths[index] - displayWidth(text))
+            let isLast = index == cells.count - 1
+            switch columns[index].alignment {
+            case .left: line += text + (isLast ? "" : padding)
+            case .right: line += padding + text
+            }
+            line += isLast ? "" : Self.gap
+        }
+        return line
+    }
+}

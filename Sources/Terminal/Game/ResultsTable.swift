@@ -1,0 +1,58 @@
+import PlainText
+import Wire
+
+/// The table of a round or a match, drawn.
+struct ResultsTable {
+    /// How many rows are shown of a longer table, one's own not counted.
+    private static let most = 12
+
+    let rows: [HostMessage.Row]
+    /// Whose row is marked.
+    let own: Int?
+    /// The last column: what a player's time is.
+    let timeTitle: String
+
+    /// The lines of the table, cut to a width.
+    func lines(within width: Int?, palette: Palette) -> [String] {
+        var table = TextTable([
+            .init("", .right), .init("Player", widest: 30), .init(timeTitle, .right), .init("Won", .right),
+            .init("Solved", .right),
+        ])
+        for (index, row) in rows.enumerated() where index < Self.most || row.player == own {
+            table.add(
+                [Self.place(row.rank), row.name.plain(limit: 30), Self.time(row), "\(row.wins)", "\(row.solved)"],
+                isMarked: row.player == own)
+        }
+        return table.lines(within: width, palette: palette)
+    }
+
+    /// A rank with a medal for the first three.
+    static func place(_ rank: Int?) -> String {
+        switch rank {
+        case 1?: "🥇 1"
+        case 2?: "🥈 2"
+        case 3?: "🥉 3"
+        case let rank?: "\(rank)"
+        case nil: ""
+        }
+    }
+
+    /// A player's time, or why there is none.
+    static func time(_ row: HostMessage.Row) -> String {
+        if let seconds = row.seconds { return "\(hundredths(seconds)) s" }
+        return words(row.outcome)
+    }
+
+    /// An outcome in words.
+    static func words(_ outcome: RowOutcome) -> String {
+        switch outcome {
+        case .guessing: "guessing"
+        case .solved: "solved"
+        case .gaveUp: "gave up"
+        case .outOfTime: "out of time"
+        case .waiting: "waiting"
+        case .away: "away"
+        default: outcome.rawValue.plain(limit: 20)
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package import Discovery
+package import Playing
+
+/// The rooms on the network as a person sees and picks them.
+package struct Lobby {
+    /// What a typed line asks for.
+    package enum Choice: Equatable, Sendable {
+        case nothing
+        case say([String])
+        case join(Destination)
+        /// A room of one's own.
+        case open
+        case leave
+    }
+
+    private let palette: Palette
+    private var rooms: [RoomListing]?
+
+    /// A lobby that has not looked around yet.
+    package init(palette: Palette) {
+        self.palette = palette
+    }
+
+    /// Takes in what there is to see.
+    /// - Returns: lines to print; none if nothing that is shown has changed.
+    package mutating func show(_ event: Browser.Event, width: Int?) -> [String] {
+        switch event {
+        case .unavailable(let error):
+            rooms = []
+            return [palette("\(error)", .notice)]
+        case .rooms(let rooms):
+            guard rooms != self.rooms else { return [] }
+            self.rooms = rooms
+            if rooms.isEmpty { return ["No rooms yet. n opens one; or type HOST:PORT, or wait."] }
+            return [""] + Self.table(of: rooms).lines(within: width, palette: palette)
+        }
+    }
+
+    /// What can be typed here.
+    package static let help = [
+        "Type a room's number or name to join it, or HOST:PORT for one that is not listed.",
+        "n opens a room of your own, q leaves.",
+    ]
+
+    /// A numbered table of rooms.
+    package static func table(of rooms: [RoomListing]) -> TextTable {
+        var table = TextTable([.init("#", .right), .init("Room", widest: 40), .init("Players", .right), .init("")])
+        for (index, room) in rooms.enumerated() {
+            let players = room.advert.map { "\($0.players) of \($0.capacity)" } ?? ""
+            table.add(["\(index + 1)", room.name, players, notes(on: room)])
+        }
+        return table
+    }
+
+    /// What is to be known of a room before joining it.
+    package static func notes(on room: RoomListing) -> String {
+        guard let advert = room.advert else { return "not heard of yet" }
+        guard advert.wireVersion == Advert.currentWireVersion else { return "needs another version of TwentyFour" }
+        let state =
+            switch advert.state {
+            case .waiting: "waiting for players"
+            case .round: "in a round"
+            case .break: "between rounds"
+            }
+        return state + (advert.needsPIN ? ", asks for a pin" : "") + (advert.admitsClassic ? ", classic too" : "")
+    }
+
+    /// Takes in a line that was typed.
+    package func take(_ line: String) -> Choice {
+        let text = line.trimmed
+        switch text.lowercased() {
+        case "": return .nothing
+        case "?", "help": return .say(Self.help)
+        case "q", "quit", "exit": return .leave
+        case "n", "new": return .open
+        default: break
+        }
+        if let number = Int(text), let rooms, rooms.indices.contains(number - 1) {
+            return .join(.room(rooms[number - 1]))
+        }
+        if let room = rooms?.named(text) { return .join(.room(room)) }
+        if let host = HostAddress(text) { return .join(.host(host)) }
+        return .say(["There is no such room. Type a number or a name from the list, or HOST:PORT."])
+    }
+}
+
+extension [RoomListing] {
+    /// The room of this name, without regard to case.
+    package func named(_ name: String) -> RoomListing? {
+        first { $0.name == name || $0.instanceName == name }
+            ?? first { $0.name.lowercased() == name.lowercased() }
+    }
+}
+
+extension String {
+    /// Without white space at its ends.
+    var trimmed: String {
+        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+}

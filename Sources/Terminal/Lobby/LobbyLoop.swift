@@ -1,0 +1,77 @@
+package import Discovery
+
+/// Shows the rooms as they come and go until one is chosen.
+@MainActor package struct LobbyLoop {
+    private let console: Console
+    private let relay: InputRelay
+    private var lobby: Lobby
+
+    package init(console: Console, relay: InputRelay) {
+        self.console = console
+        self.relay = relay
+        lobby = Lobby(palette: console.palette)
+    }
+
+    private enum Happening: Sendable {
+        case seen(Browser.Event)
+        case input(Input)
+    }
+
+    /// Waits for a choice: a room to join, one to open, or to leave.
+    package mutating func run() async -> Lobby.Choice {
+        let input = relay.listen()
+        let (happenings, feed) = AsyncStream.makeStream(of: Happening.self)
+        let feeders = [
+            Task { for await event in Browser() { feed.yield(.seen(event)) } },
+            Task {
+                for await line in input { feed.yield(.input(line)) }
+                feed.finish()
+            },
+        ]
+        defer { for feeder in feeders { feeder.cancel() } }
+        console.print(console.palette("Looking for rooms on the network...", .faint))
+        console.setPrompt("room > ")
+        for await happening in happenings {
+            switch happening {
+            case .seen(let event):
+                for line in lobby.show(event, width: console.columns) { console.print(line) }
+            case .input(.line(let line)):
+                switch lobby.take(line) {
+                case .nothing: break
+                case .say(let lines): for line in lines { console.print(line) }
+                case let choice: return choice
+                }
+            case .input(.refused(let sentence)):
+                console.print(sentence)
+            case .input(.interrupt), .input(.endOfInput), .input(.outputClosed):
+                return .leave
+            }
+        }
+        return .leave
+    }
+}
+
+/// Looks for a room by its name.
+/// - Throws: ``DiscoveryError`` if there is none of that name within 5 s, or no way to look.
+package func find(_ name: String) async throws(DiscoveryError) -> RoomListing {
+    let search = Task { () -> Result<RoomListing, DiscoveryError> in
+        for await event in Browser() {
+            switch event {
+            // Without an advert there is no room yet, only a name.
+            case .rooms(let rooms): if let room = rooms.named(name), room.advert != nil { return .success(room) }
+            case .unavailable(let error): return .failure(error)
+            }
+        }
+        return .failure(.notAvailable)
+    }
+    let deadline = Task {
+        try await Task.sleep(for: .seconds(5))
+        search.cancel()
+    }
+    defer { deadline.cancel() }
+    return try await withTaskCancellationHandler {
+        await search.value
+    } onCancel: {
+        search.cancel()
+    }.get()
+}

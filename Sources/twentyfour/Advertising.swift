@@ -1,0 +1,53 @@
+import Discovery
+import Hosting
+
+/// The advert of a room, kept true to it.
+struct Advertising: Sendable {
+    let server: RoomServer
+
+    /// Advertises the room until the task is cancelled.
+    /// - Parameter report: is told what the host has to know.
+    @MainActor func run(_ report: @escaping ([String]) -> Void) async {
+        let name = server.identity.name
+        var advertiser: Advertiser?
+        var listening: Task<Void, Never>?
+        for await summary in server.summaries {
+            let advert = Advert(summary, of: server.identity)
+            if let advertiser {
+                advertiser.update(advert)
+                continue
+            }
+            let started = Advertiser.start(name: name, port: UInt16(clamping: server.port), advert: advert)
+            advertiser = started
+            listening = Task {
+                for await event in started.events { report(Self.words(for: event, wished: name)) }
+            }
+        }
+        advertiser?.stop()
+        listening?.cancel()
+    }
+
+    private static func words(for event: Advertiser.Event, wished: String) -> [String] {
+        switch event {
+        case .registered(let name):
+            name == wished ? [] : ["The network knows the room as “\(name)”."]
+        case .unavailable(let error):
+            ["\(error)", "The room is open all the same; guests join by its address."]
+        }
+    }
+}
+
+extension Advert {
+    /// What the network is told of a room.
+    fileprivate init(_ summary: RoomSummary, of room: RoomIdentity) {
+        let state: State =
+            switch summary.state {
+            case .waiting: .waiting
+            case .round: .round
+            case .break: .break
+            }
+        self.init(
+            roomID: room.id, state: state, players: summary.players, capacity: summary.capacity,
+            needsPIN: room.pin != nil, admitsClassic: false)
+    }
+}

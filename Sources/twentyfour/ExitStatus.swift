@@ -1,0 +1,38 @@
+import ArgumentParser
+import Foundation
+import Playing
+import Wire
+
+// Exit statuses: 0 yes or done, 1 no, and those of sysexits.h.
+extension ExitCode {
+    /// The answer is no: unsolvable, wrong.
+    static let no = ExitCode(1)
+    /// The command was given wrongly (EX_USAGE).
+    static let usage = ExitCode(64)
+    /// Nobody is there (EX_UNAVAILABLE).
+    static let unavailable = ExitCode(69)
+    /// Reading or writing failed (EX_IOERR).
+    static let inputOutput = ExitCode(74)
+    /// Refused: pin, ban (EX_NOPERM).
+    static let refused = ExitCode(77)
+    /// Interrupted by Ctrl-C.
+    static let interrupted = ExitCode(130)
+
+    /// What a game's ending is to a shell.
+    init(_ ending: Ending) {
+        switch ending {
+        case .left: self = .success
+        case .goodbye(let goodbye) where goodbye.code == .roomClosed: self = .success
+        case .goodbye(let goodbye) where goodbye.code == .badName: self = .usage
+        case .goodbye: self = .refused
+        case .notFound, .noConnection, .lost: self = .unavailable
+        }
+    }
+}
+
+/// Says on standard error what is wrong.
+/// - Returns: the status to end with.
+func complaint(_ sentence: String, _ status: ExitCode) -> ExitCode {
+    FileHandle.standardError.write(Data((sentence + "\n").utf8))
+    return status
+}

@@ -1,0 +1,93 @@
+import ArgumentParser
+import Foundation
+import Hosting
+import PlainText
+import Puzzles
+import Rules
+import Terminal
+
+/// Hosts a room.
+struct Host: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Open a room on the network and play in it.",
+        discussion: "The room is open until you say /quit or press Ctrl-C. /help lists what a host can do.")
+
+    @Option(name: .customLong("name"), help: "The room's name. (default: YOUR NAME's game)")
+    var room: String?
+
+    @Option(help: "What you want to be called; asked for and remembered if left out.")
+    var player: String?
+
+    @Flag(help: "Host only, without playing.")
+    var noPlay = false
+
+    @Option(help: ArgumentHelp("Play matches of this many rounds, instead of endlessly.", valueName: "n"))
+    var rounds: Int?
+
+    @Option(help: "How hard the puzzles are: easy, medium, hard or fiendish. (default: any)")
+    var level: Level = .any
+
+    @Option(help: "The port to listen on; 0 for any that is free.")
+    var port = 0
+
+    @Option(help: ArgumentHelp("The address to listen at. (default: all of this machine)", valueName: "address"))
+    var bind: String?
+
+    @Option(help: "What guests have to know to get in.")
+    var pin: String?
+
+    @Option(help: "The most seats in the room, 1 to 15000.")
+    var capacity = 1_000
+
+    @Flag(help: "Tell nobody on the network of the room.")
+    var noAdvertise = false
+
+    @Option(help: "How long a round lasts, in seconds, 5 to 3600.")
+    var seconds = 100
+
+    @Option(name: .customLong("break"), help: "How long the break between rounds lasts, in seconds, 0 to 3600.")
+    var intermission = 10
+
+    @Option(help: "Deal the same puzzles as another room of this seed.")
+    var seed: UInt64?
+
+    @OptionGroup var screen: ScreenOptions
+
+    /// The level dealt.
+    enum Level: String, ExpressibleByArgument, CaseIterable {
+        case any, easy, medium, hard, fiendish
+    }
+
+    func validate() throws {
+        let bounds: [(Int, ClosedRange<Int>, String)] = [
+            (port, 0...65_535, "--port"), (capacity, 1...15_000, "--capacity"), (seconds, 5...3_600, "--seconds"),
+            (intermission, 0...3_600, "--break"), (rounds ?? 1, 1...1_000_000, "--rounds"),
+        ]
+        for (value, range, option) in bounds where !range.contains(value) {
+            throw ValidationError("\(option) must be \(range.lowerBound) to \(range.upperBound), not \(value).")
+        }
+        if let room, room.plain(limit: 63).isEmpty {
+            throw ValidationError("--name has nothing in it that can be shown.")
+        }
+    }
+
+    /// The rules of the room as the options have them.
+    var settings: Settings {
+        var settings = Settings()
+        settings.roundDuration = .seconds(seconds)
+        settings.intermission = .seconds(intermission)
+        settings.matchLength = rounds
+        settings.capacity = capacity
+        settings.level = Difficulty(rawValue: level.rawValue)
+        return settings
+    }
+
+    @MainActor mutating func run() async throws {
+        let command = self
+        throw try await screen.atConsole { console, relay in
+            if command.noPlay { return try await Party(command, console, relay, nil).run() }
+            guard let guest = await Guest(name: command.player, console: console, relay: relay) else { return .success }
+            return try await Party(command, console, relay, guest).run()
+        }
+    }
+}

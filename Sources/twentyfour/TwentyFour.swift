@@ -1,0 +1,18 @@
+import ArgumentParser
+
+/// The program: its commands and what they share.
+@main
+struct TwentyFour: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "twentyfour",
+        abstract: "Make 24 of four numbers, faster than everybody else in the room.",
+        discussion: """
+            Without a command it shows the rooms on the network: pick one, or open your own.
+
+            Everybody gets the same four numbers at the same moment and 100 seconds to make 24 of them
+            with + - * / and brackets, each number once. The fastest wins the round.
+            """,
+        version: "1.0.0",
+        subcommands: [Host.self, Join.self, Rooms.self, Solve.self, Check.self, Enter.self],
+        defaultSubcommand: Enter.self)
+}
