@@ -1,11 +1,11 @@
 import CDNSSD
 
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #elseif canImport(Darwin)
-    import Darwin
+import Darwin
 #endif
 
 /// An operation to ask of the dns_sd library.
@@ -70,7 +70,8 @@ enum ServiceRequest: Sendable {
                 ServiceReceiver.at(context)?.receive(
                     code,
                     name.map {
-                        .instance(name: String(cString: $0), interface: interface, isPresent: ServiceRequest.isAdded(flags))
+                        .instance(
+                            name: String(cString: $0), interface: interface, isPresent: ServiceRequest.isAdded(flags))
                     })
             }, context)
     }

@@ -6,7 +6,7 @@ package import Rules
 import Wire
 
 #if canImport(Glibc)
-    import Glibc
+import Glibc
 #endif
 
 /// A room that is open on the network.

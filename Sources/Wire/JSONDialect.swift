@@ -29,7 +29,9 @@ package struct JSONDialect {
 
     /// Reads the payload of a frame.
     /// - Throws: ``MessageError`` telling whether it is not even a message, or one with bad members.
-    package func message<Message: Decodable>(_ type: Message.Type, in payload: ByteBuffer) throws(MessageError) -> Message {
+    package func message<Message: Decodable>(_ type: Message.Type, in payload: ByteBuffer) throws(MessageError)
+        -> Message
+    {
         do {
             return try decoder.decode(type, from: Data(payload.readableBytesView))
         } catch let error as DecodingError {

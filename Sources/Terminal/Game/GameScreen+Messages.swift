@@ -41,7 +41,8 @@ extension GameScreen {
     mutating func show(_ verdict: HostMessage.Verdict) -> [String] {
         let expression = unjudged.isEmpty ? nil : unjudged.removeFirst()
         let words = sentence(for: verdict, expression: expression, start: start)
-        if verdict.round == start?.round, verdict.correct || verdict.reason == .gaveUp, case .guessing(let end) = scene {
+        if verdict.round == start?.round, verdict.correct || verdict.reason == .gaveUp, case .guessing(let end) = scene
+        {
             scene = .watching(until: end)
         }
         return [form.palette((verdict.correct ? "✓ " : "✗ ") + words, verdict.correct ? .good : .bad)]

@@ -29,7 +29,8 @@ func sentence(for verdict: HostMessage.Verdict, expression: String?, start: Host
     case (.wrongNumbers?, _):
         return "Not yet: each number must be used exactly once."
     case (.syntax?, _):
-        return "Not yet: that is no expression (column \((verdict.position ?? 0).addingReportingOverflow(1).partialValue))."
+        return
+            "Not yet: that is no expression (column \((verdict.position ?? 0).addingReportingOverflow(1).partialValue))."
     case (.divisionByZero?, _):
         return "Not yet: that divides by zero."
     default:

@@ -1,0 +1,28 @@
+# A TwentyFour host in a container. mDNS needs the network and the Avahi daemon of the machine it runs on:
+#
+#   docker build -t twentyfour .
+#   docker run --rm -it --network host -v /run/dbus:/run/dbus twentyfour host --name "Friday night"
+#
+# Without the daemon guests join by address: docker run --rm -it -p 2424:2424 twentyfour host --port 2424
+
+FROM swift:6.3-bookworm AS build
+RUN apt-get update \
+    && apt-get install -y --no-install-recommends libavahi-compat-libdnssd-dev \
+    && rm -rf /var/lib/apt/lists/*
+WORKDIR /build
+COPY Package.swift ./
+COPY Sources Sources
+COPY Tests Tests
+RUN swift build --configuration release --static-swift-stdlib --product twentyfour \
+    && cp "$(swift build --configuration release --static-swift-stdlib --show-bin-path)/twentyfour" /twentyfour
+
+FROM debian:bookworm-slim
+RUN apt-get update \
+    && apt-get install -y --no-install-recommends libavahi-compat-libdnssd1 \
+    && rm -rf /var/lib/apt/lists/* \
+    && useradd --create-home --shell /usr/sbin/nologin twentyfour
+COPY --from=build /twentyfour /usr/local/bin/twentyfour
+USER twentyfour
+ENV LANG=C.UTF-8
+ENTRYPOINT ["twentyfour"]
+CMD ["host"]
