@@ -79,5 +79,10 @@ let package = Package(
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ],
             swiftSettings: house),
+        // What tests play on: running commands, terminals, network hosts.
+        .target(name: "Stage", path: "Tests/Stage", swiftSettings: house),
+        .testTarget(
+            name: "EndToEndTests", dependencies: ["Stage", "Puzzles", "twentyfour"], exclude: ["player.py"],
+            swiftSettings: house),
     ]
 )

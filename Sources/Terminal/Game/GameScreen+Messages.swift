@@ -23,12 +23,12 @@ extension GameScreen {
         _ start: HostMessage.StartRound, at now: ContinuousClock.Instant, width: Int?
     ) -> [String] {
         self.start = start
-        secondsSaid = .max
         let left = duration(start.seconds)
         scene = .guessing(until: now.advanced(by: left))
         let round = start.rounds.map { "Round \(start.round) of \($0)" } ?? "Round \(start.round)"
         let level = start.difficulty.map { ", \($0.plain(limit: 20))" } ?? ""
         let seconds = secondsLeft(until: now.advanced(by: left), now)
+        secondsShown = seconds
         if form.isSpoken {
             return ["\(round)\(level): make \(start.target) of \(numbers) in \(counted(seconds, "second"))."]
         }

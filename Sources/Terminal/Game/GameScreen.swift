@@ -39,8 +39,8 @@ package struct GameScreen {
     var statusText = ""
     /// What was sent and is not judged yet, oldest first; nothing stands for giving up.
     var unjudged: [String?] = []
-    /// The seconds left that were said last.
-    var secondsSaid = Int.max
+    /// The seconds that were left when they were last looked at.
+    var secondsShown = 0
 
     /// A screen on which nothing has happened yet.
     package init(_ form: Form) {
@@ -98,8 +98,8 @@ package struct GameScreen {
     package mutating func tick(at now: ContinuousClock.Instant) -> [String] {
         guard form.isSpoken, case .guessing(let end) = scene else { return [] }
         let left = secondsLeft(until: end, now)
-        guard let said = [5, 10, 30, 60].first(where: { left <= $0 }), said < secondsSaid else { return [] }
-        secondsSaid = said
+        defer { secondsShown = left }
+        guard let mark = [5, 10, 30, 60].first(where: { left <= $0 }), mark < secondsShown else { return [] }
         return left > 0 ? ["\(counted(left, "second")) left."] : []
     }
 

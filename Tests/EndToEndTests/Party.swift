@@ -1,0 +1,40 @@
+import Foundation
+import Puzzles
+import Stage
+import Testing
+
+/// A room hosted by the real program, and players at real programs, each with a home of its own.
+struct Party {
+    let host: RunningCommand
+    let port: Int
+    private let home: String
+
+    /// Opens a room on a port of its own.
+    init(_ options: String...) async throws {
+        home = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)"
+        host = try RunningCommand(
+            [RunningCommand.program("twentyfour"), "host", "--no-play", "--no-advertise"] + options,
+            environment: ["HOME": home])
+        let address = try await host.line(with: "twentyfour join")
+        port = try #require(address.split(separator: ":").last.flatMap { Int($0) })
+    }
+
+    /// Joins at a pipe. Who joins twice under a name does so from the same home.
+    func join(_ name: String, _ options: String...) throws -> RunningCommand {
+        try RunningCommand(
+            [RunningCommand.program("twentyfour"), "join", "127.0.0.1:\(port)", "--name", name] + options,
+            environment: [
+                "XDG_CONFIG_HOME": "\(home)/\(name)/config", "XDG_STATE_HOME": "\(home)/\(name)/state",
+            ])
+    }
+}
+
+extension RunningCommand {
+    /// Waits for a round to start, and solves it.
+    func solution() async throws -> String {
+        let start = try await line(with: "make 24 of ")
+        let numbers = try #require(start.split(separator: "make 24 of ").last)
+            .prefix { $0.isNumber || $0 == " " }.split(separator: " ").compactMap { Int($0) }
+        return try #require(try Solver.firstSolution(of: Puzzle(numbers))).description
+    }
+}

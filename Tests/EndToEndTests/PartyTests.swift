@@ -1,0 +1,91 @@
+import Foundation
+import Stage
+import Testing
+
+@Suite("A party, with the real program")
+struct PartyTests {
+    @Test("Two players play a match of two rounds to its end")
+    func match() async throws {
+        let party = try await Party("--rounds", "2", "--break", "1")
+        let ann = try party.join("Ann")
+        try await ann.line(with: "You are in “TwentyFour” as Ann.")
+        // The first round is under way when Bob comes: he plays it with what is left.
+        let bob = try party.join("Bob")
+        for round in 1...2 {
+            let solution = try await ann.solution()
+            _ = try await bob.solution()
+            try bob.write("1+1")
+            try await bob.line(with: "Not yet: ")
+            try bob.write("g")
+            try await bob.line(with: "You gave this one up.")
+            try ann.write(solution)
+            try await ann.line(with: "Right! Solved in ")
+            for player in [ann, bob] { try await player.line(with: "Round \(round) is over: ") }
+            try await ann.line(with: "You won it in ")
+            try await bob.line(with: "1st: Ann, ")
+        }
+        for player in [ann, bob] {
+            try await player.line(with: "The match is over.")
+            try await player.line("1st: Ann, 2 wins, 2 rounds solved.")
+            try player.write("q")
+            let end = try await player.end()
+            #expect(end.status == 0)
+        }
+        party.host.signal(SIGTERM)
+        let end = try await party.host.end()
+        #expect(end.lines.last == "The room is closed.")
+    }
+
+    @Test("A player killed in mid-round has its seat, its wins and the round back")
+    func resume() async throws {
+        let party = try await Party("--break", "1")
+        let ann = try party.join("Ann")
+        try ann.write(try await ann.solution())
+        try await ann.line(with: "You won it in ")
+        _ = try await ann.solution()
+        ann.signal(SIGKILL)
+        _ = try await ann.end()
+
+        let again = try party.join("Ann")
+        try await again.line(with: "as Ann.")
+        // The same round, whose clock has run on.
+        try again.write(try await again.solution())
+        try await again.line(with: "Right! Solved in ")
+        try await again.line(
+            "1st: Ann, " + again.line(with: "You won it in ").split(separator: " in ")[1].dropLast() + "; 2 wins.")
+    }
+
+    @Test("A second player of the same name at the same machine gets a seat of its own")
+    func sameName() async throws {
+        let party = try await Party()
+        let first = try party.join("Ann")
+        try await first.line(with: "as Ann.")
+        let second = try party.join("Ann")
+        try await second.line(with: "as Ann (2).")
+    }
+
+    @Test("Everybody is told when the room closes")
+    func close() async throws {
+        let party = try await Party()
+        let ann = try party.join("Ann")
+        try await ann.line(with: "as Ann.")
+        party.host.signal(SIGINT)
+        try await ann.line("The game has been terminated.")
+        let end = try await ann.end()
+        #expect(end.status == 0)
+        let hostEnd = try await party.host.end()
+        #expect(hostEnd.status == 130)
+    }
+
+    @Test("A player written in another language plays a round")
+    func python() async throws {
+        let party = try await Party("--seed", "24")
+        let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "player.py").path
+        let player = try RunningCommand(["/usr/bin/python3", script, "127.0.0.1", "\(party.port)", "Py", "1"])
+        try await player.line { $0.hasPrefix("welcome ") && $0.contains(#""name": "Py""#) }
+        try await player.line { $0.hasPrefix("verdict ") && $0.contains(#""correct": true"#) }
+        try await player.line { $0.hasPrefix("endRound ") && $0.contains(#""rank": 1"#) }
+        let end = try await player.end()
+        #expect(end.status == 0)
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Synchronization
+
+/// A command that runs for a test, and the lines that it says, on either of its streams.
+package final class RunningCommand: Sendable {
+    /// What did not happen in time, and what was said instead.
+    package struct Silence: Error, CustomStringConvertible {
+        package let description: String
+    }
+
+    /// How long a test waits for what should come at once.
+    package static let patience = Duration.seconds(20)
+
+    private let command: String
+    private let process: Process
+    private let input = Pipe()
+    private let lines: AsyncStream<String>
+    private let said = Mutex<[String]>([])
+
+    /// Starts a command.
+    /// - Parameter environment: variables to set, on top of this process's.
+    package init(_ command: [String], environment: [String: String] = [:]) throws {
+        self.command = command.joined(separator: " ")
+        process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = command
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.standardInput = input
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = output
+        let (lines, feed) = AsyncStream.makeStream(of: String.self)
+        self.lines = lines
+        try process.run()
+        Thread.detachNewThread {
+            var rest = Data()
+            while case let data = output.fileHandleForReading.availableData, !data.isEmpty {
+                rest += data
+                while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                    feed.yield(String(decoding: rest[..<end], as: UTF8.self))
+                    rest = rest[(end + 1)...]
+                }
+            }
+            feed.finish()
+        }
+    }
+
+    deinit {
+        if process.isRunning { process.terminate() }
+    }
+
+    /// The path of one of this package's programs.
+    package static func program(_ name: String) -> String {
+        URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: name).path
+    }
+
+    /// Writes a line to the command's input.
+    package func write(_ line: String) throws {
+        try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
+    }
+
+    /// Ends the command's input.
+    package func endInput() throws {
+        try input.fileHandleForWriting.close()
+    }
+
+    /// Sends the command a signal: SIGKILL leaves it no chance to tidy up.
+    package func signal(_ signal: Int32) {
+        kill(process.processIdentifier, signal)
+    }
+
+    /// Waits for a line, passing over those before it.
+    ///
+    /// - Throws: `Silence` if none comes before the deadline or the command's end.
+    @discardableResult
+    package func line(
+        within limit: Duration = patience, where isMeant: @escaping @Sendable (String) -> Bool
+    ) async throws -> String {
+        let found = await withDeadline(limit) {
+            for await line in self.lines {
+                self.said.withLock { $0.append(line) }
+                if isMeant(line) { return line }
+            }
+            return nil
+        }
+        guard let found else { throw Silence(description: "\(command): not within \(limit); said: \(saidSoFar)") }
+        return found
+    }
+
+    /// Waits for a line with this in it, passing over those before it.
+    @discardableResult
+    package func line(with text: String, within limit: Duration = patience) async throws -> String {
+        try await line(within: limit) { $0.contains(text) }
+    }
+
+    /// Waits for exactly this line, passing over those before it.
+    @discardableResult
+    package func line(_ text: String, within limit: Duration = patience) async throws -> String {
+        try await line(within: limit) { $0 == text }
+    }
+
+    /// Everything that the command says from now to its end.
+    package func rest(within limit: Duration = patience) async throws -> [String] {
+        let all = await withDeadline(limit) { await self.lines.reduce(into: []) { $0.append($1) } }
+        guard let all else { throw Silence(description: "\(command): did not end within \(limit); said: \(saidSoFar)") }
+        return all
+    }
+
+    /// Waits for the command's end.
+    /// - Returns: what it still said, and its exit status.
+    package func end(within limit: Duration = patience) async throws -> (lines: [String], status: Int32) {
+        let lines = try await rest(within: limit)
+        process.waitUntilExit()
+        return (lines, process.terminationStatus)
+    }
+
+    private var saidSoFar: String { said.withLock { $0.joined(separator: " | ") } }
+
+    private func withDeadline<Value: Sendable>(
+        _ limit: Duration, _ work: @escaping @Sendable () async -> Value?
+    ) async -> Value? {
+        await withTaskGroup(of: Value?.self) { group in
+            group.addTask(operation: work)
+            group.addTask {
+                try? await Task.sleep(for: limit)
+                return nil
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? nil
+        }
+    }
+}
