@@ -24,8 +24,8 @@ package enum DiscoveryError: Error, Hashable, Sendable, CustomStringConvertible 
     package var description: String {
         switch self {
         case .unavailable(let code):
-            "Rooms on the network cannot be seen or shown, because no mDNS daemon is running here "
-                + "(\(code)). Start avahi-daemon, or join by HOST:PORT."
+            "No mDNS daemon is running here (\(code)), so rooms on the network cannot be seen. "
+                + "Start avahi-daemon, or join by HOST:PORT."
         case .refused(let code):
             "The mDNS daemon refused the request (\(code)). Restart avahi-daemon, or join by HOST:PORT."
         case .notAvailable: "The selected game is not available"

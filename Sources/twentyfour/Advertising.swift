@@ -32,7 +32,7 @@ struct Advertising: Sendable {
         case .registered(let name):
             name == wished ? [] : ["The network knows the room as “\(name)”."]
         case .unavailable(let error):
-            ["\(error)", "The room is open all the same; guests join by its address."]
+            ["Guests cannot see the room on the network, but they can join by its address.", "\(error)"]
         }
     }
 }

@@ -14,7 +14,7 @@ package struct Lobby {
     }
 
     private let palette: Palette
-    private var rooms: [RoomListing]?
+    private var rooms: [RoomListing] = []
 
     /// A lobby that has not looked around yet.
     package init(palette: Palette) {
@@ -28,13 +28,21 @@ package struct Lobby {
         case .unavailable(let error):
             rooms = []
             return [palette("\(error)", .notice)]
-        case .rooms(let rooms):
+        case .rooms(let all):
+            // A name without an advert is no room yet, or none any more.
+            let rooms = all.filter { $0.advert != nil }
             guard rooms != self.rooms else { return [] }
             self.rooms = rooms
-            if rooms.isEmpty { return ["No rooms yet. n opens one; or type HOST:PORT, or wait."] }
+            if rooms.isEmpty { return ["There is no room any more. n opens one."] }
             return [""] + Self.table(of: rooms).lines(within: width, palette: palette)
         }
     }
+
+    /// What is said on entering.
+    package static let greeting = [
+        "Looking for rooms on the network. They are listed here as they come and go.",
+        "Type a number to join, n to open a room of your own, ? for help, q to leave.",
+    ]
 
     /// What can be typed here.
     package static let help = [
@@ -75,10 +83,10 @@ package struct Lobby {
         case "n", "new": return .open
         default: break
         }
-        if let number = Int(text), let rooms, rooms.indices.contains(number - 1) {
+        if let number = Int(text), rooms.indices.contains(number - 1) {
             return .join(.room(rooms[number - 1]))
         }
-        if let room = rooms?.named(text) { return .join(.room(room)) }
+        if let room = rooms.named(text) { return .join(.room(room)) }
         if let host = HostAddress(text) { return .join(.host(host)) }
         return .say(["There is no such room. Type a number or a name from the list, or HOST:PORT."])
     }

@@ -29,7 +29,7 @@ package import Discovery
             },
         ]
         defer { for feeder in feeders { feeder.cancel() } }
-        console.print(console.palette("Looking for rooms on the network...", .faint))
+        for line in Lobby.greeting { console.print(line) }
         console.setPrompt("room > ")
         for await happening in happenings {
             switch happening {
