@@ -1,7 +1,6 @@
 /// Every deal of a deck that can be solved, with its orders counted. Shared, never changed.
 final class DealTable: Sendable {
-    /// A set of numbers that can be solved.
-    struct Entry: Sendable {
+    private struct Entry {
         /// In ascending order.
         let numbers: [Int]
         let solution: Expression
@@ -17,7 +16,7 @@ final class DealTable: Sendable {
     /// How many ordered deals there are.
     var orderedCount: Int { cumulative.last ?? 0 }
 
-    init(target: Rational, entries: [Entry]) {
+    private init(target: Rational, entries: [Entry]) {
         self.target = target
         self.entries = entries
         var total = 0
@@ -27,10 +26,19 @@ final class DealTable: Sendable {
         }
     }
 
-    /// The same table with only one level's deals; without a level, this one.
-    func restricted(to level: Difficulty?) -> DealTable {
-        guard let level else { return self }
-        return DealTable(target: target, entries: entries.filter { $0.difficulty == level })
+    private convenience init(_ catalog: Catalog) {
+        let entries = catalog.compactMap { assessment in
+            assessment.solutions.first.map { solution in
+                Entry(
+                    numbers: assessment.puzzle.numbers, solution: solution,
+                    solutionCount: assessment.solutionCount, difficulty: assessment.difficulty)
+            }
+        }
+        self.init(target: catalog.deck.target, entries: entries)
+    }
+
+    private func restricted(to level: Difficulty) -> DealTable {
+        DealTable(target: target, entries: entries.filter { $0.difficulty == level })
     }
 
     /// The ordered deal of an index from 0 up to but not including ``orderedCount``.
@@ -42,9 +50,29 @@ final class DealTable: Sendable {
             if cumulative[middle] > index { high = middle } else { low = middle + 1 }
         }
         let entry = entries[low]
-        let numbers = Arrangements.arrangement(index - (low == 0 ? 0 : cumulative[low - 1]), of: entry.numbers)
+        let place = index - (low == 0 ? 0 : cumulative[low - 1])
         return Deal(
-            puzzle: Puzzle(numbers, target: target), solution: entry.solution,
-            solutionCount: entry.solutionCount, difficulty: entry.difficulty)
+            puzzle: Puzzle(Arrangements.arrangement(place, of: entry.numbers), target: target),
+            solution: entry.solution, solutionCount: entry.solutionCount, difficulty: entry.difficulty)
     }
+}
+
+extension DealTable {
+    /// The table of a deck, or `nil` if it would take more than about two seconds to make. Those of the standard
+    /// deck are made once and kept.
+    static func table(for deck: Deck, level: Difficulty?) throws(DealerError) -> DealTable? {
+        if deck == .standard { return level.flatMap { standardByLevel[$0] } ?? standard }
+        let catalog = try Catalog(deck: deck)
+        if level != nil, !DifficultyModel.reaches(deck) { throw .nothingToDeal(deck, level) }
+        let mostSets = [0, 50_000, 50_000, 50_000, 50_000, 2_000, 100, 2][deck.size]
+        guard let count = deck.setCount, count <= mostSets else { return nil }
+        let table = DealTable(catalog)
+        return level.map(table.restricted) ?? table
+    }
+
+    private static let standard =
+        (try? DealTable(Catalog(deck: .standard))) ?? DealTable(target: 24, entries: [])
+
+    private static let standardByLevel = Dictionary(
+        uniqueKeysWithValues: Difficulty.allCases.map { ($0, standard.restricted(to: $0)) })
 }

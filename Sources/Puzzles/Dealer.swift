@@ -1,36 +1,60 @@
-/// Deals puzzles that can be solved, each as likely as any other, none again too soon.
+/// Deals puzzles that can be solved, each ordered deal of the deck and level as likely as any other, and none
+/// again while it is among the last 100 (fewer if the deck has less than 200).
+///
+/// A deck that can be gone through is dealt from a table; that of the standard deck is made once, and a deal of it
+/// takes microseconds. Another is searched for deals, which is bounded: see ``SamplingDealer``. A deal of six
+/// numbers then takes some hundredths of a second and one of seven about a second, as its solutions are counted.
 package struct Dealer: Sendable {
+    private enum Source {
+        case table(TableDealer)
+        case samples(SamplingDealer, spare: Deal)
+    }
+
     package let deck: Deck
     package let level: Difficulty?
-    private let table: DealTable
-    /// The indices of the latest deals, oldest first.
-    private var recent: [Int] = []
-    /// How many deals must pass before one may come again: 100, or half of all if that is less.
-    private let pause: Int
+    private var source: Source
 
-    /// - Throws: ``DealerError`` if the deck is none, or has nothing of that level to deal.
+    /// - Throws: ``DealerError`` if the deck is none, or has nothing of that level to deal, or so little that
+    ///   nothing was found. A level can only be dealt from a deck of four numbers that make 24 and that is small
+    ///   enough for a table; only what ``Difficulty`` grades is dealt then.
     package init(deck: Deck = .standard, level: Difficulty? = nil) throws(DealerError) {
         self.deck = deck
         self.level = level
-        table = try DealTable.table(for: deck, level: level)
-        pause = min(100, table.orderedCount / 2)
+        if let table = try DealTable.table(for: deck, level: level) {
+            guard let dealer = TableDealer(table) else { throw .nothingToDeal(deck, level) }
+            source = .table(dealer)
+            return
+        }
+        var generator = SeededGenerator(seed: 0)
+        guard level == nil, let dealer = SamplingDealer(deck) else { throw .nothingToDeal(deck, level) }
+        // The first deal of all is kept as well, for the case that cannot happen: that one of the reserve is none.
+        var trial = dealer
+        guard let spare = trial.deal(using: &generator) else { throw .nothingToDeal(deck, level) }
+        source = .samples(dealer, spare: spare)
     }
 
-    /// A deal drawn uniformly from the ordered deals that were not among the latest. It takes one draw.
+    /// The next deal. From equal dealers, equal generators get the same deals on every machine.
     package mutating func deal(using generator: inout some RandomNumberGenerator) -> Deal {
-        var index = Int(generator.number(below: UInt64(table.orderedCount - recent.count)))
-        for taken in recent.sorted() where taken <= index { index += 1 }
-        if pause > 0 {
-            if recent.count == pause { recent.removeFirst() }
-            recent.append(index)
+        switch source {
+        case .table(var dealer):
+            let deal = dealer.deal(using: &generator)
+            source = .table(dealer)
+            return deal
+        case .samples(var dealer, let spare):
+            let deal = dealer.deal(using: &generator) ?? spare
+            source = .samples(dealer, spare: spare)
+            return deal
         }
-        return table.deal(at: index)
     }
 }
 
 extension Dealer: Equatable {
-    /// Equal dealers deal the same from equal generators.
     package static func == (left: Dealer, right: Dealer) -> Bool {
-        left.deck == right.deck && left.level == right.level && left.recent == right.recent
+        guard left.deck == right.deck, left.level == right.level else { return false }
+        return switch (left.source, right.source) {
+        case (.table(let first), .table(let second)): first.recent == second.recent
+        case (.samples(let first, _), .samples(let second, _)): first.recent == second.recent
+        case (.table, .samples), (.samples, .table): false
+        }
     }
 }

@@ -19,3 +19,24 @@ package struct Deck: Hashable, Sendable {
     /// The game's own: four digits from 1 to 9 to make 24.
     package static let standard = Deck()
 }
+
+extension Deck {
+    /// Throws unless the deck's deals are puzzles that can be worked on.
+    func check() throws(DealerError) {
+        guard (1...Solver.mostNumbers).contains(size), lowest >= 0, lowest <= highest,
+            highest <= Expression.largestNumber
+        else { throw .badDeck(self) }
+    }
+
+    /// How many sets of numbers there are, or `nil` if they are more than anybody would go through.
+    var setCount: Int? {
+        // The binomial coefficient of range + size - 1 over size, whole at every step.
+        var count = 1
+        for step in 1...size {
+            let (product, overflow) = count.multipliedReportingOverflow(by: highest - lowest + step)
+            guard !overflow else { return nil }
+            count = product / step
+        }
+        return count
+    }
+}

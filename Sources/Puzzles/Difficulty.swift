@@ -1,6 +1,32 @@
 /// How hard a puzzle is for people.
+///
+/// The 404 puzzles of the standard deck are graded by the times that people needed, a quarter of them in each
+/// grade. Others are graded by ``DifficultyModel``, as far as it reaches.
 package enum Difficulty: String, CaseIterable, Hashable, Sendable {
     case easy, medium, hard, fiendish
+
+    /// The grade of a puzzle, or `nil` if it cannot be given: the puzzle has no solution, or is not four numbers
+    /// from 1 to 13 that make 24.
+    package init?(of puzzle: Puzzle) {
+        guard let solutions = try? Solver.distinctSolutions(of: puzzle, rule: .fourNums) else { return nil }
+        self.init(of: puzzle, solutions: solutions)
+    }
+
+    /// The same for a puzzle of which the solutions by ``SolutionRule/fourNums`` are known.
+    init?(of puzzle: Puzzle, solutions: [SimplifiedSolution]) {
+        if let seconds = MeasuredTimes.seconds(for: puzzle) {
+            self.init(seconds, thresholds: MeasuredTimes.thresholds)
+        } else if let properties = DifficultyModel.properties(of: puzzle, solutions: solutions) {
+            self.init(DifficultyModel.score(properties), thresholds: DifficultyModel.thresholds)
+        } else {
+            return nil
+        }
+    }
+
+    /// The grade by three ascending limits, each the lowest value of the next grade.
+    private init(_ value: Double, thresholds: [Double]) {
+        self = Self.allCases[thresholds.count { $0 <= value }]
+    }
 }
 
 extension Difficulty: Comparable {

@@ -1,8 +1,9 @@
 /// An exact fraction, always in lowest terms with a denominator above zero.
 ///
-/// Both parts are 128 bits wide. That is enough for every value that up to seven numbers of at most 1,000,000
-/// can make on the way to an integer of that size: sums of seven numbers have parts below 64 × 10³⁶, products
-/// are reduced crosswise before they are formed. Whatever still does not fit is reported, never wrapped.
+/// Both parts are 128 bits wide. An operation overflows only if its exact result, in lowest terms, does not fit;
+/// then it throws, and never wraps or traps. Whatever up to six numbers of at most 1,000,000 can make does fit:
+/// its parts are sums of at most 32 products of them, below 3.2 × 10³⁷. Of seven numbers, only a result can
+/// overflow that is too large to be anybody's target.
 package struct Rational: Hashable, Sendable {
     /// The part above the line; it has the sign.
     package let numerator: Int128
@@ -33,12 +34,12 @@ package struct Rational: Hashable, Sendable {
 
     /// The sum of both.
     package func adding(_ other: Rational) throws(ArithmeticError) -> Rational {
-        try combining(other) { $0.addingReportingOverflow($1) }
+        try combining(other, negating: false)
     }
 
     /// This less the other.
     package func subtracting(_ other: Rational) throws(ArithmeticError) -> Rational {
-        try combining(other) { $0.subtractingReportingOverflow($1) }
+        try combining(other, negating: true)
     }
 
     /// The product of both.
@@ -58,18 +59,17 @@ package struct Rational: Hashable, Sendable {
         return try multiplying(by: inverse)
     }
 
-    /// Adds or subtracts over the least common denominator, which keeps the parts as small as they can be.
-    private func combining(
-        _ other: Rational, _ operation: (Int128, Int128) -> (partialValue: Int128, overflow: Bool)
-    ) throws(ArithmeticError) -> Rational {
+    /// Adds or subtracts over the least common denominator. The sum is formed in 256 bits if it has to be, so that
+    /// an overflow is reported only if the result itself, in lowest terms, does not fit.
+    private func combining(_ other: Rational, negating: Bool) throws(ArithmeticError) -> Rational {
         let divisor = Int128(greatestCommonDivisor(denominator.magnitude, other.denominator.magnitude))
-        let left = try product(numerator, other.denominator / divisor)
-        let right = try product(other.numerator, denominator / divisor)
-        let (sum, overflow) = operation(left, right)
-        guard !overflow, sum != .min else { throw .overflow }
-        let common = Int128(greatestCommonDivisor(sum.magnitude, divisor.magnitude))
+        let sum = WideSum(
+            numerator, times: other.denominator / divisor,
+            plus: negating ? -other.numerator : other.numerator, times: denominator / divisor)
+        let common = sum.commonDivisor(with: divisor.magnitude)
+        guard let numerator = sum.divided(by: common) else { throw .overflow }
         return try Rational(
-            reduced: sum / common, over: product(denominator / divisor, other.denominator / common))
+            reduced: numerator, over: product(denominator / divisor, other.denominator / Int128(common)))
     }
 }
 
@@ -116,23 +116,4 @@ private func product(_ left: Int128, _ right: Int128) throws(ArithmeticError) ->
     let (result, overflow) = left.multipliedReportingOverflow(by: right)
     guard !overflow else { throw .overflow }
     return result
-}
-
-/// Euclid's algorithm, in 64 bits as soon as both numbers fit; the other number if one is zero.
-func greatestCommonDivisor(_ first: UInt128, _ second: UInt128) -> UInt128 {
-    var (larger, smaller) = (first, second)
-    while smaller != 0 {
-        if let short = UInt64(exactly: larger), let shorter = UInt64(exactly: smaller) {
-            return UInt128(greatestCommonDivisor(short, shorter))
-        }
-        (larger, smaller) = (smaller, larger % smaller)
-    }
-    return larger
-}
-
-/// Euclid's algorithm; the other number if one is zero.
-func greatestCommonDivisor(_ first: UInt64, _ second: UInt64) -> UInt64 {
-    var (larger, smaller) = (first, second)
-    while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }
-    return larger
 }

@@ -49,7 +49,7 @@ extension RandomNumberGenerator {
     ///
     /// The standard library does not promise which draws its own shuffles and ranges make. This takes the high
     /// half of a product, which favours no number by more than `bound` in 2⁶⁴ and cannot loop.
-    mutating func number(below bound: UInt64) -> UInt64 {
-        next().multipliedFullWidth(by: bound).high
+    mutating func number(below bound: Int) -> Int {
+        Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(max(bound, 0))).high)
     }
 }

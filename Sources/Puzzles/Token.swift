@@ -21,7 +21,9 @@ struct Token {
         var tokens: [Token] = []
         var number: (value: Int, position: Int)?
         for (position, character) in text.enumerated() {
-            guard position < Expression.longestText else { throw SyntaxError(kind: .tooLong, position: position) }
+            guard position < Expression.longestText else {
+                throw SyntaxError(kind: .tooLong, position: position)
+            }
             let plain = plainForm(of: character)
             if let digit = plain.asciiValue.flatMap({ (0x30...0x39).contains($0) ? Int($0 - 0x30) : nil }) {
                 let value = (number?.value ?? 0) * 10 + digit
@@ -35,7 +37,9 @@ struct Token {
             if let (value, start) = number { tokens.append(Token(kind: .number(value), position: start)) }
             number = nil
             if plain.isWhitespace { continue }
-            guard let kind = Kind(plain) else { throw SyntaxError(kind: .unknownCharacter, position: position) }
+            guard let kind = Kind(plain) else {
+                throw SyntaxError(kind: .unknownCharacter, position: position)
+            }
             tokens.append(Token(kind: kind, position: position))
         }
         if let (value, start) = number { tokens.append(Token(kind: .number(value), position: start)) }

@@ -9,6 +9,8 @@ extension ExitCode {
     static let no = ExitCode(1)
     /// The command was given wrongly (EX_USAGE).
     static let usage = ExitCode(64)
+    /// What was read is not what it should be (EX_DATAERR).
+    static let badData = ExitCode(65)
     /// Nobody is there (EX_UNAVAILABLE).
     static let unavailable = ExitCode(69)
     /// Reading or writing failed (EX_IOERR).

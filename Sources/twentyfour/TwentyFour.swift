@@ -13,6 +13,9 @@ struct TwentyFour: AsyncParsableCommand {
             with + - * / and brackets, each number once. The fastest wins the round.
             """,
         version: "1.0.0",
-        subcommands: [Host.self, Join.self, Rooms.self, Solve.self, Check.self, Enter.self],
+        subcommands: [
+            Host.self, Join.self, Rooms.self, Solve.self, Check.self, Verify.self, DealCommand.self,
+            CatalogCommand.self, Enter.self,
+        ],
         defaultSubcommand: Enter.self)
 }

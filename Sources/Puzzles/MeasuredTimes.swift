@@ -1,10 +1,22 @@
 /// What people needed for the 404 solvable puzzles of the standard deck.
 ///
-/// Source: the statistics of 4nums.com (median of the players' solving times), as published with the Python
-/// package tree-of-thoughts-llm 0.1.0 (MIT licence, Princeton NLP, "Tree of Thoughts").
-enum MeasuredSeconds {
-    /// The median time in hundredths of a second by the four digits in ascending order, read as one number.
-    static let hundredths: [Int: Int] = {
+/// Source: the statistics of 4nums.com (the median of the players' solving times), as published with the Python
+/// package tree-of-thoughts-llm 0.1.0 (MIT licence, Princeton NLP).
+package enum MeasuredTimes {
+    /// The median time in seconds, or `nil` if the puzzle is not one of the 404.
+    package static func seconds(for puzzle: Puzzle) -> Double? {
+        guard puzzle.numbers.count == 4, puzzle.target == 24,
+            puzzle.numbers.allSatisfy({ (1...9).contains($0) })
+        else { return nil }
+        let digits = puzzle.numbers.sorted().reduce(0) { 10 * $0 + $1 }
+        return hundredths[digits].map { Double($0) / 100 }
+    }
+
+    /// The times from which a puzzle is medium, hard and fiendish: a quarter of the puzzles is below each.
+    static let thresholds = [6.67, 7.92, 10.92]
+
+    /// The times in hundredths of a second by the four digits in ascending order, read as one number.
+    private static let hundredths: [Int: Int] = {
         var table: [Int: Int] = [:]
         for entry in published.split(whereSeparator: \.isWhitespace) {
             let parts = entry.split(separator: ":")
@@ -13,7 +25,6 @@ enum MeasuredSeconds {
         return table
     }()
 
-    /// Each entry is four digits, a colon, and hundredths of a second.
     private static let published = """
         1118:448 1126:509 1127:673 1128:496 1129:682 1134:608 1135:685 1136:517
         1137:550 1138:445 1139:517 1144:601 1145:538 1146:440 1147:565 1148:499

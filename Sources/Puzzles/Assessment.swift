@@ -1,0 +1,23 @@
+/// All that is known about a puzzle: what `solve` and `catalog` print.
+package struct Assessment: Hashable, Sendable {
+    package let puzzle: Puzzle
+    /// Every distinct solution under the rule that was asked for, the simplest first.
+    package let solutions: [Expression]
+    /// Whether every solution needs a fraction on the way; `nil` if there is none.
+    package let needsFraction: Bool?
+    /// How hard it is for people, or `nil` if that cannot be said.
+    package let difficulty: Difficulty?
+
+    /// Whether there is a solution.
+    package var isSolvable: Bool { !solutions.isEmpty }
+    /// How many distinct solutions there are.
+    package var solutionCount: Int { solutions.count }
+
+    package init(of puzzle: Puzzle, rule: SolutionRule = .fourNums) throws(SolverError) {
+        let distinct = try Solver.distinctSolutions(of: puzzle, rule: rule)
+        self.puzzle = puzzle
+        solutions = distinct.map(\.expression)
+        needsFraction = distinct.isEmpty ? nil : distinct.allSatisfy(\.needsFraction)
+        difficulty = rule == .fourNums ? Difficulty(of: puzzle, solutions: distinct) : Difficulty(of: puzzle)
+    }
+}

@@ -1,0 +1,60 @@
+/// Says how hard a puzzle is that nobody's times are known of: a weighted sum of ten properties of its numbers and
+/// solutions, fitted by least squares to the times measured for the standard deck. It is explained, with the
+/// fit, in docs/difficulty.md.
+///
+/// Its range is what it was fitted for and a little beyond: four numbers from 1 to 13 that make 24.
+package enum DifficultyModel {
+    /// The properties, in the order of the weights.
+    package static let names = [
+        "an idle part", "a group of one", "ones", "spread", "solutions", "fractions", "sum",
+        "different numbers",
+        "large steps", "3 times 8 or 4 times 6",
+    ]
+
+    /// Whether any puzzle of a deck can be graded.
+    static func reaches(_ deck: Deck) -> Bool {
+        deck.size == 4 && deck.target == 24 && deck.lowest <= 13 && deck.highest >= 1
+    }
+
+    /// The properties of a puzzle, or `nil` if it has no solution or is out of range.
+    package static func properties(of puzzle: Puzzle) -> [Double]? {
+        guard let solutions = try? Solver.distinctSolutions(of: puzzle, rule: .fourNums) else { return nil }
+        return properties(of: puzzle, solutions: solutions)
+    }
+
+    static func properties(of puzzle: Puzzle, solutions: [SimplifiedSolution]) -> [Double]? {
+        let numbers = puzzle.numbers
+        guard numbers.count == 4, puzzle.target == 24, !solutions.isEmpty, let lowest = numbers.min(),
+            let highest = numbers.max(), lowest >= 1, highest <= 13
+        else { return nil }
+        let traits = solutions.map { SolutionTraits($0.form) }
+        let smallestLargest = traits.map(\.largest).min() ?? 0
+        return [
+            traits.contains(where: \.hasIdlePart) ? 1 : 0,
+            traits.contains(where: \.hasGroupOfOne) ? 1 : 0,
+            Double(numbers.count { $0 == 1 }),
+            Double(highest - lowest),
+            // Each further solution helps less than the one before.
+            1 / Double(solutions.count),
+            traits.allSatisfy(\.needsFraction) ? 1 : 0,
+            Double(numbers.reduce(0, +)),
+            Double(Set(numbers).count),
+            max(0, smallestLargest - 24) / 24,
+            traits.contains { $0.isFamiliarProduct } ? 1 : 0,
+        ]
+    }
+
+    /// The weights, as the test of the fit prints them. The first is added as it is.
+    package static let weights = [
+        1.38446, -0.5628, -0.32717, -0.50777, 0.0528, 0.48357, 2.47957, -0.02655, 0.25714, 1.10568, -0.22299,
+    ]
+
+    /// The scores from which a puzzle is medium, hard and fiendish: the quartiles of the model's own scores for
+    /// the standard deck.
+    package static let thresholds = [1.3904, 1.7471, 2.051]
+
+    /// The weighted sum: an estimate of the logarithm of the seconds beyond three that people need.
+    package static func score(_ properties: [Double]) -> Double {
+        zip(weights.dropFirst(), properties).reduce(weights[0]) { $0 + $1.0 * $1.1 }
+    }
+}

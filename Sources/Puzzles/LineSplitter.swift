@@ -1,0 +1,38 @@
+/// Cuts a stream of bytes, which comes in pieces of any size, into lines.
+package struct LineSplitter {
+    private var bytes: [UInt8] = []
+    private var start = 0
+    /// Up to where no end of a line was found.
+    private var searched = 0
+    private var isFinished = false
+
+    package init() {}
+
+    /// Adds the next piece. An empty piece is the end of the stream.
+    package mutating func append(_ piece: some Collection<UInt8>) {
+        if start > 0 {
+            bytes.removeSubrange(..<start)
+            searched -= start
+            start = 0
+        }
+        // Of a line that is too long, no more is kept than shows that it is.
+        if searched == bytes.count, bytes.count > NumberLine.longest + 1 {
+            bytes.removeSubrange((NumberLine.longest + 1)...)
+            searched = bytes.count
+        }
+        bytes.append(contentsOf: piece)
+        isFinished = piece.isEmpty
+    }
+
+    /// The next line without its end, or `nil` if more has to be added first, or at the end of the stream.
+    package mutating func next() -> ArraySlice<UInt8>? {
+        if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+            defer { (start, searched) = (end + 1, end + 1) }
+            return bytes[start..<end]
+        }
+        searched = bytes.count
+        guard isFinished, start < bytes.count else { return nil }
+        defer { start = bytes.count }
+        return bytes[start...]
+    }
+}

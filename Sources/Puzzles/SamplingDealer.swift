@@ -1,0 +1,71 @@
+/// Deals from a deck that has too many puzzles to go through: draws numbers until they can be solved.
+///
+/// Before it is made, it has found some deals, its reserve. Should a later search for a new one be in vain, one
+/// of these is dealt. So dealing is bounded and cannot fail.
+struct SamplingDealer: Sendable {
+    private let deck: Deck
+    private let reserve: [[Int]]
+    /// The latest deals, oldest first.
+    private(set) var recent: [[Int]] = []
+    /// How many other deals come before one may come again: 100, or half of the reserve if that is less.
+    private let pause: Int
+
+    /// `nil` if no deal was found.
+    init?(_ deck: Deck) {
+        self.deck = deck
+        var reserve: [[Int]] = []
+        // Its own generator, always the same, so that the reserve of a deck is the same on every machine.
+        var generator = SeededGenerator(seed: 24)
+        for _ in 0..<Self.mostDraws(for: deck) where reserve.count < 200 {
+            let numbers = Self.draw(from: deck, using: &generator)
+            if !reserve.contains(numbers), Self.isSolvable(numbers, in: deck) { reserve.append(numbers) }
+        }
+        guard !reserve.isEmpty else { return nil }
+        self.reserve = reserve
+        pause = min(100, reserve.count / 2)
+    }
+
+    /// Every solvable deal that is not recent is equally likely to be found.
+    mutating func deal(using generator: inout some RandomNumberGenerator) -> Deal? {
+        let numbers = search(using: &generator) ?? takeFromReserve(using: &generator)
+        if pause > 0 {
+            if recent.count == pause { recent.removeFirst() }
+            recent.append(numbers)
+        }
+        let puzzle = Puzzle(numbers, target: deck.target)
+        guard let assessment = try? Assessment(of: puzzle), let solution = assessment.solutions.first else {
+            return nil
+        }
+        return Deal(
+            puzzle: puzzle, solution: solution, solutionCount: assessment.solutionCount,
+            difficulty: assessment.difficulty)
+    }
+
+    private func search(using generator: inout some RandomNumberGenerator) -> [Int]? {
+        for _ in 0..<Self.mostDraws(for: deck) {
+            let numbers = Self.draw(from: deck, using: &generator)
+            if !recent.contains(numbers), Self.isSolvable(numbers, in: deck) { return numbers }
+        }
+        return nil
+    }
+
+    private func takeFromReserve(using generator: inout some RandomNumberGenerator) -> [Int] {
+        let rested = reserve.filter { !recent.contains($0) }
+        return rested[generator.number(below: rested.count)]
+    }
+
+    /// So few that a search ends within seconds even if nothing can be solved.
+    private static func mostDraws(for deck: Deck) -> Int {
+        [0, 2_000, 2_000, 2_000, 2_000, 1_000, 300, 100][deck.size]
+    }
+
+    private static func draw(from deck: Deck, using generator: inout some RandomNumberGenerator) -> [Int] {
+        (0..<deck.size).map { _ in
+            deck.lowest + generator.number(below: deck.highest - deck.lowest + 1)
+        }
+    }
+
+    private static func isSolvable(_ numbers: [Int], in deck: Deck) -> Bool {
+        (try? Solver.isSolvable(Puzzle(numbers, target: deck.target))) ?? false
+    }
+}

@@ -1,0 +1,204 @@
+/// Looks for one way to make a target of up to seven numbers, from both ends at once.
+///
+/// A group of numbers is a set of bits. From below, every value is found that a group of up to the meeting size
+/// can make. From above, it is worked out what a larger group would have to make: the whole must make the target
+/// t; if some numbers make a, the others must make t - a, a - t, t + a, t / a, a / t or t × a. That is carried
+/// on, always towards the larger part, until the part is small enough to be looked up. As every expression has
+/// such a chain of larger parts, nothing is missed; and no group above the meeting size, of which there are very
+/// many values, is ever worked out.
+struct Search<Value: SearchValue> {
+    /// A join of a group with what was found for others, by which something larger is made.
+    struct Join {
+        /// The group that is joined, and what it makes.
+        let group: Int
+        let value: Value
+        /// What both make together.
+        let makes: Value
+    }
+
+    /// How a group, step by step, is joined with others to make the target.
+    struct Chain {
+        enum Start {
+            case value(Value, group: Int)
+            case anything(group: Int)
+        }
+
+        let start: Start
+        var joins: [Join] = []
+    }
+
+    /// How a wanted value serves another.
+    private struct Purpose {
+        /// The wanted value that is met, and what has to be joined to meet it; -1 for the target itself.
+        let want: Int
+        let group: Int
+        let value: Int
+        /// Another wanted value of the same group, or -1.
+        let next: Int
+    }
+
+    private let numbers: [Int]
+    private let meetingSize: Int
+    /// For each group, the one that stands for all with the same numbers.
+    private let representative: [Int]
+    private(set) var made: ValueTable<Value>
+    private var wanted: [Value] = []
+    private var purposes: [Purpose] = []
+    /// For each group, the latest value that it would have to make, or -1.
+    private var latestWant: [Int]
+
+    init(_ numbers: [Int]) {
+        self.numbers = numbers.sorted()
+        meetingSize = Self.meetingSize(for: numbers.count)
+        representative = Self.representatives(of: self.numbers)
+        made = ValueTable(groups: 1 << numbers.count)
+        latestWant = Array(repeating: -1, count: 1 << numbers.count)
+        wanted.reserveCapacity(32)
+        purposes.reserveCapacity(32)
+    }
+
+    /// The largest group of which all values are found. It has to be at least half of all, and making larger
+    /// groups' values has to pay.
+    static func meetingSize(for count: Int) -> Int { [0, 1, 2, 2, 2, 3, 4, 4][count] }
+
+    private var all: Int { (1 << numbers.count) - 1 }
+
+    /// A way to make the target, or `nil` if there is none. To be called once.
+    mutating func chain(making target: Rational) -> Chain? {
+        makeSmallGroups()
+        let target = Value(target)
+        if numbers.count <= meetingSize {
+            return made.contains(target, of: all) ? Chain(start: .value(target, group: all)) : nil
+        }
+        want(target, of: all, for: -1, joining: 0, 0)
+        var prepared = 0
+        for size in stride(from: numbers.count, to: meetingSize, by: -1) {
+            Value.prepare(&wanted, from: prepared)
+            prepared = wanted.count
+            for group in 1...all where group.nonzeroBitCount == size && latestWant[group] >= 0 {
+                if let chain = split(group) { return chain }
+            }
+        }
+        return nil
+    }
+
+    // MARK: From below
+
+    private mutating func makeSmallGroups() {
+        for (index, number) in numbers.enumerated() where representative[1 << index] == 1 << index {
+            made.start(1 << index, slots: 2)
+            made.insert(Value(Rational(number)), to: 1 << index)
+        }
+        made.prepare()
+        for size in stride(from: 2, through: meetingSize, by: 1) {
+            for group in 1...all where group.nonzeroBitCount == size && representative[group] == group {
+                makeGroup(group, slots: [0, 2, 8, 128, 2048][size])
+            }
+            made.prepare()
+        }
+    }
+
+    private mutating func makeGroup(_ group: Int, slots: Int) {
+        made.start(group, slots: slots)
+        let lowest = group & -group
+        var part = (group - 1) & group
+        while part > 0 {
+            if part & lowest != 0, representative[part] == part {
+                for left in made.values(of: part) {
+                    for right in made.values(of: representative[group ^ part]) {
+                        for operation in 0..<Value.operations {
+                            if let result = made.values[left].combined(operation, with: made.values[right]) {
+                                made.insert(result, to: group)
+                            }
+                        }
+                    }
+                }
+            }
+            part = (part - 1) & group
+        }
+    }
+
+    // MARK: From above
+
+    private mutating func want(_ value: Value, of group: Int, for want: Int, joining part: Int, _ joined: Int) {
+        purposes.append(Purpose(want: want, group: part, value: joined, next: latestWant[group]))
+        latestWant[group] = wanted.count
+        wanted.append(value)
+    }
+
+    /// Works out what the larger part of each split of a group would have to make, and looks it up if it can be.
+    private mutating func split(_ group: Int) -> Chain? {
+        let size = group.nonzeroBitCount
+        var part = (group - 1) & group
+        while part > 0 {
+            defer { part = (part - 1) & group }
+            let partSize = part.nonzeroBitCount
+            guard 2 * partSize <= size, representative[part] == part else { continue }
+            if 2 * partSize == size, part & group & -group == 0 { continue }
+            let rest = representative[group ^ part]
+            let canLookUp = size - partSize <= meetingSize
+            for joined in made.values(of: part) {
+                let value = made.values[joined]
+                var index = latestWant[group]
+                while index >= 0 {
+                    let want = wanted[index]
+                    if value.isZero, want.isZero {
+                        // Zero times whatever the rest makes is zero.
+                        return chain(from: .anything(group: rest), joining: part, value, for: index)
+                    }
+                    for operation in 0..<Value.operations {
+                        guard let partner = want.partner(operation, of: value) else { continue }
+                        if !canLookUp {
+                            self.want(partner, of: rest, for: index, joining: part, joined)
+                        } else if made.contains(partner, of: rest) {
+                            return chain(
+                                from: .value(partner, group: rest), joining: part, value, for: index)
+                        }
+                    }
+                    index = purposes[index].next
+                }
+            }
+        }
+        return nil
+    }
+
+    private func chain(from start: Chain.Start, joining group: Int, _ value: Value, for want: Int) -> Chain {
+        var chain = Chain(start: start)
+        chain.joins.append(Join(group: group, value: value, makes: wanted[want]))
+        var purpose = purposes[want]
+        while purpose.want >= 0 {
+            let value = made.values[purpose.value]
+            chain.joins.append(Join(group: purpose.group, value: value, makes: wanted[purpose.want]))
+            purpose = purposes[purpose.want]
+        }
+        return chain
+    }
+
+    // MARK: Groups
+
+    /// The values that a group of up to the meeting size can make.
+    func values(of group: Int) -> ArraySlice<Value> {
+        made.values[made.values(of: representative[group])]
+    }
+
+    /// The number that a group of one is.
+    func number(of group: Int) -> Int { numbers[group.trailingZeroBitCount] }
+
+    /// Of equal numbers, a group's representative has the first ones.
+    private static func representatives(of sorted: [Int]) -> [Int] {
+        var representatives = Array(0..<(1 << sorted.count))
+        for index in 1..<max(sorted.count, 1) where sorted[index] == sorted[index - 1] {
+            // The number moves down past every equal one that is not there. Those before it have moved already.
+            for group in representatives.indices {
+                var moved = representatives[group]
+                var place = index
+                while place > 0, sorted[place] == sorted[place - 1], moved >> (place - 1) & 3 == 2 {
+                    moved ^= 3 << (place - 1)
+                    place -= 1
+                }
+                representatives[group] = moved
+            }
+        }
+        return representatives
+    }
+}

@@ -1,0 +1,16 @@
+/// Why a puzzle cannot be worked on.
+package enum SolverError: Error, Hashable, Sendable {
+    /// Fewer than 1 or more than ``Solver/mostNumbers`` numbers.
+    case wrongSize(Int)
+    /// A number below 0 or above ``Expression/largestNumber``.
+    case numberOutOfRange(Int)
+
+    /// What is wrong and what would be right, for a person.
+    package var sentence: String {
+        switch self {
+        case .wrongSize(let size): "a puzzle has 1 to \(Solver.mostNumbers) numbers, not \(size)"
+        case .numberOutOfRange(let number):
+            "\(number) cannot be used: a number is 0 to \(Expression.largestNumber)"
+        }
+    }
+}

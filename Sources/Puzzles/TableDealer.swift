@@ -1,0 +1,26 @@
+/// Deals from a table of all that can be dealt.
+struct TableDealer: Sendable {
+    private let table: DealTable
+    /// The indices of the latest deals, oldest first.
+    private(set) var recent: [Int] = []
+    /// How many other deals come before one may come again: 100, or half of all if that is less.
+    private let pause: Int
+
+    /// `nil` if the table is empty.
+    init?(_ table: DealTable) {
+        guard table.orderedCount > 0 else { return nil }
+        self.table = table
+        pause = min(100, table.orderedCount / 2)
+    }
+
+    /// Takes one draw: a place among the deals that are not recent, which then is moved past those that are.
+    mutating func deal(using generator: inout some RandomNumberGenerator) -> Deal {
+        var index = generator.number(below: table.orderedCount - recent.count)
+        for taken in recent.sorted() where taken <= index { index += 1 }
+        if pause > 0 {
+            if recent.count == pause { recent.removeFirst() }
+            recent.append(index)
+        }
+        return table.deal(at: index)
+    }
+}

@@ -1,0 +1,65 @@
+/// The different values that each group of numbers can make, to be gone through and looked up. All groups share
+/// two arrays, as small puzzles would otherwise spend their time allocating.
+struct ValueTable<Value: SearchValue> {
+    private struct Place {
+        var values = 0..<0
+        var slots = 0
+        var mask = 0
+    }
+
+    private(set) var values: [Value] = []
+    /// Indices in `values`, found by hashing with linear probing; -1 where there is none.
+    private var slots: [Int32] = []
+    private var places: [Place]
+    private var prepared = 0
+
+    init(groups: Int) {
+        places = Array(repeating: Place(), count: groups)
+        values.reserveCapacity(64)
+        slots.reserveCapacity(64)
+    }
+
+    /// Where the values of a group stand.
+    @inline(__always)
+    func values(of group: Int) -> Range<Int> { places[group].values }
+
+    /// Starts the values of a group, with a power of two of slots, which has to be more than the values to come.
+    mutating func start(_ group: Int, slots count: Int) {
+        places[group] = Place(values: values.count..<values.count, slots: slots.count, mask: count - 1)
+        slots.append(contentsOf: repeatElement(-1, count: count))
+    }
+
+    @inline(__always)
+    func contains(_ value: Value, of group: Int) -> Bool {
+        let place = places[group]
+        var slot = value.hash & place.mask
+        while true {
+            let index = Int(slots[place.slots + slot])
+            if index < 0 { return false }
+            if values[index] == value { return true }
+            slot = (slot + 1) & place.mask
+        }
+    }
+
+    /// Adds a value to the group that was started last.
+    @inline(__always)
+    mutating func insert(_ value: Value, to group: Int) {
+        let place = places[group]
+        var slot = value.hash & place.mask
+        while true {
+            let index = Int(slots[place.slots + slot])
+            if index < 0 { break }
+            if values[index] == value { return }
+            slot = (slot + 1) & place.mask
+        }
+        slots[place.slots + slot] = Int32(truncatingIfNeeded: values.count)
+        values.append(value)
+        places[group].values = place.values.lowerBound..<values.count
+    }
+
+    /// Has to be called before values that were added since the last call are worked with.
+    mutating func prepare() {
+        Value.prepare(&values, from: prepared)
+        prepared = values.count
+    }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Puzzles
+
+/// Deals puzzles.
+struct DealCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "deal",
+        abstract: "Deal puzzles that can be solved.",
+        discussion:
+            "Every order of every solvable set is as likely as any other. The same seed deals the same everywhere.")
+
+    @Option(help: "How many.")
+    var count = 1
+
+    @Option(help: "How hard: easy, medium, hard or fiendish. (default: any)")
+    var level: Difficulty?
+
+    @Option(help: "Repeat what was dealt with this seed.")
+    var seed: UInt64?
+
+    @OptionGroup var deck: DeckOptions
+    @OptionGroup var options: PuzzleOptions
+
+    func validate() throws {
+        if count < 1 { throw ValidationError("--count must be at least 1, not \(count).") }
+    }
+
+    mutating func run() throws {
+        var dealer: Dealer
+        do {
+            dealer = try Dealer(deck: deck.deck(target: options.target), level: level)
+        } catch {
+            throw complaint(error.sentence.sentenceCase, .usage)
+        }
+        var generator = SeededGenerator(seed: seed ?? .random(in: 0 ... .max))
+        for _ in 0..<count {
+            let deal = dealer.deal(using: &generator)
+            if options.json {
+                var report = PuzzleReport(deal.puzzle, solution: deal.solution)
+                report.count = deal.solutionCount
+                report.difficulty = deal.difficulty?.rawValue
+                try printJSON(report)
+            } else {
+                print(deal.puzzle.numbers.asTyped)
+            }
+        }
+    }
+}

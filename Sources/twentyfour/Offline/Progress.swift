@@ -1,0 +1,46 @@
+import Foundation
+
+/// A bar on standard error, where that is a terminal and the verdicts go elsewhere.
+struct Progress {
+    private let isShown: Bool
+    /// How many bytes there are, if the input says.
+    private let total: Int?
+    private var bytes = 0
+    private var next = ContinuousClock.now
+    private var isDrawn = false
+
+    private static let interval: Duration = .milliseconds(100)
+    private static let width = 30
+
+    init(of descriptor: Int32) {
+        isShown = isatty(STDERR_FILENO) == 1 && isatty(STDOUT_FILENO) == 0
+        var status = stat()
+        let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        total = isFile && status.st_size > 0 ? Int(status.st_size) : nil
+    }
+
+    /// So much more has been read.
+    mutating func advance(by count: Int, sets: Int) {
+        bytes += count
+        guard isShown, ContinuousClock.now >= next else { return }
+        next = .now + Self.interval
+        let done = total.map { Double(min(bytes, $0)) / Double($0) }
+        let bar = done.map { share in
+            let full = Int(share * Double(Self.width))
+            return "[" + String(repeating: "#", count: full) + String(repeating: ".", count: Self.width - full) + "] "
+                + "\(Int(share * 100)) %  "
+        }
+        write("\r\(bar ?? "")\(sets) sets\u{1B}[K")
+        isDrawn = true
+    }
+
+    /// Takes the bar away, for something else to be written.
+    mutating func clear() {
+        if isDrawn { write("\r\u{1B}[K") }
+        isDrawn = false
+    }
+
+    private func write(_ text: String) {
+        FileHandle.standardError.write(Data(text.utf8))
+    }
+}

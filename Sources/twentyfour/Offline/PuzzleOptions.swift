@@ -1,0 +1,38 @@
+import ArgumentParser
+import Puzzles
+
+/// What is to be made of the numbers, and how it is printed.
+struct PuzzleOptions: ParsableArguments {
+    @Option(help: "What to make of the numbers: a whole number or a fraction like 64/3; --target=-5 for one below 0.")
+    var target = Rational(24)
+
+    @Flag(help: "Print JSON, one object a line.")
+    var json = false
+}
+
+/// The deck that puzzles come from.
+struct DeckOptions: ParsableArguments {
+    @Option(help: "The lowest number.")
+    var lowest = 1
+
+    @Option(help: "The highest number.")
+    var highest = 9
+
+    @Option(help: "How many numbers a puzzle has, 1 to \(Solver.mostNumbers).")
+    var size = 4
+
+    /// The deck for a target.
+    func deck(target: Rational) -> Deck {
+        Deck(lowest: lowest, highest: highest, size: size, target: target)
+    }
+}
+
+extension Rational: ExpressibleByArgument {
+    package init?(argument: String) {
+        self.init(argument)
+    }
+}
+
+extension Difficulty: ExpressibleByArgument {}
+
+extension SolutionRule: ExpressibleByArgument {}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Puzzles
+
+/// Solves a puzzle.
+struct Solve: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Make 24 of these numbers, or say that it cannot be done.",
+        discussion: "Exit status: 0 if it can be done, 1 if not.")
+
+    @Argument(help: "1 to \(Solver.mostNumbers) numbers, each 0 to \(Expression.largestNumber).")
+    var numbers: [Int]
+
+    @Flag(help: "Print every distinct solution, the simplest first.")
+    var all = false
+
+    @Option(help: "When two solutions count as the same: 4nums or algebraic.")
+    var rule = SolutionRule.fourNums
+
+    @OptionGroup var options: PuzzleOptions
+
+    /// The difficulty of up to so many numbers is worked out without being asked for: it takes a millisecond.
+    private static let fewNumbers = 4
+
+    mutating func run() throws {
+        let puzzle = Puzzle(numbers, target: options.target)
+        let report: PuzzleReport
+        do {
+            report = try self.report(on: puzzle)
+        } catch let error as SolverError {
+            throw complaint(error.sentence.sentenceCase, .usage)
+        }
+        if options.json {
+            try printJSON(report)
+        } else if report.solvable {
+            for solution in report.solutions ?? [] { print(solution) }
+        } else {
+            print("\(numbers.asTyped) cannot make \(options.target).")
+        }
+        if !report.solvable { throw ExitCode.no }
+    }
+
+    private func report(on puzzle: Puzzle) throws -> PuzzleReport {
+        if all { return PuzzleReport(try Assessment(of: puzzle, rule: rule), withSolutions: true) }
+        var report = PuzzleReport(puzzle, solution: try Solver.firstSolution(of: puzzle))
+        if options.json, report.solvable, numbers.count <= Self.fewNumbers {
+            let assessment = try Assessment(of: puzzle)
+            report.fractions = assessment.needsFraction
+            report.difficulty = assessment.difficulty?.rawValue
+        }
+        return report
+    }
+}
+
+extension String {
+    /// The words with a capital and a full stop.
+    var sentenceCase: String { prefix(1).uppercased() + dropFirst() + "." }
+}
