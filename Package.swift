@@ -65,7 +65,10 @@ let package = Package(
         // Floor 4
         .target(
             name: "Terminal",
-            dependencies: ["Playing", "Wire", "Discovery", "Puzzles", "PlainText"],
+            dependencies: [
+                "Playing", "Wire", "Discovery", "Puzzles", "PlainText",
+                .product(name: "NIOCore", package: "swift-nio"),
+            ],
             swiftSettings: house),
         // Floor 5
         .executableTarget(

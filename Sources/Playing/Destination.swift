@@ -20,6 +20,41 @@ package enum Destination: Hashable, Sendable {
         }
     }
 
+    /// Finds where to connect to after the connection was lost: the host may have another address now, another port,
+    /// or be another run of the program.
+    /// - Parameters:
+    ///   - room: the room's identity, by which it is found also if the network knows it under another name now.
+    ///   - last: where it was.
+    func locateAgain(room: String, last: HostAddress) async -> [HostAddress] {
+        var found: [HostAddress] = []
+        if let listing = await listingNow(room: room) {
+            found = (try? await Destination.room(listing).locate()) ?? []
+        }
+        return found.contains(last) ? found : found + [last]
+    }
+
+    /// The advert of the same room, or of one that took its name.
+    private func listingNow(room: String) async -> RoomListing? {
+        let name: String? = if case .room(let listing) = self { listing.instanceName } else { nil }
+        let search = Task { () -> RoomListing? in
+            var namesake: RoomListing?
+            for await event in Browser() {
+                guard case .rooms(let rooms) = event else { return namesake }
+                if let same = rooms.first(where: { $0.advert?.roomID == room }) { return same }
+                namesake = rooms.first { $0.instanceName == name && $0.advert != nil }
+                // A new room of the name is as good as no old one any more.
+                if namesake != nil { return namesake }
+            }
+            return namesake
+        }
+        let deadline = Task {
+            try await Task.sleep(for: .seconds(2))
+            search.cancel()
+        }
+        defer { deadline.cancel() }
+        return await search.value
+    }
+
     /// Whether a seat that was had before is one of here.
     func has(_ seat: SavedSeat) -> Bool {
         switch self {

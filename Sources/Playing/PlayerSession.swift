@@ -15,6 +15,8 @@ package actor PlayerSession {
     private var connection: PlayerConnection?
     private var seat: SeatFile?
     private var isLeaving = false
+    /// The room that there was a seat in, and where.
+    private var former: (room: String, host: HostAddress)?
 
     /// Where a host keeps seats for 120 s, it is no use to knock longer.
     private static let patience: Duration = .seconds(120)
@@ -93,7 +95,11 @@ package actor PlayerSession {
         let hosts: [HostAddress]
         do {
             if case .room = destination, !isQuiet { feed.yield(.resolving) }
-            hosts = try await destination.locate()
+            if let former {
+                hosts = await destination.locateAgain(room: former.room, last: former.host)
+            } else {
+                hosts = try await destination.locate()
+            }
         } catch {
             return .over(.notFound(error))
         }
@@ -138,6 +144,7 @@ package actor PlayerSession {
     }
 
     private func keep(_ welcome: HostMessage.Welcome, at host: HostAddress) {
+        former = (welcome.room.id, host)
         handshake.resume = welcome.resume
         if seat == nil { seat = store?.make() }
         seat?.save(

@@ -21,6 +21,8 @@ import Glibc
     private var decoder = KeyDecoder()
     private var editor = LineEditor()
     private var painter = RowPainter()
+    private var transcript = Transcript()
+    private var size = TerminalSize.usual
 
     /// Takes the terminal, if it is one. From here on a closed pipe is an error like any other for the
     /// whole process (SIGPIPE is ignored).
@@ -43,13 +45,15 @@ import Glibc
         if device == nil, mode == .interactive { mode = .piped }
         self.mode = mode
         self.output = Output(descriptor: output)
-        palette = Palette(colour: colour && mode != .plain, output: output, environment: environment)
+        palette = Palette(
+            colour: colour && !plain && mode != .plain, output: output, environment: environment)
         (lines, incoming) = AsyncStream.makeStream(
             bufferingPolicy: mode == .interactive ? .unbounded : .bufferingOldest(LineReader.most))
         if let device, mode == .interactive {
             keyboard = Keyboard(device: device, descriptor: input)
             keyboard?.open { [weak self] event in self?.handle(event) }
-            write(Self.pasteOn)
+            measure()
+            write(Escape.markPastes)
             draw()
         } else {
             LineReader.start(input, into: incoming)
@@ -57,21 +61,26 @@ import Glibc
     }
 
     /// Columns of the terminal that is printed to, nil if it is none.
-    package var columns: Int? { TerminalDevice.columns(of: output.descriptor) }
+    package var columns: Int? { TerminalSize(of: output.descriptor)?.columns }
 
     /// Prints text as a line, or several, above what is being typed.
     ///
     /// Control characters other than line ends and the styling of a palette are left out.
     package func print(_ text: String) {
         let message = printable(text, styled: palette.isColoured)
-        let reset = palette.isColoured && message.contains("\u{1B}") ? "\u{1B}[0m" : ""
-        append(message + reset + "\n")
+        append(message.contains(Escape.start) ? message + Escape.unstyled : message)
+    }
+
+    /// Rings the terminal's bell, if there is one.
+    package func ring() {
+        if mode != .piped { write("\u{07}") }
     }
 
     /// Shows this before what is being typed; what is typed and the cursor's place in it stay. Line ends
     /// become spaces. Without an editor (`plain`, `piped`) no prompt is shown.
     package func setPrompt(_ prompt: String) {
-        self.prompt = printable(prompt, styled: palette.isColoured).split(separator: "\n").joined(separator: " ")
+        self.prompt = printable(prompt, styled: palette.isColoured).split(separator: "\n").joined(
+            separator: " ")
         draw()
     }
 
@@ -80,18 +89,12 @@ import Glibc
         incoming.finish()
         guard let keyboard else { return }
         self.keyboard = nil
-        write(painter.erase(columns: rowColumns) + Self.pasteOff)
+        write(painter.erase() + Escape.leavePastes)
         keyboard.close()
     }
 }
 
 extension Console {
-    /// Bracketed paste (xterm): a paste comes marked, so that what is in it is not taken for keys.
-    private static let pasteOn = "\u{1B}[?2004h"
-    private static let pasteOff = "\u{1B}[?2004l"
-
-    private var rowColumns: Int { columns ?? 80 }
-
     private func handle(_ event: Keyboard.Event) {
         switch event {
         case .bytes(let bytes):
@@ -103,8 +106,11 @@ extension Console {
             incoming.yield(.endOfInput)
             close()
         case .resized:
-            draw()
-        case .continued:
+            // A signal without a change of size stands for several changes, there and back.
+            let former = size
+            measure()
+            if size == former || size.columns != former.columns { repaint() }
+        case .lostSight:
             resume()
         }
     }
@@ -112,11 +118,11 @@ extension Console {
     private func fulfil(_ wish: LineEditor.Wish) {
         switch wish {
         case .enter(let line):
-            append(prompt + line + "\n")
+            append(prompt + line)
             incoming.yield(.line(line))
         case .clearScreen:
-            painter.forget()
-            write("\u{1B}[H\u{1B}[2J")
+            transcript = Transcript()
+            repaint()
         case .suspend:
             suspend()
         case .interrupt:
@@ -132,7 +138,7 @@ extension Console {
     }
 
     private func suspend() {
-        write(painter.erase(columns: rowColumns) + Self.pasteOff)
+        write(painter.erase() + Escape.leavePastes)
         keyboard?.device.restore()
         stopJob(SIGTSTP)
         resume()
@@ -142,12 +148,24 @@ extension Console {
         guard let keyboard else { return }
         keyboard.takeForeground()
         painter.forget()
-        write(Self.pasteOn)
-        draw()
+        write(Escape.markPastes)
+        let former = size
+        measure()
+        size.columns == former.columns ? draw() : repaint()
     }
 
-    private func append(_ lines: String) {
-        write(painter.erase(columns: rowColumns) + lines + row())
+    private func measure() {
+        size = TerminalSize(of: output.descriptor) ?? size
+    }
+
+    private func repaint() {
+        painter.forget()
+        write(Escape.clearScreen + transcript.tail(columns: size.columns, rows: size.rows - 1) + row())
+    }
+
+    private func append(_ text: String) {
+        if keyboard != nil { transcript.add(text) }
+        write(painter.erase() + text + "\n" + row())
     }
 
     private func draw() {
@@ -156,8 +174,7 @@ extension Console {
 
     private func row() -> String {
         guard keyboard != nil else { return "" }
-        let columns = rowColumns
-        return painter.draw(InputRow(prompt: prompt, line: editor.line, columns: columns), columns: columns)
+        return painter.draw(InputRow(prompt: prompt, line: editor.line, columns: size.columns))
     }
 
     private func write(_ text: String) {

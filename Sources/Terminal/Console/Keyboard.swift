@@ -9,8 +9,9 @@ import Glibc
         case end
         /// SIGWINCH.
         case resized
-        /// SIGCONT: the job goes on after a stop, and the terminal can be in any mode.
-        case continued
+        /// The terminal may have changed unseen, in size or modes: the job goes on after a stop (SIGCONT),
+        /// or listening has only just begun.
+        case lostSight
     }
 
     let device: TerminalDevice
@@ -28,8 +29,10 @@ import Glibc
         let descriptor = descriptor
         let keys = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
         watch(keys) { handler(readable(descriptor)) }
-        watch(DispatchSource.makeSignalSource(signal: SIGWINCH, queue: .main)) { handler(.resized) }
-        watch(DispatchSource.makeSignalSource(signal: SIGCONT, queue: .main)) { handler(.continued) }
+        let resizes = DispatchSource.makeSignalSource(signal: SIGWINCH, queue: .main)
+        resizes.setRegistrationHandler { MainActor.assumeIsolated { handler(.lostSight) } }
+        watch(resizes) { handler(.resized) }
+        watch(DispatchSource.makeSignalSource(signal: SIGCONT, queue: .main)) { handler(.lostSight) }
     }
 
     /// Puts the terminal in the modes for keys, as soon as this job has it.

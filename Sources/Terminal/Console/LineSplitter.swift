@@ -32,7 +32,8 @@ struct LineSplitter {
         }
         if line.last == UInt8(ascii: "\r") { line.removeLast() }
         guard !isTooLong, line.count <= LineBuffer.longest else {
-            return .refused("A line of more than \(LineBuffer.longest) bytes was left out. Send shorter lines.")
+            return .refused(
+                "A line longer than \(LineBuffer.longest) bytes was left out. Send shorter lines.")
         }
         return .line(typeable(String(decoding: line, as: UTF8.self)))
     }

@@ -38,12 +38,28 @@ struct TerminalDevice {
 
     /// Whether this process is of the job that has the terminal, as far as anybody can say.
     var isForeground: Bool { [getpgrp(), -1].contains(tcgetpgrp(descriptor)) }
+}
 
-    /// Width in columns, nil if it is not known.
-    static func columns(of descriptor: Int32) -> Int? {
+/// The size of the terminal on a descriptor.
+struct TerminalSize: Equatable {
+    let columns: Int
+    let rows: Int
+
+    /// What is assumed of a terminal that does not tell.
+    static let usual = TerminalSize(columns: 80, rows: 24)
+
+    init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+    }
+
+    /// Asks the terminal; nil if the descriptor is none, or one that does not tell.
+    init?(of descriptor: Int32) {
         var size = winsize()
-        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-        return Int(size.ws_col)
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+            return nil
+        }
+        self.init(columns: Int(size.ws_col), rows: Int(size.ws_row))
     }
 }
 

@@ -22,6 +22,8 @@ package struct TextTable: Sendable {
     private let columns: [Column]
     private var rows: [(cells: [String], isMarked: Bool)] = []
 
+    /// Columns that a text keeps as long as there is anything else to take from.
+    private static let readable = 4
     private static let gap = "  "
     private static let mark = "> "
     private static let noMark = "  "
@@ -42,7 +44,8 @@ package struct TextTable: Sendable {
     /// The lines of the table, the heading first.
     ///
     /// - Parameters:
-    ///   - width: columns at hand, nil for as many as it takes. The widest columns give way.
+    ///   - width: columns at hand, nil for as many as it takes. Wide columns give way, text before
+    ///     numbers; past one column each, nothing does.
     ///   - palette: styles the heading and the marked rows.
     package func lines(
         within width: Int? = nil, palette: Palette = Palette(isColoured: false)
@@ -64,11 +67,15 @@ package struct TextTable: Sendable {
         }
         guard let width else { return widths }
         let gaps = Self.gap.count * (widths.count - 1)
-        while widths.reduce(gaps, +) > width, let widest = widths.max(), widest > 1 {
-            guard let index = widths.lastIndex(of: widest) else { break }
-            widths[index] -= 1
-        }
+        while widths.reduce(gaps, +) > width, let index = yielding(of: widths) { widths[index] -= 1 }
         return widths
+    }
+
+    /// The column that can best do with less: text, which is still known by its beginning, before numbers.
+    private func yielding(of widths: [Int]) -> Int? {
+        let texts = widths.indices.filter { columns[$0].alignment == .left && widths[$0] > Self.readable }
+        let candidates = texts.isEmpty ? widths.indices.filter { widths[$0] > 1 } : texts
+        return candidates.max { widths[$0] < widths[$1] }
     }
 
     private func line(_ cells: [String], _ widths: [Int]) -> String {

@@ -7,17 +7,19 @@ import Wire
     private let relay: InputRelay
     private let session: PlayerSession
     private var screen: GameScreen
+    private let bell: Bell
     private let runHostCommand: (@Sendable (String) async -> [String])?
     private let clock = ContinuousClock()
 
     /// - Parameter runHostCommand: does what a host says after its slash and returns what is to be said; nothing
     ///   for a player who is not the host.
     package init(
-        console: Console, relay: InputRelay, session: PlayerSession,
+        console: Console, relay: InputRelay, session: PlayerSession, bell: Bell = .round,
         runHostCommand: (@Sendable (String) async -> [String])?
     ) {
         self.console = console
         self.relay = relay
+        self.bell = bell
         self.session = session
         self.runHostCommand = runHostCommand
         screen = GameScreen(
@@ -49,6 +51,7 @@ import Wire
             switch happening {
             case .session(let event):
                 print(screen.show(event, at: clock.now, width: console.columns))
+                if bell.rings(for: event) { console.ring() }
                 if case .ended(let ending) = event { return ending }
             case .input(let input):
                 if await take(input) == .leave { return .left }

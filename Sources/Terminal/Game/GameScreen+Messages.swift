@@ -5,13 +5,20 @@ import Wire
 // What the host said, on the screen.
 extension GameScreen {
     mutating func show(_ welcome: HostMessage.Welcome) -> [String] {
-        let isBack = self.welcome?.player.id == welcome.player.id
+        let former = self.welcome
+        let isSameRoom = former?.room.id == welcome.room.id
         self.welcome = welcome
         results = nil
         scene = .resting(until: nil)
         let room = welcome.room.name.plain(limit: 63)
         let name = welcome.player.name.plain(limit: 30)
-        if isBack { return [form.palette("You are back in your seat in “\(room)”.", .good)] }
+        if isSameRoom, former?.player.id == welcome.player.id {
+            return [form.palette("You are back in your seat in “\(room)”.", .good)]
+        }
+        if former != nil {
+            let why = isSameRoom ? "Your seat was given up" : "“\(room)” was opened anew"
+            return [form.palette("\(why); you have a new seat as \(name).", .notice)]
+        }
         return [
             "",
             form.palette("You are in “\(room)” as \(name).", .strong),
@@ -99,6 +106,7 @@ extension GameScreen {
 
     mutating func show(_ status: HostMessage.Status) -> [String] {
         let text = status.text.plain(limit: 200)
+        statusText = text
         switch status.code {
         case .waitingForAnswers:
             // Whoever may play has been told of the round before the status.

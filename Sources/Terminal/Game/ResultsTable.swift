@@ -3,14 +3,13 @@ import Wire
 
 /// The table of a round or a match, drawn.
 struct ResultsTable {
-    /// How many rows are shown of a longer table, one's own not counted.
-    private static let most = 12
-
     let rows: [HostMessage.Row]
     /// Whose row is marked.
     let own: Int?
     /// The last column: what a player's time is.
     let timeTitle: String
+    /// How many rows are shown of a longer table, one's own not counted.
+    var most = 12
 
     /// The lines of the table, cut to a width.
     func lines(within width: Int?, palette: Palette) -> [String] {
@@ -18,7 +17,7 @@ struct ResultsTable {
             .init("", .right), .init("Player", widest: 30), .init(timeTitle, .right), .init("Won", .right),
             .init("Solved", .right),
         ])
-        for (index, row) in rows.enumerated() where index < Self.most || row.player == own {
+        for (index, row) in rows.enumerated() where index < most || row.player == own {
             table.add(
                 [Self.place(row.rank), row.name.plain(limit: 30), Self.time(row), "\(row.wins)", "\(row.solved)"],
                 isMarked: row.player == own)

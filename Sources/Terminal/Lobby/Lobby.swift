@@ -92,6 +92,16 @@ package struct Lobby {
     }
 }
 
+extension RoomListing {
+    /// A room of the same name that is not the same one.
+    func reopened(in event: Browser.Event) -> RoomListing? {
+        guard case .rooms(let now) = event else { return nil }
+        return now.first { room in
+            room.instanceName == instanceName && room.advert != nil && room.advert?.roomID != advert?.roomID
+        }
+    }
+}
+
 extension [RoomListing] {
     /// The room of this name, without regard to case.
     package func named(_ name: String) -> RoomListing? {

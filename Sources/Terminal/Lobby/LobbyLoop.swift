@@ -1,14 +1,18 @@
 package import Discovery
+import Playing
 
 /// Shows the rooms as they come and go until one is chosen.
 @MainActor package struct LobbyLoop {
     private let console: Console
     private let relay: InputRelay
     private var lobby: Lobby
+    private let awaited: RoomListing?
 
-    package init(console: Console, relay: InputRelay) {
+    /// - Parameter awaited: a room that was closed: should one of its name be opened, it is joined without being chosen.
+    package init(console: Console, relay: InputRelay, awaiting awaited: RoomListing? = nil) {
         self.console = console
         self.relay = relay
+        self.awaited = awaited
         lobby = Lobby(palette: console.palette)
     }
 
@@ -34,6 +38,10 @@ package import Discovery
         for await happening in happenings {
             switch happening {
             case .seen(let event):
+                if let reopened = awaited?.reopened(in: event) {
+                    console.print("“\(reopened.name)” is open again.")
+                    return .join(.room(reopened))
+                }
                 for line in lobby.show(event, width: console.columns) { console.print(line) }
             case .input(.line(let line)):
                 switch lobby.take(line) {

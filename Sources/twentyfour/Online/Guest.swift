@@ -10,41 +10,61 @@ import Wire
     let console: Console
     let relay: InputRelay
     let name: String
+    let bell: Bell
 
     /// - Parameter name: the one given; nothing to use the one remembered, or to ask.
     /// - Returns: nothing if the person went away when asked.
-    init?(name: String?, console: Console, relay: InputRelay) async {
-        guard let name = await Self.name(name, console, relay) else { return nil }
+    init?(name: String?, bell: Bell, console: Console, relay: InputRelay) async {
+        let profile = Profile(environment: environment)
+        var name = name
+        if name == nil { name = await profile.name(askingAt: console, relay) }
+        guard let name else { return nil }
         self.console = console
         self.relay = relay
         self.name = name
+        self.bell = bell
     }
 
-    private static func name(_ given: String?, _ console: Console, _ relay: InputRelay) async -> String? {
-        if let given { return given }
-        return await Profile(environment: environment).name(askingAt: console, relay)
-    }
-
-    /// Plays in a room until it ends.
-    /// - Parameters:
-    ///   - isKept: whether the seat is to survive a crash of this program.
-    ///   - runHostCommand: does what is typed after a slash; nothing for a player who is not the host.
-    func play(
-        at destination: Destination, pin: String?, role: PlayerMessage.Handshake.Role? = nil, isKept: Bool = true,
-        runHostCommand: (@Sendable (String) async -> [String])? = nil
-    ) async -> Ending {
-        var pin = pin
-        if case .room(let listing) = destination, listing.advert?.needsPIN == true, pin == nil {
-            if console.mode == .plain { console.print("This room asks for a pin.") }
-            guard let answer = await ask("Pin > ", at: console, relay) else { return .left }
-            pin = answer
-        }
-        let handshake = PlayerMessage.Handshake(
-            name: name, pin: pin, role: role, client: "TwentyFour \(TwentyFour.configuration.version)")
-        let session = PlayerSession(
-            to: destination, as: handshake, store: isKept ? SeatStore(environment: environment) : nil,
-            on: MultiThreadedEventLoopGroup.singleton)
-        var loop = GameLoop(console: console, relay: relay, session: session, runHostCommand: runHostCommand)
+    /// Plays in a room until it ends. A crash of this program does not cost the seat.
+    func play(at destination: Destination, pin: String?, role: PlayerMessage.Handshake.Role? = nil) async -> Ending {
+        guard let pin = await self.pin(pin, for: destination) else { return .left }
+        let session = session(to: destination, pin: pin, role: role, store: SeatStore(environment: environment))
+        var loop = GameLoop(console: console, relay: relay, session: session, bell: bell, runHostCommand: nil)
         return await loop.run()
     }
+
+    /// Plays in a room of one's own, whose end is the end of this program.
+    func play(hosting address: HostAddress, pin: String?, commands: HostConsole) async -> Ending {
+        let session = session(to: .host(address), pin: pin, role: nil, store: nil)
+        var loop = GameLoop(console: console, relay: relay, session: session, bell: bell) { await commands.run($0) }
+        return await loop.run()
+    }
+
+    /// Lets another program play, in JSON.
+    func playAsBot(at destination: Destination, pin: String?, role: PlayerMessage.Handshake.Role?) async -> Ending {
+        let session = session(to: destination, pin: pin, role: role, store: SeatStore(environment: environment))
+        return await BotLoop(console: console, relay: relay, session: session) { _ = complaint($0, .success) }.run()
+    }
+
+    /// A way into a room for this guest.
+    func session(
+        to destination: Destination, pin: String?, role: PlayerMessage.Handshake.Role?, store: SeatStore?
+    ) -> PlayerSession {
+        let handshake = PlayerMessage.Handshake(
+            name: name, pin: pin, role: role, client: "TwentyFour \(TwentyFour.configuration.version)")
+        return PlayerSession(to: destination, as: handshake, store: store, on: MultiThreadedEventLoopGroup.singleton)
+    }
+
+    /// The pin to come with: the one given, or, where the room asks for one, the one typed. Two nothings: the person
+    /// went away when asked, and none is needed.
+    private func pin(_ given: String?, for destination: Destination) async -> String?? {
+        guard given == nil, case .room(let listing) = destination, listing.advert?.needsPIN == true else {
+            return .some(given)
+        }
+        if console.mode == .plain { console.print("This room asks for a pin.") }
+        guard let answer = await ask("Pin > ", at: console, relay) else { return nil }
+        return .some(answer)
+    }
 }
+
+extension Bell: ExpressibleByArgument {}

@@ -51,6 +51,9 @@ struct Host: AsyncParsableCommand {
     @Option(help: "Deal the same puzzles as another room of this seed.")
     var seed: UInt64?
 
+    @Option(help: "When to ring the bell: off, round (when one starts) or all.")
+    var bell = Bell.round
+
     @OptionGroup var screen: ScreenOptions
 
     /// The level dealt.
@@ -86,7 +89,10 @@ struct Host: AsyncParsableCommand {
         let command = self
         throw try await screen.atConsole { console, relay in
             if command.noPlay { return try await Party(command, console, relay, nil).run() }
-            guard let guest = await Guest(name: command.player, console: console, relay: relay) else { return .success }
+            guard
+                let guest = await Guest(
+                    name: command.player, bell: command.bell, console: console, relay: relay)
+            else { return .success }
             return try await Party(command, console, relay, guest).run()
         }
     }

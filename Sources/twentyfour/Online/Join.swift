@@ -1,5 +1,7 @@
 import ArgumentParser
 import Discovery
+import NIOPosix
+import PlainText
 import Playing
 import Terminal
 import Wire
@@ -19,29 +21,62 @@ struct Join: AsyncParsableCommand {
     @Option(help: "The room's pin, if it has one.")
     var pin: String?
 
-    @Flag(help: "Only watch.")
+    @Flag(help: "Only watch; on a terminal, as a big screen for the whole room.")
     var spectate = false
+
+    @Flag(help: "Let a program play: every message from the host is a line of JSON, and so is every one to it.")
+    var json = false
+
+    @Option(help: "When to ring the bell: off, round (when one starts) or all.")
+    var bell = Bell.round
 
     @OptionGroup var screen: ScreenOptions
 
     @MainActor mutating func run() async throws {
         let command = self
-        throw try await screen.atConsole { console, relay in
-            guard let guest = await Guest(name: command.name, console: console, relay: relay) else { return .success }
+        if spectate, !json, let room, let status = try await command.watch(room) { throw status }
+        throw try await screen.atConsole(plain: json ? true : nil) { console, relay in
+            guard
+                let guest = await Guest(
+                    name: command.name ?? (command.json ? "Bot" : nil), bell: command.bell, console: console,
+                    relay: relay)
+            else { return .success }
             return try await command.run(guest)
         }
     }
 
     @MainActor private func run(_ guest: Guest) async throws -> ExitCode {
-        switch await choose(guest) {
-        case .join(let destination):
-            return ExitCode(await guest.play(at: destination, pin: pin, role: spectate ? .spectator : nil))
-        case .open:
-            return try await Party(Host.parse([]), guest.console, guest.relay, guest).run()
-        case .say(let sentences):
-            return complaint(sentences.joined(separator: "\n"), .unavailable)
-        case .nothing, .leave:
-            return .success
+        let role: PlayerMessage.Handshake.Role? = spectate ? .spectator : nil
+        var choice = await choose(guest)
+        while true {
+            switch choice {
+            case .join(let destination):
+                if json { return report(await guest.playAsBot(at: destination, pin: pin, role: role)) }
+                let ending = await guest.play(at: destination, pin: pin, role: role)
+                guard guest.console.mode == .interactive, !guest.relay.wasInterrupted, ending != .left else {
+                    return ExitCode(ending)
+                }
+                // Whoever was refused, or has lost a room, finds another one here, or the same one opened anew.
+                var lobby = LobbyLoop(
+                    console: guest.console, relay: guest.relay, awaiting: ending.awaited(at: destination))
+                choice = await lobby.run()
+            case .open:
+                return try await Party(Host.parse([]), guest.console, guest.relay, guest).run()
+            case .say(let sentences):
+                return complaint(sentences.joined(separator: "\n"), .unavailable)
+            case .nothing, .leave:
+                return .success
+            }
+        }
+    }
+
+    private func report(_ ending: Ending) -> ExitCode {
+        switch ending {
+        case .left: .success
+        case .goodbye(let goodbye): complaint(goodbye.text.plain(limit: 200), ExitCode(ending))
+        case .notFound(let error): complaint("\(error).", ExitCode(ending))
+        case .noConnection: complaint("Could not connect to the selected game.", ExitCode(ending))
+        case .lost: complaint("The connection was lost and did not come back.", ExitCode(ending))
         }
     }
 
@@ -51,13 +86,47 @@ struct Join: AsyncParsableCommand {
             return await lobby.run()
         }
         if let host = HostAddress(room) { return .join(.host(host)) }
-        guest.console.print("Looking for “\(room)”...")
-        return await guest.relay.unlessInterrupted {
-            do {
-                return .join(.room(try await find(room)))
-            } catch {
-                return .say(["\(error)."])
+        if !json { guest.console.print("Looking for “\(room.plain(limit: 63))”...") }
+        return await guest.relay.unlessInterrupted { await Self.look(for: room) }
+    }
+
+    private static func look(for room: String) async -> Lobby.Choice {
+        do {
+            return .join(.room(try await find(room)))
+        } catch {
+            return .say(["\(error)."])
+        }
+    }
+
+    /// Shows a room on a big screen.
+    /// - Returns: nothing if there is no terminal to draw on.
+    @MainActor private func watch(_ room: String) async throws -> ExitCode? {
+        let destination: Destination
+        if let host = HostAddress(room) {
+            destination = .host(host)
+        } else {
+            switch await Self.look(for: room) {
+            case .join(let found): destination = found
+            case .say(let sentences): return complaint(sentences.joined(separator: "\n"), .unavailable)
+            default: return .success
             }
+        }
+        let handshake = PlayerMessage.Handshake(name: name ?? "Television", pin: pin, role: .spectator)
+        let session = PlayerSession(
+            to: destination, as: handshake, store: nil, on: MultiThreadedEventLoopGroup.singleton)
+        guard !screen.plain, let television = TelevisionLoop(session: session, colour: screen.color) else { return nil }
+        return report(await television.run(interruptions: interruptions()))
+    }
+}
+
+extension Ending {
+    /// The room whose opening anew is worth waiting for.
+    fileprivate func awaited(at destination: Destination) -> RoomListing? {
+        guard case .room(let listing) = destination else { return nil }
+        return switch self {
+        case .goodbye(let goodbye) where goodbye.code == .roomClosed: listing
+        case .lost: listing
+        default: nil
         }
     }
 }

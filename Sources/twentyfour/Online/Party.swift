@@ -67,9 +67,7 @@ import Wire
     private func attend(_ server: RoomServer, _ hostConsole: HostConsole, quit: () -> Void) async {
         if let guest {
             let host = HostAddress(host: command.bind ?? "127.0.0.1", port: server.port)
-            let ending = await guest.play(at: .host(host), pin: command.pin, isKept: false) {
-                await hostConsole.run($0)
-            }
+            let ending = await guest.play(hosting: host, pin: command.pin, commands: hostConsole)
             if Task.isCancelled { return }
             if ending == .left { return quit() }
             console.print("You do not play any more. The room is still open; /quit closes it.")

@@ -13,17 +13,29 @@ struct ScreenOptions: ParsableArguments {
 
     /// Takes the terminal, does something at it, and gives the terminal back whatever comes. SIGINT and SIGTERM
     /// come in as if Ctrl-C had been typed.
-    @MainActor func atConsole(_ body: (Console, InputRelay) async throws -> ExitCode) async throws -> ExitCode {
-        let console = Console(plain: plain, colour: color)
+    @MainActor func atConsole(
+        plain isPlain: Bool? = nil, _ body: (Console, InputRelay) async throws -> ExitCode
+    ) async throws -> ExitCode {
+        let console = Console(plain: isPlain ?? plain, colour: color)
         defer { console.close() }
         let relay = InputRelay(console.lines)
         let signals = Task {
-            for await _ in await UnixSignalsSequence(trapping: .sigint, .sigterm) { relay.interrupt() }
+            for await _ in interruptions() { relay.interrupt() }
         }
         defer { signals.cancel() }
         let status = try await body(console, relay)
         return relay.wasInterrupted ? .interrupted : status
     }
+}
+
+/// SIGINT and SIGTERM. As long as this is listened to, they do not end the process by themselves.
+func interruptions() -> AsyncStream<Void> {
+    let (interruptions, feed) = AsyncStream.makeStream(of: Void.self)
+    let task = Task {
+        for await _ in await UnixSignalsSequence(trapping: .sigint, .sigterm) { feed.yield() }
+    }
+    feed.onTermination = { _ in task.cancel() }
+    return interruptions
 }
 
 /// The variables of this process's environment.
