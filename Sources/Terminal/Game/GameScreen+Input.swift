@@ -15,7 +15,6 @@ extension GameScreen {
     package mutating func take(_ line: String) -> Wish {
         let text = line.trimmed
         if text.hasPrefix("/") {
-            if text.lowercased() == "/help" { return .say(help(isHost: form.isHost)) }
             return form.isHost ? .host(String(text.dropFirst())) : .say(["Only the host has commands. ? shows yours."])
         }
         switch text.lowercased() {

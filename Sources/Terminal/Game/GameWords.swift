@@ -38,27 +38,15 @@ func sentence(for verdict: HostMessage.Verdict, expression: String?, start: Host
     }
 }
 
-/// The rules, as `?` tells them.
+/// What `?` tells.
 func help(isHost: Bool) -> [String] {
-    var lines = [
+    [
         "Make the target of the four numbers: use each exactly once, with + - * / and brackets.",
         "    8/(3-8/3)   an answer; try as often as you like, the time runs on",
         "    g           give this round up and see who else solves it",
         "    ?           this help",
         "    q           leave the room",
-    ]
-    if isHost {
-        lines += [
-            "You are the host:",
-            "    /start /skip          the next round now; end this one now",
-            "    /pause /resume        hold the next round back; go on",
-            "    /who                  who is here",
-            "    /kick NAME /ban NAME  send somebody out; for good",
-            "    /lock /unlock         let nobody new in; open again",
-            "    /quit                 close the room",
-        ]
-    }
-    return lines
+    ] + (isHost ? ["    /help       what you can do as the host"] : [])
 }
 
 /// 1st, 2nd, 3rd, 4th, 11th.

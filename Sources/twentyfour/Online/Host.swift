@@ -12,8 +12,12 @@ struct Host: AsyncParsableCommand {
         abstract: "Open a room on the network and play in it.",
         discussion: "The room is open until you say /quit or press Ctrl-C. /help lists what a host can do.")
 
-    @Option(name: .customLong("name"), help: "The room's name. (default: YOUR NAME's game)")
-    var room: String?
+    @Option(
+        name: .customLong("name"),
+        help: ArgumentHelp(
+            "The room's name; more than once for several rooms, of which you play in the first. (default: YOUR NAME's game)",
+            valueName: "room"))
+    var names: [String] = []
 
     @Option(help: "What you want to be called; asked for and remembered if left out.")
     var player: String?
@@ -27,7 +31,7 @@ struct Host: AsyncParsableCommand {
     @Option(help: "How hard the puzzles are: easy, medium, hard or fiendish. (default: any)")
     var level: Level = .any
 
-    @Option(help: "The port to listen on; 0 for any that is free.")
+    @Option(help: "The port to listen on, for several rooms the first of as many; 0 for any that is free.")
     var port = 0
 
     @Option(help: ArgumentHelp("The address to listen at. (default: all of this machine)", valueName: "address"))
@@ -69,7 +73,7 @@ struct Host: AsyncParsableCommand {
         for (value, range, option) in bounds where !range.contains(value) {
             throw ValidationError("\(option) must be \(range.lowerBound) to \(range.upperBound), not \(value).")
         }
-        if let room, room.plain(limit: 63).isEmpty {
+        if names.contains(where: { $0.plain(limit: 63).isEmpty }) {
             throw ValidationError("--name has nothing in it that can be shown.")
         }
     }

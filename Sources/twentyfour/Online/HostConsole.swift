@@ -1,32 +1,40 @@
 import Hosting
 import Rules
 
-/// What the host can say behind a slash.
-struct HostConsole: Sendable {
-    let server: RoomServer
-    let quit: @Sendable () -> Void
+/// What the host can say behind a slash. With several rooms it is said to the one chosen last.
+@MainActor final class HostConsole {
+    private let rooms: [RoomServer]
+    private let quit: () -> Void
+    private var chosen = 0
+
+    init(rooms: [RoomServer], quit: @escaping () -> Void) {
+        self.rooms = rooms
+        self.quit = quit
+    }
 
     /// Does what the host said.
     /// - Returns: what is to be said to it.
     func run(_ line: String) async -> [String] {
         let words = line.split(separator: " ", maxSplits: 1).map(String.init)
         let subject = words.count > 1 ? words[1] : ""
+        let room = rooms[chosen]
         switch words.first?.lowercased() {
-        case "start": await server.perform(.start)
-        case "skip": await server.perform(.skip)
+        case "start": await room.perform(.start)
+        case "skip": await room.perform(.skip)
         case "pause":
-            await server.perform(.pause)
+            await room.perform(.pause)
             return ["No further round starts until you say /resume."]
-        case "resume": await server.perform(.resume)
+        case "resume": await room.perform(.resume)
         case "lock":
-            await server.perform(.lock)
+            await room.perform(.lock)
             return ["Nobody new gets in until you say /unlock."]
         case "unlock":
-            await server.perform(.unlock)
+            await room.perform(.unlock)
             return ["The room is open to everybody."]
-        case "kick": return await send(out: subject) { .kick($0) }
-        case "ban": return await send(out: subject) { .ban($0) }
-        case "who": return await who()
+        case "kick": return await send(out: subject, of: room) { .kick($0) }
+        case "ban": return await send(out: subject, of: room) { .ban($0) }
+        case "who": return await who(in: room)
+        case "room": return choose(subject)
         case "quit", "q": quit()
         case "help", "?": return Self.help
         default: return ["There is no such command. /help lists them."]
@@ -34,16 +42,16 @@ struct HostConsole: Sendable {
         return []
     }
 
-    private func send(out name: String, _ command: (PlayerName) -> HostCommand) async -> [String] {
+    private func send(out name: String, of room: RoomServer, _ command: (PlayerName) -> HostCommand) async -> [String] {
         guard let player = PlayerName(name) else { return ["Say who: /kick NAME. /who lists everybody."] }
-        guard await server.perform(command(player)) else {
+        guard await room.perform(command(player)) else {
             return ["Nobody here is called \(player). /who lists everybody."]
         }
         return ["\(player) is out."]
     }
 
-    private func who() async -> [String] {
-        let seats = await server.seats()
+    private func who(in room: RoomServer) async -> [String] {
+        let seats = await room.seats()
         if seats.isEmpty { return ["Nobody is here yet."] }
         return seats.map { seat in
             let role = seat.role == .spectator ? ", watching" : ", \(seat.score.wins) won"
@@ -52,13 +60,24 @@ struct HostConsole: Sendable {
         }
     }
 
+    private func choose(_ name: String) -> [String] {
+        let number = Int(name).map { $0 - 1 }.flatMap { rooms.indices.contains($0) ? $0 : nil }
+        if let choice = number ?? rooms.firstIndex(where: { $0.identity.name.lowercased() == name.lowercased() }) {
+            chosen = choice
+        }
+        return rooms.enumerated().map { index, room in
+            "\(index == chosen ? ">" : " ") \(index + 1)  \(room.identity.name)"
+        }
+    }
+
     /// What a host can say.
-    static let help = [
+    private static let help = [
         "/start /skip          the next round now; end this one now",
         "/pause /resume        hold the next round back; go on",
         "/who                  who is here",
         "/kick NAME /ban NAME  send somebody out; for good",
         "/lock /unlock         let nobody new in; open again",
+        "/room NAME            which of several rooms you speak to",
         "/quit                 close the room",
     ]
 }

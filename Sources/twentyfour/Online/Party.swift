@@ -7,7 +7,7 @@ import Playing
 import Terminal
 import Wire
 
-/// A room from its opening to its end: the server, its advert, and the host at the console.
+/// One or more rooms from their opening to their end: the servers, their adverts, and the host at the console.
 @MainActor struct Party {
     private let command: Host
     private let console: Console
@@ -24,50 +24,64 @@ import Wire
 
     /// Hosts until the host wants to end it.
     func run() async throws -> ExitCode {
-        let name = (command.room ?? guest.map { "\($0.name)'s game" } ?? "TwentyFour").plain(limit: 63)
-        let log = ConsoleLog(console: console, level: guest == nil ? .info : .warning)
-        let logger = Logger(label: "twentyfour") { _ in log }
-        let server: RoomServer
+        var rooms: [RoomServer] = []
         do {
-            server = try await RoomServer.open(
-                RoomIdentity(name: name, pin: command.pin), settings: command.settings, address: command.bind,
-                port: command.port, seed: command.seed ?? .random(in: 0 ... .max),
-                on: MultiThreadedEventLoopGroup.singleton.next(), logger: logger)
+            for (index, name) in names.enumerated() {
+                rooms.append(try await open(name, number: index))
+            }
         } catch {
+            for room in rooms { await room.close() }
             return complaint(error.sentence, .inputOutput)
         }
-        announce(server)
-        let advertising = Task { await advertise(server) }
+        for room in rooms { announce(room) }
+        let advertising = command.noAdvertise ? [] : rooms.map { room in Task { await advertise(room) } }
         let (quits, quit) = AsyncStream.makeStream(of: Void.self)
-        let hosting = Task { await attend(server, HostConsole(server: server) { quit.yield() }) { quit.yield() } }
+        let commands = HostConsole(rooms: rooms) { quit.yield() }
+        let hosting = Task { await attend(rooms[0], commands) { quit.yield() } }
         for await _ in quits { break }
-        advertising.cancel()
-        await advertising.value
-        await server.close()
+        for task in advertising { task.cancel() }
+        for task in advertising { await task.value }
+        for room in rooms { await room.close() }
         hosting.cancel()
-        console.print("The room is closed.")
+        console.print(rooms.count == 1 ? "The room is closed." : "The rooms are closed.")
         return .success
     }
 
+    private var names: [String] {
+        let names = command.names.isEmpty ? [guest.map { "\($0.name)'s game" } ?? "TwentyFour"] : command.names
+        return names.map { $0.plain(limit: 63) }
+    }
+
+    private func open(_ name: String, number: Int) async throws(OpenError) -> RoomServer {
+        let log = ConsoleLog(console: console, level: guest == nil ? .info : .warning)
+        var logger = Logger(label: "twentyfour") { _ in log }
+        if names.count > 1 { logger[metadataKey: "room"] = "\(name)" }
+        return try await RoomServer.open(
+            RoomIdentity(name: name, pin: command.pin), settings: command.settings, address: command.bind,
+            port: command.port == 0 ? 0 : command.port + number,
+            seed: command.seed.map { $0 &+ UInt64(number) } ?? .random(in: 0 ... .max),
+            on: MultiThreadedEventLoopGroup.singleton.next(), logger: logger)
+    }
+
     /// Tells the host what guests have to type.
-    private func announce(_ server: RoomServer) {
-        console.print(console.palette("“\(server.identity.name)” is open.", .strong))
+    private func announce(_ room: RoomServer) {
+        console.print(console.palette("“\(room.identity.name)” is open.", .strong))
         if !command.noAdvertise { console.print("Guests on this network type:   twentyfour join") }
-        for address in addresses(of: server) {
+        for address in addresses(of: room) {
             console.print("By address:                    twentyfour join \(address)")
         }
     }
 
-    private func addresses(of server: RoomServer) -> [HostAddress] {
-        if let bind = command.bind { return [HostAddress(host: bind, port: server.port)] }
-        return InterfaceAddresses.all.map { HostAddress(host: $0, port: server.port) }
+    private func addresses(of room: RoomServer) -> [HostAddress] {
+        if let bind = command.bind { return [HostAddress(host: bind, port: room.port)] }
+        return InterfaceAddresses.all.map { HostAddress(host: $0, port: room.port) }
     }
 
-    /// Sits at the console: plays, if the host plays, and takes commands for as long as the room is open.
-    private func attend(_ server: RoomServer, _ hostConsole: HostConsole, quit: () -> Void) async {
+    /// Sits at the console: plays, if the host plays, and takes commands for as long as the rooms are open.
+    private func attend(_ room: RoomServer, _ commands: HostConsole, quit: () -> Void) async {
         if let guest {
-            let host = HostAddress(host: command.bind ?? "127.0.0.1", port: server.port)
-            let ending = await guest.play(hosting: host, pin: command.pin, commands: hostConsole)
+            let host = HostAddress(host: command.bind ?? "127.0.0.1", port: room.port)
+            let ending = await guest.play(hosting: host, pin: command.pin, commands: commands)
             if Task.isCancelled { return }
             if ending == .left { return quit() }
             console.print("You do not play any more. The room is still open; /quit closes it.")
@@ -77,7 +91,7 @@ import Wire
             switch input {
             case .line(let line):
                 let command = line.drop { $0 == "/" || $0.isWhitespace }
-                if !command.isEmpty { for line in await hostConsole.run(String(command)) { console.print(line) } }
+                if !command.isEmpty { for line in await commands.run(String(command)) { console.print(line) } }
             case .refused(let sentence):
                 console.print(sentence)
             case .endOfInput where console.mode == .piped:
@@ -88,10 +102,9 @@ import Wire
         }
     }
 
-    /// Keeps the network told of the room, until cancelled.
-    private func advertise(_ server: RoomServer) async {
-        guard !command.noAdvertise else { return }
-        await Advertising(server: server).run { report in
+    /// Keeps the network told of a room, until cancelled.
+    private func advertise(_ room: RoomServer) async {
+        await Advertising(server: room).run { report in
             for line in report { console.print(line) }
         }
     }

@@ -5,10 +5,15 @@ import Terminal
 
 /// Lists the rooms on the network.
 struct Rooms: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "List the rooms on the network.")
+    static let configuration = CommandConfiguration(
+        abstract: "List the rooms on the network.",
+        discussion: "Exit status: 0 if there are any, 69 if not.")
 
     @Flag(help: "Go on, and list them again whenever they change.")
     var watch = false
+
+    @Flag(help: "Print JSON, a room a line; with --watch all of them again at every change.")
+    var json = false
 
     @OptionGroup var screen: ScreenOptions
 
@@ -16,11 +21,10 @@ struct Rooms: AsyncParsableCommand {
     private static let patience: Duration = .seconds(1)
 
     mutating func run() async throws {
-        let palette = Palette(colour: screen.color && !screen.plain, output: STDOUT_FILENO)
-        try await watch ? follow(palette) : list(palette)
+        try await watch ? follow() : list()
     }
 
-    private func list(_ palette: Palette) async throws {
+    private func list() async throws {
         let search = Task { () -> Result<[RoomListing], DiscoveryError> in
             var seen: [RoomListing] = []
             for await event in Browser() {
@@ -35,27 +39,80 @@ struct Rooms: AsyncParsableCommand {
         search.cancel()
         switch await search.value {
         case .success(let rooms):
-            Self.show(rooms, palette)
+            try show(await FoundRoom.find(rooms))
             if rooms.isEmpty { throw ExitCode.unavailable }
         case .failure(let error):
             throw complaint("\(error)", .unavailable)
         }
     }
 
-    private func follow(_ palette: Palette) async throws {
+    private func follow() async throws {
         var last: Browser.Event?
         for await event in Browser() where event != last {
             last = event
             switch event {
-            case .rooms(let rooms): Self.show(rooms, palette)
+            case .rooms(let rooms): try show(await FoundRoom.find(rooms))
             case .unavailable(let error): _ = complaint("\(error)", .unavailable)
             }
         }
     }
 
-    private static func show(_ rooms: [RoomListing], _ palette: Palette) {
-        if rooms.isEmpty { print("There are no rooms on the network. Open one with: twentyfour host") }
-        for line in rooms.isEmpty ? [] : Lobby.table(of: rooms).lines(palette: palette) { print(line) }
+    private func show(_ rooms: [FoundRoom]) throws {
+        if json {
+            for room in rooms { try printJSON(room) }
+        } else if rooms.isEmpty {
+            print("There are no rooms on the network. Open one with: twentyfour host")
+        } else {
+            let palette = Palette(colour: screen.color && !screen.plain, output: STDOUT_FILENO)
+            var table = TextTable([
+                .init("Room", widest: 40), .init("Host"), .init("Players", .right), .init(""),
+            ])
+            for room in rooms { table.add(room.cells) }
+            for line in table.lines(palette: palette) { print(line) }
+        }
         fflush(nil)
+    }
+}
+
+/// A room and where it is.
+private struct FoundRoom: Encodable {
+    let listing: RoomListing
+    /// Nothing if nobody answers for the room.
+    let endpoint: Endpoint?
+
+    /// Finds where rooms are, all at once. One that nobody answers for is a ghost.
+    static func find(_ listings: [RoomListing]) async -> [FoundRoom] {
+        await withTaskGroup(of: (Int, FoundRoom).self) { group in
+            for (index, listing) in listings.enumerated() {
+                group.addTask {
+                    let endpoints = try? await resolve(listing.instanceName, timeout: .seconds(2))
+                    return (index, FoundRoom(listing: listing, endpoint: endpoints?.first))
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
+        }
+    }
+
+    var cells: [String] {
+        let players = listing.advert.map { "\($0.players) of \($0.capacity)" } ?? ""
+        let host = endpoint.map { "\($0.host):\($0.port)" } ?? "does not answer"
+        return [listing.name, host, players, Lobby.notes(on: listing)]
+    }
+
+    private enum Key: CodingKey {
+        case name, id, host, port, state, players, capacity, pin, classic
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var members = encoder.container(keyedBy: Key.self)
+        try members.encode(listing.name, forKey: .name)
+        try members.encode(listing.advert?.roomID, forKey: .id)
+        try members.encode(endpoint?.address.description, forKey: .host)
+        try members.encode(endpoint?.port, forKey: .port)
+        try members.encode(listing.advert?.state.rawValue, forKey: .state)
+        try members.encode(listing.advert?.players, forKey: .players)
+        try members.encode(listing.advert?.capacity, forKey: .capacity)
+        try members.encode(listing.advert?.needsPIN, forKey: .pin)
+        try members.encode(listing.advert?.admitsClassic, forKey: .classic)
     }
 }
