@@ -87,5 +87,18 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests", dependencies: ["Stage", "Puzzles", "twentyfour"], exclude: ["player.py"],
             swiftSettings: house),
+        .testTarget(name: "PuzzlesTests", dependencies: ["Puzzles"], swiftSettings: house),
     ]
 )
+
+// Only who measures fetches the library for it: see script/benchmark.
+if Context.environment["BENCHMARKS"] != nil {
+    package.dependencies.append(.package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []))
+    package.targets.append(
+        .executableTarget(
+            name: "PuzzlesBenchmarks",
+            dependencies: ["Puzzles", .product(name: "Benchmark", package: "benchmark")],
+            path: "Benchmarks/Puzzles",
+            swiftSettings: house,
+            plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]))
+}

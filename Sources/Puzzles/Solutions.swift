@@ -1,8 +1,7 @@
 extension Solver {
     /// Every distinct solution, the simplest first; each is the simplest of those that count as the same.
     ///
-    /// Up to five numbers take milliseconds at most; six can take seconds and seven a minute, as there are
-    /// hundreds of thousands of expressions and many solutions among them.
+    /// Up to five numbers take a millisecond or so, six some hundredths of a second, seven about a second.
     package static func solutions(
         of puzzle: Puzzle, rule: SolutionRule
     ) throws(SolverError) -> [Expression] {

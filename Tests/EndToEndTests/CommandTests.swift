@@ -17,6 +17,33 @@ struct CommandTests {
         Case(arguments: "check 8/3-8/3 3 3 8 8", sentence: "that makes 0, not 24", status: 1),
         Case(arguments: "check 8/(3-8/7) 3 3 8 8", sentence: "7 is not one of the numbers", status: 1),
         Case(arguments: "check 8(3 3 3 8 8", sentence: "column", status: 1),
+        Case(
+            arguments: "solve 3 3 8 8 --all --json",
+            sentence:
+                #"{"count":1,"difficulty":"fiendish","fractions":true,"numbers":[3,3,8,8],"solutions":["8/(3-8/3)"],"#
+                + #""solvable":true,"target":"24"}"#, status: 0),
+        Case(arguments: "solve 3 3 8 8 --json", sentence: #""count":null"#, status: 0),
+        Case(arguments: "solve 1 2 2 5 --all", sentence: "(5+1)*2*2", status: 0),
+        Case(arguments: "solve 1 1 5 5 --all --json --rule algebraic", sentence: #""count":1"#, status: 0),
+        Case(arguments: "solve 8 8 --target 64/1", sentence: "8*8", status: 0),
+        Case(arguments: "solve 8 3 --target 8/3", sentence: "8/3", status: 0),
+        Case(arguments: "solve 3 8 --target=-5", sentence: "3-8", status: 0),
+        Case(arguments: "solve 1 2 3 4 5 6 7 8", sentence: "1 to 7 numbers, not 8", status: 64),
+        Case(arguments: "solve 1000001", sentence: "1000001 cannot be used", status: 64),
+        Case(
+            arguments: "check 8/3+8/3*1 3 3 8 8 --json", sentence: #"{"correct":false,"reason":"wrongNumbers"}"#,
+            status: 1),
+        Case(
+            arguments: "check 8*8/3 8 8 3 --json", sentence: #"{"correct":false,"reason":"notTarget","value":"64/3"}"#,
+            status: 1),
+        Case(arguments: "deal --count 0", sentence: "--count must be at least 1", status: 64),
+        Case(arguments: "deal --lowest 1 --highest 1", sentence: "choose another range or target", status: 64),
+        Case(arguments: "catalog --highest 10", sentence: "566 of 715 sets can make 24", status: 0),
+        Case(
+            arguments: "catalog --json",
+            sentence: #"{"totals":{"fractions":7,"orderedDeals":6561,"sets":495,"solvable":404,"#
+                + #""solvableOrderedDeals":5804,"solutions":995}}"#, status: 0),
+        Case(arguments: "verify /nowhere", sentence: "Cannot read /nowhere", status: 74),
         Case(arguments: "host --port 70000", sentence: "--port must be 0 to 65535", status: 64),
         Case(arguments: "host --no-play --bind 203.0.113.1", sentence: "--bind", status: 74),
         Case(arguments: "join 127.0.0.1:1 --name Ann", sentence: "Could not connect", status: 69),
@@ -30,6 +57,47 @@ struct CommandTests {
         let end = try await running.end()
         #expect(end.status == command.status)
         #expect(end.lines.contains { $0.contains(command.sentence) }, "\(end.lines)")
+    }
+
+    @Test("verify answers for each set in order, tells bad lines by number, and goes on")
+    func verify() async throws {
+        let verify = try RunningCommand([RunningCommand.program("twentyfour"), "verify"])
+        for line in ["3 3 8 8", "# nothing", "1,1,1,1", "", "8 x", "1 3 4 6 # with a fraction"] {
+            try verify.write(line)
+        }
+        try verify.endInput()
+        let end = try await verify.end()
+        #expect(
+            end.lines.filter { $0.contains("solvable") } == [
+                "3 3 8 8: solvable", "1 1 1 1: not solvable", "1 3 4 6: solvable",
+            ])
+        #expect(end.lines.contains("Line 5: a number was expected at column 3."))
+        #expect(end.status == 65)
+    }
+
+    @Test(
+        "verify ends with 1 if a set cannot be solved, and with 0 if all can",
+        arguments: [("1 1 1 1", 1), ("3 3 8 8", 0)])
+    func verifyStatus(_ line: String, _ status: Int32) async throws {
+        let verify = try RunningCommand([RunningCommand.program("twentyfour"), "verify", "-", "--json"])
+        try verify.write(line)
+        try verify.endInput()
+        let end = try await verify.end()
+        #expect(end.status == status)
+        #expect(end.lines.contains { $0.hasSuffix("\"solvable\":\(status == 0),\"target\":\"24\"}") })
+    }
+
+    @Test("The same seed deals the same, and what is dealt can be solved")
+    func deal() async throws {
+        let deal = [RunningCommand.program("twentyfour"), "deal", "--count", "200", "--seed", "24"]
+        let first = try await RunningCommand(deal).end()
+        let second = try await RunningCommand(deal).end()
+        #expect(first.lines == second.lines)
+        #expect(first.lines.count == 200)
+        let verify = try RunningCommand([RunningCommand.program("twentyfour"), "verify"])
+        for line in first.lines { try verify.write(line) }
+        try verify.endInput()
+        #expect(try await verify.end().status == 0)
     }
 
     @Test("A port in use is said to be")
