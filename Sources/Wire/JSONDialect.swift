@@ -29,7 +29,9 @@ package struct JSONDialect {
 
     /// Reads the payload of a frame.
     /// - Throws: ``MessageError`` telling whether it is not even a message, or one with bad members.
-    package func message<Message: Decodable>(_ type: Message.Type, in payload: ByteBuffer) throws(MessageError) -> Message {
+    package func message<Message: Decodable>(_ type: Message.Type, in payload: ByteBuffer)
+        throws(MessageError) -> Message
+    {
         do {
             return try decoder.decode(type, from: Data(payload.readableBytesView))
         } catch let error as DecodingError {
@@ -55,10 +57,12 @@ package enum MessageError: Error, Hashable, Sendable {
             self = Self.at(context, "“\(key.stringValue)” is missing.")
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
             let member = context.codingPath.dropFirst().map(\.stringValue).joined(separator: ".")
-            self = Self.at(context, member.isEmpty ? "It must be an object." : "“\(member)” is of the wrong kind.")
+            self = Self.at(
+                context, member.isEmpty ? "It must be an object." : "“\(member)” is of the wrong kind.")
         case .dataCorrupted(let context):
             let member = context.codingPath.dropFirst().map(\.stringValue).joined(separator: ".")
-            self = Self.at(context, "“\(member)” has a value that is not allowed.")
+            self = Self.at(
+                context, (member.isEmpty ? "A member" : "“\(member)”") + " has a value that is not allowed.")
         @unknown default:
             self = .notAMessage("The frame does not hold JSON.")
         }
