@@ -32,8 +32,13 @@ package struct JSONDialect {
     package func message<Message: Decodable>(_ type: Message.Type, in payload: ByteBuffer)
         throws(MessageError) -> Message
     {
+        // Foundation would read UTF-16 and UTF-32 too, in which ASCII has bytes of 0, and not look into what is ignored.
+        let bytes = payload.readableBytesView
+        guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {
+            throw .notAMessage("The frame does not hold JSON in UTF-8.")
+        }
         do {
-            return try decoder.decode(type, from: Data(payload.readableBytesView))
+            return try decoder.decode(type, from: Data(bytes))
         } catch let error as DecodingError {
             throw MessageError(error)
         } catch {
