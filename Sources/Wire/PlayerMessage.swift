@@ -82,7 +82,9 @@ extension PlayerMessage: Codable {
         case "answer": self = .answer(try members.value(of: name, as: Answer.self))
         case "giveUp": self = .giveUp(try members.value(of: name, as: GiveUp.self))
         case "pong": self = .pong(try members.value(of: name, as: Pong.self))
-        case "leave": self = .leave
+        case "leave":
+            _ = try members.nestedContainer(keyedBy: MessageName.self, forKey: name)
+            self = .leave
         default: self = .unknown(name: name.stringValue)
         }
     }
