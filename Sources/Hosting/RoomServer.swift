@@ -114,7 +114,7 @@ extension OpenError {
         case EACCES: self = .portNotAllowed(port)
         case EADDRNOTAVAIL: self = .noSuchAddress(address ?? "::")
         default:
-            if error is SocketAddressError || error is NIOConnectionError {
+            if error is SocketAddressError || error is SocketAddressError.UnknownHost {
                 self = .noSuchAddress(address ?? "::")
             } else {
                 self = .system("\(error)")
