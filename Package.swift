@@ -88,6 +88,34 @@ let package = Package(
             name: "EndToEndTests", dependencies: ["Stage", "Puzzles", "twentyfour"], exclude: ["player.py"],
             swiftSettings: house),
         .testTarget(name: "PuzzlesTests", dependencies: ["Puzzles"], swiftSettings: house),
+        // What the floors are held to.
+        .testTarget(
+            name: "WireTests",
+            dependencies: [
+                "Wire",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOEmbedded", package: "swift-nio"),
+                .product(name: "NIOTestUtils", package: "swift-nio"),
+            ],
+            swiftSettings: house),
+        .testTarget(
+            name: "HostingTests",
+            dependencies: [
+                "Hosting", "Rules", "Wire", "Puzzles",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            swiftSettings: house),
+        .testTarget(
+            name: "PlayingTests",
+            dependencies: [
+                "Playing", "Hosting", "Rules", "Wire", "Puzzles", "Discovery",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            swiftSettings: house),
     ]
 )
 

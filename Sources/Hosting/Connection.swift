@@ -29,6 +29,8 @@ final class Connection: ChannelInboundHandler {
     let isLoopback: Bool
     let opened: Instant
     var stage = Stage.greeting
+    /// Nothing meant for everybody is heard before welcome.
+    var isWelcome = false
     var lastHeard: Instant
     var bucket: TokenBucket
     /// The last ping, if it is not answered yet.

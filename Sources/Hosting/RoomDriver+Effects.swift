@@ -36,6 +36,7 @@ extension RoomDriver {
     private func tell(_ audience: Audience, _ message: Message) {
         switch message {
         case .welcome(let welcome):
+            seated[welcome.player]?.isWelcome = true
             send(.welcome(self.welcome(welcome)), to: audience)
         case .startRound(let start):
             send(.startRound(.init(start, rounds: room.settings.matchLength)), to: audience) { [loop] player in
@@ -86,7 +87,7 @@ extension RoomDriver {
 
     private func recipients(_ audience: Audience) -> [(PlayerID, Connection)] {
         switch audience {
-        case .everyone: seated.map { ($0.key, $0.value) }
+        case .everyone: seated.filter { $0.value.isWelcome }.map { ($0.key, $0.value) }
         case .one(let player): seated[player].map { [(player, $0)] } ?? []
         }
     }

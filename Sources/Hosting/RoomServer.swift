@@ -33,6 +33,8 @@ package struct RoomServer: Sendable {
         _ identity: RoomIdentity, settings: Settings, limits: Limits = Limits(), address: String? = nil,
         port: Int = 0, seed: UInt64, on loop: any EventLoop, logger: Logger
     ) async throws(OpenError) -> RoomServer {
+        // The resolver takes a port modulo 65,536.
+        guard UInt16(exactly: port) != nil else { throw .portNotAllowed(port) }
         let room: Room
         do {
             room = try Room(settings: settings, seed: seed)
@@ -112,7 +114,7 @@ extension OpenError {
         case EACCES: self = .portNotAllowed(port)
         case EADDRNOTAVAIL: self = .noSuchAddress(address ?? "::")
         default:
-            if error is SocketAddressError || error is NIOConnectionError {
+            if error is SocketAddressError || error is SocketAddressError.UnknownHost {
                 self = .noSuchAddress(address ?? "::")
             } else {
                 self = .system("\(error)")

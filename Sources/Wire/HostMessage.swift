@@ -17,15 +17,15 @@ extension HostMessage: Codable {
     package init(from decoder: any Decoder) throws {
         let (members, name) = try decoder.message()
         switch name.stringValue {
-        case "welcome": self = .welcome(try members.decode(Welcome.self, forKey: name))
-        case "startRound": self = .startRound(try members.decode(StartRound.self, forKey: name))
-        case "verdict": self = .verdict(try members.decode(Verdict.self, forKey: name))
-        case "results": self = .results(try members.decode(Results.self, forKey: name))
-        case "endRound": self = .endRound(try members.decode(EndRound.self, forKey: name))
-        case "endMatch": self = .endMatch(try members.decode(EndMatch.self, forKey: name))
-        case "status": self = .status(try members.decode(Status.self, forKey: name))
-        case "ping": self = .ping(try members.decode(Ping.self, forKey: name))
-        case "goodbye": self = .goodbye(try members.decode(Goodbye.self, forKey: name))
+        case "welcome": self = .welcome(try members.value(of: name, as: Welcome.self))
+        case "startRound": self = .startRound(try members.value(of: name, as: StartRound.self))
+        case "verdict": self = .verdict(try members.value(of: name, as: Verdict.self))
+        case "results": self = .results(try members.value(of: name, as: Results.self))
+        case "endRound": self = .endRound(try members.value(of: name, as: EndRound.self))
+        case "endMatch": self = .endMatch(try members.value(of: name, as: EndMatch.self))
+        case "status": self = .status(try members.value(of: name, as: Status.self))
+        case "ping": self = .ping(try members.value(of: name, as: Ping.self))
+        case "goodbye": self = .goodbye(try members.value(of: name, as: Goodbye.self))
         default: self = .unknown(name: name.stringValue)
         }
     }

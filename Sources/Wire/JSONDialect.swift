@@ -29,11 +29,16 @@ package struct JSONDialect {
 
     /// Reads the payload of a frame.
     /// - Throws: ``MessageError`` telling whether it is not even a message, or one with bad members.
-    package func message<Message: Decodable>(_ type: Message.Type, in payload: ByteBuffer) throws(MessageError)
-        -> Message
+    package func message<Message: Decodable>(_ type: Message.Type, in payload: ByteBuffer)
+        throws(MessageError) -> Message
     {
+        // Foundation would read UTF-16 and UTF-32 too, in which ASCII has bytes of 0, and not look into what is ignored.
+        let bytes = payload.readableBytesView
+        guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {
+            throw .notAMessage("The frame does not hold JSON in UTF-8.")
+        }
         do {
-            return try decoder.decode(type, from: Data(payload.readableBytesView))
+            return try decoder.decode(type, from: Data(bytes))
         } catch let error as DecodingError {
             throw MessageError(error)
         } catch {
@@ -57,10 +62,12 @@ package enum MessageError: Error, Hashable, Sendable {
             self = Self.at(context, "“\(key.stringValue)” is missing.")
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
             let member = context.codingPath.dropFirst().map(\.stringValue).joined(separator: ".")
-            self = Self.at(context, member.isEmpty ? "It must be an object." : "“\(member)” is of the wrong kind.")
+            self = Self.at(
+                context, member.isEmpty ? "It must be an object." : "“\(member)” is of the wrong kind.")
         case .dataCorrupted(let context):
             let member = context.codingPath.dropFirst().map(\.stringValue).joined(separator: ".")
-            self = Self.at(context, "“\(member)” has a value that is not allowed.")
+            self = Self.at(
+                context, (member.isEmpty ? "A member" : "“\(member)”") + " has a value that is not allowed.")
         @unknown default:
             self = .notAMessage("The frame does not hold JSON.")
         }

@@ -22,9 +22,25 @@ extension Decoder {
         let members = try container(keyedBy: MessageName.self)
         guard let name = members.allKeys.first, members.allKeys.count == 1 else {
             throw DecodingError.dataCorrupted(
-                .init(codingPath: codingPath, debugDescription: "A frame holds one object with exactly one member."))
+                .init(
+                    codingPath: codingPath,
+                    debugDescription: "A frame holds one object with exactly one member."))
         }
         return (members, name)
+    }
+}
+
+extension KeyedDecodingContainer<MessageName> {
+    /// The value of the message. Every error names the message: Foundation throws one without a path for a number
+    /// that does not fit.
+    func value<Value: Decodable>(of name: MessageName, as type: Value.Type) throws -> Value {
+        do {
+            return try decode(type, forKey: name)
+        } catch let error as DecodingError {
+            throw error
+        } catch {
+            throw DecodingError.dataCorrupted(.init(codingPath: [name], debugDescription: "\(error)"))
+        }
     }
 }
 

@@ -78,11 +78,13 @@ extension PlayerMessage: Codable {
     package init(from decoder: any Decoder) throws {
         let (members, name) = try decoder.message()
         switch name.stringValue {
-        case "handshake": self = .handshake(try members.decode(Handshake.self, forKey: name))
-        case "answer": self = .answer(try members.decode(Answer.self, forKey: name))
-        case "giveUp": self = .giveUp(try members.decode(GiveUp.self, forKey: name))
-        case "pong": self = .pong(try members.decode(Pong.self, forKey: name))
-        case "leave": self = .leave
+        case "handshake": self = .handshake(try members.value(of: name, as: Handshake.self))
+        case "answer": self = .answer(try members.value(of: name, as: Answer.self))
+        case "giveUp": self = .giveUp(try members.value(of: name, as: GiveUp.self))
+        case "pong": self = .pong(try members.value(of: name, as: Pong.self))
+        case "leave":
+            _ = try members.nestedContainer(keyedBy: MessageName.self, forKey: name)
+            self = .leave
         default: self = .unknown(name: name.stringValue)
         }
     }

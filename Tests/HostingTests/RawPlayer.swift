@@ -1,0 +1,116 @@
+import FoundationEssentials
+import NIOCore
+import NIOPosix
+import Wire
+
+/// A player made of a socket: it sends any bytes, and reads frames with a deadline.
+struct RawPlayer: Sendable {
+    /// The host closed the connection while something was still expected.
+    struct Ended: Error {}
+
+    let channel: any Channel
+    private let inbox: NIOLoopBound<Inbox>
+
+    /// Connects to a host.
+    /// - Parameters:
+    ///   - isReading: whether it takes what the host sends from the start.
+    ///   - window: the bytes that the kernel keeps for it unread, about.
+    static func connect(
+        to port: Int, at host: String = "127.0.0.1", isReading: Bool = true, window: Int? = nil
+    ) async throws -> RawPlayer {
+        var bootstrap = ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+            .channelOption(.autoRead, value: isReading)
+            .channelOption(.tcpOption(.tcp_nodelay), value: 1)
+            .channelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandler(Inbox()) }
+            }
+        if let window {
+            bootstrap = bootstrap.channelOption(.socketOption(.so_rcvbuf), value: SocketOptionValue(window))
+        }
+        let channel = try await bootstrap.connect(host: host, port: port).get()
+        let inbox = try await channel.eventLoop.submit {
+            NIOLoopBound(try channel.pipeline.syncOperations.handler(type: Inbox.self), eventLoop: channel.eventLoop)
+        }.get()
+        return RawPlayer(channel: channel, inbox: inbox)
+    }
+
+    /// Sends bytes as they are.
+    func send(bytes: some Collection<UInt8>) {
+        channel.writeAndFlush(ByteBuffer(bytes: bytes), promise: nil)
+    }
+
+    /// Sends a text in a frame.
+    func send(_ payload: String) {
+        var frame = ByteBuffer(integer: UInt32(payload.utf8.count), endianness: .little)
+        frame.writeString(payload)
+        channel.writeAndFlush(frame, promise: nil)
+    }
+
+    func answer(_ expression: String, round: Int) {
+        send(#"{"answer":{"round":\#(round),"expression":\#(quoted(expression))}}"#)
+    }
+
+    /// The next frame's payload, or nothing at the end of the connection.
+    func payload(within time: TimeAmount = .seconds(10)) async throws -> ByteBuffer? {
+        try await channel.eventLoop.flatSubmit { inbox.value.next(within: time, on: channel.eventLoop) }.get()
+    }
+
+    /// The next message.
+    func next() async throws -> HostMessage {
+        guard let payload = try await payload() else { throw Ended() }
+        return try JSONDialect().message(HostMessage.self, in: payload)
+    }
+
+    /// The next message of one kind; others before it are passed over.
+    func next<Value>(_ pick: (HostMessage) -> Value?) async throws -> Value {
+        while true {
+            if let value = pick(try await next()) { return value }
+        }
+    }
+
+    /// All messages to the end of the connection.
+    func rest() async throws -> [HostMessage] {
+        var messages: [HostMessage] = []
+        while let payload = try await payload() {
+            messages.append(try JSONDialect().message(HostMessage.self, in: payload))
+        }
+        return messages
+    }
+
+    /// Why the host ended the connection, if its last message says so.
+    func farewell() async throws -> GoodbyeCode? {
+        try await rest().last?.goodbye?.code
+    }
+
+    /// Sends a handshake.
+    /// - Parameter more: further members as JSON, with a comma before each.
+    func greet(_ name: String, more: String = "") {
+        send(#"{"handshake":{"protocol":1,"name":\#(quoted(name))\#(more)}}"#)
+    }
+
+    /// Takes what the host has sent and sends.
+    func startReading() async throws {
+        try await channel.setOption(.autoRead, value: true).get()
+    }
+
+    func close() async throws {
+        try await channel.close().get()
+    }
+}
+
+/// A text as a JSON string.
+func quoted(_ text: String) -> String {
+    (try? JSONEncoder().encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? #""""#
+}
+
+extension HostMessage {
+    var welcome: Welcome? { if case .welcome(let value) = self { value } else { nil } }
+    var startRound: StartRound? { if case .startRound(let value) = self { value } else { nil } }
+    var verdict: Verdict? { if case .verdict(let value) = self { value } else { nil } }
+    var results: Results? { if case .results(let value) = self { value } else { nil } }
+    var endRound: EndRound? { if case .endRound(let value) = self { value } else { nil } }
+    var endMatch: EndMatch? { if case .endMatch(let value) = self { value } else { nil } }
+    var status: Status? { if case .status(let value) = self { value } else { nil } }
+    var ping: Ping? { if case .ping(let value) = self { value } else { nil } }
+    var goodbye: Goodbye? { if case .goodbye(let value) = self { value } else { nil } }
+}

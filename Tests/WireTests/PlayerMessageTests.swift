@@ -1,0 +1,69 @@
+import Testing
+import Wire
+
+/// What a player says, held against the JSON of the protocol.
+@Suite struct PlayerMessageTests {
+    static let table: [(json: String, message: PlayerMessage)] = [
+        (#"{"handshake":{"name":"Ann","protocol":1}}"#, .handshake(.init(name: "Ann"))),
+        (
+            #"{"handshake":{"client":"my/own","name":"Bob","pin":"0042","protocol":1,"resume":"k3y","role":"spectator"}}"#,
+            .handshake(.init(name: "Bob", pin: "0042", resume: "k3y", role: .spectator, client: "my/own"))
+        ),
+        (
+            #"{"handshake":{"name":"Zoë 🎲","protocol":1,"role":"player"}}"#,
+            .handshake(.init(name: "Zoë 🎲", role: .player))
+        ),
+        (
+            #"{"answer":{"expression":"8/(3-8/3)","round":7}}"#,
+            .answer(.init(round: 7, expression: "8/(3-8/3)"))
+        ),
+        (#"{"answer":{"expression":"","round":0}}"#, .answer(.init(round: 0, expression: ""))),
+        (#"{"giveUp":{"round":3}}"#, .giveUp(.init(round: 3))),
+        (#"{"pong":{"id":12}}"#, .pong(.init(id: 12))),
+        (#"{"leave":{}}"#, .leave),
+    ]
+
+    @Test("Each message is written as the protocol has it", arguments: table)
+    func written(json literal: String, message: PlayerMessage) throws {
+        #expect(try json(of: message) == literal)
+    }
+
+    @Test("Each message is read as the protocol has it", arguments: table)
+    func read(json literal: String, message: PlayerMessage) throws {
+        #expect(try WireTests.read(PlayerMessage.self, literal) == message)
+    }
+
+    @Test(
+        "Order, white space, escapes and members unknown make no difference",
+        arguments: [
+            #"{ "answer" : { "round" : 7 , "expression" : "8/(3-8/3)" } }"#,
+            "{\n\t\"answer\": {\"expression\": \"8\\/(3-8\\/3)\", \"round\": 7}\r\n}",
+            #"{"answer":{"round":7.0,"expression":"\u0038/(3-8/3)"}}"#,
+            #"{"answer":{"round":7,"expression":"8/(3-8/3)","mood":{"deep":[1,{"x":null}]},"again":true}}"#,
+            #"{"\u0061nswer":{"round":7,"expression":"8/(3-8/3)"}}"#,
+        ])
+    func lenient(json literal: String) throws {
+        let answer = try WireTests.read(PlayerMessage.self, literal)
+        #expect(answer == .answer(.init(round: 7, expression: "8/(3-8/3)")))
+    }
+
+    @Test("A member that may be missing may be null")
+    func null() throws {
+        let literal =
+            #"{"handshake":{"protocol":1,"name":"Ann","pin":null,"resume":null,"role":null,"client":null}}"#
+        #expect(try WireTests.read(PlayerMessage.self, literal) == .handshake(.init(name: "Ann")))
+    }
+
+    @Test(
+        "A message of unknown name is known to be one, whatever it holds",
+        arguments: ["{}", "5", "null", #""text""#, "[[]]", #"{"round":1}"#])
+    func unknown(value: String) throws {
+        let message = try WireTests.read(PlayerMessage.self, #"{"dance":"# + value + "}")
+        #expect(message == .unknown(name: "dance"))
+    }
+
+    @Test("Names of messages are told apart by case")
+    func caseCounts() throws {
+        #expect(try WireTests.read(PlayerMessage.self, #"{"Leave":{}}"#) == .unknown(name: "Leave"))
+    }
+}
