@@ -107,15 +107,6 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
             swiftSettings: house),
-        .testTarget(
-            name: "PlayingTests",
-            dependencies: [
-                "Playing", "Hosting", "Rules", "Wire", "Puzzles", "Discovery",
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-            ],
-            swiftSettings: house),
     ]
 )
 
