@@ -28,6 +28,7 @@ let package = Package(
         // Floor 1
         .target(name: "Puzzles", swiftSettings: house),
         .target(name: "PlainText", swiftSettings: house),
+        .target(name: "Classic", swiftSettings: house),
         .systemLibrary(name: "CDNSSD"),
         // Floor 2
         .target(
@@ -40,7 +41,7 @@ let package = Package(
             swiftSettings: house),
         .target(
             name: "Wire",
-            dependencies: [.product(name: "NIOCore", package: "swift-nio")],
+            dependencies: ["Classic", .product(name: "NIOCore", package: "swift-nio")],
             swiftSettings: house),
         .target(name: "Discovery", dependencies: ["CDNSSD"], swiftSettings: house),
         // Floor 3

@@ -29,6 +29,8 @@ final class Connection: ChannelInboundHandler {
     let isLoopback: Bool
     let opened: Instant
     var stage = Stage.greeting
+    /// Settled by the first frame.
+    var dialect = Dialect.json
     /// Nothing meant for everybody is heard before welcome.
     var isWelcome = false
     var lastHeard: Instant

@@ -28,33 +28,43 @@ extension RoomDriver {
             logger.info("round \(round): \(puzzle.numbers.map(String.init).joined(separator: " "))")
         case .roundEnded(_, let round, let winners):
             logger.info("round \(round) is over", metadata: ["winners": "\(winners)"])
-        case .answered, .gaveUp, .matchEnded:
+        case .answered, .claimed, .gaveUp, .matchEnded:
             break
         }
     }
 
     private func tell(_ audience: Audience, _ message: Message) {
-        switch message {
-        case .welcome(let welcome):
-            seated[welcome.player]?.isWelcome = true
-            send(.welcome(self.welcome(welcome)), to: audience)
-        case .startRound(let start):
-            send(.startRound(.init(start, rounds: room.settings.matchLength)), to: audience) { [loop] player in
-                let driver = NIOLoopBound(self, eventLoop: loop)
-                let written = loop.makePromise(of: Void.self)
-                written.futureResult.whenSuccess { driver.value.submit(.written(player, round: start.round)) }
-                return written
+        var frames = Frames { [self] dialect in
+            switch dialect {
+            case .json: frame(wire(message))
+            case .classic: ClassicHostMessage(message, to: audience)?.frame
             }
-        case .verdict(let verdict):
-            send(.verdict(.init(verdict)), to: audience)
-        case .results(let results):
-            send(.results(.init(results)), to: audience)
-        case .endRound(let end):
-            send(end, to: audience)
-        case .endMatch(let standings):
-            send(.endMatch(.init(standings: standings.map(HostMessage.Row.init))), to: audience)
-        case .status(let status):
-            send(.status(.init(status)), to: audience)
+        }
+        for (player, connection) in recipients(audience) {
+            var promise: EventLoopPromise<Void>?
+            var own: ByteBuffer?
+            switch message {
+            case .welcome: connection.isWelcome = true
+            case .startRound(let start): promise = written(start.round, by: player)
+            case .endRound(let end) where connection.dialect == .json:
+                // Each solver hears its own place; the rest, who are most, all get the same bytes.
+                own = end.places[player].flatMap { frame(.endRound(.init(end, place: $0))) }
+            default: break
+            }
+            guard let frame = own ?? frames.frame(in: connection.dialect) else { continue }
+            write(frame, to: connection, promise: promise)
+        }
+    }
+
+    private func wire(_ message: Message) -> HostMessage {
+        switch message {
+        case .welcome(let welcome): .welcome(self.welcome(welcome))
+        case .startRound(let start): .startRound(.init(start, rounds: room.settings.matchLength))
+        case .verdict(let verdict): .verdict(.init(verdict))
+        case .results(let results): .results(.init(results))
+        case .endRound(let end): .endRound(.init(end, place: nil))
+        case .endMatch(let standings): .endMatch(.init(standings: standings.map(HostMessage.Row.init)))
+        case .status(let status): .status(.init(status))
         }
     }
 
@@ -65,24 +75,12 @@ extension RoomDriver {
             resume: keys.key(of: welcome.player), rules: .init(room.settings), host: HostProgram.name)
     }
 
-    /// Each solver hears its own place; the rest, who are most, all get the same bytes.
-    private func send(_ end: RoundEnd, to audience: Audience) {
-        guard let common = frame(.endRound(.init(end, place: nil))) else { return }
-        for (player, connection) in recipients(audience) {
-            let own = end.places[player].flatMap { frame(.endRound(.init(end, place: $0))) }
-            write(own ?? common, to: connection)
-        }
-    }
-
-    /// Encodes a message once and writes the same bytes to everybody it is for.
-    /// - Parameter written: makes what is to be told when the message has left for a player.
-    private func send(
-        _ message: HostMessage, to audience: Audience, written: (PlayerID) -> EventLoopPromise<Void>? = { _ in nil }
-    ) {
-        guard let frame = frame(message) else { return }
-        for (player, connection) in recipients(audience) {
-            write(frame, to: connection, promise: written(player))
-        }
+    /// Tells the room when a puzzle has been handed to the network for a player.
+    private func written(_ round: Int, by player: PlayerID) -> EventLoopPromise<Void> {
+        let driver = NIOLoopBound(self, eventLoop: loop)
+        let written = loop.makePromise(of: Void.self)
+        written.futureResult.whenSuccess { driver.value.submit(.written(player, round: round)) }
+        return written
     }
 
     private func recipients(_ audience: Audience) -> [(PlayerID, Connection)] {

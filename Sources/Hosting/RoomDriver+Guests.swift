@@ -37,25 +37,35 @@ extension RoomDriver {
             dismiss(connection, .flooding, "That was too much at once. Join again to get your seat back.")
             return
         }
-        if case .greeting = connection.stage, !speaksJSON(payload, connection) { return }
+        if case .greeting = connection.stage, !settleDialect(payload, connection) { return }
         do {
+            if connection.dialect == .classic {
+                return received(try ClassicPlayerMessage(payload: payload), from: connection)
+            }
             received(try json.message(PlayerMessage.self, in: payload), from: connection, at: now)
-        } catch {
+        } catch let error as MessageError {
             let complaint = error.sentence.plain(limit: 200)
             if case .badMembers("handshake", _) = error {
                 dismiss(connection, .badHandshake, complaint)
             } else {
                 dismiss(connection, .badFrame, complaint)
             }
+        } catch {
+            dismiss(connection, .badFrame, "\(error)")
         }
     }
 
     /// The first frame of a connection decides its dialect.
-    private func speaksJSON(_ payload: ByteBuffer, _ connection: Connection) -> Bool {
+    /// - Returns: whether it is one that this room speaks.
+    private func settleDialect(_ payload: ByteBuffer, _ connection: Connection) -> Bool {
         switch Dialect(of: payload) {
         case .json:
             return true
+        case .classic where identity.admitsClassic:
+            connection.dialect = .classic
+            return true
         case .classic:
+            logger.notice("A player of the original game was not admitted; the option --classic admits them.")
             dismiss(connection, .classicRefused, "This room does not admit players of the original game.")
         case nil:
             dismiss(connection, .badFrame, "The first frame must hold a JSON object: the handshake.")
@@ -88,6 +98,38 @@ extension RoomDriver {
         }
     }
 
+    /// What the keys of one dictionary say, in the order in which they make sense. What makes none does no harm.
+    private func received(_ message: ClassicPlayerMessage, from connection: Connection) {
+        if case .greeting = connection.stage {
+            guard let name = message.handshake else {
+                return dismiss(connection, .badHandshake, "The handshake must come first.")
+            }
+            guard !bannedAddresses.contains(connection.address) else {
+                return dismiss(connection, HostMessage.Goodbye(Dismissal.banned))
+            }
+            guard identity.pin == nil else {
+                return dismiss(connection, .badPin, "The original game knows no pins, and this room has one.")
+            }
+            guard let name = PlayerName(name) else {
+                return dismiss(connection, .badName, "A name has 1 to \(PlayerName.limit) characters that can be seen.")
+            }
+            seat(connection, name, .player)
+        }
+        guard case .seated(let player) = connection.stage, let round = room.round?.number else { return }
+        if message.resultSuccess != nil {
+            submit(.claim(player, round: round))
+        } else if let reason = message.resultFailure?.plain(limit: 60) {
+            submit(.giveUp(player, round: round, reason: reason.isEmpty ? nil : reason))
+        }
+    }
+
+    private func seat(_ connection: Connection, _ name: PlayerName, _ role: Role) {
+        let player = newPlayer()
+        connection.stage = .seated(player)
+        seated[player] = connection
+        submit(.join(player, name: name, role: role))
+    }
+
     private func greet(_ connection: Connection, _ handshake: PlayerMessage.Handshake, at now: Instant) {
         guard handshake.protocol == Wire.version else {
             let text = "This host speaks version \(Wire.version) of the protocol. Use a program of that version."
@@ -104,10 +146,7 @@ extension RoomDriver {
             let text = "A name has 1 to \(PlayerName.limit) characters that can be seen. Choose another one."
             return dismiss(connection, .badName, text)
         }
-        let player = newPlayer()
-        connection.stage = .seated(player)
-        seated[player] = connection
-        submit(.join(player, name: name, role: handshake.role == .spectator ? .spectator : .player))
+        seat(connection, name, handshake.role == .spectator ? .spectator : .player)
     }
 
     private func resume(_ connection: Connection, _ player: PlayerID) {
@@ -143,6 +182,9 @@ extension RoomDriver {
                 if connection.opened.duration(to: now) >= limits.handshake {
                     dismiss(connection, .idle, "There was no handshake in time.")
                 }
+            case .seated where connection.dialect == .classic:
+                // The original knows no ping; its peer's kernel is asked instead (keep-alive).
+                break
             case .seated:
                 if silence >= limits.silence {
                     dismiss(connection, .idle, "Nothing was heard of you. Join again to get your seat back.")

@@ -42,13 +42,16 @@ extension RoomDriver {
         if case .leaving = connection.stage { return }
         logger.info("goodbye", metadata: ["code": "\(goodbye.code.rawValue)", "address": "\(connection.address)"])
         unseat(connection)
-        connection.close(after: frame(.goodbye(goodbye)), within: limits.farewell)
+        // The original has no word for goodbye.
+        let last = connection.dialect == .json ? frame(.goodbye(goodbye)) : nil
+        connection.close(after: last, within: limits.farewell)
     }
 
     /// Takes the player away from a connection that is going.
     func unseat(_ connection: Connection) {
         guard case .seated(let player) = connection.stage, seated[player] === connection else { return }
         seated[player] = nil
-        submit(.drop(player))
+        // Without a key nobody of the original game can come back to a seat.
+        submit(connection.dialect == .json ? .drop(player) : .leave(player))
     }
 }

@@ -6,13 +6,16 @@ package struct RoomIdentity: Hashable, Sendable {
     package let name: String
     /// What newcomers have to know, if anything.
     package let pin: String?
+    /// Whether players of the original game may come in.
+    package let admitsClassic: Bool
 
     /// A new room.
-    package init(name: String, pin: String? = nil) {
+    package init(name: String, pin: String? = nil, admitsClassic: Bool = false) {
         var generator = SystemRandomNumberGenerator()
         id = String(generator.next(), radix: 36)
         self.name = name
         self.pin = pin
+        self.admitsClassic = admitsClassic
     }
 }
 

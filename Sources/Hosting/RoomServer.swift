@@ -69,6 +69,11 @@ package struct RoomServer: Sendable {
             .serverChannelOption(.maxMessagesPerRead, value: 256)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+            .childChannelOption(.socketOption(.so_keepalive), value: 1)
+            // Seconds of silence before the peer's kernel is asked, between two questions, and how many of them.
+            .childChannelOption(.tcpOption(.init(rawValue: TCP_KEEPIDLE)), value: 30)
+            .childChannelOption(.tcpOption(.init(rawValue: TCP_KEEPINTVL)), value: 5)
+            .childChannelOption(.tcpOption(.init(rawValue: TCP_KEEPCNT)), value: 3)
             // From here on a connection's unsent bytes are counted.
             .childChannelOption(.writeBufferWaterMark, value: .init(low: 16 * 1_024, high: 64 * 1_024))
             .childChannelInitializer { channel in

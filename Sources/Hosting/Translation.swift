@@ -56,7 +56,7 @@ extension HostMessage.Row {
             }
         self.init(
             player: row.player.number, name: row.name.text, outcome: outcome, seconds: row.time?.inSeconds,
-            rank: row.rank, wins: row.wins, solved: row.solved)
+            rank: row.rank, wins: row.wins, solved: row.solved, unproven: row.note == .unproven ? true : nil)
     }
 }
 

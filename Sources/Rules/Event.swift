@@ -13,7 +13,9 @@ package enum Event: Hashable, Sendable {
     /// A ping came back after this long.
     case roundTrip(PlayerID, Duration)
     case answer(PlayerID, round: Int, expression: String)
-    case giveUp(PlayerID, round: Int)
+    /// A player says that it has solved the puzzle, but not how: those of the original game can't.
+    case claim(PlayerID, round: Int)
+    case giveUp(PlayerID, round: Int, reason: String? = nil)
     case host(HostAction)
     /// Only time went by.
     case tick

@@ -49,9 +49,20 @@ package enum Outcome: Hashable, Sendable {
 
 /// A line of the table.
 package struct Row: Hashable, Sendable {
+    /// What more there is to say of an outcome.
+    package enum Note: Hashable, Sendable {
+        /// Guessing, and came when the round was on.
+        case newcomer
+        /// Solved by the player's own word.
+        case unproven
+        /// Given up for this reason.
+        case reason(String)
+    }
+
     package let player: PlayerID
     package let name: PlayerName
     package let outcome: Outcome
+    package let note: Note?
     /// The time of a solver; in standings the mean time of the rounds solved.
     package let time: Duration?
     /// Shared on equal times: 1, 2, 2, 4. Only solvers have one, and everybody in standings.

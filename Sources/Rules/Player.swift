@@ -39,9 +39,10 @@ package enum Part: Hashable, Sendable {
     /// Not in this round: came too late for it, or was away when it began.
     case waiting
     case guessing(PlayerClock)
-    /// Solved it, in this time.
-    case solved(Duration)
-    case gaveUp
+    /// Solved it, in this time. Without proof, it is only the player's word that it did.
+    case solved(Duration, isProven: Bool)
+    /// For this reason, if the player gave one.
+    case gaveUp(reason: String?)
     case outOfTime
 
     var isGuessing: Bool {
@@ -49,7 +50,7 @@ package enum Part: Hashable, Sendable {
     }
 
     var solvedTime: Duration? {
-        if case .solved(let time) = self { time } else { nil }
+        if case .solved(let time, _) = self { time } else { nil }
     }
 }
 

@@ -8,6 +8,8 @@ package enum Record: Hashable, Sendable {
     case roundStarted(match: Int, round: Int, puzzle: Puzzle, difficulty: Difficulty?)
     /// An expression that was judged, at the player's time.
     case answered(PlayerID, match: Int, round: Int, expression: String, judgement: Judgement, time: Duration)
+    /// Said to be solved, without an expression to judge.
+    case claimed(PlayerID, match: Int, round: Int, time: Duration)
     case gaveUp(PlayerID, match: Int, round: Int, time: Duration)
     /// The round is over; these won it.
     case roundEnded(match: Int, round: Int, winners: [PlayerID])

@@ -34,10 +34,20 @@ extension Room {
                     id, match: match.number, round: round, expression: expression, judgement: judgement,
                     time: time)))
         tell(id, verdict, &effects)
-        if verdict.isCorrect { change(id) { $0.seats[id]?.part = .solved(time) } }
+        if verdict.isCorrect { change(id) { $0.seats[id]?.part = .solved(time, isProven: true) } }
     }
 
-    mutating func giveUp(_ id: PlayerID, _ round: Int, at now: Instant, _ effects: inout [Effect]) {
+    /// What is claimed is taken at its word, but for the time, which the host measures.
+    mutating func claim(_ id: PlayerID, _ round: Int, at now: Instant, _ effects: inout [Effect]) {
+        guard isHere(id), let player = seats[id], case .open(_, let time) = turn(of: player, in: round, at: now)
+        else { return }
+        effects.append(.record(.claimed(id, match: match.number, round: round, time: time)))
+        change(id) { $0.seats[id]?.part = .solved(time, isProven: false) }
+    }
+
+    mutating func giveUp(
+        _ id: PlayerID, _ round: Int, _ reason: String?, at now: Instant, _ effects: inout [Effect]
+    ) {
         guard isHere(id), let player = seats[id] else { return }
         switch turn(of: player, in: round, at: now) {
         case .over(let finding):
@@ -45,7 +55,7 @@ extension Room {
         case .open(_, let time):
             effects.append(.record(.gaveUp(id, match: match.number, round: round, time: time)))
             tell(id, Verdict(round: round, finding: .gaveUp, time: time), &effects)
-            change(id) { $0.seats[id]?.part = .gaveUp }
+            change(id) { $0.seats[id]?.part = .gaveUp(reason: reason) }
         }
     }
 

@@ -79,8 +79,18 @@ extension Room {
 
     private func row(_ player: Player, time: Duration?, rank: Int?) -> Row {
         Row(
-            player: player.id, name: player.name, outcome: outcome(of: player), time: time, rank: rank,
+            player: player.id, name: player.name, outcome: outcome(of: player), note: note(on: player), time: time,
+            rank: rank,
             wins: player.score.wins, solved: player.score.solved)
+    }
+
+    private func note(on player: Player) -> Row.Note? {
+        switch player.part {
+        case .guessing(let clock): clock.limit < settings.roundDuration ? .newcomer : nil
+        case .solved(_, let isProven): isProven ? nil : .unproven
+        case .gaveUp(let reason): reason.map { .reason($0) }
+        case .waiting, .outOfTime: nil
+        }
     }
 
     private func outcome(of player: Player) -> Outcome {

@@ -59,7 +59,8 @@ package struct Room: Equatable, Sendable {
         case .written(let id, let round): startClock(of: id, in: round, at: now)
         case .roundTrip(let id, let time): seats[id]?.roundTrip = max(time, .zero)
         case .answer(let id, let round, let expression): answer(id, round, expression, at: now, &effects)
-        case .giveUp(let id, let round): giveUp(id, round, at: now, &effects)
+        case .claim(let id, let round): claim(id, round, at: now, &effects)
+        case .giveUp(let id, let round, let reason): giveUp(id, round, reason, at: now, &effects)
         case .host(let action): host(action, at: now, &effects)
         case .tick: break
         }
@@ -103,6 +104,11 @@ package struct Room: Equatable, Sendable {
         case .finished:
             if seats.isEmpty { beginMatch() }
         }
+    }
+
+    /// The round that is on.
+    package var round: Round? {
+        if case .round(let round) = phase { round } else { nil }
     }
 
     /// Deals the next puzzle.

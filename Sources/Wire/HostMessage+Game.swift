@@ -60,9 +60,12 @@ extension HostMessage {
         package var rank: Int?
         package var wins: Int
         package var solved: Int
+        /// Solved by the player's own word; left out where there is proof.
+        package var unproven: Bool?
 
         package init(
-            player: Int, name: String, outcome: RowOutcome, seconds: Double?, rank: Int?, wins: Int, solved: Int
+            player: Int, name: String, outcome: RowOutcome, seconds: Double?, rank: Int?, wins: Int, solved: Int,
+            unproven: Bool? = nil
         ) {
             self.player = player
             self.name = name
@@ -71,6 +74,7 @@ extension HostMessage {
             self.rank = rank
             self.wins = wins
             self.solved = solved
+            self.unproven = unproven
         }
     }
 

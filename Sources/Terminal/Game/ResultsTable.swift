@@ -38,7 +38,7 @@ struct ResultsTable {
 
     /// A player's time, or why there is none.
     static func time(_ row: HostMessage.Row) -> String {
-        if let seconds = row.seconds { return "\(hundredths(seconds)) s" }
+        if let seconds = row.seconds { return "\(hundredths(seconds)) s\(row.unproven == true ? " (unproven)" : "")" }
         return words(row.outcome)
     }
 

@@ -48,6 +48,6 @@ extension Advert {
             }
         self.init(
             roomID: room.id, state: state, players: summary.players, capacity: summary.capacity,
-            needsPIN: room.pin != nil, admitsClassic: false)
+            needsPIN: room.pin != nil, admitsClassic: room.admitsClassic)
     }
 }

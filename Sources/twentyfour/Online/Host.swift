@@ -43,6 +43,9 @@ struct Host: AsyncParsableCommand {
     @Option(help: "The most seats in the room, 1 to 15000.")
     var capacity = 1_000
 
+    @Flag(help: "Admit players of the original iPhone game too. They cannot prove their solutions.")
+    var classic = false
+
     @Flag(help: "Tell nobody on the network of the room.")
     var noAdvertise = false
 

@@ -1,0 +1,69 @@
+/// Puts a message into a keyed archive as Apple's archiver does: every object once in `$objects`, collections
+/// as objects of their class that refer to others by their place there, the root at place 1.
+struct Archiver {
+    /// An object's place in `$objects`.
+    private typealias UID = Int
+
+    private var list = PropertyListWriter()
+    private var objects: [PropertyListWriter.Reference] = []
+    /// The references to the class tables made so far.
+    private var classes: [ArchivedClass: PropertyListWriter.Reference] = [:]
+
+    /// The bytes of the whole archive.
+    mutating func archive(_ message: [String: ClassicValue]) -> [UInt8] {
+        let null = list.string("$null")
+        // The root's place is taken before it can be made: it comes first and refers to all others.
+        objects = [null, null]
+        let root: UID = 1
+        let sorted = message.sorted { $0.key < $1.key }
+        let keys = sorted.map { add(list.string($0.key)) }
+        let values = sorted.map { add($0.value) }
+        objects[root] = list.dictionary([
+            (.collectionKeys, uids(keys)),
+            (.collectionObjects, uids(values)),
+            (.objectClass, reference(to: .dictionary)),
+        ])
+        let top = list.dictionary([
+            (.archiver, list.string(ArchiveName.keyedArchiver)),
+            (.objects, list.array(objects)),
+            (.top, list.dictionary([(.root, list.uid(root))])),
+            (.version, list.integer(ArchiveName.currentVersion)),
+        ])
+        return list.bytes(top: top)
+    }
+
+    private mutating func add(_ object: PropertyListWriter.Reference) -> UID {
+        objects.append(object)
+        return objects.count - 1
+    }
+
+    private mutating func add(_ value: ClassicValue) -> UID {
+        switch value {
+        case .string(let value): return add(list.string(value))
+        case .integer(let value): return add(list.integer(value))
+        case .real(let value): return add(list.real(value))
+        case .array(let elements):
+            let elements = elements.map { add($0) }
+            return add(
+                list.dictionary([
+                    (.collectionObjects, uids(elements)),
+                    (.objectClass, reference(to: .array)),
+                ]))
+        }
+    }
+
+    private mutating func uids(_ places: [UID]) -> PropertyListWriter.Reference {
+        list.array(places.map { list.uid($0) })
+    }
+
+    /// What an object says its class with. The class's table is made when it is first needed.
+    private mutating func reference(to archivedClass: ArchivedClass) -> PropertyListWriter.Reference {
+        if let known = classes[archivedClass] { return known }
+        let name = list.string(archivedClass.rawValue)
+        let ancestors = list.array([name, list.string("NSObject")])
+        let table = add(list.dictionary([(.className, name), (.classes, ancestors)]))
+        let reference = list.uid(table)
+        classes[archivedClass] = reference
+        return reference
+    }
+}
