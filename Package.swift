@@ -86,9 +86,13 @@ let package = Package(
         // What tests play on: running commands, terminals, network hosts.
         .target(name: "Stage", path: "Tests/Stage", swiftSettings: house),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["Stage", "Puzzles", "twentyfour"], exclude: ["player.py"],
+            name: "EndToEndTests", dependencies: ["Stage", "Puzzles", "twentyfour"],
+            exclude: ["player.py", "classic_player.py"],
             swiftSettings: house),
         .testTarget(name: "PuzzlesTests", dependencies: ["Puzzles"], swiftSettings: house),
+        .testTarget(
+            name: "ClassicTests", dependencies: ["Classic", "Puzzles", "Stage"], resources: [.copy("Fixtures")],
+            swiftSettings: house),
         // What the floors are held to.
         .testTarget(
             name: "WireTests",
@@ -114,11 +118,12 @@ let package = Package(
 // Only who measures fetches the library for it: see script/benchmark.
 if Context.environment["BENCHMARKS"] != nil {
     package.dependencies.append(.package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []))
-    package.targets.append(
+    package.targets += ["Puzzles", "Classic"].map { subject in
         .executableTarget(
-            name: "PuzzlesBenchmarks",
-            dependencies: ["Puzzles", .product(name: "Benchmark", package: "benchmark")],
-            path: "Benchmarks/Puzzles",
+            name: "\(subject)Benchmarks",
+            dependencies: [.init(stringLiteral: subject), .product(name: "Benchmark", package: "benchmark")],
+            path: "Benchmarks/\(subject)",
             swiftSettings: house,
-            plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]))
+            plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
+    }
 }

@@ -1,5 +1,5 @@
-/// Puts a message into a keyed archive as Apple's archiver does: every object once in `$objects`, collections
-/// as objects of their class that refer to others by their place there, the root at place 1.
+/// Puts a message into a keyed archive as Apple's archiver does: every object has a place in `$objects`,
+/// collections are objects of their class that refer to others by their place there, the root at place 1.
 struct Archiver {
     /// An object's place in `$objects`.
     private typealias UID = Int

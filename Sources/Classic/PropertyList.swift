@@ -74,8 +74,9 @@ struct PropertyList {
         case .utf8:
             return try string(slice, in: UTF8.self)
         case .utf16:
-            let units = stride(from: slice.startIndex, to: slice.endIndex, by: 2).lazy.map { index in
-                UInt16(bytes[index]) << 8 | UInt16(bytes[index + 1])
+            let units = (0..<slice.count / 2).lazy.map { unit in
+                let high = slice.startIndex + 2 * unit
+                return UInt16(bytes[high]) << 8 | UInt16(bytes[high + 1])
             }
             return try string(units, in: UTF16.self)
         }
@@ -89,10 +90,10 @@ struct PropertyList {
     // MARK: The parts of an object
 
     private func string<Encoding: Unicode.Encoding>(
-        _ units: some Sequence<Encoding.CodeUnit>, in encoding: Encoding.Type
+        _ units: some Collection<Encoding.CodeUnit>, in encoding: Encoding.Type
     ) throws(ArchiveError) -> String {
         var utf8: [UInt8] = []
-        utf8.reserveCapacity(units.underestimatedCount)
+        utf8.reserveCapacity(units.count)
         let stopped = transcode(units.makeIterator(), from: encoding, to: UTF8.self, stoppingOnError: true) {
             utf8.append($0)
         }

@@ -29,6 +29,15 @@ struct Party {
     }
 }
 
+extension Party {
+    /// Lets a player written in Python join.
+    func python(_ script: String, _ name: String, rounds: Int) throws -> RunningCommand {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        return try RunningCommand(
+            [Python.interpreter, folder.appending(path: script).path, "127.0.0.1", "\(port)", name, "\(rounds)"])
+    }
+}
+
 extension RunningCommand {
     /// Waits for a round to start, and solves it.
     func solution() async throws -> String {

@@ -80,12 +80,37 @@ struct PartyTests {
     @Test("A player written in another language plays a round")
     func python() async throws {
         let party = try await Party("--seed", "24")
-        let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "player.py").path
-        let player = try RunningCommand(["/usr/bin/python3", script, "127.0.0.1", "\(party.port)", "Py", "1"])
+        let player = try party.python("player.py", "Py", rounds: 1)
         try await player.line { $0.hasPrefix("welcome ") && $0.contains(#""name": "Py""#) }
         try await player.line { $0.hasPrefix("verdict ") && $0.contains(#""correct": true"#) }
         try await player.line { $0.hasPrefix("endRound ") && $0.contains(#""rank": 1"#) }
         let end = try await player.end()
         #expect(end.status == 0)
+    }
+
+    @Test(
+        "A player of the original game plays in the same room, and its solution is marked as unproven",
+        .enabled(if: Python.has("bpylist2"), "python3 finds no bpylist2; script/bootstrap test installs it"))
+    func classic() async throws {
+        let party = try await Party("--classic", "--break", "1")
+        let ann = try party.join("Ann", "--json")
+        try await ann.line(with: #"{"startRound":"#)
+        let old = try party.python("classic_player.py", "Old", rounds: 2)
+        // It came with more than 20 s left, so it plays; its claim of 0.01 s is measured anew.
+        try await old.line { $0.contains(#""startRound": ["#) && !$0.contains("status") }
+        try await old.line { $0.contains(#""Old: "#) && $0.contains("seconds (unproven)") && $0.contains("Ann: Still") }
+        try await ann.line { $0.contains(#""unproven":true"#) && $0.contains(#""name":"Old""#) }
+        try ann.write(#"{"giveUp":{"round":1}}"#)
+        try await old.line(with: #""status": "Next round will start shortly...""#)
+        try await old.line { $0.contains(#""startRound": ["#) && $0.contains(#""status": "Waiting for answers...""#) }
+    }
+
+    @Test("Without --classic a player of the original game is closed, and the log says how to admit it")
+    func classicRefused() async throws {
+        let party = try await Party()
+        let old = try party.python("classic_player.py", "Old", rounds: 1)
+        try await party.host.line(with: "--classic admits them")
+        let end = try await old.end()
+        #expect(!end.lines.contains { $0.contains("results") || $0.contains("startRound") })
     }
 }
