@@ -46,7 +46,7 @@ package final class RunningCommand: Sendable {
     }
 
     deinit {
-        if process.isRunning { process.terminate() }
+        if process.isRunning { signal(SIGKILL) }
     }
 
     /// The path of one of this package's programs.

@@ -1,0 +1,136 @@
+import Foundation
+import Stage
+import Synchronization
+import Testing
+
+/// The real program on real hosts, each with a network interface and an mDNS daemon of its own.
+@Suite(
+    "A party on a network", .serialized, .enabled(if: Lab.obstacle == nil, Comment(rawValue: Lab.obstacle ?? "")),
+    .lab("ann", "bob"))
+final class NetworkPartyTests: Sendable {
+    private let lab: Lab
+    private let home = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)"
+    /// Lets the test's commands run to its end, and no longer.
+    private let commands = Mutex<[RunningCommand]>([])
+
+    init() throws {
+        lab = try #require(Lab.current)
+    }
+
+    @discardableResult
+    private func start(on host: String, _ command: String...) throws -> RunningCommand {
+        let running = try lab.start(on: host, command, environment: ["HOME": "\(home)/\(host)"])
+        commands.withLock { $0.append(running) }
+        return running
+    }
+
+    private let twentyfour = RunningCommand.program("twentyfour")
+
+    @Test("A room is seen by another host's avahi-browse, with its TXT record, and is gone when it closes")
+    func avahiBrowse() async throws {
+        let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Ann’s “game”", "--pin", "1")
+        try await host.line(with: "is open")
+        let browse = try start(
+            on: "bob", "avahi-browse", "--resolve", "--parsable", "--no-db-lookup", "_twentyfour._tcp")
+        try await browse.line { line in
+            [
+                "=;eth0;IPv4;", "10.24.0.1", "txtvers=1", "\"v=1\"", "state=waiting", "players=0", "cap=1000", "pin=1",
+                "classic=0",
+            ].allSatisfy { line.contains($0) }
+        }
+        host.signal(SIGTERM)
+        try await browse.line { $0.hasPrefix("-;eth0;") }
+        _ = try await host.end()
+    }
+
+    @Test("A guest finds a room by its name, joins, and plays a round")
+    func joinByName() async throws {
+        let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Friday", "--break", "1")
+        try await host.line(with: "is open")
+        let guest = try start(on: "bob", twentyfour, "join", "friday", "--name", "Bob")
+        try await guest.line("You are in “Friday” as Bob.")
+        try guest.write(try await guest.solution())
+        try await guest.line(with: "You won it in ")
+    }
+
+    @Test("rooms lists every room of every host; a name taken twice gets the daemon's new name, and both can be joined")
+    func rooms() async throws {
+        let first = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Game", "--name", "Other")
+        try await first.line(with: "“Other” is open")
+        let second = try start(on: "bob", twentyfour, "host", "--no-play", "--name", "Game")
+        try await second.line(#"The network knows the room as “Game #2”."#)
+        let watch = try start(on: "bob", twentyfour, "rooms", "--watch", "--json")
+        for name in ["Game", "Game #2", "Other"] {
+            try await watch.line {
+                $0.contains("\"name\":\"\(name)\"") && $0.contains("\"port\":") && $0.contains("\"state\":\"waiting\"")
+            }
+        }
+        for name in ["Game", "Game #2"] {
+            let guest = try start(on: "ann", twentyfour, "join", name, "--name", "Cy")
+            try await guest.line("You are in “Game” as Cy.")
+            try guest.write("q")
+            _ = try await guest.end()
+        }
+    }
+
+    @Test("A room published by somebody else is listed, and a dead one cannot be joined")
+    func foreignRoom() async throws {
+        try start(
+            on: "ann", "avahi-publish-service", "Strange", "_twentyfour._tcp", "4711", "txtvers=1", "v=1", "id=x",
+            "state=round", "players=3", "cap=9", "pin=0", "classic=0")
+        let watch = try start(on: "bob", twentyfour, "rooms", "--watch", "--json")
+        try await watch.line {
+            $0.contains(#""capacity":9"#) && $0.contains(#""players":3"#) && $0.contains(#""port":4711"#)
+        }
+        let guest = try start(on: "bob", twentyfour, "join", "Strange", "--name", "Bob")
+        try await guest.line("Could not connect to the selected game.")
+        #expect(try await guest.end().status == 69)
+    }
+
+    @Test("A room that is not there is not available")
+    func unknownRoom() async throws {
+        let guest = try start(on: "bob", twentyfour, "join", "Nowhere", "--name", "Bob")
+        try await guest.line("The selected game is not available.")
+        #expect(try await guest.end().status == 69)
+    }
+
+    @Test("Whoever was cut off for ten seconds comes back to its seat and its round")
+    func cablePulled() async throws {
+        let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Friday")
+        try await host.line(with: "is open")
+        let guest = try start(on: "bob", twentyfour, "join", "Friday", "--name", "Bob")
+        let solution = try await guest.solution()
+        try await lab.link("bob", "down")
+        // What is said now is lost, and noticed to be.
+        try guest.write("1+1")
+        try await guest.line("The connection is lost. Trying to get back to your seat...", within: .seconds(60))
+        try await lab.link("bob", "up")
+        try await guest.line("You are back in your seat in “Friday”.", within: .seconds(60))
+        try guest.write(solution)
+        try await guest.line(with: "Right! Solved in ")
+    }
+
+    @Test("A host that crashed and was started again, on another port, is joined anew")
+    func hostRestarted() async throws {
+        let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Friday")
+        try await host.line(with: "is open")
+        let guest = try start(on: "bob", twentyfour, "join", "Friday", "--name", "Bob")
+        try await guest.line("You are in “Friday” as Bob.")
+        host.signal(SIGKILL)
+        try await guest.line(with: "The connection is lost.")
+        let again = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Friday")
+        try await again.line(with: "is open")
+        try await guest.line("“Friday” was opened anew; you have a new seat as Bob.", within: .seconds(60))
+    }
+
+    @Test("The daemon was stopped and started under a host: the room is advertised again")
+    func daemonRestarted() async throws {
+        let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Friday")
+        try await host.line(with: "is open")
+        try await lab.daemon("ann", "stop")
+        try await host.line(with: "Guests cannot see the room on the network")
+        try await lab.daemon("ann", "start")
+        let watch = try start(on: "bob", twentyfour, "rooms", "--watch", "--json")
+        try await watch.line(within: .seconds(10)) { $0.contains(#""name":"Friday""#) }
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+package import Testing
+
+/// The hosts that a suite of network tests has, by way of `script/lab`.
+package struct Lab: Sendable {
+    /// The lab of the running suite.
+    @TaskLocal package static var current: Lab?
+
+    /// Why this machine can have no lab; nil if it can.
+    package static let obstacle: String? = {
+        do {
+            let check = Process()
+            let output = Pipe()
+            check.executableURL = script
+            check.arguments = ["check"]
+            check.standardOutput = output
+            try check.run()
+            let said = try output.fileHandleForReading.readToEnd() ?? Data()
+            check.waitUntilExit()
+            return check.terminationStatus == 0 ? nil : String(decoding: said, as: UTF8.self)
+        } catch {
+            return "script/lab does not run: \(error)"
+        }
+    }()
+
+    private static let script = Python.packageRoot.appending(path: "script/lab")
+
+    private let directory: String
+    private let leash: RunningCommand
+
+    /// Sets up a lab, which lasts until `end` or the end of this process.
+    package static func begin(hosts: [String]) async throws -> Lab {
+        let directory = NSTemporaryDirectory() + "twentyfour-lab-\(UUID().uuidString)"
+        let leash = try RunningCommand([script.path, "hold", directory] + hosts)
+        try await leash.line("ready", within: .seconds(30))
+        return Lab(directory: directory, leash: leash)
+    }
+
+    package func end() async throws {
+        try leash.endInput()
+        _ = try await leash.rest()
+    }
+
+    /// Starts a command on a host.
+    /// - Parameter environment: variables to set there.
+    package func start(on host: String, _ command: [String], environment: [String: String] = [:]) throws
+        -> RunningCommand
+    {
+        try RunningCommand([Self.script.path, "exec", directory, host, "--"] + command, environment: environment)
+    }
+
+    /// Plugs a host's cable in or out.
+    package func link(_ host: String, _ state: String) async throws {
+        _ = try await RunningCommand([Self.script.path, "link", directory, host, state]).rest()
+    }
+
+    /// Starts or stops a host's mDNS daemon.
+    package func daemon(_ host: String, _ action: String) async throws {
+        _ = try await RunningCommand([Self.script.path, "daemon", directory, host, action]).rest()
+    }
+
+    /// Takes a host's IPv4 address away.
+    package func leaveIPv6Only(_ host: String) async throws {
+        _ = try await RunningCommand([Self.script.path, "ipv6-only", directory, host]).rest()
+    }
+}
+
+/// Gives a suite its lab, once for all its tests.
+package struct LabTrait: SuiteTrait, TestScoping {
+    package let hosts: [String]
+
+    package func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+        let lab = try await Lab.begin(hosts: hosts)
+        try await Lab.$current.withValue(lab) { try await function() }
+        try await lab.end()
+    }
+}
+
+extension Trait where Self == LabTrait {
+    /// The suite runs on hosts of these names.
+    package static func lab(_ hosts: String...) -> LabTrait { LabTrait(hosts: hosts) }
+}
