@@ -60,14 +60,23 @@ package actor PlayerSession {
 
     private func play() async -> Ending {
         let clock = ContinuousClock()
+        let begun = clock.now
+        var isAgain = false
         var lostSince: ContinuousClock.Instant?
         var pause: Duration = .milliseconds(500)
         while !isLeaving {
-            let attempt = await stay(quietly: lostSince != nil)
+            let attempt = await stay(quietly: lostSince != nil || isAgain)
+            isAgain = true
             if isLeaving { break }
             switch attempt {
             case .over(let ending):
-                guard lostSince != nil, ending.isWorthAnotherTry else { return ending }
+                guard ending.isWorthAnotherTry else { return ending }
+                if lostSince == nil {
+                    // What the network said of the room may be old; it is asked anew for a moment.
+                    guard case .room = destination, clock.now - begun < Self.connectTimeout else { return ending }
+                    try? await clock.sleep(for: pause)
+                    continue
+                }
             case .lost:
                 lostSince = nil
                 pause = .milliseconds(500)

@@ -38,7 +38,7 @@ final class NetworkPartyTests: Sendable {
                 "classic=0",
             ].allSatisfy { line.contains($0) }
         }
-        host.signal(SIGTERM)
+        try host.write("/quit")
         try await browse.line { $0.hasPrefix("-;eth0;") }
         _ = try await host.end()
     }
@@ -57,6 +57,9 @@ final class NetworkPartyTests: Sendable {
     func rooms() async throws {
         let first = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Game", "--name", "Other")
         try await first.line(with: "“Other” is open")
+        // Two that claim a name at the same moment settle it between them; the later of two always yields.
+        let early = try start(on: "bob", twentyfour, "rooms", "--watch", "--json")
+        try await early.line { $0.contains(#""name":"Game""#) }
         let second = try start(on: "bob", twentyfour, "host", "--no-play", "--name", "Game")
         try await second.line(#"The network knows the room as “Game #2”."#)
         let watch = try start(on: "bob", twentyfour, "rooms", "--watch", "--json")
@@ -96,41 +99,41 @@ final class NetworkPartyTests: Sendable {
 
     @Test("Whoever was cut off for ten seconds comes back to its seat and its round")
     func cablePulled() async throws {
-        let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Friday")
+        let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Saturday")
         try await host.line(with: "is open")
-        let guest = try start(on: "bob", twentyfour, "join", "Friday", "--name", "Bob")
+        let guest = try start(on: "bob", twentyfour, "join", "Saturday", "--name", "Bob")
         let solution = try await guest.solution()
         try await lab.link("bob", "down")
         // What is said now is lost, and noticed to be.
         try guest.write("1+1")
         try await guest.line("The connection is lost. Trying to get back to your seat...", within: .seconds(60))
         try await lab.link("bob", "up")
-        try await guest.line("You are back in your seat in “Friday”.", within: .seconds(60))
+        try await guest.line("You are back in your seat in “Saturday”.", within: .seconds(60))
         try guest.write(solution)
         try await guest.line(with: "Right! Solved in ")
     }
 
     @Test("A host that crashed and was started again, on another port, is joined anew")
     func hostRestarted() async throws {
-        let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Friday")
+        let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Sunday")
         try await host.line(with: "is open")
-        let guest = try start(on: "bob", twentyfour, "join", "Friday", "--name", "Bob")
-        try await guest.line("You are in “Friday” as Bob.")
+        let guest = try start(on: "bob", twentyfour, "join", "Sunday", "--name", "Bob")
+        try await guest.line("You are in “Sunday” as Bob.")
         host.signal(SIGKILL)
         try await guest.line(with: "The connection is lost.")
-        let again = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Friday")
+        let again = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Sunday")
         try await again.line(with: "is open")
-        try await guest.line("“Friday” was opened anew; you have a new seat as Bob.", within: .seconds(60))
+        try await guest.line("“Sunday” was opened anew; you have a new seat as Bob.", within: .seconds(60))
     }
 
     @Test("The daemon was stopped and started under a host: the room is advertised again")
     func daemonRestarted() async throws {
-        let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Friday")
+        let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Monday")
         try await host.line(with: "is open")
         try await lab.daemon("ann", "stop")
         try await host.line(with: "Guests cannot see the room on the network")
         try await lab.daemon("ann", "start")
         let watch = try start(on: "bob", twentyfour, "rooms", "--watch", "--json")
-        try await watch.line(within: .seconds(10)) { $0.contains(#""name":"Friday""#) }
+        try await watch.line(within: .seconds(10)) { $0.contains(#""name":"Monday""#) }
     }
 }
