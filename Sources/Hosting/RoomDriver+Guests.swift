@@ -138,6 +138,8 @@ extension RoomDriver {
         if bannedAddresses.contains(connection.address) {
             return dismiss(connection, HostMessage.Goodbye(Dismissal.banned))
         }
+        // A seat whose time is up is given up first, so that nobody comes back to one that is gone.
+        submit(.tick)
         if let key = handshake.resume, let player = keys.seat(for: key) {
             return resume(connection, player)
         }

@@ -28,7 +28,9 @@ package struct PlayerName: Hashable, Sendable, CustomStringConvertible {
     /// This name with a number behind it, shortened so that both fit: `Ann (2)`.
     func numbered(_ number: Int) -> PlayerName {
         let suffix = " (\(number))"
-        return PlayerName(plain: text.prefix(Self.limit - suffix.count) + suffix)
+        var stem = text.prefix(Self.limit - suffix.count)
+        if stem.last == " " { stem.removeLast() }
+        return PlayerName(plain: stem + suffix)
     }
 
     package var description: String { text }

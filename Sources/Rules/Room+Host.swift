@@ -21,7 +21,11 @@ extension Room {
         if case .round = phase { return }
         if case .finished = phase { beginMatch() }
         isPaused = false
-        if isSomebodyHereToPlay { beginRound(at: now, &effects) }
+        if isSomebodyHereToPlay {
+            beginRound(at: now, &effects)
+        } else {
+            tellEveryone(.status(status(at: now)), &effects)
+        }
     }
 
     private mutating func skip(at now: Instant, _ effects: inout [Effect]) {

@@ -40,7 +40,7 @@ extension Room {
     mutating func enter(_ round: Round, _ id: PlayerID, at now: Instant) -> Duration? {
         guard let player = seats[id] else { return nil }
         let left = now.duration(to: round.deadline)
-        guard player.role == .player else { return max(left, .zero) }
+        guard player.role == .player else { return left > .zero ? left : nil }
         switch player.part {
         case .guessing(let clock):
             let left = now.duration(to: clock.end)
@@ -80,9 +80,10 @@ extension Room {
         let isMatchOver = settings.matchLength.map { round.number >= $0 } ?? false
         let next = now.advanced(by: settings.intermission)
         phase = isMatchOver ? .finished : isSomebodyHereToPlay ? .break(until: next) : .waiting
+        let isNextRoundComing = if case .break = phase { !isPaused } else { false }
         let endRound = RoundEnd(
             round: round.number, solution: round.deal.solution, solutions: round.deal.solutionCount,
-            places: places, nextRound: isMatchOver || isPaused ? nil : settings.intermission)
+            places: places, nextRound: isNextRoundComing ? settings.intermission : nil)
         tellEveryone(.endRound(endRound), &effects)
         publishTable(at: now, &effects)
         if isMatchOver {
@@ -101,6 +102,7 @@ extension Room {
             seats[id]?.part = .waiting
         }
         phase = .waiting
+        isTableStale = true
     }
 
     func tellEveryone(_ message: Message, _ effects: inout [Effect]) {

@@ -84,18 +84,21 @@ package struct Room: Equatable, Sendable {
 
     /// Does what is due.
     private mutating func advance(to now: Instant, _ effects: inout [Effect]) {
-        while let (id, since) = away.elements.first, since.advanced(by: settings.awayLimit) <= now {
+        // In the order in which it was due: a seat that outlasted a round counts in it, however late this is done.
+        while let (id, since) = away.elements.first {
+            let expiry = since.advanced(by: settings.awayLimit)
+            guard expiry <= now else { break }
+            endRoundIfDue(by: expiry, at: now, &effects)
             vacate(id, &effects)
         }
-        if case .round(let round) = phase, end(of: round) <= now {
-            endRound(round, at: now, &effects)
-        }
+        endRoundIfDue(by: now, at: now, &effects)
         switch phase {
         case .waiting:
             beginRoundIfWaiting(at: now, &effects)
         case .break(let until):
             if !isSomebodyHereToPlay {
                 phase = .waiting
+                tellEveryone(.status(status(at: now)), &effects)
             } else if !isPaused, until <= now {
                 beginRound(at: now, &effects)
             }
@@ -109,6 +112,11 @@ package struct Room: Equatable, Sendable {
     /// The round that is on.
     package var round: Round? {
         if case .round(let round) = phase { round } else { nil }
+    }
+
+    private mutating func endRoundIfDue(by due: Instant, at now: Instant, _ effects: inout [Effect]) {
+        guard let round, end(of: round) <= due else { return }
+        endRound(round, at: now, &effects)
     }
 
     /// Deals the next puzzle.
