@@ -29,7 +29,7 @@ let package = Package(
         .target(name: "Puzzles", swiftSettings: house),
         .target(name: "PlainText", swiftSettings: house),
         .target(name: "Classic", swiftSettings: house),
-        .systemLibrary(name: "CDNSSD"),
+        .systemLibrary(name: "CDNSSD", providers: [.apt(["libavahi-compat-libdnssd-dev"])]),
         // Floor 2
         .target(
             name: "Rules",
@@ -43,7 +43,7 @@ let package = Package(
             name: "Wire",
             dependencies: ["Classic", .product(name: "NIOCore", package: "swift-nio")],
             swiftSettings: house),
-        .target(name: "Discovery", dependencies: ["CDNSSD"], swiftSettings: house),
+        .target(name: "Discovery", dependencies: ["CDNSSD", "PlainText"], swiftSettings: house),
         // Floor 3
         .target(
             name: "Hosting",
@@ -90,6 +90,12 @@ let package = Package(
             exclude: ["player.py", "classic_player.py"],
             swiftSettings: house),
         .testTarget(name: "PuzzlesTests", dependencies: ["Puzzles"], swiftSettings: house),
+        // Brings Discovery alone to a host of the network that tests run on.
+        .executableTarget(
+            name: "discovery-probe", dependencies: ["Discovery"], path: "Tests/DiscoveryProbe", swiftSettings: house),
+        .testTarget(
+            name: "DiscoveryTests", dependencies: ["CDNSSD", "Discovery", "Puzzles", "Stage", "discovery-probe"],
+            exclude: ["Network/peer.py"], swiftSettings: house),
         .testTarget(
             name: "ClassicTests", dependencies: ["Classic", "Puzzles", "Stage"], resources: [.copy("Fixtures")],
             swiftSettings: house),

@@ -15,22 +15,16 @@ package struct Address: Hashable, Sendable, CustomStringConvertible {
 
     /// An address as an A or AAAA record holds it.
     ///
-    /// - Returns: nil if the length fits neither, or nothing can listen there: an unspecified, multicast,
-    ///   broadcast or IPv4-mapped address.
+    /// - Parameters:
+    ///   - bytes: the record's data.
+    ///   - interface: the index of the interface that answered.
+    /// - Returns: nil if the length fits neither kind of record, if nothing can listen there (unspecified,
+    ///   multicast, broadcast, IPv4-mapped), or if somebody else sends us to this machine's own services.
     init?(bytes: [UInt8], interface: UInt32) {
-        let isLinkLocal: Bool
-        switch bytes.count {
-        case 4:
-            guard bytes[0] != 0, bytes[0] < 224 else { return nil }
-            isLinkLocal = false
-        case 16:
-            guard bytes[0] != 0xFF, !bytes.dropLast().allSatisfy({ $0 == 0 }) || bytes[15] == 1 else { return nil }
-            guard !bytes.starts(with: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]) else { return nil }
-            isLinkLocal = bytes[0] == 0xFE && bytes[1] & 0xC0 == 0x80
-        default: return nil
-        }
+        guard Self.isPossible(bytes) else { return nil }
+        guard interface == Self.loopback || !Self.isLoopback(bytes) else { return nil }
         self.bytes = bytes
-        scope = isLinkLocal ? interface : 0
+        scope = bytes.count == 16 && bytes[0] == 0xFE && bytes[1] & 0xC0 == 0x80 ? interface : 0
     }
 
     /// Whether it is an IPv4 address.
@@ -38,14 +32,33 @@ package struct Address: Hashable, Sendable, CustomStringConvertible {
 
     /// The address as `getaddrinfo` reads it without asking anybody: "10.24.0.1", "fe80::1%3".
     package var description: String {
-        var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
-        guard inet_ntop(isIPv4 ? AF_INET : AF_INET6, bytes, &text, socklen_t(text.count)) != nil else { return "" }
-        let numeric = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-        return scope == 0 ? numeric : "\(numeric)%\(scope)"
+        let family = isIPv4 ? AF_INET : AF_INET6
+        let numeric = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(INET6_ADDRSTRLEN)) { text in
+            inet_ntop(family, bytes, text.baseAddress, socklen_t(text.count)).map { String(cString: $0) }
+        }
+        return (numeric ?? "") + (scope == 0 ? "" : "%\(scope)")
     }
 
     /// Where it stands among the addresses of one host: IPv4, routable IPv6, link-local IPv6.
     var rank: Int {
         isIPv4 ? 0 : scope == 0 ? 1 : 2
     }
+
+    private static func isPossible(_ bytes: [UInt8]) -> Bool {
+        switch bytes.count {
+        case 4: (1..<224).contains(bytes[0])
+        case 16: bytes[0] != 0xFF && !bytes.starts(with: mappedPrefix) && bytes.contains { $0 != 0 }
+        default: false
+        }
+    }
+
+    private static func isLoopback(_ bytes: [UInt8]) -> Bool {
+        bytes.count == 4 ? bytes[0] == 127 : bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1
+    }
+
+    /// The index of the loopback interface, which is the first that a system makes.
+    private static let loopback: UInt32 = 1
+
+    /// What the IPv6 form of an IPv4 address begins with, ::ffff:0:0/96 (RFC 4291 section 2.5.5.2).
+    private static let mappedPrefix: [UInt8] = Array(repeating: 0, count: 10) + [0xFF, 0xFF]
 }

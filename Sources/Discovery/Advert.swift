@@ -70,8 +70,7 @@ package struct Advert: Hashable, Sendable {
 
     /// Up to six decimal digits and nothing else.
     private static func number(_ text: String?) -> Int? {
-        guard let text, text.utf8.count <= 6, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-        return Int(text)
+        text.flatMap { $0.wholeMatch(of: /[0-9]{1,6}/) }.flatMap { Int($0.output) }
     }
 
     /// `1` is true, and so is the key alone, which is how RFC 6763 section 6.4 writes a true boolean.

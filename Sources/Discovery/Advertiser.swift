@@ -1,11 +1,13 @@
-/// A room's advert on the network, from `start` until `stop`, through restarts of the daemon.
+/// A room's advert on the network, through restarts of the daemon, from `start` until `stop` or until it
+/// is let go.
 package final class Advertiser: Sendable {
     /// What became of the advert.
     package enum Event: Hashable, Sendable {
         /// The room is on the network under this name, which is another than the wished one if that was
         /// taken: "Ann's game #2". Comes again if it is renamed later or the daemon was restarted.
         case registered(name: String)
-        /// The room cannot be seen at the moment. It is tried again every 2 s, and `registered` comes by itself.
+        /// The room cannot be seen at the moment. It is tried again every 2 s, and `registered` comes by
+        /// itself.
         case unavailable(DiscoveryError)
     }
 
@@ -16,12 +18,12 @@ package final class Advertiser: Sendable {
     private let task: Task<Void, Never>
 
     private init(name: String, port: UInt16, advert: Advert) {
-        let (events, eventFeed) = AsyncStream.makeStream(of: Event.self)
-        let (adverts, advertFeed) = AsyncStream.makeStream(of: Advert.self, bufferingPolicy: .bufferingNewest(1))
-        let registration = Registration(name: name, port: port, advert: advert, events: eventFeed)
+        let (events, tell) = AsyncStream.makeStream(of: Event.self)
+        let (latest, adverts) = AsyncStream.makeStream(of: Advert.self, bufferingPolicy: .bufferingNewest(1))
+        let registration = Registration(name: name, port: port, advert: advert, events: tell)
         self.events = events
-        self.adverts = advertFeed
-        task = Task { await registration.run(adverts) }
+        self.adverts = adverts
+        task = Task { await registration.run(latest) }
     }
 
     deinit {
@@ -44,7 +46,8 @@ package final class Advertiser: Sendable {
         adverts.yield(advert)
     }
 
-    /// Takes the room off the network. Returns at once; the daemon says goodbye, also if the process ends now.
+    /// Takes the room off the network. Returns at once; the daemon says goodbye, also if the process ends
+    /// now.
     package func stop() {
         task.cancel()
     }

@@ -17,9 +17,9 @@ package struct Browser: AsyncSequence, Sendable {
     package init() {}
 
     package func makeAsyncIterator() -> AsyncStream<Event>.Iterator {
-        let (events, continuation) = AsyncStream.makeStream(of: Event.self, bufferingPolicy: .bufferingNewest(1))
-        let task = Task { await Self.browse(into: continuation) }
-        continuation.onTermination = { _ in task.cancel() }
+        let (events, feed) = AsyncStream.makeStream(of: Event.self, bufferingPolicy: .bufferingNewest(1))
+        let task = Task { await Self.browse(into: feed) }
+        feed.onTermination = { _ in task.cancel() }
         return events.makeAsyncIterator()
     }
 

@@ -56,7 +56,8 @@ actor Registration {
     /// - Returns: the code of the failure, nil if the task was cancelled.
     private func register() async -> Int32? {
         let (replies, feed) = AsyncStream.makeStream(of: ServiceReply.self)
-        let operation = ServiceOperation.begin(.register(name: name, port: port, txt: advert.txt)) { feed.yield($0) }
+        let request = ServiceRequest.register(name: name, port: port, txt: advert.txt)
+        let operation = ServiceOperation.begin(request) { feed.yield($0) }
         self.operation = operation
         defer {
             operation.end()

@@ -89,11 +89,15 @@ struct Resolution {
 
     private mutating func add(_ data: [UInt8], _ interface: UInt32, _ place: Place) {
         guard let address = Address(bytes: data, interface: interface) else { return }
-        let host = DisplayText.clean(place.host.hasSuffix(".") ? String(place.host.dropLast()) : place.host, bytes: 255)
-        let endpoint = Endpoint(host: host, port: place.port, address: address)
+        let endpoint = Endpoint(host: Self.shown(place.host), port: place.port, address: address)
         guard endpoints.count < Self.maximumEndpoints, !endpoints.contains(endpoint) else { return }
         if endpoints.isEmpty { wait(Self.patience) }
         endpoints.append(endpoint)
+    }
+
+    /// "ann.local." as "ann.local".
+    private static func shown(_ host: String) -> String {
+        DisplayText.clean(host.hasSuffix(".") ? String(host.dropLast()) : host, bytes: 255)
     }
 
     /// A name that the daemon finds impossible is a room that is not there.

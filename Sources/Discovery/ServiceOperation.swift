@@ -58,6 +58,8 @@ actor ServiceOperation {
         source.activate()
     }
 
+    /// Only ever for a readable descriptor: Avahi's call would otherwise wait for its own thread while it
+    /// holds the lock that the thread needs.
     private func process() {
         guard let handle else { return }
         let code = DNSServiceProcessResult(handle)

@@ -57,7 +57,8 @@ enum ServiceRequest: Sendable {
         DNSServiceRegister(
             &handle, 0, 0, name, type, domain, nil, port.bigEndian, UInt16(clamping: txt.count), txt,
             { _, _, code, name, _, _, context in
-                ServiceReceiver.at(context)?.receive(code, name.map { .registered(name: String(cString: $0)) })
+                ServiceReceiver.at(context)?.receive(
+                    code, name.map { .registered(name: String(cString: $0)) })
             }, context)
     }
 
@@ -71,7 +72,8 @@ enum ServiceRequest: Sendable {
                     code,
                     name.map {
                         .instance(
-                            name: String(cString: $0), interface: interface, isPresent: ServiceRequest.isAdded(flags))
+                            name: String(cString: $0), interface: interface,
+                            isPresent: ServiceRequest.isAdded(flags))
                     })
             }, context)
     }
@@ -88,7 +90,8 @@ enum ServiceRequest: Sendable {
                         code,
                         host.map {
                             .location(
-                                host: String(cString: $0), port: UInt16(bigEndian: port), interface: interface)
+                                host: String(cString: $0), port: UInt16(bigEndian: port), interface: interface
+                            )
                         })
                 }, context)
         }
@@ -106,7 +109,8 @@ enum ServiceRequest: Sendable {
                     ServiceReceiver.at(context)?.receive(
                         code,
                         .record(
-                            data: Array(UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : Int(length))),
+                            data: Array(
+                                UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : Int(length))),
                             interface: interface, isPresent: ServiceRequest.isAdded(flags)))
                 }, context)
         }

@@ -56,7 +56,8 @@ extension Unicode.Scalar {
     fileprivate var isPlain: Bool {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
-        default: true
+        // What cannot be seen, but for the selectors that choose between the looks of a character.
+        default: !properties.isDefaultIgnorableCodePoint || properties.isVariationSelector
         }
     }
 
