@@ -103,6 +103,10 @@ package actor PlayerSession {
                 let connection = try? await PlayerConnection.open(
                     to: host, within: Self.connectTimeout, on: group)
             else { continue }
+            if isLeaving {
+                await connection.close()
+                return .lost
+            }
             return await listen(to: connection, at: host)
         }
         return .over(.noConnection)
