@@ -15,6 +15,8 @@ package actor PlayerSession {
     private var connection: PlayerConnection?
     private var seat: SeatFile?
     private var isLeaving = false
+    /// The time until the next try.
+    private var pausing: Task<Void, Never>?
 
     /// Where a host keeps seats for 120 s, it is no use to knock longer.
     private static let patience: Duration = .seconds(120)
@@ -53,6 +55,7 @@ package actor PlayerSession {
     /// Gives the seat up. `events` ends soon after.
     package func leave() async {
         isLeaving = true
+        pausing?.cancel()
         await connection?.close(after: .leave)
     }
 
@@ -75,10 +78,18 @@ package actor PlayerSession {
             lostSince = since
             guard clock.now - since < Self.patience else { return .lost }
             // The pauses grow, so that a host that comes back is not run over.
-            try? await clock.sleep(for: pause)
+            await rest(for: pause)
             pause = min(pause * 2, .seconds(8))
         }
         return .left
+    }
+
+    /// Waits, unless the player leaves.
+    private func rest(for pause: Duration) async {
+        let pausing = Task { () -> Void in try? await Task.sleep(for: pause) }
+        self.pausing = pausing
+        await pausing.value
+        self.pausing = nil
     }
 
     /// How one connection went.
