@@ -148,7 +148,7 @@ package actor PlayerSession {
             feed.yield(.message(message))
         }
         await connection.close()
-        if let farewell, !farewell.code.keepsSeat { return .over(.goodbye(farewell)) }
+        if let farewell, !(wasWelcome && farewell.code.keepsSeat) { return .over(.goodbye(farewell)) }
         return wasWelcome ? .lost : .over(.noConnection)
     }
 
@@ -165,7 +165,8 @@ extension Ending {
     fileprivate var isWorthAnotherTry: Bool {
         switch self {
         case .notFound, .noConnection: true
-        case .left, .goodbye, .lost: false
+        case .goodbye(let goodbye): goodbye.code.keepsSeat
+        case .left, .lost: false
         }
     }
 }
