@@ -42,7 +42,7 @@ package actor PlayerSession {
         seat = store?.claim { destination.has($0) && $0.name == handshake.name }
         handshake.resume = seat?.saved?.key
         let ending = await play()
-        if case .lost = ending {} else { seat?.discard() }
+        if ending.givesSeatUp { seat?.discard() }
         feed.yield(.ended(ending))
         feed.finish()
     }
@@ -167,6 +167,17 @@ extension Ending {
         case .notFound, .noConnection: true
         case .goodbye(let goodbye): goodbye.code.keepsSeat
         case .left, .lost: false
+        }
+    }
+}
+
+extension Ending {
+    /// Whether the host has no seat for this player any more.
+    fileprivate var givesSeatUp: Bool {
+        switch self {
+        case .left: true
+        case .goodbye(let goodbye): !goodbye.code.keepsSeat
+        case .notFound, .noConnection, .lost: false
         }
     }
 }
