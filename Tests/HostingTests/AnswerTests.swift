@@ -99,13 +99,14 @@ import Wire
 
     @Test("An answer in the break is over, and the next round comes")
     func inTheBreak() async throws {
-        try await withRoom(.short) { room in
+        try await withRoom { room in
             let (ann, _) = try await room.player("Ann")
             let start = try await ann.next(\.startRound)
             ann.answer(try start.solution, round: 1)
             _ = try await ann.next(\.endRound)
             ann.answer(try start.solution, round: 1)
             #expect(try await ann.next(\.verdict).reason == .roundOver)
+            await room.perform(.skip)
             #expect(try await ann.next(\.startRound).round == 2)
         }
     }

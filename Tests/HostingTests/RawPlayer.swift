@@ -89,8 +89,9 @@ struct RawPlayer: Sendable {
     }
 
     /// Takes what the host has sent and sends.
-    func startReading() async throws {
-        try await channel.setOption(.autoRead, value: true).get()
+    func startReading() async {
+        // At the end of a connection all that is left is read anyway.
+        try? await channel.setOption(.autoRead, value: true).get()
     }
 
     func close() async throws {
