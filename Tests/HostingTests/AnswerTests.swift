@@ -13,7 +13,8 @@ import Wire
             let start = try await ann.next(\.startRound)
             ann.answer(try start.solution, round: 1)
             let verdict = try await ann.next(\.verdict)
-            #expect(verdict.correct && verdict.value == "24" && verdict.reason == nil && verdict.position == nil)
+            #expect(
+                verdict.correct && verdict.value == "24" && verdict.reason == nil && verdict.position == nil)
             #expect(verdict.round == 1)
             ann.answer(try start.solution, round: 1)
             #expect(try await ann.next(\.verdict).reason == .alreadyAnswered)
@@ -91,9 +92,13 @@ import Wire
         try await withRoom { room in
             let (ann, _) = try await room.player("Ann")
             ann.answer("1", round: round)
-            #expect(try await ann.next(\.verdict) == .init(round: round, correct: false, seconds: 0, reason: .roundOver))
+            #expect(
+                try await ann.next(\.verdict)
+                    == .init(round: round, correct: false, seconds: 0, reason: .roundOver))
             ann.send(#"{"giveUp":{"round":\#(round)}}"#)
-            #expect(try await ann.next(\.verdict) == .init(round: round, correct: false, seconds: 0, reason: .roundOver))
+            #expect(
+                try await ann.next(\.verdict)
+                    == .init(round: round, correct: false, seconds: 0, reason: .roundOver))
         }
     }
 

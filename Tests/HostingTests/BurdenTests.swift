@@ -77,7 +77,11 @@ import Wire
             ann.send("nonsense")
             // The host has closed when there is no room for more: the kernel refuses what is sent.
             await #expect(throws: (any Error).self) {
-                while true { try await ann.channel.writeAndFlush(ByteBuffer(bytes: [UInt8](repeating: 1, count: 4_096))).get() }
+                while true {
+                    try await ann.channel.writeAndFlush(
+                        ByteBuffer(bytes: [UInt8](repeating: 1, count: 4_096))
+                    ).get()
+                }
             }
         }
     }

@@ -11,7 +11,8 @@ import Wire
         address: String? = "127.0.0.1", port: Int = 0, limits: Limits = Limits()
     ) async throws(OpenError) -> RoomServer {
         try await RoomServer.open(
-            RoomIdentity(name: "Ann's game"), settings: Settings(), limits: limits, address: address, port: port,
+            RoomIdentity(name: "Ann's game"), settings: Settings(), limits: limits, address: address,
+            port: port,
             seed: 1, on: MultiThreadedEventLoopGroup.singleton.next(), logger: silent)
     }
 
@@ -73,13 +74,17 @@ import Wire
     func portInUse() async throws {
         let room = try await open()
         await #expect(throws: OpenError.portInUse(room.port)) { try await open(port: room.port) }
-        await #expect(throws: OpenError.portInUse(room.port)) { try await open(address: nil, port: room.port) }
+        await #expect(throws: OpenError.portInUse(room.port)) {
+            try await open(address: nil, port: room.port)
+        }
         await room.close()
     }
 
     @Test(
         "An address that is not this machine's is told",
-        arguments: ["192.0.2.77", "203.0.113.1", "300.1.1.1", "no.such.name.invalid", "", "2001:db8::77", "::1%nope"])
+        arguments: [
+            "192.0.2.77", "203.0.113.1", "300.1.1.1", "no.such.name.invalid", "", "2001:db8::77", "::1%nope",
+        ])
     func badAddress(address: String) async {
         await #expect(throws: OpenError.noSuchAddress(address)) { try await open(address: address) }
     }

@@ -32,8 +32,11 @@ import Wire
                 let faster = solvers.count { $0.verdict.seconds < solver.verdict.seconds }
                 #expect(solver.end.rank == faster + 1 && solver.end.seconds == solver.verdict.seconds)
             }
-            let table = try JSONDialect().message(HostMessage.self, in: try #require(heard.first?.finalTable)).results
-            #expect(table?.players == 300 && table?.solved == 100 && table?.guessing == 0 && table?.rows.count == 20)
+            let table = try JSONDialect().message(HostMessage.self, in: try #require(heard.first?.finalTable))
+                .results
+            #expect(
+                table?.players == 300 && table?.solved == 100 && table?.guessing == 0
+                    && table?.rows.count == 20)
             for player in players { try await player.close() }
         }
     }
@@ -94,11 +97,14 @@ import Wire
     private func noise(_ chance: inout Chance) -> [UInt8] {
         let messages = [
             #"{"handshake":{"protocol":1,"name":"Eve","resume":"x","role":"player"}}"#,
-            #"{"answer":{"round":1,"expression":"8/(3-8/3)"}}"#, #"{"giveUp":{"round":1}}"#, #"{"pong":{"id":1}}"#,
+            #"{"answer":{"round":1,"expression":"8/(3-8/3)"}}"#, #"{"giveUp":{"round":1}}"#,
+            #"{"pong":{"id":1}}"#,
         ]
         var bytes: [UInt8] = []
         for _ in 0..<Int.random(in: 1...4, using: &chance) {
-            var payload = (0..<Int.random(in: 1...300, using: &chance)).map { _ in UInt8.random(in: 0...255, using: &chance) }
+            var payload = (0..<Int.random(in: 1...300, using: &chance)).map { _ in
+                UInt8.random(in: 0...255, using: &chance)
+            }
             switch Int.random(in: 0..<3, using: &chance) {
             case 0:
                 bytes += payload

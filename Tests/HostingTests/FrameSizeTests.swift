@@ -8,7 +8,9 @@ import Wire
 @Suite(.timeLimit(.minutes(1))) struct FrameSizeTests {
     @Test(
         "The table of 50 players fits a frame, however long in bytes their names are",
-        arguments: ["\u{1100}", "\u{1F3FD}", "\u{D4E}", "a\u{301}\u{302}\u{303}\u{304}", "\\", "\u{1F468}\u{200D}"])
+        arguments: [
+            "\u{1100}", "\u{1F3FD}", "\u{D4E}", "a\u{301}\u{302}\u{303}\u{304}", "\\", "\u{1F468}\u{200D}",
+        ])
     func longestNames(part: String) async throws {
         try await withRoom { room in
             await room.perform(.pause)

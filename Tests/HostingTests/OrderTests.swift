@@ -13,7 +13,7 @@ import Wire
     func welcomeFirst() async throws {
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
         var settings = Settings.short
-        settings.roundDuration = .milliseconds(500)
+        settings.roundDuration = .seconds(2)
         // Holds the room's loop up at a goodbye until Ann's round is over, so that a handshake is read before the
         // timer can fire.
         let end = Mutex(ContinuousClock().now)
@@ -26,7 +26,7 @@ import Wire
         try await withRoom(settings, on: group.next(), logger: logger) { room in
             let (ann, _) = try await room.player("Ann")
             _ = try await ann.next(\.startRound)
-            end.withLock { $0 = ContinuousClock().now + .milliseconds(1_000) }
+            end.withLock { $0 = ContinuousClock().now + .milliseconds(2_300) }
             var strangers: [RawPlayer] = []
             var guests: [RawPlayer] = []
             for _ in 0..<4 {
@@ -35,11 +35,12 @@ import Wire
             }
             // All that is sent is there when the loop looks for the first time.
             let isAllSent = Mutex(false)
-            let isHeld = group.next().submit {}
+            let isHeld = Mutex(false)
             group.next().execute {
+                isHeld.withLock { $0 = true }
                 while !isAllSent.withLock({ $0 }), ContinuousClock().now < end.withLock({ $0 }) {}
             }
-            try await isHeld.get()
+            while !isHeld.withLock({ $0 }) { await Task.yield() }
             for stranger in strangers { stranger.send("nonsense") }
             for guest in guests { guest.greet("Bob") }
             for player in strangers + guests { try? await player.channel.writeAndFlush(ByteBuffer()).get() }

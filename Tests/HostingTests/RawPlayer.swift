@@ -22,14 +22,17 @@ struct RawPlayer: Sendable {
             .channelOption(.autoRead, value: isReading)
             .channelOption(.tcpOption(.tcp_nodelay), value: 1)
             .channelInitializer { channel in
-                channel.eventLoop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandler(Inbox()) }
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(Inbox())
+                }
             }
         if let window {
             bootstrap = bootstrap.channelOption(.socketOption(.so_rcvbuf), value: SocketOptionValue(window))
         }
         let channel = try await bootstrap.connect(host: host, port: port).get()
         let inbox = try await channel.eventLoop.submit {
-            NIOLoopBound(try channel.pipeline.syncOperations.handler(type: Inbox.self), eventLoop: channel.eventLoop)
+            NIOLoopBound(
+                try channel.pipeline.syncOperations.handler(type: Inbox.self), eventLoop: channel.eventLoop)
         }.get()
         return RawPlayer(channel: channel, inbox: inbox)
     }

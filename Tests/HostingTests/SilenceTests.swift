@@ -55,7 +55,9 @@ import Wire
         }
     }
 
-    @Test("A player's round trip is taken off its time, up to 200 ms", arguments: [TimeAmount.milliseconds(80), .milliseconds(600)])
+    @Test(
+        "A player's round trip is taken off its time, up to 200 ms",
+        arguments: [TimeAmount.milliseconds(80), .milliseconds(600)])
     func credit(delay: TimeAmount) async throws {
         try await withRoom { room in
             let clock = ContinuousClock()

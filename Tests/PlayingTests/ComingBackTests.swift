@@ -38,10 +38,12 @@ import Wire
             try await proxy.bar()
             try await proxy.cut()
             try await ann.lost()
-            while try await proxy.connections < 3 { await Task.yield() }
+            while try await proxy.connections < 3 { try await Task.sleep(for: .milliseconds(5)) }
             try await proxy.bar(false)
             // Nothing is told between.
-            guard case .message(.welcome(let second)) = await ann.next() else { throw Outing.Ended(ending: nil) }
+            guard case .message(.welcome(let second)) = await ann.next() else {
+                throw Outing.Ended(ending: nil)
+            }
             #expect(second == first)
             try await proxy.cut()
             try await ann.lost()
@@ -91,11 +93,13 @@ import Wire
             try await proxy.bar()
             try await proxy.cut()
             try await ann.lost()
-            // The next try is 2 s away, and would be the fifth connection.
-            while try await proxy.connections < 3 { await Task.yield() }
+            // After the third try the next one is 4 s away.
+            while try await proxy.connections < 4 { try await Task.sleep(for: .milliseconds(5)) }
+            let clock = ContinuousClock()
+            let left = clock.now
             await ann.session.leave()
             #expect(try await ann.ending() == .left)
-            #expect(try await proxy.connections == 3)
+            #expect(clock.now - left < .seconds(3))
             try await proxy.close()
         }
     }
@@ -162,7 +166,7 @@ import Wire
             var claimed: SeatFile?
             while claimed == nil {
                 claimed = state.store.claim { _ in true }
-                await Task.yield()
+                try await Task.sleep(for: .milliseconds(5))
             }
             #expect(claimed?.saved == seat)
             try await proxy.close()

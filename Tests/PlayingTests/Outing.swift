@@ -13,7 +13,8 @@ func withRoom(
     limits: Limits = Limits(), pin: String? = nil, _ body: (RoomServer) async throws -> Void
 ) async throws {
     let room = try await RoomServer.open(
-        RoomIdentity(name: "Ann's game", pin: pin), settings: Settings(), limits: limits, address: "127.0.0.1",
+        RoomIdentity(name: "Ann's game", pin: pin), settings: Settings(), limits: limits,
+        address: "127.0.0.1",
         seed: 24, on: MultiThreadedEventLoopGroup.singleton.next(),
         logger: Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() })
     do {
@@ -40,7 +41,8 @@ struct Outing {
         on group: any EventLoopGroup = .singletonMultiThreadedEventLoopGroup
     ) {
         session = PlayerSession(
-            to: .host(HostAddress(host: "127.0.0.1", port: port)), as: .init(name: name, pin: pin), store: store,
+            to: .host(HostAddress(host: "127.0.0.1", port: port)), as: .init(name: name, pin: pin),
+            store: store,
             on: group)
         events = session.events.makeAsyncIterator()
         Task { [session] in await session.run() }
@@ -111,6 +113,7 @@ struct StateFolder {
 
 /// A seat as another program has left it.
 func savedSeat(_ key: String, room: String, at port: Int, name: String = "Ann") throws -> SavedSeat {
-    let file = #"{"host":{"host":"127.0.0.1","port":\#(port)},"key":"\#(key)","name":"\#(name)","room":"\#(room)"}"#
+    let file =
+        #"{"host":{"host":"127.0.0.1","port":\#(port)},"key":"\#(key)","name":"\#(name)","room":"\#(room)"}"#
     return try JSONDecoder().decode(SavedSeat.self, from: Data(file.utf8))
 }

@@ -30,7 +30,8 @@ final class Proxy: Sendable {
             .childChannelInitializer { player in
                 wires.value.connections += 1
                 if wires.value.isBarred { return player.close() }
-                return ClientBootstrap(group: loop).connect(host: "127.0.0.1", port: host).flatMapThrowing { host in
+                return ClientBootstrap(group: loop).connect(host: "127.0.0.1", port: host).flatMapThrowing {
+                    host in
                     wires.value.pairs.append((player, host))
                     try player.pipeline.syncOperations.addHandler(Relay(to: host) { wires.value.isBlackHole })
                     try host.pipeline.syncOperations.addHandler(Relay(to: player) { wires.value.isBlackHole })

@@ -6,7 +6,9 @@ import Testing
 @Suite struct SeatStoreTests {
     private let home = FileManager.default.temporaryDirectory.appending(path: "seats-\(UUID().uuidString)")
 
-    private var store: SeatStore { SeatStore(environment: ["XDG_STATE_HOME": home.path(percentEncoded: false)]) }
+    private var store: SeatStore {
+        SeatStore(environment: ["XDG_STATE_HOME": home.path(percentEncoded: false)])
+    }
     private var folder: URL { home.appending(path: "twentyfour/seats") }
 
     private func files() -> [String] {
@@ -87,14 +89,16 @@ import Testing
         let path = folder.appending(path: try #require(files().first)).path(percentEncoded: false)
         let manager = FileManager.default
         #expect(try manager.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
-        let folderMode = try manager.attributesOfItem(atPath: folder.path(percentEncoded: false))[.posixPermissions]
+        let folderMode = try manager.attributesOfItem(atPath: folder.path(percentEncoded: false))[
+            .posixPermissions]
         #expect(folderMode as? Int == 0o700)
         try manager.removeItem(at: home)
     }
 
     @Test("What is no seat is passed over", arguments: ["", "{}", "null", "\u{0}\u{1}", #"{"room":1}"#])
     func garbage(content: String) throws {
-        try FileManager.default.createDirectory(at: folder.appending(path: "a folder"), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "a folder"), withIntermediateDirectories: true)
         try Data(content.utf8).write(to: folder.appending(path: "garbage"))
         #expect(store.claim { _ in true } == nil)
         try #require(store.make()).save(try seat("good"))
@@ -102,7 +106,9 @@ import Testing
         try FileManager.default.removeItem(at: home)
     }
 
-    @Test("Without an absolute XDG_STATE_HOME, state is kept in the home folder's .local/state", arguments: [nil, "", "relative/state"])
+    @Test(
+        "Without an absolute XDG_STATE_HOME, state is kept in the home folder's .local/state",
+        arguments: [nil, "", "relative/state"])
     func fallback(state: String?) throws {
         var environment = ["HOME": home.path(percentEncoded: false)]
         environment["XDG_STATE_HOME"] = state

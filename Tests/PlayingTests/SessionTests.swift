@@ -13,7 +13,9 @@ import Wire
         try await withRoom { room in
             var ann = Outing(to: room.port)
             #expect(await ann.next() == .joining)
-            guard case .message(.welcome(let welcome)) = await ann.next() else { throw Outing.Ended(ending: nil) }
+            guard case .message(.welcome(let welcome)) = await ann.next() else {
+                throw Outing.Ended(ending: nil)
+            }
             #expect(welcome.player.name == "Ann")
             let start = try await ann.startRound()
             await ann.session.send(try start.answer)
@@ -21,7 +23,7 @@ import Wire
             await ann.session.leave()
             #expect(try await ann.ending() == .left)
             #expect(await ann.next() == nil)
-            while await !room.seats().isEmpty { await Task.yield() }
+            while await !room.seats().isEmpty { try await Task.sleep(for: .milliseconds(5)) }
         }
     }
 
@@ -95,9 +97,12 @@ import Wire
         try await host.close()
     }
 
-    @Test("Whoever is sent away at the door hears why, whatever the reason", arguments: [.flooding, .idle, .tooSlow, .roomFull] as [GoodbyeCode])
+    @Test(
+        "Whoever is sent away at the door hears why, whatever the reason",
+        arguments: [.flooding, .idle, .tooSlow, .roomFull] as [GoodbyeCode])
     func atTheDoor(code: GoodbyeCode) async throws {
-        let host = try await ScriptedHost.open(saying: [.goodbye(.init(code: code, text: "No."))], thenCloses: true)
+        let host = try await ScriptedHost.open(
+            saying: [.goodbye(.init(code: code, text: "No."))], thenCloses: true)
         var ann = Outing(to: host.port)
         #expect(try await ann.ending() == .goodbye(.init(code: code, text: "No.")))
         try await host.close()
@@ -106,14 +111,17 @@ import Wire
     @Test("Pings are answered at once, and are no news; what is not known is passed over")
     func pings() async throws {
         let host = try await ScriptedHost.open(
-            saying: [.unknown(name: "confetti"), .ping(.init(id: 7)), .goodbye(.init(code: .kicked, text: ""))],
+            saying: [
+                .unknown(name: "confetti"), .ping(.init(id: 7)), .goodbye(.init(code: .kicked, text: "")),
+            ],
             thenCloses: false)
         let connection = try await PlayerConnection.open(
             to: HostAddress(host: "127.0.0.1", port: host.port), within: .seconds(5),
             on: .singletonMultiThreadedEventLoopGroup)
         connection.send(.handshake(.init(name: "Ann")))
         var heard = host.heard.makeAsyncIterator()
-        #expect(await heard.next().map { String(buffer: $0) } == #"{"handshake":{"name":"Ann","protocol":1}}"#)
+        #expect(
+            await heard.next().map { String(buffer: $0) } == #"{"handshake":{"name":"Ann","protocol":1}}"#)
         #expect(await heard.next().map { String(buffer: $0) } == #"{"pong":{"id":7}}"#)
         var messages = connection.messages.makeAsyncIterator()
         #expect(await messages.next() == .unknown(name: "confetti"))
