@@ -13,7 +13,7 @@ import Wire
     func welcomeFirst() async throws {
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
         var settings = Settings.short
-        settings.roundDuration = .seconds(2)
+        settings.roundDuration = .seconds(3)
         // Holds the room's loop up at a goodbye until Ann's round is over, so that a handshake is read before the
         // timer can fire.
         let end = Mutex(ContinuousClock().now)
@@ -26,7 +26,7 @@ import Wire
         try await withRoom(settings, on: group.next(), logger: logger) { room in
             let (ann, _) = try await room.player("Ann")
             _ = try await ann.next(\.startRound)
-            end.withLock { $0 = ContinuousClock().now + .milliseconds(2_300) }
+            end.withLock { $0 = ContinuousClock().now + .milliseconds(3_300) }
             var strangers: [RawPlayer] = []
             var guests: [RawPlayer] = []
             for _ in 0..<4 {

@@ -94,6 +94,8 @@ import Wire
             let clock = ContinuousClock()
             let running = clock.now
             let ping = try await ann.next(\.ping)
+            // So that a credit would be seen.
+            try await ann.channel.eventLoop.scheduleTask(in: .milliseconds(300)) {}.futureResult.get()
             ann.send(#"{"pong":{"id":\#(ping.id + 1)}}"#)
             ann.send(#"{"pong":{"id":\#(ping.id - 1)}}"#)
             ann.answer(try start.solution, round: 1)
