@@ -130,7 +130,8 @@ import Wire
 
     @Test("A match ends after its rounds with the standings; the host can start another")
     func match() async throws {
-        var settings = Settings.short
+        var settings = Settings()
+        settings.intermission = .milliseconds(200)
         settings.matchLength = 2
         try await withRoom(settings) { room in
             let (ann, _) = try await room.player("Ann")

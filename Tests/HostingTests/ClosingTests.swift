@@ -18,7 +18,9 @@ import Wire
 
     @Test("Everybody hears that the room is closed, and then the end")
     func roomClosed() async throws {
-        let room = try await open()
+        var limits = Limits()
+        limits.handshake = .seconds(60)
+        let room = try await open(limits: limits)
         // One that has not said all of its handshake, and is let in before the others.
         var players = [try await RawPlayer.connect(to: room.port)]
         players[0].send(bytes: [9, 0])
