@@ -89,6 +89,15 @@ let package = Package(
             name: "EndToEndTests", dependencies: ["Stage", "Puzzles", "twentyfour"],
             exclude: ["player.py", "classic_player.py"],
             swiftSettings: house),
+        .testTarget(
+            name: "PlayingTests",
+            dependencies: [
+                "Playing", "Hosting", "Rules", "Wire", "Puzzles", "Discovery",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            swiftSettings: house),
         .testTarget(name: "PuzzlesTests", dependencies: ["Puzzles"], swiftSettings: house),
         // Brings Discovery alone to a host of the network that tests run on.
         .executableTarget(

@@ -9,7 +9,7 @@ extension String {
     /// stays at the ends. What is left is in normalization form C (Unicode TR15).
     ///
     /// - Parameter limit: at most this many characters (as a reader counts them) are kept. A character keeps
-    ///   at most four combining marks, so that no text is longer in bytes than it looks.
+    ///   at most four combining marks and eight scalars, so that no text is longer in bytes than it looks.
     /// - Returns: the clean text, which may be empty.
     package func plain(limit: Int) -> String {
         var characters: [Character] = []
@@ -45,6 +45,8 @@ extension Character {
                 marks += 1
                 guard marks <= 4, !scalars.isEmpty else { continue }
             }
+            // Not only marks join without end: jamos, modifiers and prepended signs do too (Unicode TR29).
+            guard scalars.count < 8 else { break }
             scalars.append(scalar)
         }
         // Scalars that were one character with a joiner between them are several without it.

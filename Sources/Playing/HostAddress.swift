@@ -12,8 +12,9 @@ package struct HostAddress: Hashable, Sendable, Codable, CustomStringConvertible
     /// Reads `HOST:PORT` as a person types it; an IPv6 address stands in brackets: `[fe80::1%eth0]:4000`.
     /// - Returns: nothing if the text is not of that form; it may then be a room's name.
     package init?(_ text: String) {
-        guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]), port > 0
-        else { return nil }
+        guard let colon = text.lastIndex(of: ":") else { return nil }
+        let digits = text[text.index(after: colon)...]
+        guard digits.first != "+", let port = UInt16(digits), port > 0 else { return nil }
         var host = text[..<colon]
         if host.first == "[", host.last == "]" {
             host = host.dropFirst().dropLast()
@@ -21,7 +22,7 @@ package struct HostAddress: Hashable, Sendable, Codable, CustomStringConvertible
             // Without brackets nobody can tell where the address ends.
             return nil
         }
-        guard !host.isEmpty, !host.contains(where: \.isWhitespace) else { return nil }
+        guard !host.isEmpty, !host.contains(where: { $0.isWhitespace || "[]".contains($0) }) else { return nil }
         self.init(host: String(host), port: Int(port))
     }
 

@@ -21,7 +21,7 @@ package struct PlayerConnection: Sendable {
         let (messages, continuation) = AsyncStream.makeStream(
             of: HostMessage.self, bufferingPolicy: .bufferingOldest(backlog))
         let channel = try await ClientBootstrap(group: group)
-            .connectTimeout(.nanoseconds(timeout.components.seconds * 1_000_000_000))
+            .connectTimeout(TimeAmount(timeout))
             .channelOption(.tcpOption(.tcp_nodelay), value: 1)
             .channelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {

@@ -17,6 +17,8 @@ package actor PlayerSession {
     private var isLeaving = false
     /// The room that there was a seat in, and where.
     private var former: (room: String, host: HostAddress)?
+    /// The time until the next try.
+    private var pausing: Task<Void, Never>?
 
     /// Where a host keeps seats for 120 s, it is no use to knock longer.
     private static let patience: Duration = .seconds(120)
@@ -42,7 +44,7 @@ package actor PlayerSession {
         seat = store?.claim { destination.has($0) && $0.name == handshake.name }
         handshake.resume = seat?.saved?.key
         let ending = await play()
-        if case .lost = ending {} else { seat?.discard() }
+        if ending.givesSeatUp { seat?.discard() }
         feed.yield(.ended(ending))
         feed.finish()
     }
@@ -55,6 +57,7 @@ package actor PlayerSession {
     /// Gives the seat up. `events` ends soon after.
     package func leave() async {
         isLeaving = true
+        pausing?.cancel()
         await connection?.close(after: .leave)
     }
 
@@ -69,14 +72,11 @@ package actor PlayerSession {
             isAgain = true
             if isLeaving { break }
             switch attempt {
+            case .over(.noConnection) where lostSince == nil && mayBeOld && clock.now - begun < Self.connectTimeout:
+                await rest(for: pause)
+                continue
             case .over(let ending):
-                guard ending.isWorthAnotherTry else { return ending }
-                if lostSince == nil {
-                    // What the network said of the room may be old; it is asked anew for a moment.
-                    guard case .room = destination, clock.now - begun < Self.connectTimeout else { return ending }
-                    try? await clock.sleep(for: pause)
-                    continue
-                }
+                guard lostSince != nil, ending.isWorthAnotherTry else { return ending }
             case .lost:
                 lostSince = nil
                 pause = .milliseconds(500)
@@ -86,10 +86,23 @@ package actor PlayerSession {
             lostSince = since
             guard clock.now - since < Self.patience else { return .lost }
             // The pauses grow, so that a host that comes back is not run over.
-            try? await clock.sleep(for: pause)
+            await rest(for: pause)
             pause = min(pause * 2, .seconds(8))
         }
         return .left
+    }
+
+    /// Whether the network may have told of a room that is somewhere else by now; then it is asked again for a moment.
+    private var mayBeOld: Bool {
+        if case .room = destination { true } else { false }
+    }
+
+    /// Waits, unless the player leaves.
+    private func rest(for pause: Duration) async {
+        let pausing = Task { () -> Void in try? await Task.sleep(for: pause) }
+        self.pausing = pausing
+        await pausing.value
+        self.pausing = nil
     }
 
     /// How one connection went.
@@ -118,6 +131,10 @@ package actor PlayerSession {
                 let connection = try? await PlayerConnection.open(
                     to: host, within: Self.connectTimeout, on: group)
             else { continue }
+            if isLeaving {
+                await connection.close()
+                return .lost
+            }
             return await listen(to: connection, at: host)
         }
         return .over(.noConnection)
@@ -148,7 +165,7 @@ package actor PlayerSession {
             feed.yield(.message(message))
         }
         await connection.close()
-        if let farewell, !farewell.code.keepsSeat { return .over(.goodbye(farewell)) }
+        if let farewell, !(wasWelcome && farewell.code.keepsSeat) { return .over(.goodbye(farewell)) }
         return wasWelcome ? .lost : .over(.noConnection)
     }
 
@@ -166,7 +183,19 @@ extension Ending {
     fileprivate var isWorthAnotherTry: Bool {
         switch self {
         case .notFound, .noConnection: true
-        case .left, .goodbye, .lost: false
+        case .goodbye(let goodbye): goodbye.code.keepsSeat
+        case .left, .lost: false
+        }
+    }
+}
+
+extension Ending {
+    /// Whether the host has no seat for this player any more.
+    fileprivate var givesSeatUp: Bool {
+        switch self {
+        case .left: true
+        case .goodbye(let goodbye): !goodbye.code.keepsSeat
+        case .notFound, .noConnection, .lost: false
         }
     }
 }

@@ -13,7 +13,8 @@ import Wire
             let start = try await ann.next(\.startRound)
             ann.answer(try start.solution, round: 1)
             let verdict = try await ann.next(\.verdict)
-            #expect(verdict.correct && verdict.value == "24" && verdict.reason == nil && verdict.position == nil)
+            #expect(
+                verdict.correct && verdict.value == "24" && verdict.reason == nil && verdict.position == nil)
             #expect(verdict.round == 1)
             ann.answer(try start.solution, round: 1)
             #expect(try await ann.next(\.verdict).reason == .alreadyAnswered)
@@ -92,22 +93,25 @@ import Wire
             let (ann, _) = try await room.player("Ann")
             ann.answer("1", round: round)
             #expect(
-                try await ann.next(\.verdict) == .init(round: round, correct: false, seconds: 0, reason: .roundOver))
+                try await ann.next(\.verdict)
+                    == .init(round: round, correct: false, seconds: 0, reason: .roundOver))
             ann.send(#"{"giveUp":{"round":\#(round)}}"#)
             #expect(
-                try await ann.next(\.verdict) == .init(round: round, correct: false, seconds: 0, reason: .roundOver))
+                try await ann.next(\.verdict)
+                    == .init(round: round, correct: false, seconds: 0, reason: .roundOver))
         }
     }
 
     @Test("An answer in the break is over, and the next round comes")
     func inTheBreak() async throws {
-        try await withRoom(.short) { room in
+        try await withRoom { room in
             let (ann, _) = try await room.player("Ann")
             let start = try await ann.next(\.startRound)
             ann.answer(try start.solution, round: 1)
             _ = try await ann.next(\.endRound)
             ann.answer(try start.solution, round: 1)
             #expect(try await ann.next(\.verdict).reason == .roundOver)
+            await room.perform(.skip)
             #expect(try await ann.next(\.startRound).round == 2)
         }
     }
@@ -126,7 +130,8 @@ import Wire
 
     @Test("A match ends after its rounds with the standings; the host can start another")
     func match() async throws {
-        var settings = Settings.short
+        var settings = Settings()
+        settings.intermission = .milliseconds(200)
         settings.matchLength = 2
         try await withRoom(settings) { room in
             let (ann, _) = try await room.player("Ann")

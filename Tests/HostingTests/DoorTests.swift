@@ -16,7 +16,8 @@ import Wire
         }
     }
 
-    @Test("After five wrong pins even the right one is refused until the window ends; a missing pin is no try")
+    @Test(
+        "After five wrong pins even the right one is refused until the window ends; a missing pin is no try")
     func pinGuard() async throws {
         var limits = Limits()
         limits.pinWindow = .seconds(1)
@@ -28,7 +29,9 @@ import Wire
             let (_, welcome) = try await room.player("Ann", more: #","pin":"0042""#)
             #expect(try await room.refusal(of: "Eve", more: #","pin":"1""#) == .badPin)
             // A seat is had back by its secret alone.
-            #expect(try await room.player("Ann", more: #","resume":"\#(welcome.resume)""#).1.player == welcome.player)
+            #expect(
+                try await room.player("Ann", more: #","resume":"\#(welcome.resume)""#).1.player
+                    == welcome.player)
             while clock.now < start + .seconds(10) {
                 let bob = try await room.guest("Bob", more: #","pin":"0042""#)
                 let first = try await bob.next()
@@ -50,7 +53,8 @@ import Wire
             try await ann.close()
             #expect(try await room.refusal(of: "Cid") == .roomFull)
             #expect(
-                try await room.player("Ann", more: #","resume":"\#(welcome.resume)""#).1.player.id == welcome.player.id)
+                try await room.player("Ann", more: #","resume":"\#(welcome.resume)""#).1.player.id
+                    == welcome.player.id)
             bob.send(#"{"leave":{}}"#)
             #expect(try await bob.farewell() == nil)
             #expect(try await room.player("Cid").1.player.name == "Cid")
@@ -82,7 +86,9 @@ import Wire
             let (_, welcome) = try await room.player("Ann")
             await room.perform(.lock)
             #expect(try await room.refusal(of: "Bob") == .roomLocked)
-            #expect(try await room.player("Ann", more: #","resume":"\#(welcome.resume)""#).1.player == welcome.player)
+            #expect(
+                try await room.player("Ann", more: #","resume":"\#(welcome.resume)""#).1.player
+                    == welcome.player)
             await room.perform(.unlock)
             #expect(try await room.player("Bob").1.player.name == "Bob")
         }

@@ -18,7 +18,8 @@ import Wire
             #expect(
                 welcome?.rules
                     == .init(
-                        target: 24, count: 4, lowest: 1, highest: 9, roundSeconds: 100, intermissionSeconds: 10,
+                        target: 24, count: 4, lowest: 1, highest: 9, roundSeconds: 100,
+                        intermissionSeconds: 10,
                         rounds: nil))
             let start = try await ann.next().startRound
             #expect(start?.round == 1)

@@ -3,8 +3,8 @@ import NIOCore
 /// What this machine has.
 enum Machine {
     /// An IPv4 address of it that is not loopback's.
-    static let address: String? =
-        (try? System.enumerateDevices())?.compactMap(\.address).compactMap { address in
-            if case .v4 = address, let text = address.ipAddress, !text.hasPrefix("127.") { text } else { nil }
-        }.first
+    static let address = addresses.first { !$0.contains(":") && !$0.hasPrefix("127.") }
+    static let hasIPv6 = addresses.contains("::1")
+
+    private static let addresses = ((try? System.enumerateDevices()) ?? []).compactMap(\.address?.ipAddress)
 }

@@ -9,7 +9,8 @@ import Wire
     @Test(
         "Bytes that are no frame end in badFrame",
         arguments: [
-            [0, 0, 0, 0], [0, 0, 0, 0, 0x7B], [1, 16, 0, 0], [0xFF, 0xFF, 0xFF, 0xFF], [0, 0, 0, 0x80, 1, 2, 3],
+            [0, 0, 0, 0], [0, 0, 0, 0, 0x7B], [1, 16, 0, 0], [0xFF, 0xFF, 0xFF, 0xFF],
+            [0, 0, 0, 0x80, 1, 2, 3],
             Array("GET / HTTP/1.1\r\n\r\n".utf8), [1, 0, 0, 0, 0x5B], [2, 0, 0, 0, 0x20, 0x7B],
             [7, 0, 0, 0] + Array("bplist0".utf8), [0x16, 3, 1, 2, 0, 1, 0, 1, 0xFC, 3, 3],
         ] as [[UInt8]])
@@ -31,7 +32,8 @@ import Wire
             ("hello", .badFrame), (#" {"handshake":{"protocol":1,"name":"Ann"}}"#, .badFrame),
             (#"{"answer":{"round":"x"}}"#, .badFrame),
             (#"{"handshake":{}}"#, .badHandshake), (#"{"handshake":5}"#, .badHandshake),
-            (#"{"handshake":{"protocol":1}}"#, .badHandshake), (#"{"handshake":{"name":"Ann"}}"#, .badHandshake),
+            (#"{"handshake":{"protocol":1}}"#, .badHandshake),
+            (#"{"handshake":{"name":"Ann"}}"#, .badHandshake),
             (#"{"handshake":{"protocol":1.5,"name":"Ann"}}"#, .badHandshake),
             (#"{"handshake":{"protocol":1,"name":"Ann","role":"judge"}}"#, .badHandshake),
             (#"{"answer":{"round":1,"expression":"1"}}"#, .badHandshake), (#"{"leave":{}}"#, .badHandshake),

@@ -1,0 +1,175 @@
+import Hosting
+import NIOCore
+import NIOPosix
+import Playing
+import Rules
+import Synchronization
+import Testing
+import Wire
+
+/// How a player gets back to its seat.
+@Suite(.timeLimit(.minutes(1))) struct ComingBackTests {
+    @Test("A cut connection is told as lost, and the seat is had back with its puzzle")
+    func cut() async throws {
+        try await withRoom { room in
+            let proxy = try await Proxy.open(to: room.port)
+            var ann = Outing(to: proxy.port)
+            let first = try await ann.welcome()
+            let start = try await ann.startRound()
+            try await proxy.cut()
+            try await ann.lost()
+            #expect(try await ann.welcome() == first)
+            let again = try await ann.startRound()
+            #expect(again.numbers == start.numbers && again.seconds < start.seconds)
+            await ann.session.send(try again.answer)
+            #expect(try await ann.verdict().correct)
+            await ann.session.leave()
+            #expect(try await ann.ending() == .left)
+            try await proxy.close()
+        }
+    }
+
+    @Test("While the way is barred it is tried again, quietly, until it is open")
+    func barred() async throws {
+        try await withRoom { room in
+            let proxy = try await Proxy.open(to: room.port)
+            var ann = Outing(to: proxy.port)
+            let first = try await ann.welcome()
+            try await proxy.bar()
+            try await proxy.cut()
+            try await ann.lost()
+            while try await proxy.connections < 3 { try await Task.sleep(for: .milliseconds(5)) }
+            try await proxy.bar(false)
+            // Nothing is told between.
+            guard case .message(.welcome(let second)) = await ann.next() else {
+                throw Outing.Ended(ending: nil)
+            }
+            #expect(second == first)
+            try await proxy.cut()
+            try await ann.lost()
+            #expect(try await ann.welcome() == first)
+            await ann.session.leave()
+            #expect(try await ann.ending() == .left)
+            try await proxy.close()
+        }
+    }
+
+    @Test("Who was banned while away is told so at the door, and gives up")
+    func banned() async throws {
+        let name = try #require(PlayerName("Ann"))
+        try await withRoom { room in
+            let proxy = try await Proxy.open(to: room.port)
+            var ann = Outing(to: proxy.port)
+            _ = try await ann.welcome()
+            try await proxy.bar()
+            try await proxy.cut()
+            try await ann.lost()
+            await room.perform(.ban(name))
+            try await proxy.bar(false)
+            #expect(try await ann.ending().code == .banned)
+            try await proxy.close()
+        }
+    }
+
+    @Test("Who was cut off for flooding comes back to the same seat")
+    func flooding() async throws {
+        try await withRoom { room in
+            var ann = Outing(to: room.port)
+            let first = try await ann.welcome()
+            for _ in 0..<40 { await ann.session.send(.unknown(name: "dance")) }
+            try await ann.lost()
+            #expect(try await ann.welcome() == first)
+            await ann.session.leave()
+            #expect(try await ann.ending() == .left)
+        }
+    }
+
+    @Test("Who leaves while the connection is lost does not wait for the next try")
+    func leaveWhileLost() async throws {
+        try await withRoom { room in
+            let proxy = try await Proxy.open(to: room.port)
+            var ann = Outing(to: proxy.port)
+            _ = try await ann.welcome()
+            try await proxy.bar()
+            try await proxy.cut()
+            try await ann.lost()
+            // After the third try the next one is 4 s away.
+            while try await proxy.connections < 4 { try await Task.sleep(for: .milliseconds(5)) }
+            let clock = ContinuousClock()
+            let left = clock.now
+            await ann.session.leave()
+            #expect(try await ann.ending() == .left)
+            #expect(clock.now - left < .seconds(3))
+            try await proxy.close()
+        }
+    }
+
+    @Test("Who leaves while connecting has left")
+    func leaveWhileConnecting() async throws {
+        try await withRoom { room in
+            let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+            let hasLeft = Mutex(false)
+            // Nothing can be connected before the player has left.
+            let deadline = ContinuousClock().now + .seconds(10)
+            group.next().execute {
+                while !hasLeft.withLock({ $0 }), ContinuousClock().now < deadline {}
+            }
+            var ann = Outing(to: room.port, on: group)
+            #expect(await ann.next() == .joining)
+            await ann.session.leave()
+            hasLeft.withLock { $0 = true }
+            #expect(try await ann.ending() == .left)
+            try await group.shutdownGracefully()
+        }
+    }
+
+    @Test("The seat of a program that crashed is had back by the next one")
+    func crashed() async throws {
+        let state = StateFolder()
+        defer { state.remove() }
+        try await withRoom { room in
+            let address = HostAddress(host: "127.0.0.1", port: room.port)
+            let crashed = try await PlayerConnection.open(
+                to: address, within: .seconds(5), on: .singletonMultiThreadedEventLoopGroup)
+            crashed.send(.handshake(.init(name: "Ann")))
+            var messages = crashed.messages.makeAsyncIterator()
+            guard case .welcome(let first) = await messages.next() else { throw Outing.Ended(ending: nil) }
+            try #require(state.store.make()).save(
+                try savedSeat(first.resume, room: first.room.id, at: room.port))
+            await crashed.close()
+            var bob = Outing(to: room.port, as: "Bob", store: state.store)
+            #expect(try await bob.welcome().player.id != first.player.id)
+            var ann = Outing(to: room.port, store: state.store)
+            #expect(try await ann.welcome() == first)
+            #expect(state.store.claim { _ in true } == nil)
+            for outing in [ann, bob] { await outing.session.leave() }
+            #expect(try await ann.ending() == .left)
+            #expect(try await bob.ending() == .left)
+            #expect(state.store.claim { _ in true } == nil)
+        }
+    }
+
+    @Test("A host that cannot be reached for once does not cost the seat")
+    func unreachable() async throws {
+        let state = StateFolder()
+        defer { state.remove() }
+        try await withRoom { room in
+            let proxy = try await Proxy.open(to: room.port)
+            let seat = try savedSeat("k", room: "r", at: proxy.port)
+            try #require(state.store.make()).save(seat)
+            try await proxy.bar()
+            do {
+                var ann = Outing(to: proxy.port, store: state.store)
+                #expect(try await ann.ending() == .noConnection)
+            }
+            // The file is free as soon as the session is gone.
+            var claimed: SeatFile?
+            while claimed == nil {
+                claimed = state.store.claim { _ in true }
+                try await Task.sleep(for: .milliseconds(5))
+            }
+            #expect(claimed?.saved == seat)
+            try await proxy.close()
+        }
+    }
+}

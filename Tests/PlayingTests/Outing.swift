@@ -1,0 +1,119 @@
+import Foundation
+import Hosting
+import Logging
+import NIOCore
+import NIOPosix
+import Playing
+import Puzzles
+import Rules
+import Wire
+
+/// Opens a room on loopback for as long as `body` takes.
+func withRoom(
+    limits: Limits = Limits(), pin: String? = nil, _ body: (RoomServer) async throws -> Void
+) async throws {
+    let room = try await RoomServer.open(
+        RoomIdentity(name: "Ann's game", pin: pin), settings: Settings(), limits: limits,
+        address: "127.0.0.1",
+        seed: 24, on: MultiThreadedEventLoopGroup.singleton.next(),
+        logger: Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() })
+    do {
+        try await body(room)
+    } catch {
+        await room.close()
+        throw error
+    }
+    await room.close()
+}
+
+/// A player's session under way, and what it tells.
+struct Outing {
+    /// The session ended while something was still expected.
+    struct Ended: Error {
+        let ending: Ending?
+    }
+
+    let session: PlayerSession
+    private var events: AsyncStream<SessionEvent>.Iterator
+
+    init(
+        to port: Int, as name: String = "Ann", pin: String? = nil, store: SeatStore? = nil,
+        on group: any EventLoopGroup = .singletonMultiThreadedEventLoopGroup
+    ) {
+        session = PlayerSession(
+            to: .host(HostAddress(host: "127.0.0.1", port: port)), as: .init(name: name, pin: pin),
+            store: store,
+            on: group)
+        events = session.events.makeAsyncIterator()
+        Task { [session] in await session.run() }
+    }
+
+    /// What happens next.
+    mutating func next() async -> SessionEvent? {
+        await events.next()
+    }
+
+    /// Waits for an event; others before it are passed over.
+    mutating func next<Value>(_ pick: (SessionEvent) -> Value?) async throws -> Value {
+        while let event = await next() {
+            if let value = pick(event) { return value }
+            if case .ended(let ending) = event { throw Ended(ending: ending) }
+        }
+        throw Ended(ending: nil)
+    }
+
+    /// Waits for the end.
+    mutating func ending() async throws -> Ending {
+        try await next { if case .ended(let ending) = $0 { ending } else { nil } }
+    }
+
+    mutating func welcome() async throws -> HostMessage.Welcome {
+        try await next { if case .message(.welcome(let welcome)) = $0 { welcome } else { nil } }
+    }
+
+    mutating func startRound() async throws -> HostMessage.StartRound {
+        try await next { if case .message(.startRound(let start)) = $0 { start } else { nil } }
+    }
+
+    mutating func verdict() async throws -> HostMessage.Verdict {
+        try await next { if case .message(.verdict(let verdict)) = $0 { verdict } else { nil } }
+    }
+
+    mutating func lost() async throws {
+        try await next { if case .lost = $0 { () } else { nil } }
+    }
+}
+
+extension HostMessage.StartRound {
+    /// An answer that solves the puzzle.
+    var answer: PlayerMessage {
+        get throws {
+            let solution = try Solver.firstSolution(of: Puzzle(numbers, target: Rational(target)))
+            return .answer(.init(round: round, expression: solution?.description ?? ""))
+        }
+    }
+}
+
+extension Ending {
+    var code: GoodbyeCode? {
+        if case .goodbye(let goodbye) = self { goodbye.code } else { nil }
+    }
+}
+
+/// A folder for seats of a test.
+struct StateFolder {
+    let url = FileManager.default.temporaryDirectory.appending(path: "seats-\(UUID().uuidString)")
+
+    var store: SeatStore { SeatStore(environment: ["XDG_STATE_HOME": url.path(percentEncoded: false)]) }
+
+    func remove() {
+        try? FileManager.default.removeItem(at: url)
+    }
+}
+
+/// A seat as another program has left it.
+func savedSeat(_ key: String, room: String, at port: Int, name: String = "Ann") throws -> SavedSeat {
+    let file =
+        #"{"host":{"host":"127.0.0.1","port":\#(port)},"key":"\#(key)","name":"\#(name)","room":"\#(room)"}"#
+    return try JSONDecoder().decode(SavedSeat.self, from: Data(file.utf8))
+}

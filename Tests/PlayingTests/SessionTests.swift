@@ -1,0 +1,143 @@
+import Hosting
+import NIOCore
+import NIOPosix
+import Playing
+import Rules
+import Testing
+import Wire
+
+/// A player's way through a room.
+@Suite(.timeLimit(.minutes(1))) struct SessionTests {
+    @Test("A player joins, plays and leaves, and its seat is free")
+    func plays() async throws {
+        try await withRoom { room in
+            var ann = Outing(to: room.port)
+            #expect(await ann.next() == .joining)
+            guard case .message(.welcome(let welcome)) = await ann.next() else {
+                throw Outing.Ended(ending: nil)
+            }
+            #expect(welcome.player.name == "Ann")
+            let start = try await ann.startRound()
+            await ann.session.send(try start.answer)
+            #expect(try await ann.verdict().correct)
+            await ann.session.leave()
+            #expect(try await ann.ending() == .left)
+            #expect(await ann.next() == nil)
+            while await !room.seats().isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+        }
+    }
+
+    @Test("A refusal is told with its reason", arguments: [nil, "1"])
+    func badPin(pin: String?) async throws {
+        try await withRoom(pin: "0042") { room in
+            var ann = Outing(to: room.port, pin: pin)
+            let ending = try await ann.ending()
+            #expect(ending.code == .badPin)
+        }
+    }
+
+    @Test("Who is kicked, banned or in a room that closes is told so, and does not come back")
+    func sentOut() async throws {
+        let name = try #require(PlayerName("Ann"))
+        try await withRoom { room in
+            var ann = Outing(to: room.port)
+            _ = try await ann.welcome()
+            await room.perform(.kick(name))
+            #expect(try await ann.ending().code == .kicked)
+            ann = Outing(to: room.port)
+            _ = try await ann.welcome()
+            async let closed: Void = room.close()
+            #expect(try await ann.ending().code == .roomClosed)
+            await closed
+        }
+    }
+
+    @Test("Who is replaced is told so")
+    func replaced() async throws {
+        try await withRoom { room in
+            var ann = Outing(to: room.port)
+            let welcome = try await ann.welcome()
+            let other = try await PlayerConnection.open(
+                to: HostAddress(host: "127.0.0.1", port: room.port), within: .seconds(5),
+                on: .singletonMultiThreadedEventLoopGroup)
+            other.send(.handshake(.init(name: "Ann", resume: welcome.resume)))
+            #expect(try await ann.ending().code == .replaced)
+            await other.close()
+        }
+    }
+
+    @Test("Where nobody listens there is no connection")
+    func nobody() async throws {
+        let host = try await ScriptedHost.open(saying: [], thenCloses: true)
+        try await host.close()
+        var ann = Outing(to: host.port)
+        #expect(await ann.next() == .joining)
+        #expect(await ann.next() == .ended(.noConnection))
+        #expect(await ann.next() == nil)
+    }
+
+    @Test(
+        "What answers but is no host is no connection",
+        arguments: [
+            "", "HTTP/1.1 400 Bad Request\r\n\r\n", "\u{0}\u{0}\u{0}\u{0}", "\u{4}\u{0}\u{0}\u{0}oops",
+            "\u{B}\u{0}\u{0}\u{0}{\"dance\":{}}",
+        ])
+    func noHost(bytes: String) async throws {
+        let host = try await ScriptedHost.open(saying: ByteBuffer(string: bytes), thenCloses: true)
+        var ann = Outing(to: host.port)
+        #expect(try await ann.ending() == .noConnection)
+        try await host.close()
+    }
+
+    @Test("What takes the handshake and never answers is no connection, after 5 s")
+    func mute() async throws {
+        let host = try await ScriptedHost.open(saying: [], thenCloses: false)
+        var ann = Outing(to: host.port)
+        #expect(try await ann.ending() == .noConnection)
+        try await host.close()
+    }
+
+    @Test(
+        "Whoever is sent away at the door hears why, whatever the reason",
+        arguments: [.flooding, .idle, .tooSlow, .roomFull] as [GoodbyeCode])
+    func atTheDoor(code: GoodbyeCode) async throws {
+        let host = try await ScriptedHost.open(
+            saying: [.goodbye(.init(code: code, text: "No."))], thenCloses: true)
+        var ann = Outing(to: host.port)
+        #expect(try await ann.ending() == .goodbye(.init(code: code, text: "No.")))
+        try await host.close()
+    }
+
+    @Test("Pings are answered at once, and are no news; what is not known is passed over")
+    func pings() async throws {
+        let host = try await ScriptedHost.open(
+            saying: [
+                .unknown(name: "confetti"), .ping(.init(id: 7)), .goodbye(.init(code: .kicked, text: "")),
+            ],
+            thenCloses: false)
+        let connection = try await PlayerConnection.open(
+            to: HostAddress(host: "127.0.0.1", port: host.port), within: .seconds(5),
+            on: .singletonMultiThreadedEventLoopGroup)
+        connection.send(.handshake(.init(name: "Ann")))
+        var heard = host.heard.makeAsyncIterator()
+        #expect(
+            await heard.next().map { String(buffer: $0) } == #"{"handshake":{"name":"Ann","protocol":1}}"#)
+        #expect(await heard.next().map { String(buffer: $0) } == #"{"pong":{"id":7}}"#)
+        var messages = connection.messages.makeAsyncIterator()
+        #expect(await messages.next() == .unknown(name: "confetti"))
+        #expect(await messages.next() == .goodbye(.init(code: .kicked, text: "")))
+        await connection.close()
+        #expect(await messages.next() == nil)
+        try await host.close()
+    }
+
+    @Test("A connection can be wanted within less than a second")
+    func shortTimeout() async throws {
+        try await withRoom { room in
+            let connection = try await PlayerConnection.open(
+                to: HostAddress(host: "127.0.0.1", port: room.port), within: .milliseconds(900),
+                on: .singletonMultiThreadedEventLoopGroup)
+            await connection.close()
+        }
+    }
+}
