@@ -98,6 +98,13 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
             swiftSettings: house),
+        .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+        .executableTarget(
+            name: "console-demo", dependencies: ["Terminal"], path: "Tests/ConsoleDemo", swiftSettings: house),
+        .testTarget(
+            name: "TerminalTests",
+            dependencies: ["Terminal", "CPseudoTerminal", "Puzzles", "Stage", "console-demo", "twentyfour"],
+            swiftSettings: house),
         .testTarget(name: "PuzzlesTests", dependencies: ["Puzzles"], swiftSettings: house),
         // Brings Discovery alone to a host of the network that tests run on.
         .executableTarget(

@@ -61,7 +61,7 @@ struct KeyDecoder {
         let endsPair = afterCarriageReturn && byte == 0x0A && typed.isEmpty
         afterCarriageReturn = byte == 0x0D
         if endsPair { return }
-        if isPasting, byte == 0x09 { return typed.append(0x20) }
+        if isPasting, byte == 0x09 { return typed.append(byte) }
         endText(keeping: 0)
         if byte == 0x1B {
             state = .escape

@@ -58,9 +58,14 @@ func printable(_ text: String, styled: Bool) -> String {
     }
 }
 
-/// The text without any control character, line ends included: what may be typed into a line.
+/// The text as one line without any control character, a tab being a space: what may stand in a line typed.
 func typeable(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.properties.generalCategory != .control }))
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+        if scalar == "\t" { scalars.append(" ") }
+        if scalar.properties.generalCategory != .control { scalars.append(scalar) }
+    }
+    return String(scalars)
 }
 
 private func styleSequence(at text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {

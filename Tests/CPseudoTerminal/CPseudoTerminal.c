@@ -1,0 +1,37 @@
+#define _GNU_SOURCE
+#include "CPseudoTerminal.h"
+
+#include <fcntl.h>
+#include <locale.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <unistd.h>
+#include <wchar.h>
+
+int pseudo_terminal_open(char *path, size_t length) {
+    int leader = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+    if (leader < 0) return -1;
+    if (grantpt(leader) != 0 || unlockpt(leader) != 0 || ptsname_r(leader, path, length) != 0) {
+        close(leader);
+        return -1;
+    }
+    return leader;
+}
+
+int pipe_open(int ends[2]) {
+    return pipe2(ends, O_CLOEXEC);
+}
+
+short spawn_session_flags(void) {
+    return POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
+}
+
+int utf8_wcwidth(unsigned int code_point) {
+    static _Thread_local locale_t utf8;
+    if (!utf8) utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+    if (!utf8) return -1;
+    locale_t former = uselocale(utf8);
+    int width = wcwidth((wchar_t)code_point);
+    uselocale(former);
+    return width;
+}

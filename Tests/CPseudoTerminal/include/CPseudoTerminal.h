@@ -1,0 +1,20 @@
+#ifndef CPSEUDOTERMINAL_H
+#define CPSEUDOTERMINAL_H
+
+#include <stddef.h>
+
+/* What the C library has and its Swift module does not show. */
+
+/* Opens a new pseudo-terminal, closed on exec, and writes the path of its other side. -1 on failure. */
+int pseudo_terminal_open(char *path, size_t length);
+
+/* Opens a pipe whose ends are closed on exec. -1 on failure. */
+int pipe_open(int ends[2]);
+
+/* posix_spawn flags: a new session, no blocked signals, all signals at their defaults. */
+short spawn_session_flags(void);
+
+/* wcwidth(3) in the C.UTF-8 locale: columns of a code point, -1 for what is not to be shown. */
+int utf8_wcwidth(unsigned int code_point);
+
+#endif

@@ -1,0 +1,147 @@
+import Foundation
+import Puzzles
+import Stage
+import Testing
+
+/// The real program on a real terminal.
+@Suite("Playing at a terminal", .timeLimit(.minutes(2)))
+struct PlayTests {
+    private let home = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)"
+    private let program = RunningCommand.program("twentyfour")
+
+    /// Opens a room at a pipe.
+    private func open(_ options: String...) async throws -> (host: RunningCommand, address: String) {
+        let host = try RunningCommand([program, "host", "--no-play", "--no-advertise", "--name", "Party"] + options)
+        let line = try await host.line(with: "twentyfour join")
+        return (host, "127.0.0.1:" + (line.split(separator: ":").last ?? ""))
+    }
+
+    private func sit(_ arguments: String..., columns: Int = 70, rows: Int = 24) throws -> PseudoTerminal {
+        try PseudoTerminal(
+            command: [program] + arguments, columns: columns, rows: rows,
+            environment: ["HOME=\(home)", "LANG=C.UTF-8"])
+    }
+
+    /// The puzzle on the screen.
+    private func numbers(on terminal: PseudoTerminal) throws -> [Int] {
+        let line = try #require(terminal.screen.lines.last { $0.contains(" s  ") && $0.contains(">") })
+        return line.split(separator: " s  ")[1].prefix { $0 != ">" }.split(separator: " ").compactMap { Int($0) }
+    }
+
+    private func hasPrompt(_ screen: Screen) -> Bool {
+        screen.lines.contains { $0.contains(" s  ") && $0.contains(" >") }
+    }
+
+    @Test("A round is played: the puzzle, the verdicts, the table, the solution")
+    func round() async throws {
+        let room = try await open("--break", "30")
+        let ann = try sit("join", room.address, "--name", "Ann")
+        try ann.wait(for: "the puzzle", hasPrompt)
+        #expect(ann.screen.lines.contains { $0.hasPrefix("── Round 1") })
+        ann.type("1+\r")
+        try ann.wait(for: "why it is wrong") { $0.lines.contains { $0.hasPrefix("✗ Not yet: ") } }
+        let solution = try #require(try Solver.firstSolution(of: Puzzle(numbers(on: ann))))
+        ann.type("\(solution)\r")
+        try ann.wait(for: "the end of the round") { screen in
+            ["✓ Right! Solved in ", "Round 1 is over: ", "You won it in ", "> 🥇 1  Ann", "next round in "]
+                .allSatisfy { text in screen.lines.contains { $0.hasPrefix(text) } }
+        }
+        ann.type("q\r")
+        #expect(try ann.exitStatus() == 0)
+        withExtendedLifetime(room) {}
+    }
+
+    @Test("What is being typed stays while messages arrive and the clock runs")
+    func typingWhileMessagesArrive() async throws {
+        let room = try await open()
+        let ann = try sit("join", room.address, "--name", "Ann")
+        try ann.wait(for: "the puzzle", hasPrompt)
+        ann.type("8/(3-")
+        try ann.wait(for: "what was typed") { $0.lines.contains { $0.hasSuffix("> 8/(3-") } }
+        let bob = try RunningCommand([program, "join", room.address, "--name", "Bob"], environment: ["HOME": home])
+        try await bob.line(with: "as Bob.")
+        try ann.wait(for: "Bob in the table above what is typed") { screen in
+            screen.lines.contains { $0.contains("Bob") && $0.contains("guessing") }
+                && screen.lines.last { !$0.isEmpty }?.hasSuffix("> 8/(3-") == true
+        }
+        let before = ann.screen.lines.last { !$0.isEmpty }
+        try ann.wait(for: "the clock to go on") { screen in
+            let now = screen.lines.last { !$0.isEmpty }
+            return now != before && now?.hasSuffix("> 8/(3-") == true
+        }
+        withExtendedLifetime(room) {}
+    }
+
+    @Test("Ctrl-C leaves at once, gives the seat up, and restores the terminal")
+    func interrupt() async throws {
+        let room = try await open()
+        let ann = try sit("join", room.address, "--name", "Ann")
+        try ann.wait(for: "the puzzle", hasPrompt)
+        ann.type("half a li\u{3}")
+        #expect(try ann.exitStatus() == 130)
+        #expect(ann.modes == ann.formerModes)
+        try await room.host.line(with: "a seat is free")
+    }
+
+    @Test("The name is asked for once and remembered")
+    func name() async throws {
+        let room = try await open()
+        for visit in 1...2 {
+            let zoe = try sit("join", room.address)
+            if visit == 1 {
+                try zoe.wait(for: "the question") { $0.lines.contains { $0.hasPrefix("Your name [") } }
+                zoe.type("Zoë 漢字\r")
+            }
+            try zoe.wait(for: "the welcome") { $0.lines.contains { $0.contains("as Zoë 漢字.") } }
+            try zoe.wait(for: "the puzzle", hasPrompt)
+            zoe.type("q\r")
+            #expect(try zoe.exitStatus() == 0)
+        }
+        withExtendedLifetime(room) {}
+    }
+
+    @Test("A host plays and rules at one console")
+    func hosting() throws {
+        let ann = try sit("host", "--player", "Ann", "--no-advertise")
+        try ann.wait(for: "the puzzle", hasPrompt)
+        #expect(ann.screen.lines.contains { $0.contains("“Ann's game” is open.") })
+        ann.type("/who\r")
+        try ann.wait(for: "who is here") { $0.lines.contains("Ann, 0 won, from 127.0.0.1") }
+        ann.type("/skip\r")
+        try ann.wait(for: "the end of the round") { $0.lines.contains { $0.hasPrefix("Round 1 is over: ") } }
+        ann.type("/quit\r")
+        #expect(try ann.exitStatus() == 0)
+        #expect(ann.modes == ann.formerModes)
+    }
+
+    @Test("The television shows the puzzle in large digits and leaves the terminal as it was")
+    func television() async throws {
+        let room = try await open()
+        let ann = try RunningCommand([program, "join", room.address, "--name", "Ann"], environment: ["HOME": home])
+        try await ann.line(with: "make 24 of ")
+        let television = try sit("join", room.address, "--spectate", columns: 80, rows: 30)
+        try television.wait(for: "the room and the table") { screen in
+            screen.lines.contains { $0.contains("Party") && $0.contains("Round 1") }
+                && screen.lines.contains { $0.contains("Ann") && $0.contains("guessing") }
+                && screen.lines.count { $0.contains("█") } == 5
+        }
+        television.type("q")
+        #expect(try television.exitStatus() == 0)
+        #expect(television.modes == television.formerModes)
+        #expect(String(decoding: television.output, as: UTF8.self).hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
+    }
+
+    @Test("Plain mode writes no escape sequence and says each change once")
+    func plain() async throws {
+        let room = try await open()
+        let ann = try sit("join", room.address, "--name", "Ann", "--plain")
+        try ann.wait(for: "the puzzle") { $0.lines.contains { $0.contains("make 24 of ") } }
+        let bob = try RunningCommand([program, "join", room.address, "--name", "Bob"], environment: ["HOME": home])
+        try await bob.line(with: "make 24 of ")
+        try ann.wait(for: "Bob's coming") { $0.lines.contains("Bob joined.") }
+        try bob.write("g")
+        try ann.wait(for: "Bob's giving up") { $0.lines.contains("Bob gave up; 1 still guessing.") }
+        #expect(!ann.output.contains(0x1B))
+        withExtendedLifetime(room) {}
+    }
+}
