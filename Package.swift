@@ -105,6 +105,15 @@ let package = Package(
             name: "TerminalTests",
             dependencies: ["Terminal", "CPseudoTerminal", "Puzzles", "Stage", "console-demo", "twentyfour"],
             swiftSettings: house),
+        // Seeded players who try everything, and what must hold after each step.
+        .target(
+            name: "Simulation", dependencies: ["Rules", "Puzzles"], path: "Tests/Simulation", swiftSettings: house),
+        .executableTarget(
+            name: "simulate",
+            dependencies: ["Simulation", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            path: "Tests/simulate", swiftSettings: house),
+        .testTarget(name: "RulesTests", dependencies: ["Rules", "Puzzles", "Simulation"], swiftSettings: house),
+        .testTarget(name: "PlainTextTests", dependencies: ["PlainText"], swiftSettings: house),
         .testTarget(name: "PuzzlesTests", dependencies: ["Puzzles"], swiftSettings: house),
         // Brings Discovery alone to a host of the network that tests run on.
         .executableTarget(

@@ -67,7 +67,7 @@ extension RoomServer {
     /// Waits until the room is seen as wanted.
     func wait(until condition: ([Seat]) -> Bool) async throws {
         let clock = ContinuousClock()
-        let deadline = clock.now + .seconds(10)
+        let deadline = clock.now + .seconds(60)
         while !condition(await seats()) {
             if clock.now > deadline { throw Inbox.TooLate() }
             try await clock.sleep(for: .milliseconds(5))

@@ -50,7 +50,7 @@ struct RawPlayer: Sendable {
     }
 
     /// The next frame's payload, or nothing at the end of the connection.
-    func payload(within time: TimeAmount = .seconds(10)) async throws -> ByteBuffer? {
+    func payload(within time: TimeAmount = .seconds(60)) async throws -> ByteBuffer? {
         try await channel.eventLoop.flatSubmit { inbox.value.next(within: time, on: channel.eventLoop) }.get()
     }
 

@@ -39,13 +39,13 @@ import Wire
     func pongs() async throws {
         var limits = Limits()
         limits.pingAfter = .milliseconds(100)
-        limits.silence = .seconds(3)
+        limits.silence = .seconds(5)
         try await withRoom(limits: limits) { room in
             let clock = ContinuousClock()
             let (ann, _) = try await room.player("Ann")
             let joined = clock.now
             var expected = 1
-            while clock.now < joined + .seconds(3) + .milliseconds(100) {
+            while clock.now < joined + .seconds(5) + .milliseconds(100) {
                 let ping = try await ann.next(\.ping)
                 #expect(ping.id == expected)
                 expected += 1

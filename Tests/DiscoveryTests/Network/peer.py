@@ -1,6 +1,6 @@
 """A peer that shares no code with the game or with Avahi: PyPI's zeroconf.
 
-browse          says `room NAME HOST PORT KEY=VALUE ...` as JSON for each room that it resolves
+browse          says each room that it resolves as a JSON object
 ghost NAME      advertises a room on a host without an address, and says `ready`
 """
 import json

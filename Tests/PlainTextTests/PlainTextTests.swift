@@ -1,0 +1,91 @@
+import PlainText
+import Testing
+
+struct PlainTextTests {
+    @Test(
+        "What could move a cursor, hide text or turn it round is dropped",
+        arguments: [
+            ("Ann", "Ann"), ("", ""), ("\u{0}A\u{7}n\u{7F}n", "Ann"), ("A\u{9B}31mnn", "A31mnn"),
+            ("\u{1B}[2J\u{1B}[HAnn", "[2J[HAnn"), ("\u{1B}]0;title\u{7}Ann", "]0;titleAnn"),
+            ("\u{202E}nnA\u{202C}", "nnA"), ("\u{2066}A\u{2069}nn\u{200F}\u{200E}\u{61C}", "Ann"),
+            ("A\u{200B}\u{FEFF}\u{AD}nn", "Ann"), ("A\u{E000}n\u{F0000}n", "Ann"), ("A\u{378}nn", "Ann"),
+            ("A\u{E0041}nn", "Ann"), ("A\u{FFFE}nn", "Ann"),
+        ])
+    func dropped(text: String, plain: String) {
+        #expect(text.plain(limit: 100) == plain)
+    }
+
+    @Test(
+        "White space of every kind becomes single spaces within the text",
+        arguments: [
+            "a b", "  a b  ", "a \t\r\n b", "a\u{2028}b", "a\u{2029}b", "a\u{A0}b", "a\u{3000}\u{2003}b",
+            "a\u{85}b", "a\u{B}\u{C}b",
+        ])
+    func whiteSpace(text: String) {
+        #expect(text.plain(limit: 100) == "a b")
+    }
+
+    @Test("Text is brought into normalization form C")
+    func composed() {
+        #expect("Zoe\u{308}".plain(limit: 9).unicodeScalars.elementsEqual("Zo\u{EB}".unicodeScalars))
+        #expect("\u{212B}".plain(limit: 9).unicodeScalars.elementsEqual("\u{C5}".unicodeScalars))
+        #expect("\u{1100}\u{1161}".plain(limit: 9).unicodeScalars.elementsEqual("\u{AC00}".unicodeScalars))
+        // What a joiner kept apart is composed when the joiner is dropped.
+        #expect("e\u{200D}\u{301}".plain(limit: 9).unicodeScalars.elementsEqual("\u{E9}".unicodeScalars))
+    }
+
+    @Test("A character keeps four combining marks at most, and none stands alone")
+    func marks() {
+        let tower = "o" + String(repeating: "\u{300}", count: 5_000)
+        #expect(tower.plain(limit: 9).unicodeScalars.count <= 5)
+        #expect(tower.plain(limit: 9).count == 1)
+        #expect("\u{300}\u{301}".plain(limit: 9) == "")
+        #expect("\u{300}a".plain(limit: 9) == "a")
+    }
+
+    @Test("At most as many characters are kept as asked for", arguments: [0, 1, 24, 25])
+    func limited(limit: Int) {
+        #expect(String(repeating: "x", count: 10_000).plain(limit: limit).count == limit)
+        #expect(String(repeating: "👍🏽", count: 10_000).plain(limit: limit).count == limit)
+    }
+
+    @Test("Emoji are kept", arguments: ["🎲", "👍🏽", "🇩🇪", "❤️"])
+    func emoji(text: String) {
+        #expect(text.plain(limit: 9) == text)
+    }
+
+    @Test("Of an emoji joined of several the first is kept, as the joiner is a format character")
+    func joinedEmoji() {
+        #expect("🧑\u{200D}🚀".plain(limit: 9) == "🧑")
+    }
+
+    @Test("Text that is plain stays as it is, whatever it was made of")
+    func stable() {
+        // SplitMix64, so that a failure can be repeated.
+        var state: UInt64 = 24
+        func next(below bound: UInt64) -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+            return (mixed ^ (mixed >> 31)) % bound
+        }
+        let ranges: [ClosedRange<UInt32>] = [
+            0...0x7F, 0x80...0x24F, 0x300...0x36F, 0x590...0x6FF, 0x900...0xDFF, 0x1100...0x11FF,
+            0x2000...0x206F,
+            0xFB00...0xFFFF, 0x1F1E6...0x1F9FF, 0xE0000...0xE01EF,
+        ]
+        for round in 0..<3_000 {
+            var text = String.UnicodeScalarView()
+            for _ in 0...next(below: 12) {
+                let range = ranges[Int(next(below: UInt64(ranges.count)))]
+                let value = range.lowerBound + UInt32(next(below: UInt64(range.count)))
+                if let scalar = Unicode.Scalar(value) { text.append(scalar) }
+            }
+            let plain = String(text).plain(limit: 8)
+            #expect(plain.count <= 8, "round \(round): \(String(text).debugDescription)")
+            #expect(
+                plain.plain(limit: 8).unicodeScalars.elementsEqual(plain.unicodeScalars),
+                "round \(round): \(text.map { String($0.value, radix: 16) })")
+        }
+    }
+}

@@ -1,0 +1,159 @@
+import Rules
+import Testing
+
+struct AwayTests {
+    @Test("A lost player's seat is kept for 120 s")
+    func kept() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.drop("Ann")
+        #expect(game.table.first == "- Ann away")
+        game.pass(.milliseconds(119_999))
+        #expect(game.player("Ann") != nil)
+        game.pass(.milliseconds(1))
+        #expect(game.player("Ann") == nil)
+        #expect(game.records.contains(.departed(game.id("Ann"))))
+        game.resume("Ann")
+        #expect(game.effects == [])
+    }
+
+    @Test("A resumed player's clock is where it was")
+    func clock() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.pass(.seconds(10))
+        game.drop("Ann")
+        game.pass(.seconds(30))
+        game.resume("Ann")
+        #expect(game.words(to: "Ann").starts(with: ["welcome", "startRound", "results", "status"]))
+        #expect(game.start(for: "Ann")?.timeLeft == .seconds(60))
+        game.pass(.seconds(5))
+        game.solve("Ann")
+        #expect(game.verdict(to: "Ann")?.time == .seconds(45))
+    }
+
+    @Test("Who was lost before the puzzle was written gains 1 s at most by coming back")
+    func neverWritten() throws {
+        var game = try Game()
+        game.writing = nil
+        try game.join("Ann", "Bob")
+        game.drop("Ann")
+        game.pass(.seconds(30))
+        game.writing = .zero
+        game.resume("Ann")
+        game.pass(.seconds(1))
+        game.solve("Ann")
+        #expect(game.verdict(to: "Ann")?.time == .seconds(30))
+    }
+
+    @Test("A given answer and wins are kept")
+    func answer() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.playRound(["Ann": 5_000])
+        game.pass(.seconds(10))
+        game.pass(.seconds(3))
+        game.solve("Ann")
+        game.drop("Ann")
+        game.pass(.seconds(20))
+        game.resume("Ann")
+        #expect(game.words(to: "Ann").starts(with: ["welcome", "results", "status"]))
+        #expect(game.table.first == "1 Ann 3.0")
+        game.solve("Ann")
+        #expect(game.verdict(to: "Ann")?.finding == .alreadyAnswered)
+        game.giveUp("Bob")
+        #expect(game.standings.first == "1 Ann won 2 solved 2")
+    }
+
+    @Test("A round is won also by who was lost meanwhile")
+    func winsWhileAway() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.pass(.seconds(5))
+        game.solve("Ann")
+        game.drop("Ann")
+        game.pass(.seconds(5))
+        game.solve("Bob")
+        #expect(game.standings == ["1 Ann won 1 solved 1", "2 Bob won 0 solved 1"])
+    }
+
+    @Test("Who comes back when the own time is up is sent no puzzle")
+    func timeUp() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.drop("Ann")
+        game.pass(.seconds(100))
+        game.resume("Ann")
+        #expect(game.words(to: "Ann").starts(with: ["welcome", "results", "status"]))
+    }
+
+    @Test(
+        "Who was away when a round began plays it on coming back with more than 20 s left",
+        arguments: [(79, true), (80, false)])
+    func awayAtTheStart(seconds: Int, plays: Bool) throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.solve("Bob")
+        game.drop("Ann")
+        game.pass(.seconds(25))
+        #expect(game.round == 2)
+        game.pass(.seconds(seconds))
+        #expect(game.table == ["- Ann away", "- Bob guessing"])
+        game.resume("Ann")
+        #expect(game.start(for: "Ann")?.timeLeft == (plays ? .seconds(100 - seconds) : nil))
+        #expect(game.table.first == (plays ? "- Ann guessing" : "- Ann waiting"))
+    }
+
+    @Test("A new connection that replaces the old one is greeted like a return")
+    func replaced() throws {
+        var game = try Game()
+        try game.join("Ann")
+        game.pass(.seconds(10))
+        game.resume("Ann")
+        #expect(game.words(to: "Ann").starts(with: ["welcome", "startRound", "results", "status"]))
+        #expect(game.start(for: "Ann")?.timeLeft == .seconds(90))
+        #expect(game.room.results.guessing == 1)
+    }
+
+    @Test("A spectator's seat is kept as well")
+    func spectator() throws {
+        var game = try Game()
+        try game.join("Eve", as: .spectator)
+        game.drop("Eve")
+        game.pass(.milliseconds(119_999))
+        game.resume("Eve")
+        #expect(game.words(to: "Eve").starts(with: ["welcome", "results", "status"]))
+        game.drop("Eve")
+        game.pass(.seconds(120))
+        #expect(game.room.seatCount == 0)
+    }
+
+    @Test("A seat that outlasted the round counts in it, however late that is seen")
+    func lateTick() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.pass(.seconds(5))
+        game.solve("Ann")
+        game.drop("Ann")
+        let ann = game.id("Ann")
+        game.jump(.seconds(3_600))
+        game.tick()
+        #expect(game.records == [.roundEnded(match: 1, round: 1, winners: [ann]), .departed(ann)])
+    }
+
+    @Test("Events of those without a seat change nothing")
+    func unknown() throws {
+        var game = try Game()
+        try game.join("Ann")
+        let before = game.room.results
+        for act: (inout Game) -> Void in [
+            { $0.drop("Zoe") }, { $0.resume("Zoe") }, { $0.leave("Zoe") }, { $0.write("Zoe") },
+            { $0.measure("Zoe", roundTrip: .seconds(1)) },
+        ] {
+            act(&game)
+            #expect(game.effects == [])
+        }
+        #expect(game.room.results == before)
+        #expect(game.room.seatCount == 1)
+    }
+}

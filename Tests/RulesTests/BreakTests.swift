@@ -1,0 +1,150 @@
+import Rules
+import Testing
+
+struct BreakTests {
+    @Test("The next round begins after a break of 10 s")
+    func intermission() throws {
+        var game = try Game()
+        try game.join("Ann")
+        game.solve("Ann")
+        game.pass(.milliseconds(9_999))
+        #expect(!game.isRoundOn)
+        game.pass(.milliseconds(1))
+        #expect(game.isRoundOn)
+        #expect(game.round == 2)
+        #expect(game.words(to: "Ann") == ["startRound", "results", "status"])
+        #expect(game.table == ["- Ann guessing"])
+    }
+
+    @Test("Without a break, round follows on round")
+    func noIntermission() throws {
+        var game = try Game { $0.intermission = .zero }
+        try game.join("Ann")
+        game.solve("Ann")
+        #expect(game.round == 2)
+        #expect(game.isRoundOn)
+    }
+
+    @Test("A pause lets a round be played to its end, and no further one begin")
+    func pauseInRound() throws {
+        var game = try Game()
+        try game.join("Ann")
+        game.host(.pause)
+        #expect(game.words(to: "Ann") == [])
+        game.pass(.seconds(1))
+        game.solve("Ann")
+        #expect(game.verdict(to: "Ann")?.isCorrect == true)
+        #expect(game.status(to: "Ann") == .paused)
+        #expect(game.roundEnd?.nextRound == nil)
+        #expect(game.room.nextDeadline == nil)
+        game.pass(.seconds(3_600))
+        #expect(!game.isRoundOn)
+    }
+
+    @Test("A pause in the break holds the next round back; after it the break starts over")
+    func pauseInBreak() throws {
+        var game = try Game()
+        try game.join("Ann")
+        game.solve("Ann")
+        game.pass(.seconds(9))
+        game.host(.pause)
+        #expect(game.status(to: "Ann") == .paused)
+        game.pass(.seconds(60))
+        #expect(!game.isRoundOn)
+        game.host(.resume)
+        #expect(game.status(to: "Ann") == .nextRoundSoon(.seconds(10)))
+        game.pass(.milliseconds(9_999))
+        #expect(!game.isRoundOn)
+        game.pass(.milliseconds(1))
+        #expect(game.isRoundOn)
+    }
+
+    @Test("A pause before anybody came holds the first round back")
+    func pauseBefore() throws {
+        var game = try Game()
+        game.host(.pause)
+        try game.join("Ann")
+        #expect(game.words(to: "Ann").starts(with: ["welcome", "results", "status"]))
+        #expect(game.status(to: "Ann") == .paused)
+        game.host(.resume)
+        #expect(game.words(to: "Ann") == ["startRound", "results", "status"])
+    }
+
+    @Test("A pause is told once")
+    func pauseTwice() throws {
+        var game = try Game()
+        try game.join("Ann")
+        game.host(.skip)
+        game.host(.pause)
+        game.host(.pause)
+        #expect(game.effects == [])
+        game.host(.resume)
+        game.host(.resume)
+        #expect(game.effects == [])
+    }
+
+    @Test("No timer runs in an empty room, whatever was going on when the last one left")
+    func emptyRoom() throws {
+        for action in [nil, HostAction.skip, .pause, .lock] {
+            var game = try Game()
+            try game.join("Ann")
+            if let action { game.host(action) }
+            game.leave("Ann")
+            #expect(game.room.nextDeadline == nil)
+            #expect(game.room.phase == .waiting)
+        }
+    }
+
+    @Test("When all are lost and do not come back, the room falls asleep")
+    func allAway() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.drop("Ann")
+        game.pass(.seconds(1))
+        game.drop("Bob")
+        game.pass(.seconds(119))
+        #expect(game.room.seatCount == 1)
+        game.pass(.seconds(1))
+        #expect(game.room.seatCount == 0)
+        #expect(game.room.nextDeadline == nil)
+    }
+
+    @Test("A round that ends with nobody there to play is followed by none, and promises none")
+    func nobodyToPlay() throws {
+        var game = try Game()
+        try game.join("Ann")
+        try game.join("Eve", as: .spectator)
+        game.drop("Ann")
+        game.pass(.seconds(102))
+        #expect(game.roundEnd != nil)
+        #expect(game.roundEnd?.nextRound == nil)
+        #expect(game.status(to: "Eve") == .waitingForPlayers)
+        game.pass(.seconds(10))
+        #expect(!game.isRoundOn)
+    }
+
+    @Test("When the last player goes in the break, those who watch hear that players are waited for")
+    func lastPlayerLeaves() throws {
+        var game = try Game()
+        try game.join("Ann")
+        try game.join("Eve", as: .spectator)
+        game.solve("Ann")
+        game.leave("Ann")
+        #expect(game.status(to: "Eve") == .waitingForPlayers)
+        #expect(game.room.nextDeadline.map { game.now.duration(to: $0) <= .milliseconds(100) } ?? true)
+        game.pass(.seconds(20))
+        #expect(!game.isRoundOn)
+        #expect(game.room.nextDeadline == nil)
+    }
+
+    @Test("Whoever comes to a room that waits for players begins a round")
+    func comingBack() throws {
+        var game = try Game()
+        try game.join("Ann")
+        game.leave("Ann")
+        game.pass(.seconds(3_600))
+        try game.join("Bob")
+        #expect(game.round == 2)
+        #expect(game.start(for: "Bob")?.timeLeft == .seconds(100))
+    }
+}

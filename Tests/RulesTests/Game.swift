@@ -1,0 +1,176 @@
+import Puzzles
+import Rules
+import Simulation
+
+/// A room played by name, as a driver would: time passes with a tick at each deadline, and each puzzle sent is
+/// written a moment later.
+struct Game {
+    private(set) var room: Room
+    private(set) var now = Instant(nanoseconds: 0)
+    /// All that the last thing done led to.
+    private(set) var effects: [Effect] = []
+    /// How long after it was sent a puzzle is written, or nothing if it never is.
+    var writing: Duration? = .zero
+
+    private var identities: [String: PlayerID] = [:]
+    private var heard: [PlayerID: [Message]] = [:]
+    private var letters: [(player: PlayerID, round: Int, due: Instant)] = []
+    private var newcomer = 0
+
+    /// Opens a room with the usual settings, but for what is changed.
+    init(_ change: (inout Settings) -> Void = { _ in }) throws {
+        var settings = Settings()
+        change(&settings)
+        room = try Room(settings: settings, seed: 24)
+    }
+}
+
+// What players and the host do.
+extension Game {
+    mutating func join(_ names: String..., as role: Role = .player) throws {
+        begin()
+        for text in names {
+            guard let name = PlayerName(text) else { throw NotAName(text: text) }
+            newcomer += 1
+            identities[text] = PlayerID(newcomer)
+            happen(.join(PlayerID(newcomer), name: name, role: role))
+        }
+    }
+
+    mutating func drop(_ name: String) { act(.drop(id(name))) }
+    mutating func resume(_ name: String) { act(.resume(id(name))) }
+    mutating func leave(_ name: String) { act(.leave(id(name))) }
+    mutating func host(_ action: HostAction) { act(.host(action)) }
+    mutating func tick() { act(.tick) }
+
+    mutating func solve(_ name: String) { answer(name, room.round?.deal.solution.description ?? "") }
+
+    mutating func answer(_ name: String, _ expression: String, round: Int? = nil) {
+        act(.answer(id(name), round: round ?? self.round, expression: expression))
+    }
+
+    mutating func claim(_ name: String) { act(.claim(id(name), round: round)) }
+
+    mutating func giveUp(_ name: String, because reason: String? = nil, round: Int? = nil) {
+        act(.giveUp(id(name), round: round ?? self.round, reason: reason))
+    }
+
+    mutating func measure(_ name: String, roundTrip: Duration) { act(.roundTrip(id(name), roundTrip)) }
+    mutating func write(_ name: String) { act(.written(id(name), round: round)) }
+
+    /// These solve the round when so many milliseconds of it are over; who is not named gives up at once.
+    mutating func playRound(_ times: [String: Int]) {
+        let start = now
+        for player in room.players where times[player.name.text] == nil {
+            happen(.giveUp(player.id, round: round))
+        }
+        for (name, time) in times.sorted(by: { $0.value < $1.value }) {
+            pass(now.duration(to: start.advanced(by: .milliseconds(time))))
+            solve(name)
+        }
+    }
+
+    /// Time goes by, and what is due in it is done when it is due.
+    mutating func pass(_ duration: Duration) {
+        begin()
+        let end = now.advanced(by: duration)
+        while let due = [room.nextDeadline, letters.first?.due].compactMap(\.self).min(), due <= end {
+            now = max(now, due)
+            if let letter = letters.first, letter.due <= now {
+                letters.removeFirst()
+                happen(.written(letter.player, round: letter.round))
+            } else {
+                happen(.tick)
+            }
+        }
+        now = end
+    }
+
+    /// Time goes by unnoticed: nothing is done when it is due.
+    mutating func jump(_ duration: Duration) {
+        now = now.advanced(by: duration)
+    }
+
+    private mutating func act(_ event: Event) {
+        begin()
+        happen(event)
+    }
+
+    private mutating func begin() {
+        effects = []
+        heard = [:]
+    }
+
+    private mutating func happen(_ event: Event) {
+        let effects = room.handle(event, at: now)
+        self.effects += effects
+        for case .tell(let audience, let message) in effects {
+            for player in room.players where room.isHere(player.id) {
+                guard audience == .everyone || audience == .one(player.id) else { continue }
+                heard[player.id, default: []].append(message)
+                guard case .startRound(let start) = message, let writing else { continue }
+                letters.append((player.id, start.round, now.advanced(by: writing)))
+            }
+        }
+        while let letter = letters.first, letter.due <= now {
+            letters.removeFirst()
+            happen(.written(letter.player, round: letter.round))
+        }
+    }
+}
+
+// What is to be seen.
+extension Game {
+    struct NotAName: Error {
+        let text: String
+    }
+
+    /// The round that is on, or the last one.
+    var round: Int { room.results.round }
+
+    func id(_ name: String) -> PlayerID { identities[name] ?? PlayerID(0) }
+    func player(_ name: String) -> Player? { room.player(id(name)) }
+
+    /// The messages that a player heard because of the last thing done.
+    func messages(to name: String) -> [Message] { heard[id(name)] ?? [] }
+    /// Their names.
+    func words(to name: String) -> [String] { messages(to: name).map(\.word) }
+
+    func verdict(to name: String) -> Verdict? {
+        messages(to: name).compactMap { if case .verdict(let verdict) = $0 { verdict } else { nil } }.last
+    }
+
+    func start(for name: String) -> RoundStart? {
+        messages(to: name).compactMap { if case .startRound(let start) = $0 { start } else { nil } }.last
+    }
+
+    func status(to name: String) -> Status? {
+        messages(to: name).compactMap { if case .status(let status) = $0 { status } else { nil } }.last
+    }
+
+    /// The table as everybody was last sent it because of the last thing done.
+    var broadcasts: Int { effects.count { if case .tell(.everyone, .results) = $0 { true } else { false } } }
+
+    var records: [Record] { effects.compactMap { if case .record(let record) = $0 { record } else { nil } } }
+
+    var roundEnd: RoundEnd? {
+        effects.compactMap { if case .tell(_, .endRound(let end)) = $0 { end } else { nil } }.last
+    }
+
+    var isRoundOn: Bool { room.round != nil }
+
+    /// Rank, name and time, or what else there is to say.
+    var table: [String] { room.results.rows.map(\.line) }
+
+    /// Rank, name, wins and rounds solved.
+    var standings: [String] {
+        room.standings.map { "\($0.rank ?? 0) \($0.name) won \($0.wins) solved \($0.solved)" }
+    }
+}
+
+extension Row {
+    var line: String {
+        let rank = rank.map(String.init) ?? "-"
+        return "\(rank) \(name) \(time.map { "\($0.inSeconds)" } ?? "\(outcome)")"
+    }
+}

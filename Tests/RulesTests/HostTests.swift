@@ -1,0 +1,120 @@
+import Rules
+import Testing
+
+struct HostTests {
+    @Test("Start cuts the break short, and ends a pause")
+    func start() throws {
+        var game = try Game()
+        try game.join("Ann")
+        game.solve("Ann")
+        game.host(.pause)
+        game.host(.start)
+        #expect(game.round == 2)
+        #expect(game.isRoundOn)
+        #expect(!game.room.isPaused)
+        game.host(.start)
+        #expect(game.effects == [])
+    }
+
+    @Test("Skip ends the round, and then the break")
+    func skip() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.solve("Ann")
+        game.host(.skip)
+        #expect(game.records == [.roundEnded(match: 1, round: 1, winners: [game.id("Ann")])])
+        #expect(game.table == ["1 Ann 0.0", "- Bob outOfTime"])
+        game.host(.skip)
+        #expect(game.round == 2)
+        #expect(game.isRoundOn)
+    }
+
+    @Test("In a room that waits, and after a match, there is nothing to skip")
+    func nothingToSkip() throws {
+        var game = try Game { $0.matchLength = 1 }
+        game.host(.skip)
+        #expect(game.effects == [])
+        try game.join("Ann")
+        game.host(.skip)
+        game.host(.skip)
+        #expect(game.effects == [])
+    }
+
+    @Test("Whoever is kicked is told why, loses the seat, and may join again")
+    func kick() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        let ann = game.id("Ann")
+        game.host(.kick(ann))
+        #expect(game.effects.starts(with: [.record(.departed(ann)), .dismiss(ann, .kicked)]))
+        #expect(game.table == ["- Bob guessing"])
+        game.solve("Ann")
+        #expect(game.effects == [])
+        try game.join("Ann")
+        #expect(game.player("Ann")?.name.text == "Ann")
+    }
+
+    @Test("Whoever is kicked while away is told nothing")
+    func kickAway() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.drop("Ann")
+        game.host(.kick(game.id("Ann")))
+        #expect(!game.effects.contains(.dismiss(game.id("Ann"), .kicked)))
+        #expect(game.player("Ann") == nil)
+    }
+
+    @Test("To kick or ban nobody changes nothing")
+    func kickNobody() throws {
+        var game = try Game()
+        try game.join("Ann")
+        game.host(.kick(PlayerID(99)))
+        #expect(game.effects == [])
+        game.host(.ban(PlayerID(99)))
+        #expect(game.effects == [])
+    }
+
+    @Test(
+        "A banned name is refused, without regard to case", arguments: ["Ann", "ANN", "ann", " Ann\u{202E} "])
+    func ban(name: String) throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        let ann = game.id("Ann")
+        game.host(.ban(ann))
+        #expect(game.effects.starts(with: [.record(.departed(ann)), .dismiss(ann, .banned)]))
+        try game.join(name)
+        #expect(game.effects == [.dismiss(game.id(name), .banned)])
+        try game.join("Anna")
+        #expect(game.player("Anna") != nil)
+    }
+
+    @Test("A locked room admits nobody new, but those who have a seat")
+    func lock() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.drop("Bob")
+        game.host(.lock)
+        try game.join("Cid")
+        #expect(game.effects == [.dismiss(game.id("Cid"), .roomLocked)])
+        try game.join("Eve", as: .spectator)
+        #expect(game.effects == [.dismiss(game.id("Eve"), .roomLocked)])
+        game.resume("Bob")
+        #expect(game.words(to: "Bob").first == "welcome")
+        game.host(.unlock)
+        try game.join("Cid")
+        #expect(game.words(to: "Cid").first == "welcome")
+    }
+
+    @Test("A full room admits nobody; spectators and those away fill it too")
+    func full() throws {
+        var game = try Game { $0.capacity = 3 }
+        try game.join("Ann", "Bob")
+        try game.join("Eve", as: .spectator)
+        game.drop("Bob")
+        try game.join("Cid")
+        #expect(game.effects == [.dismiss(game.id("Cid"), .roomFull)])
+        game.leave("Eve")
+        try game.join("Cid")
+        #expect(game.words(to: "Cid").first == "welcome")
+    }
+}

@@ -1,0 +1,127 @@
+import Rules
+import Testing
+
+struct JoiningTests {
+    @Test("The first player begins a round at once, with all its time")
+    func firstPlayer() throws {
+        var game = try Game()
+        try game.join("Ann")
+        #expect(game.words(to: "Ann") == ["welcome", "startRound", "results", "status"])
+        #expect(game.start(for: "Ann")?.timeLeft == .seconds(100))
+        #expect(game.status(to: "Ann") == .waitingForAnswers(guessing: 1))
+    }
+
+    @Test(
+        "A newcomer plays at once if more than 20 s are left, else waits",
+        arguments: [
+            (0, true), (30_000, true), (79_999, true), (80_000, false), (80_001, false), (99_999, false),
+            (100_000, false), (101_999, false),
+        ])
+    func newcomer(elapsed: Int, plays: Bool) throws {
+        var game = try Game()
+        try game.join("Ann")
+        game.pass(.milliseconds(elapsed))
+        try game.join("Bob")
+        let left = Duration.milliseconds(100_000 - elapsed)
+        #expect(game.start(for: "Bob")?.timeLeft == (plays ? left : nil))
+        #expect(game.table == ["- Ann guessing", plays ? "- Bob guessing" : "- Bob waiting"])
+        let words = ["welcome"] + (plays ? ["startRound"] : []) + ["results", "status"]
+        #expect(game.words(to: "Bob").starts(with: words))
+    }
+
+    @Test("A newcomer's time counts from its own start")
+    func newcomersClock() throws {
+        var game = try Game()
+        try game.join("Ann")
+        game.pass(.seconds(30))
+        try game.join("Bob")
+        game.pass(.seconds(5))
+        game.solve("Bob")
+        #expect(game.verdict(to: "Bob")?.time == .seconds(5))
+    }
+
+    @Test("A newcomer is noted as one while guessing")
+    func newcomersNote() throws {
+        var game = try Game()
+        try game.join("Ann")
+        game.pass(.seconds(30))
+        try game.join("Bob")
+        #expect(game.room.results.rows.map(\.note) == [nil, .newcomer])
+        game.solve("Bob")
+        #expect(game.room.results.rows.map(\.note) == [nil, nil])
+    }
+
+    @Test("Who came too late plays the next round")
+    func tooLate() throws {
+        var game = try Game()
+        try game.join("Ann")
+        game.pass(.seconds(90))
+        try game.join("Bob")
+        game.pass(.seconds(22))
+        #expect(game.round == 2)
+        #expect(game.start(for: "Bob")?.timeLeft == .seconds(100))
+    }
+
+    @Test("A newcomer in the break is told when the next round begins, not to wait for answers")
+    func inTheBreak() throws {
+        var game = try Game()
+        try game.join("Ann")
+        game.solve("Ann")
+        game.pass(.seconds(4))
+        try game.join("Bob")
+        #expect(game.words(to: "Bob").starts(with: ["welcome", "results", "status"]))
+        #expect(game.status(to: "Bob") == .nextRoundSoon(.seconds(6)))
+    }
+
+    @Test("A spectator is shown the round and stands in no table")
+    func spectator() throws {
+        var game = try Game()
+        try game.join("Ann")
+        game.pass(.seconds(95))
+        try game.join("Eve", as: .spectator)
+        #expect(game.words(to: "Eve").starts(with: ["welcome", "startRound", "results", "status"]))
+        #expect(game.start(for: "Eve")?.timeLeft == .seconds(5))
+        #expect(game.table == ["- Ann guessing"])
+        #expect(game.room.results.players == 1)
+        #expect(game.room.seatCount == 2)
+    }
+
+    @Test("A spectator who comes when time is up is shown the results only")
+    func spectatorTooLate() throws {
+        var game = try Game()
+        try game.join("Ann")
+        game.pass(.seconds(100))
+        try game.join("Eve", as: .spectator)
+        #expect(game.words(to: "Eve").starts(with: ["welcome", "results", "status"]))
+    }
+
+    @Test("Spectators alone begin no round")
+    func onlySpectators() throws {
+        var game = try Game()
+        try game.join("Eve", as: .spectator)
+        #expect(game.words(to: "Eve").starts(with: ["welcome", "results", "status"]))
+        #expect(game.status(to: "Eve") == .waitingForPlayers)
+        #expect(game.room.nextDeadline == nil)
+    }
+
+    @Test("Whoever leaves gives up seat and name, and stands in no table any more")
+    func leaving() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.leave("Ann")
+        #expect(game.records == [.departed(game.id("Ann"))])
+        #expect(game.table == ["- Bob guessing"])
+        try game.join("Ann")
+        #expect(game.player("Ann")?.name.text == "Ann")
+    }
+
+    @Test("A seat is asked for once")
+    func joiningTwice() throws {
+        var room = try Game().room
+        let name = try #require(PlayerName("Ann"))
+        let now = Instant(nanoseconds: 0)
+        _ = room.handle(.join(PlayerID(1), name: name, role: .player), at: now)
+        #expect(room.handle(.join(PlayerID(1), name: name, role: .player), at: now) == [])
+        #expect(room.seatCount == 1)
+    }
+}

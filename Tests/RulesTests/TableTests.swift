@@ -1,0 +1,85 @@
+import Rules
+import Testing
+
+struct TableTests {
+    @Test("After a quiet time the first change is told at once, the next ones together after 100 ms")
+    func coalesced() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob", "Cid", "Dan")
+        game.pass(.seconds(1))
+        game.solve("Ann")
+        #expect(game.broadcasts == 1)
+        game.pass(.milliseconds(10))
+        game.solve("Bob")
+        #expect(game.broadcasts == 0)
+        game.giveUp("Cid")
+        #expect(game.broadcasts == 0)
+        game.pass(.milliseconds(89))
+        #expect(game.broadcasts == 0)
+        game.pass(.milliseconds(1))
+        #expect(game.broadcasts == 1)
+        #expect(game.words(to: "Dan") == ["results"])
+        game.pass(.seconds(50))
+        #expect(game.broadcasts == 0)
+    }
+
+    @Test(
+        "The more players, the longer a table waits for the next",
+        arguments: [(60, 100), (300, 300), (1_200, 1_000)])
+    func interval(players: Int, milliseconds: Int) throws {
+        var game = try Game { $0.capacity = 2_000 }
+        for number in 1...players { try game.join("Player \(number)") }
+        game.pass(.seconds(2))
+        game.solve("Player 1")
+        #expect(game.broadcasts == 1)
+        game.solve("Player 2")
+        game.pass(.milliseconds(milliseconds - 1))
+        #expect(game.broadcasts == 0)
+        game.pass(.milliseconds(1))
+        #expect(game.broadcasts == 1)
+    }
+
+    @Test("What changes nothing in the table sends none")
+    func unchanged() throws {
+        var game = try Game()
+        try game.join("Ann")
+        game.pass(.seconds(1))
+        game.answer("Ann", "24")
+        game.measure("Ann", roundTrip: .milliseconds(20))
+        game.tick()
+        #expect(game.broadcasts == 0)
+    }
+
+    @Test("The end of a round is told at once, with the final table")
+    func ending() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.pass(.seconds(1))
+        game.solve("Ann")
+        #expect(game.room.results.isFinal == false)
+        game.solve("Bob")
+        #expect(game.broadcasts == 1)
+        #expect(game.room.results.isFinal)
+    }
+
+    @Test("A newcomer changes everybody's table")
+    func newcomer() throws {
+        var game = try Game()
+        try game.join("Ann")
+        game.pass(.seconds(1))
+        try game.join("Bob")
+        #expect(game.words(to: "Ann") == ["results"])
+        #expect(game.room.results.guessing == 2)
+    }
+
+    @Test("Nobody is sent a table when nobody is there")
+    func emptyRoom() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.pass(.seconds(1))
+        game.drop("Ann")
+        game.drop("Bob")
+        game.pass(.seconds(1))
+        #expect(game.broadcasts == 0)
+    }
+}

@@ -1,0 +1,152 @@
+import Rules
+
+/// Players, their connections and the host of a simulated game: thinks of what happens next.
+///
+/// It does what a real driver would: gives out rising identities, tells when a puzzle was written (late at times,
+/// and never if the connection went before), ticks when asked to (late or early at times).
+struct Crowd {
+    /// A `startRound` on its way to the network.
+    private struct Letter {
+        let player: Int
+        let round: Int
+        let written: Int64
+    }
+
+    private static let names = [
+        "Ann", "ann", "Bob", "Zoë", "ZOË", "a name of 24 letters, no", "over nineteen lette rs x", "🧑‍🧑‍🧒‍🧒 Smith",
+    ]
+    private static let wrong = ["", "24", "1+2+3+4", "8/(3-8/3)", "((", "1/0", "9*9*9*9"]
+
+    private var chance: Chance
+    private var now: Int64 = 0
+    private var newcomer = 0
+    private var letters: [Letter] = []
+
+    init(chance: Chance) {
+        self.chance = chance
+    }
+
+    /// What happens next in a game that has come this far.
+    mutating func next(in referee: Referee) -> Step {
+        let target = max(now, moment(in: referee))
+        if let index = letters.indices.min(by: { letters[$0].written < letters[$1].written }),
+            letters[index].written <= target
+        {
+            let letter = letters.remove(at: index)
+            now = max(now, letter.written)
+            return Step(now, .written(letter.player, round: letter.round))
+        }
+        // A host ticks when it was asked to. It can be late, and something else can come first.
+        if let due = referee.room.nextDeadline?.nanoseconds, due <= target, !chance.once(in: 6) {
+            now = max(now, due) + (chance.once(in: 8) ? nanoseconds(upTo: 5_000) : 0)
+            return Step(now, .tick)
+        }
+        now = target
+        // The clock that events are stamped with can be read before an earlier one's.
+        let reading = chance.once(in: 50) ? max(now - nanoseconds(upTo: 50), 0) : now
+        return Step(reading, move(in: referee))
+    }
+
+    /// Sees what the room wants done, as the one who carries it out.
+    mutating func carryOut(_ turn: Referee.Turn, in referee: Referee) {
+        if case .drop(let id) = turn.event, !chance.once(in: 4) {
+            letters.removeAll { $0.player == id.number }
+        }
+        for effect in turn.effects {
+            guard case .tell(let audience, .startRound(let start)) = effect else { continue }
+            for (id, seat) in referee.witness.seats.sorted(by: { $0.key < $1.key }) where seat.isHere {
+                guard audience == .everyone || audience == .one(id), !chance.once(in: 8) else { continue }
+                let delay = chance.once(in: 6) ? nanoseconds(upTo: 3_000) : nanoseconds(upTo: 20)
+                letters.append(Letter(player: id.number, round: start.round, written: now + delay))
+            }
+        }
+    }
+
+    /// When something happens next: soon, later, much later, or just where the rules turn.
+    private mutating func moment(in referee: Referee) -> Int64 {
+        switch chance.below(20) {
+        case 0..<4: return now
+        case 4..<8: return now + nanoseconds(upTo: 300)
+        case 8..<13: return now + nanoseconds(upTo: 15_000)
+        case 13..<15: return now + nanoseconds(upTo: 60_000)
+        case 15 where chance.once(in: 5): return now + nanoseconds(upTo: 4 * 3_600_000)
+        default:
+            let edges = edges(in: referee).filter { $0 > now }
+            return (chance.pick(edges) ?? now) + Int64(chance.below(3)) - 1
+        }
+    }
+
+    /// The instants at which a rule turns.
+    private func edges(in referee: Referee) -> [Int64] {
+        let (witness, settings) = (referee.witness, referee.room.settings)
+        var edges: [Instant] = []
+        if let deadline = referee.room.nextDeadline { edges.append(deadline) }
+        if let open = witness.open {
+            edges += [open.deadline, open.end, open.deadline.advanced(by: .zero - settings.lateJoinMinimum)]
+        }
+        for seat in witness.seats.values {
+            if let away = seat.awaySince {
+                edges += [
+                    away.advanced(by: settings.awayLimit), away.advanced(by: settings.reconnectAllowance),
+                ]
+            }
+            if let end = seat.clock?.end {
+                edges += [end, end.advanced(by: min(seat.roundTrip, settings.roundTripCredit))]
+            }
+        }
+        return edges.map(\.nanoseconds).sorted()
+    }
+
+    private mutating func move(in referee: Referee) -> Move {
+        let seats = referee.witness.seats
+        let here = seats.filter { $0.value.isHere }.keys.map(\.number).sorted()
+        let guessing = seats.filter { $0.value.isHere && $0.value.clock != nil }.keys.map(\.number).sorted()
+        let away = seats.filter { !$0.value.isHere }.keys.map(\.number).sorted()
+        // Anybody who was ever there, or never.
+        let anybody = 1 + chance.below(newcomer + 1)
+        let somebody = chance.pick(here) ?? anybody
+        let round = referee.witness.round
+        if here.count < 2, chance.once(in: 2) { return join() }
+        switch chance.below(100) {
+        case 0..<8: return join()
+        case 8..<14: return .drop(somebody)
+        case 14..<21: return .resume(chance.pick(away) ?? anybody)
+        case 21..<24: return .leave(somebody)
+        case 24..<48: return .solve(chance.pick(guessing) ?? somebody)
+        case 48..<58: return .answer(somebody, round: round, chance.pick(Self.wrong) ?? "")
+        case 58..<66: return .giveUp(chance.pick(guessing) ?? somebody, round: round)
+        case 66..<68: return .claim(chance.once(in: 3) ? anybody : somebody, round: round)
+        case 68..<74: return .roundTrip(somebody, milliseconds: chance.below(450))
+        case 74..<78: return .solve(anybody)
+        case 78..<80: return .answer(anybody, round: chance.below(round + 2), "1")
+        case 80..<82: return .giveUp(anybody, round: chance.below(round + 2))
+        case 82..<84: return .written(anybody, round: chance.below(round + 2))
+        case 84..<86: return chance.once(in: 2) ? .leave(anybody) : .drop(anybody)
+        case 86..<90: return .tick
+        default: return host(anybody, somebody)
+        }
+    }
+
+    private mutating func join() -> Move {
+        newcomer += 1
+        let name = chance.pick(Self.names) ?? ""
+        return .join(newcomer, name, chance.once(in: 6) ? .spectator : .player)
+    }
+
+    private mutating func host(_ anybody: Int, _ somebody: Int) -> Move {
+        switch chance.below(20) {
+        case 0..<4: .start
+        case 4..<8: .skip
+        case 8..<11: .pause
+        case 11..<15: .unpause
+        case 15: .lock
+        case 16..<18: .unlock
+        case 18: .kick(chance.once(in: 3) ? anybody : somebody)
+        default: .ban(chance.once(in: 3) ? anybody : somebody)
+        }
+    }
+
+    private mutating func nanoseconds(upTo milliseconds: Int) -> Int64 {
+        Int64(chance.below(milliseconds * 1_000_000 + 1))
+    }
+}

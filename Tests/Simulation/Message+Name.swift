@@ -1,0 +1,16 @@
+package import Rules
+
+extension Message {
+    /// The message's name, as on the wire.
+    package var word: String {
+        switch self {
+        case .welcome: "welcome"
+        case .startRound: "startRound"
+        case .verdict: "verdict"
+        case .results: "results"
+        case .endRound: "endRound"
+        case .endMatch: "endMatch"
+        case .status: "status"
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import Puzzles
+package import Rules
+
+/// Something that happens in a simulated game, in words short enough to read a log by.
+package enum Move: Hashable, Sendable {
+    case join(Int, String, Role)
+    case drop(Int)
+    case resume(Int)
+    case leave(Int)
+    case written(Int, round: Int)
+    case roundTrip(Int, milliseconds: Int)
+    /// The right answer to whatever puzzle is on, so that a log keeps its meaning when others of its steps go.
+    case solve(Int)
+    case answer(Int, round: Int, String)
+    /// Said to be solved, without proof.
+    case claim(Int, round: Int)
+    case giveUp(Int, round: Int)
+    case start, skip, pause, unpause, lock, unlock
+    case kick(Int)
+    case ban(Int)
+    case tick
+}
+
+/// A move and its moment.
+package struct Step: Hashable, Sendable {
+    /// Nanoseconds since the game was opened.
+    package let instant: Int64
+    package let move: Move
+
+    /// - Parameter instant: in nanoseconds since the game was opened.
+    package init(_ instant: Int64, _ move: Move) {
+        self.instant = instant
+        self.move = move
+    }
+}
+
+extension Move {
+    /// The event that this is in a room.
+    /// - Returns: nothing if no room would be told of it, as with a name that cannot be shown.
+    func event(in room: Room) -> Event? {
+        switch self {
+        case .join(let id, let name, let role):
+            PlayerName(name).map { .join(PlayerID(id), name: $0, role: role) }
+        case .drop(let id): .drop(PlayerID(id))
+        case .resume(let id): .resume(PlayerID(id))
+        case .leave(let id): .leave(PlayerID(id))
+        case .written(let id, let round): .written(PlayerID(id), round: round)
+        case .roundTrip(let id, let time): .roundTrip(PlayerID(id), .milliseconds(time))
+        case .solve(let id): Self.solution(by: PlayerID(id), in: room)
+        case .answer(let id, let round, let text): .answer(PlayerID(id), round: round, expression: text)
+        case .claim(let id, let round): .claim(PlayerID(id), round: round)
+        case .giveUp(let id, let round): .giveUp(PlayerID(id), round: round)
+        case .start: .host(.start)
+        case .skip: .host(.skip)
+        case .pause: .host(.pause)
+        case .unpause: .host(.resume)
+        case .lock: .host(.lock)
+        case .unlock: .host(.unlock)
+        case .kick(let id): .host(.kick(PlayerID(id)))
+        case .ban(let id): .host(.ban(PlayerID(id)))
+        case .tick: .tick
+        }
+    }
+
+    private static func solution(by id: PlayerID, in room: Room) -> Event {
+        guard let round = room.round else {
+            return .answer(id, round: room.results.round, expression: "1")
+        }
+        return .answer(id, round: round.number, expression: round.deal.solution.description)
+    }
+}
+
+extension Step: CustomStringConvertible {
+    /// The step as it is written in a test.
+    package var description: String { "Step(\(instant), .\(move))" }
+}
+
+extension Move: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .join(let id, let name, let role): "join(\(id), \(String(reflecting: name)), .\(role))"
+        case .drop(let id): "drop(\(id))"
+        case .resume(let id): "resume(\(id))"
+        case .leave(let id): "leave(\(id))"
+        case .written(let id, let round): "written(\(id), round: \(round))"
+        case .roundTrip(let id, let time): "roundTrip(\(id), milliseconds: \(time))"
+        case .solve(let id): "solve(\(id))"
+        case .answer(let id, let round, let text):
+            "answer(\(id), round: \(round), \(String(reflecting: text)))"
+        case .claim(let id, let round): "claim(\(id), round: \(round))"
+        case .giveUp(let id, let round): "giveUp(\(id), round: \(round))"
+        case .start: "start"
+        case .skip: "skip"
+        case .pause: "pause"
+        case .unpause: "unpause"
+        case .lock: "lock"
+        case .unlock: "unlock"
+        case .kick(let id): "kick(\(id))"
+        case .ban(let id): "ban(\(id))"
+        case .tick: "tick"
+        }
+    }
+}

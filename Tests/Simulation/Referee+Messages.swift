@@ -1,0 +1,141 @@
+import Rules
+
+// What those who are there may be told, and when.
+extension Referee {
+    mutating func observe(
+        _ message: Message, to audience: Audience, _ moment: inout Moment
+    ) throws(Breach) {
+        try inspect(audience, of: message, moment)
+        switch message {
+        case .welcome(let welcome):
+            try observe(welcome, moment)
+        case .startRound(let start):
+            try observe(start, to: audience, at: moment.now)
+        case .verdict(let verdict):
+            try observe(verdict, to: audience, &moment)
+        case .results(let results):
+            // A match begun with nobody to play it shows only in an empty table.
+            if results.round == 0, witness.isMatchOver, moment.event == .host(.start) { witness.beginMatch() }
+            try inspect(rows: results.rows)
+            if audience == .everyone { try observeTable(results, moment) }
+        case .endRound(let end):
+            try inspect(end)
+        case .endMatch(let standings):
+            try inspect(standings: standings)
+        case .status(let status):
+            for id in witness.seats.keys where audience == .everyone || audience == .one(id) {
+                witness.seats[id]?.status = StatusKind(status)
+            }
+        }
+        switch message {
+        case .startRound, .endRound: moment.isTableFree = true
+        default: moment.isTableFree = false
+        }
+    }
+
+    private func inspect(_ audience: Audience, of message: Message, _ moment: Moment) throws(Breach) {
+        switch audience {
+        case .everyone:
+            try demand(witness.isAnybodyHere, .noGhosts, "\(message) was told to an empty room")
+        case .one(let id):
+            let isBack = if case .welcome = message { moment.event == .resume(id) } else { false }
+            try demand(
+                witness.seats[id].map { $0.isHere || isBack } ?? false, .noGhosts,
+                "\(message) was told to player \(id), who is not there")
+            try demand(moment.event != .drop(id), .noGhosts, "\(message) was told to \(id), who is going")
+        }
+    }
+
+    private mutating func observe(_ welcome: Welcome, _ moment: Moment) throws(Breach) {
+        let id = welcome.player
+        switch moment.event {
+        case .join(id, _, _), .resume(id): break
+        default: throw Breach(law: .welcome, detail: "player \(id) was welcomed without coming")
+        }
+        witness.seats[id]?.awaySince = nil
+        let seat = witness.seats[id]
+        try demand(
+            seat?.name == welcome.name && seat?.role == welcome.role, .seats,
+            "player \(id) was welcomed as \(welcome.name), \(welcome.role)")
+    }
+
+    private mutating func observe(
+        _ start: RoundStart, to audience: Audience, at now: Instant
+    ) throws(Breach) {
+        guard let open = witness.open, start.round == witness.round, start.puzzle == open.puzzle else {
+            throw Breach(law: .welcome, detail: "\(start) is not the round that is on")
+        }
+        switch audience {
+        case .everyone:
+            try demand(start.timeLeft == room.settings.roundDuration, .times, "a round of \(start.timeLeft)")
+            for (id, seat) in witness.seats where seat.isHere && seat.plays {
+                try demand(seat.clock == nil, .clocks, "the clock of player \(id) started twice")
+                witness.seats[id]?.part = .guessing(Witness.Clock(sent: now, limit: start.timeLeft))
+            }
+        case .one(let id):
+            guard let seat = witness.seats[id], let left = witness.mayPlay(seat, at: now) else {
+                throw Breach(law: .welcome, detail: "player \(id) was sent a round that it may not play")
+            }
+            try demand(
+                start.timeLeft == left, seat.clock == nil ? .times : .clocks,
+                "player \(id) was given \(start.timeLeft), not \(left)")
+            if seat.plays, seat.clock == nil {
+                witness.seats[id]?.part = .guessing(Witness.Clock(sent: now, limit: left))
+            }
+        }
+    }
+
+    private func observe(
+        _ verdict: Verdict, to audience: Audience, _ moment: inout Moment
+    ) throws(Breach) {
+        moment.verdicts += 1
+        if let promised = moment.promised {
+            moment.promised = nil
+            let ruling = Ruling(round: verdict.round, finding: verdict.finding, time: verdict.time)
+            try demand(
+                ruling == promised, .verdicts, "\(verdict) is not what was recorded: \(promised)")
+            return
+        }
+        switch moment.event {
+        case .answer(let id, let number, _), .giveUp(let id, let number, _):
+            try demand(
+                audience == .one(id) && verdict.round == number, .verdicts, "\(verdict) to \(audience)")
+            guard case .over(let finding) = witness.word(of: id, in: number, at: moment.now) else {
+                throw Breach(law: .recordFirst, detail: "\(verdict) without a record before it")
+            }
+            try demand(
+                verdict.finding == finding && verdict.time == .zero, .verdicts,
+                "the verdict is \(verdict.finding), but should be \(finding)")
+        default:
+            throw Breach(law: .verdicts, detail: "\(verdict) on nothing that was said")
+        }
+    }
+
+    private mutating func observeTable(_ results: Results, _ moment: Moment) throws(Breach) {
+        if let lastTable, !moment.isTableFree {
+            let wait = lastTable.instant.duration(to: moment.now)
+            try demand(wait >= lastTable.interval, .calmTable, "two tables within \(wait)")
+        }
+        lastTable = (results, moment.now, Self.tableInterval(seats: witness.seats.count))
+    }
+
+    /// 1 ms for each seat, at least 100 ms, at most 1 s.
+    static func tableInterval(seats: Int) -> Duration {
+        .milliseconds(min(max(seats, 100), 1_000))
+    }
+
+    func observe(dismissal reason: Dismissal, of id: PlayerID, _ moment: inout Moment) throws(Breach) {
+        switch moment.event {
+        case .host(.kick(id)):
+            try demand(moment.departed[id] == true && reason == .kicked, .seats, "\(id) was \(reason)")
+        case .host(.ban(id)):
+            try demand(moment.departed[id] == true && reason == .banned, .seats, "\(id) was \(reason)")
+        case .join(id, let name, _):
+            try demand(reason == witness.refusal(of: name), .doors, "\(id) was sent away: \(reason)")
+            moment.isDoorAnswered = true
+        default:
+            throw Breach(law: .noGhosts, detail: "player \(id) was sent away for nothing")
+        }
+        moment.departed[id] = nil
+    }
+}

@@ -1,0 +1,172 @@
+import Puzzles
+import Rules
+
+// What the records have to be.
+extension Referee {
+    mutating func observe(_ record: Record, _ moment: inout Moment) throws(Breach) {
+        switch record {
+        case .joined(let id, let name, let role):
+            try observeJoin(of: id, name, role, &moment)
+        case .departed(let id):
+            try observeDeparture(of: id, &moment)
+        case .roundStarted(let match, let number, let puzzle, let difficulty):
+            try observeStart(of: number, in: match, puzzle, difficulty, moment)
+        case .answered(let id, let match, let number, let expression, let judgement, let time):
+            let said = Event.answer(id, round: number, expression: expression)
+            try demand(moment.event == said, .verdicts, "an answer was recorded that nobody gave")
+            let ruling = Ruling(round: number, finding: .judged(judgement), time: time)
+            try observeWord(of: id, in: match, ruling, &moment)
+            if case .correct = judgement { witness.seats[id]?.part = .solved(time) }
+        case .claimed(let id, let match, let number, let time):
+            try demand(moment.event == .claim(id, round: number), .verdicts, "\(id) claimed nothing")
+            try inspectWord(of: id, in: match, number, time, at: moment.now)
+            witness.seats[id]?.part = .solved(time)
+        case .gaveUp(let id, let match, let number, let time):
+            try demand(moment.event == .giveUp(id, round: number), .verdicts, "\(id) did not give up")
+            let ruling = Ruling(round: number, finding: .gaveUp, time: time)
+            try observeWord(of: id, in: match, ruling, &moment)
+            witness.seats[id]?.part = .gaveUp
+        case .roundEnded(let match, let number, let winners):
+            try observeEnd(of: number, in: match, winners, moment)
+        case .matchEnded(let match, let standings):
+            try demand(match == witness.match, .matches, "match \(match) ended in match \(witness.match)")
+            try demand(
+                witness.isMatchOver && witness.round == room.settings.matchLength, .matches,
+                "the match ended after round \(witness.round)")
+            try inspect(standings: standings)
+            witness.forgetMatchIfEmpty()
+        }
+    }
+
+    private mutating func observeJoin(
+        of id: PlayerID, _ name: PlayerName, _ role: Role, _ moment: inout Moment
+    ) throws(Breach) {
+        guard case .join(id, let wish, role) = moment.event else {
+            throw Breach(law: .doors, detail: "player \(id) was let in who did not ask")
+        }
+        let refusal = witness.refusal(of: wish)
+        try demand(refusal == nil, .doors, "player \(id) was let in, not sent away")
+        let isTaken = witness.seats.values.contains { $0.name.key == wish.key }
+        try demand(isTaken || name == wish, .names, "\(wish) was free, but became \(name)")
+        try demand(
+            !witness.seats.values.contains { $0.name.key == name.key }, .names, "\(name) is there twice")
+        try demand(PlayerName(name.text) == name, .names, "\(name) is not a clean name")
+        witness.seats[id] = Witness.Seat(name: name, role: role)
+        moment.isDoorAnswered = true
+    }
+
+    private mutating func observeDeparture(of id: PlayerID, _ moment: inout Moment) throws(Breach) {
+        guard let seat = witness.seats[id] else {
+            throw Breach(law: .seats, detail: "player \(id) departed without a seat")
+        }
+        // A seat that has expired is gone before anything else happens.
+        if let expiry = witness.expiry(of: seat), expiry <= moment.now {
+            if let end = witness.roundEnd {
+                try demand(
+                    expiry < end, .dueInOrder, "player \(id) lost the seat before an earlier end of round")
+            }
+        } else {
+            switch moment.event {
+            case .leave(id), .host(.kick(id)): break
+            case .host(.ban(id)): witness.banned.insert(seat.name.key)
+            default: throw Breach(law: .seats, detail: "player \(id) lost a seat too early")
+            }
+        }
+        moment.departed[id] = seat.isHere
+        witness.seats[id] = nil
+        witness.forgetMatchIfEmpty()
+    }
+
+    private mutating func observeStart(
+        of number: Int, in match: Int, _ puzzle: Puzzle, _ difficulty: Difficulty?, _ moment: Moment
+    ) throws(Breach) {
+        try demand(witness.open == nil, .oneEnd, "round \(number) began before the last had ended")
+        if match == witness.match + 1, moment.event == .host(.start) { witness.beginMatch() }
+        try demand(match == witness.match, .matches, "match \(match) follows match \(witness.match)")
+        try demand(!witness.isMatchOver, .matches, "round \(number) began after the match")
+        try demand(number == witness.round + 1, .matches, "round \(number) follows \(witness.round)")
+        let isAskedFor = moment.event == .host(.start) || moment.event == .host(.skip)
+        try demand(
+            !witness.isPaused || isAskedFor || moment.event == .host(.resume), .pauses,
+            "round \(number) began in a pause")
+        try demand(witness.isSomebodyHereToPlay, .pauses, "round \(number) began with nobody to play it")
+        if let end = witness.breakEnd, !isAskedFor {
+            try demand(
+                end <= moment.now, .pauses, "round \(number) began \(moment.now.duration(to: end)) early")
+        }
+        let deck = room.settings.deck
+        try demand(
+            puzzle.numbers.count == deck.size && puzzle.target == deck.target
+                && puzzle.numbers.allSatisfy { (deck.lowest...deck.highest).contains($0) },
+            .solvable, "\(puzzle) is not of the deck")
+        let level = room.settings.level
+        try demand(level == nil || difficulty == level, .solvable, "\(puzzle) is not of the level")
+        let deadline = moment.now.advanced(by: room.settings.roundDuration)
+        witness.round = number
+        witness.isPaused = false
+        witness.breakEnd = nil
+        witness.open = Witness.OpenRound(
+            puzzle: puzzle, deadline: deadline, end: deadline.advanced(by: room.settings.grace))
+        for id in witness.seats.keys { witness.seats[id]?.part = .waiting }
+    }
+
+    /// A word that was taken, and is to have its verdict: a judged answer, or giving up.
+    private func observeWord(
+        of id: PlayerID, in match: Int, _ ruling: Ruling, _ moment: inout Moment
+    ) throws(Breach) {
+        try inspectWord(of: id, in: match, ruling.round, ruling.time, at: moment.now)
+        if case .answer(_, _, let expression) = moment.event, let puzzle = witness.open?.puzzle {
+            let judgement = puzzle.judge(expression)
+            try demand(ruling.finding == .judged(judgement), .verdicts, "\(expression) was misjudged")
+        }
+        moment.promised = ruling
+    }
+
+    /// Whether somebody had a right to speak, and at that time.
+    private func inspectWord(
+        of id: PlayerID, in match: Int, _ number: Int, _ time: Duration, at now: Instant
+    ) throws(Breach) {
+        try demand(match == witness.match, .verdicts, "the record is of match \(match)")
+        try demand(witness.seats[id]?.isHere == true, .verdicts, "player \(id) spoke from away")
+        let expected = witness.word(of: id, in: number, at: now)
+        guard case .open(let expectedTime) = expected else {
+            throw Breach(law: .verdicts, detail: "player \(id) had no right to speak: \(expected)")
+        }
+        try demand(
+            time == expectedTime, .times, "the time of player \(id) is \(time), but should be \(expectedTime)"
+        )
+    }
+
+    private mutating func observeEnd(
+        of number: Int, in match: Int, _ winners: [PlayerID], _ moment: Moment
+    ) throws(Breach) {
+        try demand(
+            witness.open != nil && number == witness.round && match == witness.match, .oneEnd,
+            "round \(number) of match \(match) ended, which is not on")
+        let end = witness.roundEnd ?? moment.now
+        if moment.event != .host(.skip) {
+            try demand(end <= moment.now, .endInTime, "round \(number) ended too early")
+        }
+        for (id, seat) in witness.seats where end <= moment.now {
+            guard let expiry = witness.expiry(of: seat) else { continue }
+            try demand(
+                end <= expiry, .dueInOrder, "round \(number) ended before the seat of \(id) had expired")
+        }
+        let ranks = witness.ranks
+        let best = ranks.filter { $0.value.rank == 1 }.keys.sorted()
+        try demand(winners == best, .wins, "round \(number) was won by \(best), not by \(winners)")
+        for id in witness.seats.keys {
+            if let place = ranks[id] {
+                witness.seats[id]?.solved += 1
+                witness.seats[id]?.time += place.time
+                if winners.contains(id) { witness.seats[id]?.wins += 1 }
+            } else if witness.seats[id]?.clock != nil {
+                witness.seats[id]?.part = .outOfTime
+            }
+        }
+        witness.open = nil
+        witness.isMatchOver = number == room.settings.matchLength
+        let next = moment.now.advanced(by: room.settings.intermission)
+        witness.breakEnd = witness.isMatchOver || !witness.isSomebodyHereToPlay ? nil : next
+    }
+}

@@ -1,0 +1,175 @@
+import Rules
+
+// What has to be true of a room when a step is done.
+extension Referee {
+    func inspect(after event: Event, _ effects: [Effect], at now: Instant) throws(Breach) {
+        try inspectSeats(at: now)
+        try inspectPhase(at: now)
+        try inspectStatus(at: now)
+        let changesTable = if case .drop = event { true } else { !effects.isEmpty }
+        if changesTable { try inspectTable(at: now) }
+        let changesStandings = effects.contains { if case .record = $0 { true } else { false } }
+        if changesStandings || event == .host(.start) { try inspect(standings: room.standings) }
+    }
+
+    /// What a player is told after a welcome, itself or with everybody, has to begin with these.
+    func inspectGreeting(
+        of id: PlayerID, _ effects: ArraySlice<Effect>, at now: Instant
+    ) throws(Breach) {
+        guard let seat = witness.seats[id] else { return }
+        var told: [String] = []
+        for effect in effects {
+            switch effect {
+            case .tell(.everyone, let message): told.append(message.word)
+            case .tell(.one(id), let message): told.append(message.word)
+            default: break
+            }
+        }
+        // A round can begin because of this player.
+        let beginsRound = if case .record(.roundStarted) = effects.first { true } else { false }
+        let mayPlay = beginsRound || witness.mayPlay(seat, at: now) != nil
+        let due = (mayPlay ? ["startRound"] : []) + ["results", "status"]
+        try demand(
+            told.starts(with: due), .welcome, "player \(id) was told \(told), but should be told \(due)")
+    }
+
+    private func inspectSeats(at now: Instant) throws(Breach) {
+        try demand(
+            room.seatCount == witness.seats.count, .seats,
+            "\(room.seatCount) seats are taken, but should be \(witness.seats.count)")
+        for player in room.players {
+            guard let seat = witness.seats[player.id] else {
+                throw Breach(law: .seats, detail: "player \(player.id) has a seat unseen")
+            }
+            try demand(
+                room.isHere(player.id) == seat.isHere, .seats, "player \(player.id) is here: \(!seat.isHere)")
+            if let expiry = witness.expiry(of: seat) {
+                try demand(now < expiry, .seats, "the seat of player \(player.id) is kept too long")
+            }
+            try demand(
+                player.score.wins == seat.wins, .wins,
+                "player \(player.id) has \(player.score.wins) wins, but won \(seat.wins)")
+            try demand(
+                player.score.solved == seat.solved && player.score.time == seat.time, .standings,
+                "player \(player.id) has \(player.score), but solved \(seat.solved) in \(seat.time)")
+            try demand(
+                Witness.Outline(player.part) == Witness.Outline(seat.part), .table,
+                "player \(player.id) is \(player.part), but should be \(seat.part)")
+        }
+    }
+
+    private func inspectPhase(at now: Instant) throws(Breach) {
+        if let deadline = room.nextDeadline {
+            try demand(now < deadline, .nothingUndone, "the deadline is \(deadline.duration(to: now)) ago")
+            try demand(!witness.seats.isEmpty, .emptyRoom, "an empty room has a deadline")
+        }
+        switch room.phase {
+        case .round(let round):
+            try demand(!witness.seats.isEmpty, .emptyRoom, "a round is on in an empty room")
+            guard let open = witness.open, let end = witness.roundEnd else {
+                throw Breach(law: .oneEnd, detail: "round \(round.number) is on after its end")
+            }
+            try demand(
+                round.number == witness.round && round.deadline == open.deadline, .oneEnd, "\(round) is on")
+            try demand(now < end, .endInTime, "round \(round.number) is \(end.duration(to: now)) late")
+            try demand(
+                room.nextDeadline.map { $0 <= end } ?? false, .nothingUndone,
+                "the end of a round has no deadline")
+            if case .waitingForAnswers(let guessing) = room.status(at: now) {
+                try demand(
+                    guessing == witness.guessing, .guessing,
+                    "\(guessing) are said to be guessing, but it is \(witness.guessing)")
+            }
+        case .break(let until):
+            try demand(
+                until == witness.breakEnd, .pauses,
+                "the break is until \(until), but should be \(String(describing: witness.breakEnd))")
+            try demand(witness.open == nil, .oneEnd, "a break in round \(witness.round)")
+        case .waiting:
+            try demand(witness.open == nil && witness.breakEnd == nil, .oneEnd, "it is waited for players")
+            try demand(
+                witness.isPaused || !witness.isSomebodyHereToPlay, .nothingUndone,
+                "somebody is there to play, and it is waited")
+        case .finished:
+            try demand(witness.isMatchOver, .matches, "a match was over in round \(witness.round)")
+        }
+        try demand(room.isPaused == witness.isPaused, .pauses, "paused is \(room.isPaused)")
+        try demand(room.isLocked == witness.isLocked, .doors, "locked is \(room.isLocked)")
+    }
+
+    private func inspectStatus(at now: Instant) throws(Breach) {
+        let status = room.status(at: now)
+        for (id, seat) in witness.seats where seat.isHere {
+            try demand(
+                seat.status == StatusKind(status), .status,
+                "player \(id) knows \(String(describing: seat.status)), but it is \(status)")
+        }
+    }
+
+    private func inspectTable(at now: Instant) throws(Breach) {
+        let results = room.results
+        try inspect(rows: results.rows)
+        try demand(
+            Self.haveShape(results.rows.compactMap(\.rank)), .ranks,
+            "the ranks are \(results.rows.map(\.rank))")
+        try demand(results.guessing == witness.guessing, .guessing, "\(results.guessing) in the table")
+        try demand(
+            results.isFinal == (witness.open == nil && witness.round > 0), .table,
+            "the table of round \(results.round) is final: \(results.isFinal)")
+        for row in results.rows {
+            guard let seat = witness.seats[row.player] else { continue }
+            try demand(
+                row.outcome == seat.outcome, .table, "player \(row.player) is shown as \(row.outcome)")
+        }
+        guard witness.isAnybodyHere else { return }
+        let isTold = lastTable?.results == results
+        let due = room.nextDeadline.map { now.duration(to: $0) }
+        let interval = Self.tableInterval(seats: witness.seats.count)
+        try demand(
+            isTold || due.map { $0 <= interval } ?? false, .freshTable,
+            "a change is told in \(due.map { "\($0)" } ?? "eternity")")
+    }
+}
+
+extension Witness {
+    /// A part without its clock, which is the room's own affair.
+    enum Outline: Hashable {
+        case waiting, guessing, solved(Duration), gaveUp, outOfTime
+
+        init(_ part: Rules.Part) {
+            self =
+                switch part {
+                case .waiting: .waiting
+                case .guessing: .guessing
+                case .solved(let time, _): .solved(time)
+                case .gaveUp: .gaveUp
+                case .outOfTime: .outOfTime
+                }
+        }
+
+        init(_ part: Witness.Part) {
+            self =
+                switch part {
+                case .waiting: .waiting
+                case .guessing: .guessing
+                case .solved(let time): .solved(time)
+                case .gaveUp: .gaveUp
+                case .outOfTime: .outOfTime
+                }
+        }
+    }
+}
+
+extension Witness.Seat {
+    /// How it stands in the table.
+    var outcome: Outcome {
+        switch part {
+        case .solved: .solved
+        case .gaveUp: .gaveUp
+        case _ where !isHere: .away
+        case .guessing: .guessing
+        case .outOfTime: .outOfTime
+        case .waiting: .waiting
+        }
+    }
+}

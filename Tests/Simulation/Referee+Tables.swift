@@ -1,0 +1,58 @@
+import Puzzles
+import Rules
+
+// Tables, standings and endings, held against what the records tell.
+extension Referee {
+    func inspect(rows: [Row]) throws(Breach) {
+        try demand(
+            rows.map { Witness.Line($0) } == witness.table, .table,
+            "the table is \(rows.map(\.summary)), but the records tell \(witness.table.map(\.summary))")
+    }
+
+    func inspect(standings rows: [Row]) throws(Breach) {
+        try demand(
+            rows.map { Witness.Line($0) } == witness.standings, .standings,
+            "they are \(rows.map(\.summary)), but the records tell \(witness.standings.map(\.summary))")
+    }
+
+    /// The end of a round as everybody is told it.
+    func inspect(_ end: RoundEnd) throws(Breach) {
+        let value = try? end.solution.value()
+        try demand(value == room.settings.deck.target, .solvable, "\(end.solution) is no solution")
+        try demand(end.solutions > 0, .solvable, "there are \(end.solutions) solutions")
+        try demand(
+            end.round == witness.round && witness.open == nil, .oneEnd, "round \(end.round) was no end")
+        let ranks = witness.ranks
+        try demand(
+            Self.haveShape(end.places.values.map(\.rank)), .ranks, "the ranks are \(end.places.values)")
+        for id in Set(ranks.keys).union(end.places.keys) {
+            let place = end.places[id]
+            try demand(
+                place?.rank == ranks[id]?.rank && place?.time == ranks[id]?.time, .ranks,
+                "player \(id) is \(String(describing: place)), but should be \(String(describing: ranks[id]))"
+            )
+        }
+        let next = witness.breakEnd == nil || witness.isPaused ? nil : room.settings.intermission
+        try demand(
+            end.nextRound == next, .status,
+            "the next round was promised in \(String(describing: end.nextRound)), and comes in "
+                + String(describing: next))
+    }
+
+    /// Whether ranks are those of shared places: each is one more than the number of better ones.
+    static func haveShape(_ ranks: [Int]) -> Bool {
+        ranks.allSatisfy { rank in rank == 1 + ranks.count { $0 < rank } }
+    }
+}
+
+extension Row {
+    var summary: String { Witness.Line(self).summary }
+}
+
+extension Witness.Line {
+    var summary: String {
+        let rank = rank.map(String.init) ?? "-"
+        let time = time.map { "\($0)" } ?? "-"
+        return "\(rank) player \(player) \(time), \(wins) won, \(solved) solved"
+    }
+}

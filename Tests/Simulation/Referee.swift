@@ -1,0 +1,103 @@
+package import Rules
+
+/// Plays a game step by step and holds the room against a witness after each.
+package struct Referee {
+    /// What one step did.
+    package struct Turn: Hashable, Sendable {
+        package let event: Event
+        package let instant: Instant
+        package let effects: [Effect]
+    }
+
+    /// A verdict as its record promises it.
+    struct Ruling: Hashable {
+        let round: Int
+        let finding: Verdict.Finding
+        let time: Duration
+    }
+
+    /// What is known of the step that is being played.
+    struct Moment {
+        let event: Event
+        let now: Instant
+        /// The verdict that the last record promises.
+        var promised: Ruling?
+        /// Verdicts told in this step.
+        var verdicts = 0
+        /// Whether the asker was let in or sent away.
+        var isDoorAnswered = false
+        /// Whose seats were taken in this step, and whether they were connected.
+        var departed: [PlayerID: Bool] = [:]
+        /// Whether the message before was one after which a table may always follow.
+        var isTableFree = false
+    }
+
+    package internal(set) var room: Room
+    var witness: Witness
+    private var latest = Instant(nanoseconds: .min)
+    /// The last table sent to everybody, when, and how long the next has to wait.
+    var lastTable: (results: Results, instant: Instant, interval: Duration)?
+
+    init(room: Room) {
+        self.room = room
+        witness = Witness(settings: room.settings)
+    }
+
+    /// Plays a step.
+    /// - Returns: what it did, or nothing if a room would not be told of it.
+    /// - Throws: the first law that it breaks.
+    package mutating func play(_ step: Step) throws(Breach) -> Turn? {
+        guard let event = step.move.event(in: room) else { return nil }
+        let instant = Instant(nanoseconds: step.instant)
+        latest = max(latest, instant)
+        let effects = room.handle(event, at: instant)
+        try observe(effects, of: event, at: latest)
+        try inspect(after: event, effects, at: latest)
+        return Turn(event: event, instant: instant, effects: effects)
+    }
+
+    private mutating func observe(_ effects: [Effect], of event: Event, at now: Instant) throws(Breach) {
+        var moment = Moment(event: event, now: now)
+        for (index, effect) in effects.enumerated() {
+            switch effect {
+            case .record(let record):
+                try observe(record, &moment)
+            case .tell(let audience, let message):
+                try observe(message, to: audience, &moment)
+                if case .tell(.one(let id), .welcome) = effect {
+                    try inspectGreeting(of: id, effects[(index + 1)...], at: now)
+                }
+            case .dismiss(let id, let reason):
+                try observe(dismissal: reason, of: id, &moment)
+            }
+        }
+        try moment.end(seenBy: witness)
+        witness.note(event, at: now)
+    }
+
+    /// Demands that something holds.
+    func demand(
+        _ holds: Bool, _ law: Law, _ detail: @autoclosure () -> String
+    ) throws(Breach) {
+        guard holds else { throw Breach(law: law, detail: detail()) }
+    }
+}
+
+extension Referee.Moment {
+    /// Demands that all was answered that had to be.
+    func end(seenBy witness: Witness) throws(Breach) {
+        switch event {
+        case .answer(let id, _, _), .giveUp(let id, _, _):
+            let wanted = witness.seats[id]?.isHere == true ? 1 : 0
+            guard verdicts == wanted, promised == nil else {
+                throw Breach(law: .verdicts, detail: "player \(id) got \(verdicts) verdicts, not \(wanted)")
+            }
+        case .join(let id, _, _):
+            guard isDoorAnswered else {
+                throw Breach(law: .doors, detail: "player \(id) was neither let in nor sent away")
+            }
+        default:
+            break
+        }
+    }
+}

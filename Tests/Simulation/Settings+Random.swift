@@ -1,0 +1,16 @@
+import Puzzles
+import Rules
+
+extension Settings {
+    /// Settings that bring a game quickly to where the rules are sharp: small rooms, short rounds, short matches.
+    init(from chance: inout Chance) {
+        self.init()
+        roundDuration =
+            chance.pick([.seconds(100), .seconds(100), .seconds(30), .seconds(5)]) ?? .seconds(100)
+        intermission = chance.pick([.seconds(10), .seconds(3), .zero]) ?? .seconds(10)
+        awayLimit = chance.pick([.seconds(120), .seconds(40), .seconds(5)]) ?? .seconds(120)
+        matchLength = chance.pick([nil, 1, 2, 5]) ?? nil
+        capacity = chance.pick([3, 4, 6, 1_000]) ?? 1_000
+        level = chance.pick([nil, nil, .easy, .fiendish]) ?? nil
+    }
+}

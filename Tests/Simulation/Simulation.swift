@@ -1,0 +1,81 @@
+import Puzzles
+import Rules
+
+/// Games played by seeded players, with every step held against the laws.
+package enum Simulation {
+    /// How many steps a game has.
+    package static let length = 50
+
+    /// Plays the game of a seed.
+    /// - Returns: nothing if no law was broken, else how, and the shortest log that breaks it.
+    package static func failure(seed: UInt64) -> Failure? {
+        var steps: [Step] = []
+        do throws(Breach) {
+            try play(seed: seed, into: &steps)
+            return nil
+        } catch {
+            let law = error.law
+            let shortest = shortest(steps) { breach(seed: seed, $0)?.law == law }
+            return Failure(seed: seed, breach: breach(seed: seed, shortest) ?? error, steps: shortest)
+        }
+    }
+
+    /// Plays the given steps in the room of a seed, as they stand in the log of a failure.
+    /// - Throws: the first law that is broken.
+    package static func replay(seed: UInt64, _ steps: [Step]) throws(Breach) {
+        var referee = Referee(room: try room(seed: seed))
+        var turns: [Referee.Turn] = []
+        for step in steps {
+            if let turn = try referee.play(step) { turns.append(turn) }
+        }
+        try repeats(turns, as: referee.room, seed: seed)
+    }
+
+    private static func breach(seed: UInt64, _ steps: [Step]) -> Breach? {
+        do throws(Breach) {
+            try replay(seed: seed, steps)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private static func play(seed: UInt64, into steps: inout [Step]) throws(Breach) {
+        var referee = Referee(room: try room(seed: seed))
+        var crowd = Crowd(chance: Chance(seed: ~seed))
+        var turns: [Referee.Turn] = []
+        while steps.count < length {
+            let step = crowd.next(in: referee)
+            steps.append(step)
+            guard let turn = try referee.play(step) else { continue }
+            turns.append(turn)
+            crowd.carryOut(turn, in: referee)
+        }
+        try repeats(turns, as: referee.room, seed: seed)
+    }
+
+    /// Plays the same events in a second room, which has to do the same.
+    private static func repeats(_ turns: [Referee.Turn], as first: Room, seed: UInt64) throws(Breach) {
+        var second = try room(seed: seed)
+        for (index, turn) in turns.enumerated()
+        where second.handle(turn.event, at: turn.instant) != turn.effects {
+            throw Breach(law: .replay, detail: "event \(index + 1), \(turn.event), had other effects")
+        }
+        guard second == first else { throw Breach(law: .replay, detail: "the room ended as another one") }
+    }
+
+    /// The room of a seed, with its settings.
+    private static func room(seed: UInt64) throws(Breach) -> Room {
+        do throws(DealerError) {
+            return try Room(settings: settings(seed: seed), seed: seed)
+        } catch {
+            throw Breach(law: .solvable, detail: error.sentence)
+        }
+    }
+
+    /// What the room of a seed is played by.
+    static func settings(seed: UInt64) -> Settings {
+        var chance = Chance(seed: seed)
+        return Settings(from: &chance)
+    }
+}

@@ -1,0 +1,37 @@
+import Rules
+
+// What the witness makes of the events themselves. All else it learns from effects.
+extension Witness {
+    /// To be called after the effects of an event were seen.
+    mutating func note(_ event: Event, at now: Instant) {
+        switch event {
+        case .drop(let id):
+            if seats[id]?.isHere == true { seats[id]?.awaySince = now }
+        case .written(let id, let number):
+            guard open != nil, number == round, var clock = seats[id]?.clock, clock.written == nil else {
+                break
+            }
+            clock.written = min(now, clock.sent.advanced(by: settings.startAllowance))
+            seats[id]?.part = .guessing(clock)
+        case .roundTrip(let id, let time):
+            seats[id]?.roundTrip = max(time, .zero)
+        case .host(.start):
+            // Without anybody to play, it still ends a pause. In a round it means nothing.
+            if open == nil { isPaused = false }
+        case .host(.resume):
+            // The break starts over.
+            if isPaused, breakEnd != nil { breakEnd = now.advanced(by: settings.intermission) }
+            isPaused = false
+        case .host(.pause):
+            isPaused = true
+        case .host(.lock):
+            isLocked = true
+        case .host(.unlock):
+            isLocked = false
+        case .join, .resume, .leave, .answer, .claim, .giveUp, .host, .tick:
+            break
+        }
+        if isMatchOver, event == .host(.start) { beginMatch() }
+        if open == nil, !isSomebodyHereToPlay { breakEnd = nil }
+    }
+}

@@ -1,0 +1,66 @@
+import Rules
+
+// The table and the standings as the records tell them.
+extension Witness {
+    /// A row of a table without the words that only the moment can tell.
+    struct Line: Hashable {
+        let player: PlayerID
+        let time: Duration?
+        let rank: Int?
+        let wins: Int
+        let solved: Int
+    }
+
+    /// Everybody's place among the solvers.
+    var ranks: [PlayerID: (rank: Int, time: Duration)] {
+        let times = seats.compactMapValues(\.solvedTime)
+        return times.mapValues { time in (1 + times.values.count { $0 < time }, time) }
+    }
+
+    var table: [Line] {
+        let ranks = ranks
+        let players = seats.filter { $0.value.plays }.sorted { left, right in
+            switch (left.value.solvedTime, right.value.solvedTime) {
+            case (let leftTime?, let rightTime?) where leftTime != rightTime: leftTime < rightTime
+            case (_?, nil): true
+            case (nil, _?): false
+            default: left.value.name.text.lowercased() < right.value.name.text.lowercased()
+            }
+        }
+        return players.map { id, seat in
+            Line(
+                player: id, time: seat.solvedTime, rank: ranks[id]?.rank, wins: seat.wins, solved: seat.solved
+            )
+        }
+    }
+
+    var standings: [Line] {
+        let players = seats.filter { $0.value.plays }
+        let ranked = players.map { id, seat in
+            (id, seat, 1 + players.values.count { Self.isBetter($0, than: seat) })
+        }
+        let sorted = ranked.sorted { left, right in
+            left.2 == right.2
+                ? left.1.name.text.lowercased() < right.1.name.text.lowercased() : left.2 < right.2
+        }
+        return sorted.map { id, seat, rank in
+            Line(
+                player: id, time: seat.solved > 0 ? seat.time / seat.solved : nil, rank: rank,
+                wins: seat.wins,
+                solved: seat.solved)
+        }
+    }
+
+    /// Wins, then rounds solved, then the mean time, compared crosswise so that nothing is divided.
+    private static func isBetter(_ left: Seat, than right: Seat) -> Bool {
+        if left.wins != right.wins { return left.wins > right.wins }
+        if left.solved != right.solved { return left.solved > right.solved }
+        return left.time < right.time
+    }
+}
+
+extension Witness.Line {
+    init(_ row: Row) {
+        self.init(player: row.player, time: row.time, rank: row.rank, wins: row.wins, solved: row.solved)
+    }
+}

@@ -1,0 +1,48 @@
+import Rules
+
+// Who may say what, and who may come in.
+extension Witness {
+    /// What has to become of something said.
+    enum Word {
+        /// It counts, at this time.
+        case open(Duration)
+        case over(Verdict.Finding)
+    }
+
+    func word(of id: PlayerID, in number: Int, at now: Instant) -> Word {
+        guard let seat = seats[id], seat.plays else { return .over(.notPlaying) }
+        guard open != nil, number == round else { return .over(.roundOver) }
+        switch seat.part {
+        case .waiting: return .over(.notPlaying)
+        case .solved, .gaveUp: return .over(.alreadyAnswered)
+        case .outOfTime: return .over(.roundOver)
+        case .guessing(let clock):
+            let time = time(of: seat, on: clock, at: now)
+            return time.exact <= clock.limit ? .open(time.shown) : .over(.roundOver)
+        }
+    }
+
+    func refusal(of name: PlayerName) -> Dismissal? {
+        if banned.contains(name.key) { return .banned }
+        if isLocked { return .roomLocked }
+        return seats.count >= settings.capacity ? .roomFull : nil
+    }
+
+    /// A match that is over is forgotten when all are gone; else it stands until the host starts the next.
+    mutating func forgetMatchIfEmpty() {
+        if isMatchOver, seats.isEmpty { beginMatch() }
+    }
+
+    /// Scores count for one match.
+    mutating func beginMatch() {
+        match += 1
+        round = 0
+        isMatchOver = false
+        for id in seats.keys {
+            seats[id]?.wins = 0
+            seats[id]?.solved = 0
+            seats[id]?.time = .zero
+            seats[id]?.part = .waiting
+        }
+    }
+}
