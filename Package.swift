@@ -128,7 +128,7 @@ let package = Package(
         .testTarget(
             name: "WireTests",
             dependencies: [
-                "Wire",
+                "Wire", "Puzzles",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOTestUtils", package: "swift-nio"),

@@ -1,6 +1,7 @@
 import Hosting
 import NIOCore
 import Rules
+import Puzzles
 import Testing
 import Wire
 
@@ -73,7 +74,7 @@ import Wire
                 try await withThrowingTaskGroup(of: Void.self) { group in
                     for number in 0..<50 {
                         group.addTask {
-                            var chance = Chance(seed: seed &+ UInt64(batch * 50 + number))
+                            var chance = SeededGenerator(seed: seed &+ UInt64(batch * 50 + number))
                             let guest = try await RawPlayer.connect(to: room.port)
                             guest.send(bytes: noise(&chance))
                             // Some go at once, some when the host has spoken.
@@ -94,7 +95,7 @@ import Wire
     }
 
     /// Bytes that are garbage, or frames of garbage, or frames of messages with bytes changed.
-    private func noise(_ chance: inout Chance) -> [UInt8] {
+    private func noise(_ chance: inout SeededGenerator) -> [UInt8] {
         let messages = [
             #"{"handshake":{"protocol":1,"name":"Eve","resume":"x","role":"player"}}"#,
             #"{"answer":{"round":1,"expression":"8/(3-8/3)"}}"#, #"{"giveUp":{"round":1}}"#,

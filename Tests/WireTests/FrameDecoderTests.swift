@@ -1,6 +1,7 @@
 import NIOCore
 import NIOEmbedded
 import NIOTestUtils
+import Puzzles
 import Testing
 import Wire
 
@@ -77,7 +78,7 @@ import Wire
     @Test("Any chunking gives the same payloads", arguments: 0..<20)
     func randomChunks(run: Int) throws {
         let seed = UInt64.random(in: .min ... .max)
-        var chance = Chance(seed: seed)
+        var chance = SeededGenerator(seed: seed)
         let payloads = (0..<40).map { _ in
             (0..<Int.random(in: 1...200, using: &chance)).map { _ in UInt8.random(in: 0...255, using: &chance)
             }

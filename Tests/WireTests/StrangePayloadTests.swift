@@ -1,4 +1,5 @@
 import NIOCore
+import Puzzles
 import Testing
 import Wire
 
@@ -109,7 +110,7 @@ import Wire
     func mutations(run: Int) {
         let seed = UInt64.random(in: .min ... .max)
         print("mutations of messages: seed \(seed)")
-        var chance = Chance(seed: seed)
+        var chance = SeededGenerator(seed: seed)
         let whole =
             PlayerMessageTests.table.map { Array($0.json.utf8) }
             + HostMessageTests.table.map { Array($0.json.utf8) }
