@@ -107,7 +107,7 @@ final class Connection: ChannelInboundHandler {
         channel.eventLoop.scheduleTask(in: .nanoseconds(farewell.nanoseconds)) { channel.close(promise: nil) }
     }
 
-    /// How long ago the last ping was sent that is not answered yet.
+    /// How long ago the last ping was sent that is not answered yet; without one, how long ago it was last heard of.
     func sincePing(_ now: Instant) -> Duration {
         ping.map { $0.sent.duration(to: now) } ?? lastHeard.duration(to: now)
     }
@@ -121,6 +121,11 @@ final class Connection: ChannelInboundHandler {
         var text = address.ipAddress ?? ""
         // An IPv4 peer of a socket for both families.
         if text.hasPrefix("::ffff:") { text.removeFirst("::ffff:".count) }
-        return (text, text == "::1" || text.hasPrefix("127."))
+        return (text, isLoopback(text))
+    }
+
+    /// Whether an address is one of this machine to itself.
+    static func isLoopback(_ address: String) -> Bool {
+        address == "::1" || address.hasPrefix("127.")
     }
 }

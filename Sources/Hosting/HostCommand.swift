@@ -37,8 +37,8 @@ extension RoomDriver {
         case .ban(let name):
             guard let player = room.player(named: name) else { return false }
             // Whoever sits at the host's own machine shares its address with the host.
-            if let connection = seated[player.id], !connection.isLoopback {
-                bannedAddresses.insert(connection.address)
+            if let address = seatAddresses.address(of: player.id), !Connection.isLoopback(address) {
+                bannedAddresses.insert(address)
             }
             submit(.host(.ban(player.id)))
         }

@@ -13,6 +13,8 @@ extension RoomDriver {
         case .tell(let audience, let message):
             tell(audience, message)
         case .dismiss(let player, let reason):
+            // Who is refused at the door has no seat that could depart.
+            if room.player(player) == nil { seatAddresses.forget(player) }
             if let connection = seated[player] { dismiss(connection, HostMessage.Goodbye(reason)) }
         }
     }
@@ -23,6 +25,7 @@ extension RoomDriver {
             logger.info("\(name) joined", metadata: ["player": "\(player)"])
         case .departed(let player):
             keys.forget(player)
+            seatAddresses.forget(player)
             logger.info("a seat is free", metadata: ["player": "\(player)"])
         case .roundStarted(_, let round, let puzzle, _):
             logger.info("round \(round): \(puzzle.numbers.map(String.init).joined(separator: " "))")

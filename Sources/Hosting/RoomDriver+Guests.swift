@@ -124,7 +124,12 @@ extension RoomDriver {
     }
 
     private func seat(_ connection: Connection, _ name: PlayerName, _ role: Role) {
+        // Seats outlive connections: without this, one address could fill the room by coming and going.
+        if !connection.isLoopback, seatAddresses.count(of: connection.address) >= limits.connectionsPerAddress {
+            return dismiss(connection, .flooding, "There are too many seats taken from your address.")
+        }
         let player = newPlayer()
+        seatAddresses.note(player, at: connection.address)
         connection.stage = .seated(player)
         seated[player] = connection
         submit(.join(player, name: name, role: role))
@@ -157,6 +162,7 @@ extension RoomDriver {
         }
         connection.stage = .seated(player)
         seated[player] = connection
+        seatAddresses.note(player, at: connection.address)
         submit(.resume(player))
     }
 

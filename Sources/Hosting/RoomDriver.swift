@@ -24,6 +24,7 @@ final class RoomDriver {
     var pins: PinGuard
     var bannedAddresses: Set<String> = []
     var connectionsByAddress: [String: Int] = [:]
+    var seatAddresses = SeatAddresses()
     /// Connections that have something written and not flushed.
     var unflushed: [Connection] = []
     var isClosing = false

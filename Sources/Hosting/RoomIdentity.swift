@@ -34,6 +34,8 @@ package struct RoomSummary: Hashable, Sendable {
 
 /// What this host calls itself on the wire.
 package enum HostProgram {
+    /// The version of this program.
+    package static let version = "1.0.0"
     /// The program and its version.
-    package static let name = "TwentyFour 1.0"
+    package static let name = "TwentyFour \(version)"
 }

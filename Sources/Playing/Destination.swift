@@ -22,30 +22,26 @@ package enum Destination: Hashable, Sendable {
 
     /// Finds where to connect to after the connection was lost: the host may have another address now, another port,
     /// or be another run of the program.
-    /// - Parameters:
-    ///   - room: the room's identity, by which it is found also if the network knows it under another name now.
-    ///   - last: where it was.
-    func locateAgain(room: String, last: HostAddress) async -> [HostAddress] {
-        var found: [HostAddress] = []
-        if let listing = await listingNow(room: room) {
-            found = (try? await Destination.room(listing).locate()) ?? []
-        }
-        return found.contains(last) ? found : found + [last]
+    /// - Parameter room: the room's identity, by which it is found also if the network knows it under another name now.
+    /// - Returns: where it is, and whether it says that it is the same room and not only one of its name.
+    func locateAgain(room: String) async -> (hosts: [HostAddress], isSameRoom: Bool) {
+        guard let listing = await listingNow(room: room) else { return ([], false) }
+        let hosts = (try? await Destination.room(listing).locate()) ?? []
+        return (hosts, listing.advert?.roomID == room)
     }
 
     /// The advert of the same room, or of one that took its name.
     private func listingNow(room: String) async -> RoomListing? {
         let name: String? = if case .room(let listing) = self { listing.instanceName } else { nil }
         let search = Task { () -> RoomListing? in
-            var namesake: RoomListing?
             for await event in Browser() {
-                guard case .rooms(let rooms) = event else { return namesake }
+                guard case .rooms(let rooms) = event else { return nil }
                 if let same = rooms.first(where: { $0.advert?.roomID == room }) { return same }
-                namesake = rooms.first { $0.instanceName == name && $0.advert != nil }
-                // A new room of the name is as good as no old one any more.
-                if namesake != nil { return namesake }
+                if let namesake = rooms.first(where: { $0.instanceName == name && $0.advert != nil }) {
+                    return namesake
+                }
             }
-            return namesake
+            return nil
         }
         let deadline = Task {
             try await Task.sleep(for: .seconds(2))

@@ -114,11 +114,16 @@ package actor PlayerSession {
 
     /// Connects, and stays for as long as the connection does.
     private func stay(quietly isQuiet: Bool) async -> Attempt {
+        // Where the seat was is tried first: what the network says of a room, anybody may have said.
+        if let former, let attempt = await stay(at: [former.host]) { return attempt }
         let hosts: [HostAddress]
         do {
             if case .room = destination, !isQuiet { feed.yield(.resolving) }
             if let former {
-                hosts = await destination.locateAgain(room: former.room, last: former.host)
+                let found = await destination.locateAgain(room: former.room)
+                // Another room of the name is told nothing of the seat in this one.
+                if !found.isSameRoom { handshake.resume = nil }
+                hosts = found.hosts
             } else {
                 hosts = try await destination.locate()
             }
@@ -126,10 +131,14 @@ package actor PlayerSession {
             return .over(.notFound(error))
         }
         if !isQuiet { feed.yield(.joining) }
+        return await stay(at: hosts) ?? .over(.noConnection)
+    }
+
+    /// Stays at the first of these hosts that answers, or returns nothing.
+    private func stay(at hosts: [HostAddress]) async -> Attempt? {
         for host in hosts {
             guard
-                let connection = try? await PlayerConnection.open(
-                    to: host, within: Self.connectTimeout, on: group)
+                let connection = try? await PlayerConnection.open(to: host, within: Self.connectTimeout, on: group)
             else { continue }
             if isLeaving {
                 await connection.close()
@@ -137,7 +146,7 @@ package actor PlayerSession {
             }
             return await listen(to: connection, at: host)
         }
-        return .over(.noConnection)
+        return nil
     }
 
     private func listen(to connection: PlayerConnection, at host: HostAddress) async -> Attempt {

@@ -61,6 +61,6 @@ struct NameBook: Hashable, Sendable {
     /// Gives a name back.
     mutating func release(_ name: PlayerName) {
         seats[name.key] = nil
-        if seats.isEmpty { numbers = [:] }
+        numbers[name.key] = nil
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Hosting
 
 /// The program: its commands and what they share.
 @main
@@ -12,7 +13,7 @@ struct TwentyFour: AsyncParsableCommand {
             Everybody gets the same four numbers at the same moment and 100 seconds to make 24 of them
             with + - * / and brackets, each number once. The fastest wins the round.
             """,
-        version: "1.0.0",
+        version: HostProgram.version,
         subcommands: [
             Host.self, Join.self, Rooms.self, Solve.self, Check.self, Verify.self, DealCommand.self,
             CatalogCommand.self, Enter.self,

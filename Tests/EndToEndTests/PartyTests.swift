@@ -77,7 +77,9 @@ struct PartyTests {
         #expect(hostEnd.status == 130)
     }
 
-    @Test("A player written in another language plays a round")
+    @Test(
+        "A player written in another language plays a round",
+        .enabled(if: Python.has("json"), "there is no python3; script/bootstrap test installs it"))
     func python() async throws {
         let party = try await Party("--seed", "24")
         let player = try party.python("player.py", "Py", rounds: 1)
@@ -105,7 +107,9 @@ struct PartyTests {
         try await old.line { $0.contains(#""startRound": ["#) && $0.contains(#""status": "Waiting for answers...""#) }
     }
 
-    @Test("Without --classic a player of the original game is closed, and the log says how to admit it")
+    @Test(
+        "Without --classic a player of the original game is closed, and the log says how to admit it",
+        .enabled(if: Python.has("bpylist2"), "python3 finds no bpylist2; script/bootstrap test installs it"))
     func classicRefused() async throws {
         let party = try await Party()
         let old = try party.python("classic_player.py", "Old", rounds: 1)

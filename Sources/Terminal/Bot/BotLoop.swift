@@ -4,7 +4,7 @@ package import Playing
 import Wire
 
 /// A program's game: every message from the host is a line of JSON on standard output, every line of JSON on
-/// standard input is a message to it. Pings are answered here.
+/// standard input is a message to it. Pings are answered by the connection.
 @MainActor package struct BotLoop {
     private let console: Console
     private let relay: InputRelay
@@ -42,7 +42,9 @@ import Wire
         for await happening in happenings {
             switch happening {
             case .session(.message(let message)):
-                if let line = try? encoder.encode(message) { console.print(String(decoding: line, as: UTF8.self)) }
+                if let line = try? encoder.encode(message) {
+                    console.print(String(decoding: line, as: UTF8.self).escaped)
+                }
             case .session(.ended(let ending)):
                 return ending
             case .session:
@@ -66,6 +68,22 @@ import Wire
             await session.send(message)
         } catch {
             complain(error.sentence)
+        }
+    }
+}
+
+extension String {
+    /// JSON whose text has no character that a terminal would act on or an eye cannot see, and means the same.
+    fileprivate var escaped: String {
+        unicodeScalars.reduce(into: "") { text, scalar in
+            switch scalar.properties.generalCategory {
+            case .format, .control, .lineSeparator, .paragraphSeparator:
+                for unit in String(scalar).utf16 {
+                    text += "\\u" + String(0x1_0000 + UInt32(unit), radix: 16).dropFirst()
+                }
+            default:
+                text.unicodeScalars.append(scalar)
+            }
         }
     }
 }

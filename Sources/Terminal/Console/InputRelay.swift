@@ -4,6 +4,7 @@
 @MainActor package final class InputRelay {
     private var listener: AsyncStream<Input>.Continuation?
     private var unheard: [Input] = []
+    private var end: Input?
     private var search: (@MainActor () -> Void)?
     /// Whether the person wanted to be out at once.
     package private(set) var wasInterrupted = false
@@ -22,6 +23,8 @@
         let (stream, continuation) = AsyncStream.makeStream(of: Input.self)
         for input in unheard { continuation.yield(input) }
         unheard = []
+        // An end that the last listener heard, or had not come to yet, is one for the next as well.
+        if let end { continuation.yield(end) }
         listener = continuation
         return stream
     }
@@ -40,6 +43,7 @@
     }
 
     private func pass(_ input: Input) {
+        if input == .endOfInput || input == .outputClosed { end = input }
         if input == .interrupt {
             wasInterrupted = true
             search?()

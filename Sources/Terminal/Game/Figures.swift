@@ -3,7 +3,7 @@
 /// Seconds to the hundredth: `12.34`.
 func hundredths(_ seconds: Double) -> String {
     let all = Int(exactly: (seconds * 100).rounded()) ?? 0
-    let (whole, rest) = abs(all).quotientAndRemainder(dividingBy: 100)
+    let (whole, rest) = all.magnitude.quotientAndRemainder(dividingBy: 100)
     return "\(all < 0 ? "-" : "")\(whole).\(rest < 10 ? "0" : "")\(rest)"
 }
 

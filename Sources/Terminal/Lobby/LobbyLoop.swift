@@ -63,14 +63,17 @@ import Playing
 /// - Throws: ``DiscoveryError`` if there is none of that name within 5 s, or no way to look.
 package func find(_ name: String) async throws(DiscoveryError) -> RoomListing {
     let search = Task { () -> Result<RoomListing, DiscoveryError> in
+        var unheard: RoomListing?
         for await event in Browser() {
             switch event {
-            // Without an advert there is no room yet, only a name.
-            case .rooms(let rooms): if let room = rooms.named(name), room.advert != nil { return .success(room) }
+            case .rooms(let rooms):
+                unheard = rooms.named(name)
+                if let room = unheard, room.advert != nil { return .success(room) }
             case .unavailable(let error): return .failure(error)
             }
         }
-        return .failure(.notAvailable)
+        // A name without an advert may be a ghost, or one of very many rooms; who resolves it will know.
+        return unheard.map { .success($0) } ?? .failure(.notAvailable)
     }
     let deadline = Task {
         try await Task.sleep(for: .seconds(5))

@@ -1,15 +1,20 @@
 import Logging
 import Terminal
 
-/// A log that is printed at the console, above what is being typed.
+/// A log that is printed at the console, above what is being typed, in the order of its events.
 struct ConsoleLog: LogHandler {
-    private let console: Console
+    private let lines: AsyncStream<String>.Continuation
     var logLevel: Logger.Level
     var metadata: Logger.Metadata = [:]
 
-    init(console: Console, level: Logger.Level) {
-        self.console = console
+    /// Lines that wait to be printed; of more, the newest are kept.
+    private static let backlog = 1_000
+
+    @MainActor init(console: Console, level: Logger.Level) {
+        let (stream, lines) = AsyncStream.makeStream(of: String.self, bufferingPolicy: .bufferingNewest(Self.backlog))
+        self.lines = lines
         logLevel = level
+        Task { for await line in stream { console.print(line) } }
     }
 
     subscript(metadataKey key: String) -> Logger.Metadata.Value? {
@@ -19,7 +24,6 @@ struct ConsoleLog: LogHandler {
 
     func log(event: LogEvent) {
         let details = metadata.merging(event.metadata ?? [:]) { $1 }.sorted { $0.key < $1.key }
-        let line = ([event.message.description] + details.map { "\($0.key)=\($0.value)" }).joined(separator: " ")
-        Task { @MainActor in console.print(line) }
+        lines.yield(([event.message.description] + details.map { "\($0.key)=\($0.value)" }).joined(separator: " "))
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Discovery
+import Hosting
 import NIOPosix
 import Playing
 import Terminal
@@ -51,7 +52,7 @@ import Wire
         to destination: Destination, pin: String?, role: PlayerMessage.Handshake.Role?, store: SeatStore?
     ) -> PlayerSession {
         let handshake = PlayerMessage.Handshake(
-            name: name, pin: pin, role: role, client: "TwentyFour \(TwentyFour.configuration.version)")
+            name: name, pin: pin, role: role, client: HostProgram.name)
         return PlayerSession(to: destination, as: handshake, store: store, on: MultiThreadedEventLoopGroup.singleton)
     }
 

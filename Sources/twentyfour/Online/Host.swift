@@ -81,6 +81,11 @@ struct Host: AsyncParsableCommand {
         }
     }
 
+    /// The one address that the room can be reached at, if it is not every one of this machine.
+    var listeningAddress: String? {
+        bind.flatMap { ["0.0.0.0", "::"].contains($0) ? nil : $0 }
+    }
+
     /// The rules of the room as the options have them.
     var settings: Settings {
         var settings = Settings()

@@ -24,6 +24,7 @@ import Wire
 
     /// Hosts until the host wants to end it.
     func run() async throws -> ExitCode {
+        OpenFiles.raiseLimit()
         var rooms: [RoomServer] = []
         do {
             for (index, name) in names.enumerated() {
@@ -39,10 +40,10 @@ import Wire
         let commands = HostConsole(rooms: rooms) { quit.yield() }
         let hosting = Task { await attend(rooms[0], commands) { quit.yield() } }
         for await _ in quits { break }
+        hosting.cancel()
         for task in advertising { task.cancel() }
         for task in advertising { await task.value }
         for room in rooms { await room.close() }
-        hosting.cancel()
         console.print(rooms.count == 1 ? "The room is closed." : "The rooms are closed.")
         return .success
     }
@@ -74,14 +75,14 @@ import Wire
     }
 
     private func addresses(of room: RoomServer) -> [HostAddress] {
-        if let bind = command.bind { return [HostAddress(host: bind, port: room.port)] }
+        if let bind = command.listeningAddress { return [HostAddress(host: bind, port: room.port)] }
         return InterfaceAddresses.all.map { HostAddress(host: $0, port: room.port) }
     }
 
     /// Sits at the console: plays, if the host plays, and takes commands for as long as the rooms are open.
     private func attend(_ room: RoomServer, _ commands: HostConsole, quit: () -> Void) async {
         if let guest {
-            let host = HostAddress(host: command.bind ?? "127.0.0.1", port: room.port)
+            let host = HostAddress(host: command.listeningAddress ?? "127.0.0.1", port: room.port)
             let ending = await guest.play(hosting: host, pin: command.pin, commands: commands)
             if Task.isCancelled { return }
             if ending == .left { return quit() }
