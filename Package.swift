@@ -87,7 +87,7 @@ let package = Package(
         .target(name: "Stage", path: "Tests/Stage", swiftSettings: house),
         .testTarget(
             name: "EndToEndTests", dependencies: ["Stage", "Puzzles", "twentyfour"],
-            exclude: ["player.py", "classic_player.py"],
+            exclude: ["player.py", "classic_player.py", "host.py"],
             swiftSettings: house),
         .testTarget(
             name: "PlayingTests",

@@ -6,7 +6,7 @@ import Testing
 /// The real program on real hosts, each with a network interface and an mDNS daemon of its own.
 @Suite(
     "A party on a network", .serialized, .enabled(if: Lab.obstacle == nil, Comment(rawValue: Lab.obstacle ?? "")),
-    .lab("ann", "bob"))
+    .lab("ann", "bob", "cy"))
 final class NetworkPartyTests: Sendable {
     private let lab: Lab
     private let home = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)"
@@ -135,5 +135,40 @@ final class NetworkPartyTests: Sendable {
         try await lab.daemon("ann", "start")
         let watch = try start(on: "bob", twentyfour, "rooms", "--watch", "--json")
         try await watch.line(within: .seconds(10)) { $0.contains(#""name":"Monday""#) }
+    }
+
+    @Test(
+        "A host written in another language, and published by another program, is found and played with",
+        .enabled(if: Python.has("json"), "there is no python3; script/bootstrap test installs it"))
+    func foreignHost() async throws {
+        let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "host.py").path
+        let host = try start(on: "ann", Python.interpreter, script, "2424")
+        try await host.line("listening")
+        try start(
+            on: "ann", "avahi-publish-service", "Monty", "_twentyfour._tcp", "2424", "txtvers=1", "v=1", "id=py",
+            "state=waiting", "players=0", "cap=1", "pin=0", "classic=0")
+        let guest = try start(on: "bob", twentyfour, "join", "Monty", "--name", "Bob")
+        try await guest.line("You are in “Monty” as Bob.")
+        try await host.line { $0.hasPrefix("pong ") }
+        try await guest.line(with: "make 24 of 3 3 8 8")
+        try guest.write("8+8+3+3")
+        try await guest.line(with: "Not yet: that makes 22, not 24.")
+        try guest.write("8/(3-8/3)")
+        try await guest.line(with: "Right! Solved in 1.50 seconds.")
+        try await guest.line("That was all.")
+        #expect(try await guest.end().status == 0)
+    }
+
+    @Test("A host that has no IPv4 is found and joined by name, and by an IPv6 address")
+    func ipv6Only() async throws {
+        try await lab.leaveIPv6Only("cy")
+        let host = try start(on: "cy", twentyfour, "host", "--no-play", "--name", "Six")
+        let address = try await host.line(with: "twentyfour join [fd24::3]:").split(separator: " ").last ?? ""
+        for destination in ["Six", String(address)] {
+            let guest = try start(on: "bob", twentyfour, "join", destination, "--name", "Bob")
+            try await guest.line("You are in “Six” as Bob.")
+            try guest.write("q")
+            _ = try await guest.end()
+        }
     }
 }

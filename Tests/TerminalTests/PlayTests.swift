@@ -144,4 +144,32 @@ struct PlayTests {
         #expect(!ann.output.contains(0x1B))
         withExtendedLifetime(room) {}
     }
+
+    @Test("What is half typed is still there when the connection is lost")
+    func typedWhenLost() async throws {
+        let room = try await open()
+        let ann = try sit("join", room.address, "--name", "Ann")
+        try ann.wait(for: "the puzzle", hasPrompt)
+        ann.type("8/(3-")
+        try ann.wait(for: "what was typed") { $0.lines.contains { $0.hasSuffix("> 8/(3-") } }
+        room.host.signal(SIGKILL)
+        try ann.wait(for: "the same text while trying again") { screen in
+            screen.lines.contains { $0.hasPrefix("The connection is lost.") }
+                && screen.lines.contains("reconnecting > 8/(3-")
+        }
+        ann.type("\u{3}")
+        #expect(try ann.exitStatus() == 130)
+    }
+
+    @Test("Whoever is refused hears why and finds another room in the lobby")
+    func refused() async throws {
+        let room = try await open("--pin", "77")
+        let ann = try sit("join", room.address, "--name", "Ann")
+        try ann.wait(for: "the reason and the lobby") { screen in
+            screen.lines.contains("This room has a pin. Ask the host for it.")
+                && screen.lines.contains { $0.hasPrefix("room >") }
+        }
+        ann.type("q\r")
+        #expect(try ann.exitStatus() == 0)
+    }
 }
