@@ -74,7 +74,8 @@ extension Room {
     private mutating func greet(_ id: PlayerID, at now: Instant, _ effects: inout [Effect]) {
         guard let player = seats[id] else { return }
         effects.append(.tell(.one(id), .welcome(Welcome(player: id, name: player.name, role: player.role))))
-        // A round that begins because of this player tells everybody all there is to tell.
+        // A round that begins because of this player tells everybody all there is to tell. It begins here and not when
+        // the event is done with, so that its messages come right after the welcome.
         if beginRoundIfWaiting(at: now, &effects) { return }
         if case .round(let round) = phase, let timeLeft = enter(round, id, at: now) {
             effects.append(.tell(.one(id), .startRound(round.start(timeLeft: timeLeft))))

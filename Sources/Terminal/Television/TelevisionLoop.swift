@@ -34,7 +34,11 @@ import Wire
         case session(SessionEvent)
         case redraw
         case leave
+        case interrupt
     }
+
+    /// Whether somebody wanted to be out at once.
+    package private(set) var wasInterrupted = false
 
     /// Shows the room until it ends, or somebody has seen enough.
     /// - Parameter interruptions: SIGINT and SIGTERM.
@@ -43,7 +47,8 @@ import Wire
         keyboard.open { event in
             switch event {
             case .bytes(let bytes):
-                if bytes.contains(where: { "qQ\u{3}\u{4}".utf8.contains($0) }) { feed.yield(.leave) }
+                if bytes.contains(3) { feed.yield(.interrupt) }
+                if bytes.contains(where: { "qQ\u{4}".utf8.contains($0) }) { feed.yield(.leave) }
             case .end: feed.yield(.leave)
             default: feed.yield(.redraw)
             }
@@ -53,7 +58,7 @@ import Wire
         let feeders = [
             Task { await session.run() },
             Task { for await event in session.events { feed.yield(.session(event)) } },
-            Task { for await _ in interruptions { feed.yield(.leave) } },
+            Task { for await _ in interruptions { feed.yield(.interrupt) } },
             Task { while (try? await Task.sleep(for: .seconds(1))) != nil { feed.yield(.redraw) } },
         ]
         defer { for feeder in feeders { feeder.cancel() } }
@@ -64,7 +69,8 @@ import Wire
             case .session(.ended(let ending)): return ending
             case .session(let event): take(event)
             case .redraw: break
-            case .leave:
+            case .leave, .interrupt:
+                if case .interrupt = happening { wasInterrupted = true }
                 await session.leave()
                 return .left
             }

@@ -115,7 +115,8 @@ struct Join: AsyncParsableCommand {
         let session = PlayerSession(
             to: destination, as: handshake, store: nil, on: MultiThreadedEventLoopGroup.singleton)
         guard !screen.plain, let television = TelevisionLoop(session: session, colour: screen.color) else { return nil }
-        return report(await television.run(interruptions: interruptions()))
+        let status = report(await television.run(interruptions: interruptions()))
+        return television.wasInterrupted ? .interrupted : status
     }
 }
 

@@ -1,0 +1,27 @@
+import Rules
+
+/// A bucket that fills at a steady rate and holds so much: messages take one token each.
+///
+/// Not locked: it belongs to one connection, which belongs to one event loop.
+struct TokenBucket {
+    private let capacity: Double
+    private let perSecond: Double
+    private var tokens: Double
+    private var filled: Instant
+
+    init(capacity: Double, perSecond: Double, at now: Instant) {
+        self.capacity = capacity
+        self.perSecond = perSecond
+        tokens = capacity
+        filled = now
+    }
+
+    /// Takes a token out, if there is one.
+    mutating func take(at now: Instant) -> Bool {
+        tokens = min(capacity, tokens + filled.duration(to: now).inSeconds * perSecond)
+        filled = now
+        guard tokens >= 1 else { return false }
+        tokens -= 1
+        return true
+    }
+}
