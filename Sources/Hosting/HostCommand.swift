@@ -4,20 +4,31 @@ import Wire
 
 /// What a host may say at its console.
 package enum HostCommand: Hashable, Sendable {
+    /// - `start`: begins the next round now; after a match, the next match.
+    /// - `skip`: ends the round now, or the break.
+    /// - `pause`: lets no further round begin; one that is on is played to its end.
+    /// - `resume`: lets rounds begin again; a break starts over.
+    /// - `lock`: admits nobody new; who has a seat can still come back to it.
+    /// - `unlock`: admits newcomers again.
     case start, skip, pause, resume, lock, unlock
-    /// Sends the player of this name out.
+    /// Sends the player of this name out, without regard to case. It may join again.
     case kick(PlayerName)
-    /// Sends the player of this name out, and lets neither the name nor the address in again.
+    /// Sends the player of this name out, and lets neither the name nor the address in again. The address of the
+    /// host's own machine is not refused, nor that of a player who is away.
     case ban(PlayerName)
 }
 
 /// A seat as the host sees it.
 package struct Seat: Hashable, Sendable {
+    /// As admitted; nobody else in the room has it.
     package let name: PlayerName
+    /// What its owner came for. A spectator has a seat too.
     package let role: Role
+    /// In the current match, or in the last one until the next begins.
     package let score: Score
+    /// Whether it is connected. If not, its seat is kept for ``Settings/awayLimit``.
     package let isHere: Bool
-    /// Where the player comes from; empty if it is away.
+    /// The IP address that the player comes from, without a port; empty if it is away or not known.
     package let address: String
 }
 

@@ -2,6 +2,7 @@
 package enum Effect: Hashable, Sendable {
     /// To be kept. Comes before any message that tells of it.
     case record(Record)
+    /// To be sent to those of the audience who are connected.
     case tell(Audience, Message)
     /// Told why, then disconnected. The seat, if there was one, is gone.
     case dismiss(PlayerID, Dismissal)
@@ -9,6 +10,7 @@ package enum Effect: Hashable, Sendable {
 
 /// Who is told.
 package enum Audience: Hashable, Sendable {
+    /// This player, spectator or not.
     case one(PlayerID)
     /// Everybody who is connected, spectators too.
     case everyone
@@ -16,16 +18,27 @@ package enum Audience: Hashable, Sendable {
 
 /// Why somebody is sent away or not let in.
 package enum Dismissal: Hashable, Sendable {
+    /// - `kicked`: the host sent the player out; it may join again.
+    /// - `banned`: the host did, and its name is refused from now on; or somebody asks to come in by such a name.
+    /// - `roomFull`: all seats are taken, those of players away included.
+    /// - `roomLocked`: the host lets nobody new in.
     case kicked, banned, roomFull, roomLocked
 }
 
 /// What players are told.
 package enum Message: Hashable, Sendable {
+    /// The player has a seat, new or resumed. Its first message on a connection.
     case welcome(Welcome)
+    /// A puzzle: to everybody when a round begins, and on joining to one who may still play it or only watches.
     case startRound(RoundStart)
+    /// What became of an answer or of giving up: to that player.
     case verdict(Verdict)
+    /// The table: to one after its welcome, to everybody when a round begins or ends, and on changes between.
     case results(Results)
+    /// A round is over: to everybody.
     case endRound(RoundEnd)
+    /// A match is over: to everybody. All players up to 50, above that the best 20, best first.
     case endMatch(standings: [Row])
+    /// What is being waited for: to one after its welcome, to everybody when that changes.
     case status(Status)
 }

@@ -12,10 +12,13 @@ package enum Event: Hashable, Sendable {
     case written(PlayerID, round: Int)
     /// A ping came back after this long.
     case roundTrip(PlayerID, Duration)
+    /// A player tries an expression, as typed. It is for the round that the player names, which may be over.
     case answer(PlayerID, round: Int, expression: String)
     /// A player says that it has solved the puzzle, but not how: those of the original game can't.
     case claim(PlayerID, round: Int)
+    /// A player has no more tries for this round. The reason is for the table; nil if it gave none.
     case giveUp(PlayerID, round: Int, reason: String? = nil)
+    /// The host did something at its console.
     case host(HostAction)
     /// Only time went by.
     case tick
@@ -29,6 +32,7 @@ package enum HostAction: Hashable, Sendable {
     case skip
     /// Lets no further round begin. A round that is on is played to its end.
     case pause
+    /// Lets rounds begin again. A break starts over.
     case resume
     /// Takes a seat away. Its player may join again.
     case kick(PlayerID)
@@ -36,5 +40,6 @@ package enum HostAction: Hashable, Sendable {
     case ban(PlayerID)
     /// Admits nobody new. Who has a seat can still come back to it.
     case lock
+    /// Admits newcomers again.
     case unlock
 }

@@ -2,18 +2,23 @@ package import Puzzles
 
 /// A seat given, or given back.
 package struct Welcome: Hashable, Sendable {
+    /// Whose seat it is.
     package let player: PlayerID
     /// The name as admitted, which may have a number behind it.
     package let name: PlayerName
+    /// What the player came for.
     package let role: Role
 }
 
 /// A puzzle to be solved from now on.
 package struct RoundStart: Hashable, Sendable {
+    /// From 1 in each match.
     package let round: Int
+    /// What is to be solved.
     package let puzzle: Puzzle
+    /// How hard it is for people; nil if it cannot be graded.
     package let difficulty: Difficulty?
-    /// What is left for whom this is told.
+    /// What is left for whom this is told; less than the whole for one who comes late or comes back.
     package let timeLeft: Duration
 }
 
@@ -25,18 +30,22 @@ package struct Verdict: Hashable, Sendable {
         case judged(Judgement)
         /// The round it was for is over, or the player's own time in it.
         case roundOver
+        /// The player has solved this round or given it up before.
         case alreadyAnswered
         /// A spectator, or a newcomer who waits for the next round.
         case notPlaying
+        /// The player gave up just now.
         case gaveUp
     }
 
     /// The round that the answer was for.
     package let round: Int
+    /// What became of it.
     package let finding: Finding
-    /// The host's measure of the player's time; zero where no clock ran.
+    /// The host's measure of the player's time, cut to hundredths; zero where no clock ran.
     package let time: Duration
 
+    /// Whether it solves the puzzle.
     package var isCorrect: Bool {
         if case .judged(.correct) = finding { true } else { false }
     }
@@ -44,6 +53,12 @@ package struct Verdict: Hashable, Sendable {
 
 /// Where a player stands in the current round.
 package enum Outcome: Hashable, Sendable {
+    /// - `guessing`: still at it.
+    /// - `solved`: solved it in time, proven or by the player's word.
+    /// - `gaveUp`: gave it up.
+    /// - `outOfTime`: was still guessing when the round ended.
+    /// - `waiting`: not in this round: came too late for it, or was away when it began.
+    /// - `away`: the connection is lost, and the round neither solved nor given up.
     case guessing, solved, gaveUp, outOfTime, waiting, away
 }
 
@@ -59,16 +74,21 @@ package struct Row: Hashable, Sendable {
         case reason(String)
     }
 
+    /// Whose line it is.
     package let player: PlayerID
+    /// As admitted; nobody else in the room has it.
     package let name: PlayerName
+    /// In the current round, or in the last one until the next begins; in standings too.
     package let outcome: Outcome
+    /// Nil if the outcome says it all.
     package let note: Note?
-    /// The time of a solver; in standings the mean time of the rounds solved.
+    /// The time of a solver; in standings the mean time of the rounds solved. Nil without a solved round.
     package let time: Duration?
-    /// Shared on equal times: 1, 2, 2, 4. Only solvers have one, and everybody in standings.
+    /// From 1, shared by equals: 1, 2, 2, 4. Only solvers have one, and everybody in standings.
     package let rank: Int?
-    /// Rounds won and solved in this match.
+    /// Rounds of this match in which nobody was faster. A round counts once it is over.
     package let wins: Int
+    /// Rounds solved in this match. A round counts once it is over.
     package let solved: Int
 }
 
@@ -78,9 +98,11 @@ package struct Results: Hashable, Sendable {
     package let round: Int
     /// Nothing in it changes any more.
     package let isFinal: Bool
-    /// Players with a seat, those who solved the round and those who are still at it.
+    /// Players with a seat, those away included, spectators not.
     package let players: Int
+    /// How many of them have solved the round.
     package let solved: Int
+    /// How many of them are connected and still at it.
     package let guessing: Int
     /// All players up to 50, above that the best 20, best first.
     package let rows: [Row]
@@ -90,17 +112,21 @@ package struct Results: Hashable, Sendable {
 package struct RoundEnd: Hashable, Sendable {
     /// How a solver did.
     package struct Place: Hashable, Sendable {
+        /// From 1, shared on equal times: 1, 2, 2, 4.
         package let rank: Int
+        /// How long it took to solve the round, to the hundredth of a second.
         package let time: Duration
     }
 
+    /// The round that is over.
     package let round: Int
+    /// One solution, to be shown.
     package let solution: Expression
-    /// How many really different solutions there are.
+    /// How many distinct solutions there are by ``SolutionRule/fourNums``. At least 1.
     package let solutions: Int
-    /// Each solver hears its own place.
+    /// One for each solver; each hears its own.
     package let places: [PlayerID: Place]
-    /// Until the next round, or nothing if none is coming by itself.
+    /// Until the next round; nil if none is coming by itself.
     package let nextRound: Duration?
 }
 
@@ -110,6 +136,7 @@ package enum Status: Hashable, Sendable {
     case waitingForAnswers(guessing: Int)
     /// The next round begins in this time.
     case nextRoundSoon(Duration)
+    /// Nobody is there to play.
     case waitingForPlayers
     /// The host holds the next round back.
     case paused

@@ -1,5 +1,6 @@
 /// Who is who in a room. Given out once by whoever drives the room, in rising order, and never again.
 package struct PlayerID: Hashable, Comparable, Sendable, CustomStringConvertible {
+    /// From 1 in the order of coming, as this program's driver gives them out.
     package let number: Int
 
     /// - Parameter number: greater than that of every player before.
@@ -7,15 +8,18 @@ package struct PlayerID: Hashable, Comparable, Sendable, CustomStringConvertible
         self.number = number
     }
 
+    /// Who came first is less.
     package static func < (left: PlayerID, right: PlayerID) -> Bool {
         left.number < right.number
     }
 
+    /// The number in decimal digits.
     package var description: String { String(number) }
 }
 
 /// What somebody came for.
 package enum Role: Hashable, Sendable {
+    /// Plays, and stands in the table.
     case player
     /// Sees everything, plays nothing, stands in no table.
     case spectator
@@ -38,11 +42,13 @@ package struct PlayerClock: Hashable, Sendable {
 package enum Part: Hashable, Sendable {
     /// Not in this round: came too late for it, or was away when it began.
     case waiting
+    /// At it, on this clock of its own.
     case guessing(PlayerClock)
     /// Solved it, in this time. Without proof, it is only the player's word that it did.
     case solved(Duration, isProven: Bool)
     /// For this reason, if the player gave one.
     case gaveUp(reason: String?)
+    /// Was still guessing when the round ended.
     case outOfTime
 
     var isGuessing: Bool {
@@ -60,10 +66,10 @@ package struct Score: Hashable, Sendable {
     package var wins = 0
     /// Rounds solved.
     package var solved = 0
-    /// The time of all rounds solved.
+    /// The time of all rounds solved, added up.
     package var time: Duration = .zero
 
-    /// The mean time of the rounds solved.
+    /// The mean time of the rounds solved; nil if there are none.
     package var meanTime: Duration? {
         solved > 0 ? time / solved : nil
     }
@@ -71,10 +77,15 @@ package struct Score: Hashable, Sendable {
 
 /// A seat in the room and who has it.
 package struct Player: Hashable, Sendable {
+    /// Its number in the room, for as long as the room is open.
     package let id: PlayerID
+    /// As admitted; nobody else in the room has it.
     package let name: PlayerName
+    /// What it came for. It stays that until the seat is given up.
     package let role: Role
+    /// In the current round, or in the last one until the next begins. Always `waiting` for a spectator.
     package internal(set) var part: Part = .waiting
+    /// In the current match, or in the last one until the next begins. A round counts once it is over.
     package internal(set) var score = Score()
     /// The round trip as last measured.
     var roundTrip: Duration = .zero

@@ -2,17 +2,21 @@ package import Puzzles
 
 /// What is worth keeping of a game. From these alone the standings can be told again.
 package enum Record: Hashable, Sendable {
+    /// A seat was given, under the name as admitted. Coming back to a seat is not recorded.
     case joined(PlayerID, name: PlayerName, role: Role)
     /// A seat was given up: its player left, was sent away, or was away too long.
     case departed(PlayerID)
+    /// A round began. Match and round count from 1, the round anew in each match; the difficulty is nil if the
+    /// puzzle cannot be graded.
     case roundStarted(match: Int, round: Int, puzzle: Puzzle, difficulty: Difficulty?)
-    /// An expression that was judged, at the player's time.
+    /// An expression that was judged, right or wrong, at the player's time, to the hundredth of a second.
     case answered(PlayerID, match: Int, round: Int, expression: String, judgement: Judgement, time: Duration)
-    /// Said to be solved, without an expression to judge.
+    /// Said to be solved, without an expression to judge, at the player's time as the host measured it.
     case claimed(PlayerID, match: Int, round: Int, time: Duration)
+    /// Given up, at the player's time.
     case gaveUp(PlayerID, match: Int, round: Int, time: Duration)
-    /// The round is over; these won it.
+    /// The round is over; these won it: the fastest, more than one on equal times, none if nobody solved it.
     case roundEnded(match: Int, round: Int, winners: [PlayerID])
-    /// The match is over, with its best players, best first.
+    /// The match is over, with all its players up to 50, above that the best 20, best first.
     case matchEnded(match: Int, standings: [Row])
 }

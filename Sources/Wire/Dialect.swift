@@ -7,7 +7,8 @@ package enum Dialect: Hashable, Sendable {
     /// The original TwentyFour's: a keyed archive as a binary property list in each frame.
     case classic
 
-    /// Tells the dialect from the first payload of a connection, or nothing if it is none.
+    /// Tells the dialect from the first bytes of a connection's first payload: `{` is JSON, `bplist00` is classic.
+    /// Nil if they are neither.
     package init?(of payload: ByteBuffer) {
         let bytes = payload.readableBytesView
         if bytes.first == UInt8(ascii: "{") {

@@ -2,16 +2,20 @@
 extension HostMessage {
     /// A puzzle to be solved from now on.
     package struct StartRound: Hashable, Sendable, Codable {
+        /// From 1 in each match.
         package var round: Int
+        /// As dealt; each is to be used exactly once. As many as the `count` of the welcome's rules.
         package var numbers: [Int]
+        /// What to make of the numbers.
         package var target: Int
-        /// What is left for this player.
+        /// What is left for this player, in seconds.
         package var seconds: Double
         /// Rounds in the match, if play is not endless.
         package var rounds: Int?
         /// One of `easy`, `medium`, `hard`, `fiendish`, if it is known.
         package var difficulty: String?
 
+        /// One with these members.
         package init(
             round: Int, numbers: [Int], target: Int, seconds: Double, rounds: Int?, difficulty: String?
         ) {
@@ -26,16 +30,20 @@ extension HostMessage {
 
     /// The host's word on an answer, or on giving up.
     package struct Verdict: Hashable, Sendable, Codable {
+        /// The round that was answered or given up, as the player named it.
         package var round: Int
+        /// Whether the puzzle is solved. Exactly then there is no `reason`.
         package var correct: Bool
-        /// The host's measure of the player's time.
+        /// The host's measure of the player's time, cut to hundredths of a second; 0 where no clock ran.
         package var seconds: Double
-        /// What the expression makes, exactly: `24` or `64/3`.
+        /// What the expression makes, exactly: `24` or `64/3`. Nil where it has no value or too large a one.
         package var value: String?
+        /// Why the answer is not right; nil if it is.
         package var reason: VerdictReason?
-        /// Where a syntax error is: the offset in characters from 0.
+        /// Where a syntax error is: the offset in characters from 0. Nil for every other verdict.
         package var position: Int?
 
+        /// One with these members.
         package init(
             round: Int, correct: Bool, seconds: Double, value: String? = nil, reason: VerdictReason? = nil,
             position: Int? = nil
@@ -51,18 +59,24 @@ extension HostMessage {
 
     /// A line of the table or of the standings.
     package struct Row: Hashable, Sendable, Codable {
+        /// The id of the player's welcome.
         package var player: Int
+        /// As admitted: 1 to 24 characters, different from every other name in the room.
         package var name: String
+        /// In the current round, or in the last one until the next begins; in standings too.
         package var outcome: RowOutcome
-        /// A solver's time; in standings the mean time.
+        /// A solver's time; in standings the mean time of the rounds solved. In seconds; nil without a solved round.
         package var seconds: Double?
-        /// Shared on equal times: 1, 2, 2, 4.
+        /// From 1, shared by equals: 1, 2, 2, 4. In results only solvers have one, in standings everybody.
         package var rank: Int?
+        /// Rounds of this match in which nobody was faster. A round counts once it is over.
         package var wins: Int
+        /// Rounds of this match solved. A round counts once it is over.
         package var solved: Int
-        /// Solved by the player's own word; left out where there is proof.
+        /// True if solved by the player's own word, as classic players do; else nil, and left out.
         package var unproven: Bool?
 
+        /// One with these members.
         package init(
             player: Int, name: String, outcome: RowOutcome, seconds: Double?, rank: Int?, wins: Int, solved: Int,
             unproven: Bool? = nil
@@ -84,12 +98,16 @@ extension HostMessage {
         package var round: Int
         /// Nothing in it changes any more.
         package var final: Bool
+        /// Players with a seat, those away included, spectators not.
         package var players: Int
+        /// How many of them have solved the round.
         package var solved: Int
+        /// How many of them are connected and still at it.
         package var guessing: Int
         /// All players up to 50, above that the best 20, best first.
         package var rows: [Row]
 
+        /// One with these members.
         package init(round: Int, final: Bool, players: Int, solved: Int, guessing: Int, rows: [Row]) {
             self.round = round
             self.final = final
@@ -102,16 +120,20 @@ extension HostMessage {
 
     /// The end of a round.
     package struct EndRound: Hashable, Sendable, Codable {
+        /// The round that is over.
         package var round: Int
+        /// One solution, for people to read: `8/(3-8/3)`.
         package var solution: String
-        /// How many distinct solutions there are.
+        /// How many distinct solutions there are. At least 1.
         package var solutions: Int
-        /// Where this player came, and its time, if it solved the round.
+        /// Where this player came, from 1, shared on equal times; nil if it has not solved the round.
         package var rank: Int?
+        /// How long this player took, in seconds; nil if it has not solved the round.
         package var seconds: Double?
-        /// Until the next round; not there if none comes by itself.
+        /// Seconds until the next round; nil if none comes by itself.
         package var nextRoundSeconds: Double?
 
+        /// One with these members.
         package init(
             round: Int, solution: String, solutions: Int, rank: Int?, seconds: Double?, nextRoundSeconds: Double?
         ) {
@@ -126,9 +148,10 @@ extension HostMessage {
 
     /// The end of a match.
     package struct EndMatch: Hashable, Sendable, Codable {
-        /// Best first, each with its rank in the match.
+        /// All players up to 50, above that the best 20, best first, each with its rank in the match.
         package var standings: [Row]
 
+        /// One with these members.
         package init(standings: [Row]) {
             self.standings = standings
         }
@@ -136,10 +159,12 @@ extension HostMessage {
 
     /// What everybody is waiting for.
     package struct Status: Hashable, Sendable, Codable {
+        /// For programs.
         package var code: StatusCode
-        /// Plain English.
+        /// Plain English, for people. It may be worded otherwise by other hosts.
         package var text: String
 
+        /// One with these members.
         package init(code: StatusCode, text: String) {
             self.code = code
             self.text = text
@@ -149,48 +174,72 @@ extension HostMessage {
 
 /// Why an answer is not right. Later hosts may have more.
 package struct VerdictReason: RawRepresentable, Hashable, Sendable, Codable {
+    /// The code as it is on the wire.
     package let rawValue: String
 
+    /// A code as read from the wire, known or not.
     package init(rawValue: String) {
         self.rawValue = rawValue
     }
 
+    /// It makes something else, or something too large to tell.
     package static let notTarget = VerdictReason(rawValue: "notTarget")
+    /// It does not use each number exactly once.
     package static let wrongNumbers = VerdictReason(rawValue: "wrongNumbers")
+    /// It is no expression; `position` says where.
     package static let syntax = VerdictReason(rawValue: "syntax")
+    /// It divides by zero.
     package static let divisionByZero = VerdictReason(rawValue: "divisionByZero")
+    /// That round, or the player's own time in it, is over; or there is no such round.
     package static let roundOver = VerdictReason(rawValue: "roundOver")
+    /// The player has solved this round or given it up before.
     package static let alreadyAnswered = VerdictReason(rawValue: "alreadyAnswered")
+    /// A spectator, or somebody who waits for the next round.
     package static let notPlaying = VerdictReason(rawValue: "notPlaying")
+    /// What a `giveUp` is answered with.
     package static let gaveUp = VerdictReason(rawValue: "gaveUp")
 }
 
 /// Where a player stands in a round. Later hosts may have more.
 package struct RowOutcome: RawRepresentable, Hashable, Sendable, Codable {
+    /// The code as it is on the wire.
     package let rawValue: String
 
+    /// A code as read from the wire, known or not.
     package init(rawValue: String) {
         self.rawValue = rawValue
     }
 
+    /// Still at it.
     package static let guessing = RowOutcome(rawValue: "guessing")
+    /// Solved it in time.
     package static let solved = RowOutcome(rawValue: "solved")
+    /// Gave it up.
     package static let gaveUp = RowOutcome(rawValue: "gaveUp")
+    /// Was still guessing when the round ended.
     package static let outOfTime = RowOutcome(rawValue: "outOfTime")
+    /// Not in this round: came too late for it, or was away when it began.
     package static let waiting = RowOutcome(rawValue: "waiting")
+    /// The connection is lost, and the round neither solved nor given up. The seat is kept for 120 s.
     package static let away = RowOutcome(rawValue: "away")
 }
 
 /// What everybody is waiting for. Later hosts may have more.
 package struct StatusCode: RawRepresentable, Hashable, Sendable, Codable {
+    /// The code as it is on the wire.
     package let rawValue: String
 
+    /// A code as read from the wire, known or not.
     package init(rawValue: String) {
         self.rawValue = rawValue
     }
 
+    /// A round is on.
     package static let waitingForAnswers = StatusCode(rawValue: "waitingForAnswers")
+    /// The break before the next round.
     package static let nextRoundSoon = StatusCode(rawValue: "nextRoundSoon")
+    /// Nobody is there to play.
     package static let waitingForPlayers = StatusCode(rawValue: "waitingForPlayers")
+    /// The host holds the next round back, or a match is over and the host has not begun another.
     package static let paused = StatusCode(rawValue: "paused")
 }

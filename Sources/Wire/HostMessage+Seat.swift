@@ -4,9 +4,12 @@ extension HostMessage {
     package struct Welcome: Hashable, Sendable, Codable {
         /// The room joined.
         package struct Room: Hashable, Sendable, Codable {
+            /// Tells this room from every other, also from one of the same name, for as long as it is open.
             package var id: String
+            /// What the host called it. It may be advertised under another name if this one was taken.
             package var name: String
 
+            /// One with these members.
             package init(id: String, name: String) {
                 self.id = id
                 self.name = name
@@ -15,10 +18,12 @@ extension HostMessage {
 
         /// Who one is in it.
         package struct Player: Hashable, Sendable, Codable {
+            /// The number of the player in this room, from 1, never given twice. The `player` of its rows.
             package var id: Int
             /// As admitted, which may be with a number behind it.
             package var name: String
 
+            /// One with these members.
             package init(id: Int, name: String) {
                 self.id = id
                 self.name = name
@@ -29,15 +34,20 @@ extension HostMessage {
         package struct Rules: Hashable, Sendable, Codable {
             /// What to make, exact: `24` is sent as a number.
             package var target: Int
-            /// How many numbers a puzzle has, and between which bounds each is.
+            /// How many numbers a puzzle has.
             package var count: Int
+            /// The lowest number that is dealt.
             package var lowest: Int
+            /// The highest number that is dealt.
             package var highest: Int
+            /// How long a player may think about a puzzle.
             package var roundSeconds: Double
+            /// The break between the end of a round and the next start.
             package var intermissionSeconds: Double
             /// Rounds in a match, if play is not endless.
             package var rounds: Int?
 
+            /// One with these members.
             package init(
                 target: Int, count: Int, lowest: Int, highest: Int, roundSeconds: Double,
                 intermissionSeconds: Double, rounds: Int?
@@ -52,15 +62,20 @@ extension HostMessage {
             }
         }
 
+        /// The version of the wire that the host speaks.
         package var `protocol`: Int
+        /// Which room this is.
         package var room: Room
+        /// Which player this connection is.
         package var player: Player
-        /// The secret with which the seat can be had back on another connection.
+        /// The secret with which the seat can be had back on another connection, for 120 s after this one is lost.
         package var resume: String
+        /// Fixed for as long as the room is open.
         package var rules: Rules
-        /// The host's program and version.
+        /// The host's program and version, as free text: `TwentyFour 1.0`.
         package var host: String
 
+        /// One with these members, of this version of the wire.
         package init(room: Room, player: Player, resume: String, rules: Rules, host: String) {
             self.protocol = Wire.version
             self.room = room
@@ -73,8 +88,10 @@ extension HostMessage {
 
     /// Asks for a sign of life, and measures the round trip.
     package struct Ping: Hashable, Sendable, Codable {
+        /// To be sent back. This host counts the pings of a connection from 1.
         package var id: Int
 
+        /// One with these members.
         package init(id: Int) {
             self.id = id
         }
@@ -82,10 +99,12 @@ extension HostMessage {
 
     /// The last message of a connection.
     package struct Goodbye: Hashable, Sendable, Codable {
+        /// For programs.
         package var code: GoodbyeCode
         /// Plain English: what happened and what to do.
         package var text: String
 
+        /// One with these members.
         package init(code: GoodbyeCode, text: String) {
             self.code = code
             self.text = text
@@ -95,25 +114,42 @@ extension HostMessage {
 
 /// Why a connection ends. Later hosts may have more.
 package struct GoodbyeCode: RawRepresentable, Hashable, Sendable, Codable {
+    /// The code as it is on the wire.
     package let rawValue: String
 
+    /// A code as read from the wire, known or not.
     package init(rawValue: String) {
         self.rawValue = rawValue
     }
 
+    /// The host ends the game. The seat is gone.
     package static let roomClosed = GoodbyeCode(rawValue: "roomClosed")
+    /// The host sent the player out. The seat is gone; it may join again.
     package static let kicked = GoodbyeCode(rawValue: "kicked")
+    /// The host lets neither this name nor this address in. The seat is gone.
     package static let banned = GoodbyeCode(rawValue: "banned")
+    /// All seats are taken, or too many connections have none yet.
     package static let roomFull = GoodbyeCode(rawValue: "roomFull")
+    /// The host lets nobody new in.
     package static let roomLocked = GoodbyeCode(rawValue: "roomLocked")
+    /// The pin is missing or wrong, or there were five wrong ones from this address in a minute.
     package static let badPin = GoodbyeCode(rawValue: "badPin")
+    /// Nothing in the name can be shown, or it has more than 24 characters.
     package static let badName = GoodbyeCode(rawValue: "badName")
+    /// The handshake was not first, not the only one, or had a member missing or wrong. A seat is kept.
     package static let badHandshake = GoodbyeCode(rawValue: "badHandshake")
+    /// The handshake names another version of the wire.
     package static let unsupportedProtocol = GoodbyeCode(rawValue: "unsupportedProtocol")
+    /// A wrong length, or a payload that is no message. A seat is kept.
     package static let badFrame = GoodbyeCode(rawValue: "badFrame")
+    /// Too many messages, or too many connections from one address. A seat is kept.
     package static let flooding = GoodbyeCode(rawValue: "flooding")
+    /// Too much waits to be sent (256 KiB). The seat is kept.
     package static let tooSlow = GoodbyeCode(rawValue: "tooSlow")
+    /// No handshake in 10 s, or nothing heard in 45 s. A seat is kept.
     package static let idle = GoodbyeCode(rawValue: "idle")
+    /// A player of the classic dialect, which this room does not admit.
     package static let classicRefused = GoodbyeCode(rawValue: "classicRefused")
+    /// The seat was taken up again on another connection.
     package static let replaced = GoodbyeCode(rawValue: "replaced")
 }

@@ -1,19 +1,30 @@
 /// What a host says to a player.
 package enum HostMessage: Hashable, Sendable {
+    /// The answer to a handshake that got a seat, new or resumed.
     case welcome(Welcome)
+    /// A puzzle: to everybody when a round begins, and on joining to one who may still play it or only watches.
     case startRound(StartRound)
+    /// The answer to each `answer` and `giveUp`. Only the player concerned gets it.
     case verdict(Verdict)
+    /// The table: after `welcome`, when a round begins or ends, and on changes between, at most every 0.1 to 1 s.
     case results(Results)
+    /// A round is over, with its solution.
     case endRound(EndRound)
+    /// A match is over. Not sent in endless play.
     case endMatch(EndMatch)
+    /// What is being waited for: after `welcome`, and when that changes.
     case status(Status)
+    /// To be answered with a `pong` of the same id.
     case ping(Ping)
+    /// Why the connection ends. Nothing follows it.
     case goodbye(Goodbye)
     /// One that this version does not know. It is ignored.
     case unknown(name: String)
 }
 
 extension HostMessage: Codable {
+    /// Reads an object of exactly one member: the name of a message, and an object of its members.
+    /// - Throws: `DecodingError` if there is not one member, or a known message lacks one or has one of another kind.
     package init(from decoder: any Decoder) throws {
         let (members, name) = try decoder.message()
         switch name.stringValue {
@@ -30,6 +41,7 @@ extension HostMessage: Codable {
         }
     }
 
+    /// Writes an object of one member, named as the message. An unknown one is written with no members.
     package func encode(to encoder: any Encoder) throws {
         var members = encoder.container(keyedBy: MessageName.self)
         switch self {

@@ -1,9 +1,14 @@
 /// What a player says to a host.
 package enum PlayerMessage: Hashable, Sendable {
+    /// Asks for a seat. Comes first, and once.
     case handshake(Handshake)
+    /// A try at the puzzle. Answered with a `verdict`.
     case answer(Answer)
+    /// No more tries in this round. Answered with a `verdict`.
     case giveUp(GiveUp)
+    /// The answer to a `ping`.
     case pong(Pong)
+    /// The player goes for good: its seat is given up. It has no members.
     case leave
     /// One that this version does not know. It is ignored, and counted.
     case unknown(name: String)
@@ -12,22 +17,25 @@ package enum PlayerMessage: Hashable, Sendable {
     package struct Handshake: Hashable, Sendable, Codable {
         /// What somebody comes for.
         package enum Role: String, Hashable, Sendable, Codable {
+            /// - `player`: to play.
+            /// - `spectator`: to see everything and play nothing.
             case player, spectator
         }
 
         /// The version of the wire that the player speaks.
         package var `protocol`: Int
-        /// What the player wants to be called.
+        /// What the player wants to be called. The welcome has the name as admitted. Not used on resuming a seat.
         package var name: String
-        /// What the room asks of who wants in, if it does.
+        /// The pin of the room; nil if the player knows none. Not asked for on resuming a seat.
         package var pin: String?
-        /// The secret of an earlier welcome, to get that seat back.
+        /// The secret of an earlier welcome, to get that seat back. Nil, or one that opens no seat: a new seat.
         package var resume: String?
-        /// What it comes for; a player if it does not say.
+        /// What it comes for; nil is to play.
         package var role: Role?
-        /// Free text about the program.
+        /// Free text about the program, if it says. The host does nothing with it.
         package var client: String?
 
+        /// One with these members, of this version of the wire.
         package init(
             name: String, pin: String? = nil, resume: String? = nil, role: Role? = nil, client: String? = nil
         ) {
@@ -47,6 +55,7 @@ package enum PlayerMessage: Hashable, Sendable {
         /// As typed, for example `8/(3-8/3)`.
         package var expression: String
 
+        /// One with these members.
         package init(round: Int, expression: String) {
             self.round = round
             self.expression = expression
@@ -58,6 +67,7 @@ package enum PlayerMessage: Hashable, Sendable {
         /// The round it is about.
         package var round: Int
 
+        /// One with these members.
         package init(round: Int) {
             self.round = round
         }
@@ -68,6 +78,7 @@ package enum PlayerMessage: Hashable, Sendable {
         /// That of the ping.
         package var id: Int
 
+        /// One with these members.
         package init(id: Int) {
             self.id = id
         }
@@ -75,6 +86,8 @@ package enum PlayerMessage: Hashable, Sendable {
 }
 
 extension PlayerMessage: Codable {
+    /// Reads an object of exactly one member: the name of a message, and an object of its members.
+    /// - Throws: `DecodingError` if there is not one member, or a known message lacks one or has one of another kind.
     package init(from decoder: any Decoder) throws {
         let (members, name) = try decoder.message()
         switch name.stringValue {
@@ -89,6 +102,7 @@ extension PlayerMessage: Codable {
         }
     }
 
+    /// Writes an object of one member, named as the message. An unknown one is written with no members.
     package func encode(to encoder: any Encoder) throws {
         var members = encoder.container(keyedBy: MessageName.self)
         switch self {
