@@ -1,6 +1,7 @@
 import Puzzles
 import Rules
 import Simulation
+import Testing
 
 /// A room played by name, as a driver would: time passes with a tick at each deadline, and each puzzle sent is
 /// written a moment later.
@@ -81,6 +82,11 @@ extension Game {
                 happen(.written(letter.player, round: letter.round))
             } else {
                 happen(.tick)
+                // Rules that leave something undone would be asked for ever.
+                guard room.nextDeadline.map({ $0 > now }) ?? true else {
+                    Issue.record("what was due is left undone")
+                    break
+                }
             }
         }
         now = end

@@ -60,7 +60,9 @@ extension Referee {
 
     private func inspectPhase(at now: Instant) throws(Breach) {
         if let deadline = room.nextDeadline {
-            try demand(now < deadline, .nothingUndone, "the deadline is \(deadline.duration(to: now)) ago")
+            try demand(
+                now < deadline, .nothingUndone,
+                "it is \(now.nanoseconds), and the deadline was \(deadline.nanoseconds)")
             try demand(!witness.seats.isEmpty, .emptyRoom, "an empty room has a deadline")
         }
         switch room.phase {
@@ -71,7 +73,7 @@ extension Referee {
             }
             try demand(
                 round.number == witness.round && round.deadline == open.deadline, .oneEnd, "\(round) is on")
-            try demand(now < end, .endInTime, "round \(round.number) is \(end.duration(to: now)) late")
+            try demand(now < end, .endInTime, "round \(round.number) should have ended")
             try demand(
                 room.nextDeadline.map { $0 <= end } ?? false, .nothingUndone,
                 "the end of a round has no deadline")
