@@ -24,7 +24,7 @@ package enum DiscoveryError: Error, Hashable, Sendable, CustomStringConvertible 
     package var description: String {
         switch self {
         case .unavailable(let code):
-            "No mDNS daemon is running here (\(code)), so rooms on the network cannot be seen. "
+            "No mDNS daemon is running here (\(code)), so rooms cannot be seen.\n"
                 + "Start avahi-daemon, or join by HOST:PORT."
         case .refused(let code):
             "The mDNS daemon refused the request (\(code)). Restart avahi-daemon, or join by HOST:PORT."

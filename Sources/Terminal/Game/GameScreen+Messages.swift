@@ -88,9 +88,12 @@ extension GameScreen {
         return form.isSpoken ? lines.filter { !$0.isEmpty } : lines
     }
 
+    private static let matchOver = "the match is over"
+
     private var target: String { start.map { String($0.target) } ?? "24" }
 
     mutating func show(_ end: HostMessage.EndMatch, width: Int?) -> [String] {
+        scene = .idle(Self.matchOver)
         let table = ResultsTable(rows: end.standings, own: welcome?.player.id, timeTitle: "Mean time")
         if form.isSpoken {
             return ["The match is over."]
@@ -115,7 +118,8 @@ extension GameScreen {
             if case .resting(.some) = scene { return [] }
             scene = .resting(until: nil)
         case .paused:
-            scene = .idle("paused")
+            // After a match nothing goes on either, and the wire has no other word for it.
+            if scene != .idle(Self.matchOver) { scene = .idle("paused") }
         case .waitingForPlayers:
             scene = .idle("waiting for players")
         default:
