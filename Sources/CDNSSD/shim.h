@@ -24,14 +24,15 @@
 static inline void cdnssd_zero_next_handle(void) {
 #if defined(__GLIBC__)
     for (size_t size = 248; size <= 264; size += 16) {
-        void *blocks[32];
+        void *blocks[1024];
         int count = 0;
-        // malloc may give a larger block, which would be freed to another list: then it takes another.
+        // malloc may give a larger block, which would be freed to another list: then it takes another. A heap can
+        // have hundreds of those.
         do {
             volatile unsigned char *block = blocks[count] = malloc(size);
             if (block == NULL) break;
             for (size_t offset = 0; offset < size; offset++) block[offset] = 0;
-        } while (malloc_usable_size(blocks[count++]) != size && count < 32);
+        } while (malloc_usable_size(blocks[count++]) != size && count < 1024);
         while (count > 0) free(blocks[--count]);
     }
 #endif

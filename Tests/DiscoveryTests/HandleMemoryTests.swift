@@ -21,7 +21,8 @@ struct HandleMemoryTests {
             }
             guard step.isMultiple(of: 7) else { continue }
             cdnssd_zero_next_handle()
-            let handle = try #require(malloc(248))
+            // Nothing may allocate in between, an expectation neither.
+            guard let handle = malloc(248) else { continue }
             let callbacks = (0x58..<0x78).contains { handle.load(fromByteOffset: $0, as: UInt8.self) != 0 }
             memset(handle, 0x41, 248)
             free(handle)
