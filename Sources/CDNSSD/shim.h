@@ -24,16 +24,20 @@
 static inline void cdnssd_zero_next_handle(void) {
 #if defined(__GLIBC__)
     for (size_t size = 248; size <= 264; size += 16) {
-        void *blocks[1024];
-        int count = 0;
-        // malloc may give a larger block, which would be freed to another list: then it takes another. A heap can
-        // have hundreds of those.
-        do {
-            volatile unsigned char *block = blocks[count] = malloc(size);
-            if (block == NULL) break;
-            for (size_t offset = 0; offset < size; offset++) block[offset] = 0;
-        } while (malloc_usable_size(blocks[count++]) != size && count < 1024);
-        while (count > 0) free(blocks[--count]);
+        // Where the list was empty, malloc may fill it up with other blocks and leave no place for the one that is
+        // given back. The second time the block comes from the list, and goes back to its head.
+        for (int pass = 0; pass < 2; pass++) {
+            void *blocks[1024];
+            int count = 0;
+            // malloc may give a larger block, which would be freed to another list: then it takes another. A heap
+            // can have hundreds of those.
+            do {
+                volatile unsigned char *block = blocks[count] = malloc(size);
+                if (block == NULL) break;
+                for (size_t offset = 0; offset < size; offset++) block[offset] = 0;
+            } while (malloc_usable_size(blocks[count++]) != size && count < 1024);
+            while (count > 0) free(blocks[--count]);
+        }
     }
 #endif
 }
