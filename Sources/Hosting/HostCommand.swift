@@ -68,6 +68,8 @@ extension RoomDriver {
     /// - Returns: when all connections are gone.
     func close() -> EventLoopFuture<Void> {
         isClosing = true
+        // Nobody is told of the others' going.
+        seated = [:]
         let all = Array(connections.values)
         for connection in all { dismiss(connection, .roomClosed, "The game has been terminated.") }
         let driver = NIOLoopBound(self, eventLoop: loop)

@@ -65,7 +65,7 @@ import Wire
         if line.trimmed.isEmpty { return }
         do {
             let message = try JSONDialect().message(PlayerMessage.self, in: ByteBuffer(string: line))
-            await session.send(message)
+            if message == .leave { await session.leave() } else { await session.send(message) }
         } catch {
             complain(error.sentence)
         }

@@ -12,8 +12,8 @@
     /// - Parameter lines: the console's; nobody else may read them.
     package init(_ lines: AsyncStream<Input>) {
         Task {
+            // Whoever listens goes on when the lines end: an interruption can still come.
             for await input in lines { pass(input) }
-            listener?.finish()
         }
     }
 

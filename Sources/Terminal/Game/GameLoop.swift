@@ -10,6 +10,8 @@ import Wire
     private let bell: Bell
     private let runHostCommand: (@Sendable (String) async -> [String])?
     private let clock = ContinuousClock()
+    /// A pipe that ended before there was a seat: whether there is one is still worth knowing.
+    private var leavesWhenSeated = false
 
     /// - Parameter runHostCommand: does what a host says after its slash and returns what is to be said; nothing
     ///   for a player who is not the host.
@@ -53,6 +55,12 @@ import Wire
                 print(screen.show(event, at: clock.now, width: console.columns))
                 if bell.rings(for: event) { console.ring() }
                 if case .ended(let ending) = event { return ending }
+                if leavesWhenSeated, screen.welcome != nil {
+                    await session.leave()
+                    return .left
+                }
+            case .input(.endOfInput) where console.mode == .piped && screen.welcome == nil && !screen.form.isHost:
+                leavesWhenSeated = true
             case .input(let input):
                 if await take(input) == .leave { return .left }
             case .second:

@@ -19,15 +19,17 @@ struct ResultsTable {
         ])
         for (index, row) in rows.enumerated() where index < most || row.player == own {
             table.add(
-                [Self.place(row.rank), row.name.plain(limit: 30), Self.time(row), "\(row.wins)", "\(row.solved)"],
+                [Self.place(row), row.name.plain(limit: 30), Self.time(row), "\(row.wins)", "\(row.solved)"],
                 isMarked: row.player == own)
         }
         return table.lines(within: width, palette: palette)
     }
 
     /// A rank with a medal for the first three.
-    static func place(_ rank: Int?) -> String {
-        switch rank {
+    static func place(_ row: HostMessage.Row) -> String {
+        switch row.rank {
+        // No medal for having solved nothing.
+        case let rank? where row.seconds == nil: "\(rank)"
         case 1?: "🥇 1"
         case 2?: "🥈 2"
         case 3?: "🥉 3"

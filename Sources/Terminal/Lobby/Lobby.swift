@@ -15,6 +15,8 @@ package struct Lobby {
 
     private let palette: Palette
     private var rooms: [RoomListing] = []
+    /// Why rooms cannot be seen; said once.
+    private var complaint: DiscoveryError?
 
     /// A lobby that has not looked around yet.
     package init(palette: Palette) {
@@ -27,8 +29,11 @@ package struct Lobby {
         switch event {
         case .unavailable(let error):
             rooms = []
+            guard error != complaint else { return [] }
+            complaint = error
             return [palette("\(error)", .notice)]
         case .rooms(let all):
+            complaint = nil
             // A name without an advert is no room yet, or none any more.
             let rooms = all.filter { $0.advert != nil }
             guard rooms != self.rooms else { return [] }
