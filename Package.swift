@@ -49,10 +49,7 @@ let package = Package(
             name: "Hosting",
             dependencies: [
                 "Rules", "Wire", "Puzzles", "PlainText",
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "Logging", package: "swift-log"),
-                .product(name: "DequeModule", package: "swift-collections"),
             ],
             swiftSettings: house),
         .target(
@@ -65,6 +62,18 @@ let package = Package(
             swiftSettings: house),
         // Floor 4
         .target(
+            name: "Doors",
+            dependencies: [
+                "Hosting", "Wire", "Rules", "Puzzles", "PlainText",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "DequeModule", package: "swift-collections"),
+            ],
+            swiftSettings: house),
+        .target(
             name: "Terminal",
             dependencies: [
                 "Playing", "Wire", "Discovery", "Puzzles", "PlainText",
@@ -75,7 +84,7 @@ let package = Package(
         .executableTarget(
             name: "twentyfour",
             dependencies: [
-                "Terminal", "Hosting", "Playing", "Rules", "Wire", "Discovery", "Puzzles", "PlainText",
+                "Terminal", "Doors", "Hosting", "Playing", "Rules", "Wire", "Discovery", "Puzzles", "PlainText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -92,7 +101,7 @@ let package = Package(
         .testTarget(
             name: "PlayingTests",
             dependencies: [
-                "Playing", "Hosting", "Rules", "Wire", "Puzzles", "Discovery",
+                "Playing", "Doors", "Hosting", "Rules", "Wire", "Puzzles", "Discovery",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -134,10 +143,11 @@ let package = Package(
                 .product(name: "NIOTestUtils", package: "swift-nio"),
             ],
             swiftSettings: house),
+        .testTarget(name: "HostingTests", dependencies: ["Hosting", "Rules", "Wire", "Puzzles"], swiftSettings: house),
         .testTarget(
-            name: "HostingTests",
+            name: "DoorsTests",
             dependencies: [
-                "Hosting", "Rules", "Wire", "Puzzles",
+                "Doors", "Hosting", "Rules", "Wire", "Puzzles",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

@@ -7,6 +7,14 @@ package struct Limits: Sendable {
     package var payload = FrameDecoder.playerPayloadLimit
     /// From the connection to a valid handshake.
     package var handshake: Duration = .seconds(10)
+    /// The same where a person types it.
+    package var typedHandshake: Duration = .seconds(30)
+    /// Who says nothing for this long is taken for a person at a terminal, and greeted.
+    package var silenceAtTheDoor: Duration = .seconds(2)
+    /// Bytes in a line.
+    package var lineBytes = 200
+    /// Bytes in a browser's request, its header fields included.
+    package var requestBytes = 8_192
     /// A player that says nothing for this long is asked for a sign of life.
     package var pingAfter: Duration = .seconds(15)
     /// A player that says nothing for this long is taken for gone.
@@ -20,7 +28,7 @@ package struct Limits: Sendable {
     package var connectionsPerAddress = 64
     /// Connections that have no seat yet, on top of the room's capacity.
     package var connectionsWithoutSeat = 1_024
-    /// Wrong pins from one address within `pinWindow`; past it all are refused until the window ends.
+    /// Wrong pins from one address within `pinWindow`, or wrong codes; past it all are refused until the window ends.
     package var wrongPins = 5
     package var pinWindow: Duration = .seconds(60)
     /// How long a connection is kept open for its goodbye to be read.

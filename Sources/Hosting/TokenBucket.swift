@@ -3,7 +3,7 @@ import Rules
 /// A bucket that fills at a steady rate and holds so much: messages take one token each.
 ///
 /// Not locked: it belongs to one connection, which belongs to one event loop.
-struct TokenBucket {
+struct TokenBucket: Sendable {
     private let capacity: Double
     private let perSecond: Double
     private var tokens: Double

@@ -4,6 +4,21 @@ import Wire
 
 // The words of the rules in the words of the wire.
 
+extension HostMessage {
+    /// A message as everybody hears it; nothing for a welcome, which has a secret that the rules do not know.
+    init?(_ message: Message, settings: Settings) {
+        switch message {
+        case .welcome: return nil
+        case .startRound(let start): self = .startRound(.init(start, rounds: settings.matchLength))
+        case .verdict(let verdict): self = .verdict(.init(verdict))
+        case .results(let results): self = .results(.init(results))
+        case .endRound(let end): self = .endRound(.init(end, place: nil))
+        case .endMatch(let standings): self = .endMatch(.init(standings: standings.map(HostMessage.Row.init)))
+        case .status(let status): self = .status(.init(status))
+        }
+    }
+}
+
 extension HostMessage.StartRound {
     init(_ start: RoundStart, rounds: Int?) {
         self.init(

@@ -8,16 +8,14 @@ package enum Event: Hashable, Sendable {
     case resume(PlayerID)
     /// A player goes for good.
     case leave(PlayerID)
-    /// The `startRound` of this round for this player was handed to the network.
-    case written(PlayerID, round: Int)
-    /// A ping came back after this long.
-    case roundTrip(PlayerID, Duration)
     /// A player tries an expression, as typed. It is for the round that the player names, which may be over.
-    case answer(PlayerID, round: Int, expression: String)
+    /// `elapsed` is the player's time as the door's stopwatch has it, which the rules bound;
+    /// nil where no stopwatch ran: then the round's own clock counts.
+    case answer(PlayerID, round: Int, expression: String, elapsed: Duration?)
     /// A player says that it has solved the puzzle, but not how: those of the original game can't.
-    case claim(PlayerID, round: Int)
+    case claim(PlayerID, round: Int, elapsed: Duration?)
     /// A player has no more tries for this round. The reason is for the table; nil if it gave none.
-    case giveUp(PlayerID, round: Int, reason: String? = nil)
+    case giveUp(PlayerID, round: Int, reason: String? = nil, elapsed: Duration?)
     /// The host did something at its console.
     case host(HostAction)
     /// Only time went by.

@@ -20,6 +20,8 @@ package struct RoundStart: Hashable, Sendable {
     package let difficulty: Difficulty?
     /// What is left for whom this is told; less than the whole for one who comes late or comes back.
     package let timeLeft: Duration
+    /// When the round began. From here the time of whoever comes late counts.
+    package let began: Instant
 }
 
 /// The host's word on an answer.

@@ -16,7 +16,8 @@ package struct Round: Hashable, Sendable {
     /// From 1 in each match.
     package let number: Int
     package let deal: Deal
-    /// When everybody's time is up who was there from the start.
+    package let began: Instant
+    /// When everybody's time is up.
     package let deadline: Instant
 
     /// The round waits this long for answers on their way.

@@ -25,25 +25,12 @@ package enum Role: Hashable, Sendable {
     case spectator
 }
 
-/// A player's own clock in a round.
-package struct PlayerClock: Hashable, Sendable {
-    /// When the puzzle was shown to this player.
-    var start: Instant
-    /// How long the player may think, counted from `start`.
-    let limit: Duration
-    /// Until the driver has said when `startRound` was written, `start` is when it was sent.
-    var isRunning = false
-
-    /// When this player's time is up, not counting any credit.
-    var end: Instant { start.advanced(by: limit) }
-}
-
 /// A player's part in the current round, or in the last one until the next begins.
 package enum Part: Hashable, Sendable {
     /// Not in this round: came too late for it, or was away when it began.
     case waiting
-    /// At it, on this clock of its own.
-    case guessing(PlayerClock)
+    /// At it. A newcomer is one who came when the round was on; its time counts from the round's start all the same.
+    case guessing(isNewcomer: Bool)
     /// Solved it, in this time. Without proof, it is only the player's word that it did.
     case solved(Duration, isProven: Bool)
     /// For this reason, if the player gave one.
@@ -87,6 +74,4 @@ package struct Player: Hashable, Sendable {
     package internal(set) var part: Part = .waiting
     /// In the current match, or in the last one until the next begins. A round counts once it is over.
     package internal(set) var score = Score()
-    /// The round trip as last measured.
-    var roundTrip: Duration = .zero
 }

@@ -3,23 +3,14 @@ import Puzzles
 
 // What players say in a round, and what becomes of it.
 extension Room {
-    /// A player's clock starts when its puzzle was handed to the network, and only once.
-    mutating func startClock(of id: PlayerID, in round: Int, at now: Instant) {
-        guard case .round(let current) = phase, current.number == round,
-            case .guessing(var clock) = seats[id]?.part, !clock.isRunning
-        else { return }
-        clock.start = min(now, clock.start.advanced(by: settings.startAllowance))
-        clock.isRunning = true
-        seats[id]?.part = .guessing(clock)
-    }
-
     mutating func answer(
-        _ id: PlayerID, _ round: Int, _ expression: String, at now: Instant, _ effects: inout [Effect]
+        _ id: PlayerID, _ round: Int, _ expression: String, _ elapsed: Duration?, at now: Instant,
+        _ effects: inout [Effect]
     ) {
         guard isHere(id), let player = seats[id] else { return }
         let deal: Deal
         let time: Duration
-        switch turn(of: player, in: round, at: now) {
+        switch turn(of: player, in: round, elapsed, at: now) {
         case .over(let finding):
             tell(id, Verdict(round: round, finding: finding, time: .zero), &effects)
             return
@@ -38,18 +29,22 @@ extension Room {
     }
 
     /// What is claimed is taken at its word, but for the time, which the host measures.
-    mutating func claim(_ id: PlayerID, _ round: Int, at now: Instant, _ effects: inout [Effect]) {
-        guard isHere(id), let player = seats[id], case .open(_, let time) = turn(of: player, in: round, at: now)
+    mutating func claim(
+        _ id: PlayerID, _ round: Int, _ elapsed: Duration?, at now: Instant, _ effects: inout [Effect]
+    ) {
+        guard isHere(id), let player = seats[id],
+            case .open(_, let time) = turn(of: player, in: round, elapsed, at: now)
         else { return }
         effects.append(.record(.claimed(id, match: match.number, round: round, time: time)))
         change(id) { $0.seats[id]?.part = .solved(time, isProven: false) }
     }
 
     mutating func giveUp(
-        _ id: PlayerID, _ round: Int, _ reason: String?, at now: Instant, _ effects: inout [Effect]
+        _ id: PlayerID, _ round: Int, _ reason: String?, _ elapsed: Duration?, at now: Instant,
+        _ effects: inout [Effect]
     ) {
         guard isHere(id), let player = seats[id] else { return }
-        switch turn(of: player, in: round, at: now) {
+        switch turn(of: player, in: round, elapsed, at: now) {
         case .over(let finding):
             tell(id, Verdict(round: round, finding: finding, time: .zero), &effects)
         case .open(_, let time):
@@ -66,18 +61,28 @@ extension Room {
         case over(Verdict.Finding)
     }
 
-    private func turn(of player: Player, in round: Int, at now: Instant) -> Turn {
+    private func turn(of player: Player, in round: Int, _ elapsed: Duration?, at now: Instant) -> Turn {
         guard player.role == .player else { return .over(.notPlaying) }
         guard case .round(let current) = phase, current.number == round else { return .over(.roundOver) }
         switch player.part {
         case .waiting: return .over(.notPlaying)
         case .solved, .gaveUp: return .over(.alreadyAnswered)
         case .outOfTime: return .over(.roundOver)
-        case .guessing(let clock):
-            let credit = min(player.roundTrip, settings.roundTripCredit)
-            let time = max(clock.start.duration(to: now) - credit, .zero)
-            return time <= clock.limit ? .open(current.deal, time.inHundredths) : .over(.roundOver)
+        case .guessing(let isNewcomer):
+            let allowance = settings.roundTripCredit + (isNewcomer ? .zero : settings.startAllowance)
+            let time = time(elapsed, in: current, within: allowance, at: now)
+            return time <= settings.roundDuration ? .open(current.deal, time.inHundredths) : .over(.roundOver)
         }
+    }
+
+    /// What a stopwatch says, kept within what the round's own clock allows: never more than has gone by since the
+    /// round began, and less by no more than the allowance. So whatever a door measures, nobody gains more than that.
+    private func time(
+        _ elapsed: Duration?, in round: Round, within allowance: Duration, at now: Instant
+    ) -> Duration {
+        let sinceStart = round.began.duration(to: now)
+        guard let elapsed else { return sinceStart }
+        return max(min(elapsed, sinceStart), sinceStart - allowance, .zero)
     }
 
     private func tell(_ id: PlayerID, _ verdict: Verdict, _ effects: inout [Effect]) {

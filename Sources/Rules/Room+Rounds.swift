@@ -16,13 +16,13 @@ extension Room {
         match.round += 1
         let deadline = now.advanced(by: settings.roundDuration)
         let round = Round(
-            number: match.round, deal: deal(), deadline: deadline, end: deadline.advanced(by: settings.grace))
+            number: match.round, deal: deal(), began: now, deadline: deadline,
+            end: deadline.advanced(by: settings.grace))
         phase = .round(round)
         guessingHere = 0
-        let clock = PlayerClock(start: now, limit: settings.roundDuration)
         for id in seats.keys {
             let plays = seats[id]?.role == .player && away[id] == nil
-            seats[id]?.part = plays ? .guessing(clock) : .waiting
+            seats[id]?.part = plays ? .guessing(isNewcomer: false) : .waiting
             if plays { guessingHere += 1 }
         }
         effects.append(
@@ -40,13 +40,13 @@ extension Room {
     mutating func enter(_ round: Round, _ id: PlayerID, at now: Instant) -> Duration? {
         guard let player = seats[id] else { return nil }
         let left = now.duration(to: round.deadline)
-        guard player.role == .player else { return left > .zero ? left : nil }
+        guard left > .zero else { return nil }
+        guard player.role == .player else { return left }
         switch player.part {
-        case .guessing(let clock):
-            let left = now.duration(to: clock.end)
-            return left > .zero ? left : nil
+        case .guessing:
+            return left
         case .waiting where left > settings.lateJoinMinimum:
-            change(id) { $0.seats[id]?.part = .guessing(PlayerClock(start: now, limit: left)) }
+            change(id) { $0.seats[id]?.part = .guessing(isNewcomer: now > round.began) }
             return left
         case .waiting, .solved, .gaveUp, .outOfTime:
             return nil
@@ -124,6 +124,6 @@ extension Room {
 extension Round {
     /// The puzzle as it is shown.
     func start(timeLeft: Duration) -> RoundStart {
-        RoundStart(round: number, puzzle: deal.puzzle, difficulty: deal.difficulty, timeLeft: timeLeft)
+        RoundStart(round: number, puzzle: deal.puzzle, difficulty: deal.difficulty, timeLeft: timeLeft, began: began)
     }
 }

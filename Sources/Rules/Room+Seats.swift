@@ -58,7 +58,11 @@ extension Room {
     }
 
     private func refusal(of name: PlayerName) -> Dismissal? {
-        if bannedNames.contains(name.key) { return .banned }
+        bannedNames.contains(name.key) ? .banned : refusalOfNewcomers
+    }
+
+    /// Why nobody new gets a seat now, whoever it is.
+    package var refusalOfNewcomers: Dismissal? {
         if isLocked { return .roomLocked }
         if seats.count >= settings.capacity { return .roomFull }
         return nil

@@ -86,7 +86,7 @@ extension Room {
 
     private func note(on player: Player) -> Row.Note? {
         switch player.part {
-        case .guessing(let clock): clock.limit < settings.roundDuration ? .newcomer : nil
+        case .guessing(let isNewcomer): isNewcomer ? .newcomer : nil
         case .solved(_, let isProven): isProven ? nil : .unproven
         case .gaveUp(let reason): reason.map { .reason($0) }
         case .waiting, .outOfTime: nil

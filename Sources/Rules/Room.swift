@@ -56,11 +56,11 @@ package struct Room: Equatable, Sendable {
         case .drop(let id): drop(id, at: now)
         case .resume(let id): resume(id, at: now, &effects)
         case .leave(let id): vacate(id, &effects)
-        case .written(let id, let round): startClock(of: id, in: round, at: now)
-        case .roundTrip(let id, let time): seats[id]?.roundTrip = max(time, .zero)
-        case .answer(let id, let round, let expression): answer(id, round, expression, at: now, &effects)
-        case .claim(let id, let round): claim(id, round, at: now, &effects)
-        case .giveUp(let id, let round, let reason): giveUp(id, round, reason, at: now, &effects)
+        case .answer(let id, let round, let expression, let elapsed):
+            answer(id, round, expression, elapsed, at: now, &effects)
+        case .claim(let id, let round, let elapsed): claim(id, round, elapsed, at: now, &effects)
+        case .giveUp(let id, let round, let reason, let elapsed):
+            giveUp(id, round, reason, elapsed, at: now, &effects)
         case .host(let action): host(action, at: now, &effects)
         case .tick: break
         }

@@ -13,7 +13,7 @@ package struct Settings: Hashable, Sendable {
     /// The most that a player's round trip is taken off its time. A player can delay its pongs; this bounds
     /// what that is worth.
     package var roundTripCredit: Duration = .milliseconds(200)
-    /// A player's clock starts when its `startRound` was written, but no later than this after it was sent: a
+    /// A player's stopwatch starts when its `startRound` was written, but no later than this after the round began: a
     /// player that does not read could put its start off for ever.
     package var startAllowance: Duration = .seconds(1)
     /// How long the seat of a lost connection is kept.

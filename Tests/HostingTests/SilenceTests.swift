@@ -1,106 +1,81 @@
 import Hosting
-import NIOCore
 import Rules
 import Testing
 import Wire
 
-/// Signs of life, and what the host makes of their absence.
-@Suite(.timeLimit(.minutes(1))) struct SilenceTests {
-    @Test("Who sends no handshake in time is idle")
-    func noHandshake() async throws {
-        var limits = Limits()
-        limits.handshake = .milliseconds(100)
-        try await withRoom(limits: limits) { room in
-            let mute = try await RawPlayer.connect(to: room.port)
-            let slow = try await RawPlayer.connect(to: room.port)
-            slow.send(bytes: [40, 0, 0, 0, 0x7B])
-            #expect(try await mute.farewell() == .idle)
-            #expect(try await slow.farewell() == .idle)
-        }
+/// Signs of life, and what a room makes of their absence.
+struct SilenceTests {
+    @Test(
+        "Who sends no handshake in time is idle: 10 s for a program, 30 s for a person who types",
+        arguments: [(Abilities.json, 10), (.classic, 10), (.lines, 30)])
+    func noHandshake(abilities: Abilities, seconds: Int) throws {
+        var hall = try Hall()
+        hall.connect("Ann", abilities)
+        hall.pass(.milliseconds(seconds * 1_000 - 1))
+        #expect(hall.goodbye(to: "Ann") == nil)
+        hall.pass(.seconds(1))
+        #expect(hall.goodbye(to: "Ann") == .idle)
     }
 
-    @Test("Who goes silent is pinged, then idle, and can come back")
-    func silent() async throws {
-        var limits = Limits()
-        limits.pingAfter = .milliseconds(100)
-        limits.silence = .seconds(4)
-        try await withRoom(limits: limits) { room in
-            let (ann, welcome) = try await room.player("Ann")
-            let messages = try await ann.rest()
-            #expect(messages.contains { $0.ping != nil })
-            #expect(messages.last?.goodbye?.code == .idle)
-            #expect(await room.seats().map(\.isHere) == [false])
-            let (_, second) = try await room.player("Ann", more: #","resume":"\#(welcome.resume)""#)
-            #expect(second == welcome)
-        }
+    @Test("The first ping comes within a second; the next after 15 s of silence")
+    func pinged() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        hall.pass(.seconds(1))
+        #expect(hall.pings(to: "Ann") == [1])
+        hall.say("Ann", .pong(id: 1))
+        hall.pass(.milliseconds(14_999))
+        #expect(hall.pings(to: "Ann") == [1])
+        hall.pass(.seconds(1))
+        #expect(hall.pings(to: "Ann") == [1, 2])
+    }
+
+    @Test("Who is silent for 45 s is idle, and can come back for 120 s")
+    func silent() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        let secret = hall.welcome(to: "Ann")?.resume
+        hall.pass(.milliseconds(44_999))
+        #expect(hall.goodbye(to: "Ann") == nil)
+        hall.pass(.seconds(1))
+        #expect(hall.goodbye(to: "Ann") == .idle)
+        #expect(hall.seats == ["Ann": false])
+        hall.pass(.seconds(118))
+        hall.join("Ann", resume: secret)
+        #expect(hall.welcome(to: "Ann")?.player.id == 1)
+        #expect(hall.seats == ["Ann": true])
     }
 
     @Test("Who answers pings and says nothing else stays")
-    func pongs() async throws {
-        var limits = Limits()
-        limits.pingAfter = .milliseconds(100)
-        limits.silence = .seconds(5)
-        try await withRoom(limits: limits) { room in
-            let clock = ContinuousClock()
-            let (ann, _) = try await room.player("Ann")
-            let joined = clock.now
-            var expected = 1
-            while clock.now < joined + .seconds(5) + .milliseconds(100) {
-                let ping = try await ann.next(\.ping)
-                #expect(ping.id == expected)
-                expected += 1
-                ann.send(#"{"pong":{"id":\#(ping.id)}}"#)
-            }
-            #expect(await room.seats().map(\.isHere) == [true])
+    func pongs() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        for _ in 0..<600 {
+            hall.pass(.seconds(1))
+            if let ping = hall.pings(to: "Ann").last { hall.say("Ann", .pong(id: ping)) }
         }
+        #expect(!hall.isClosed("Ann"))
+        #expect(hall.pings(to: "Ann") == Array(1...hall.pings(to: "Ann").count))
     }
 
-    @Test(
-        "A player's round trip is taken off its time, up to 200 ms",
-        arguments: [TimeAmount.milliseconds(80), .milliseconds(600)])
-    func credit(delay: TimeAmount) async throws {
-        try await withRoom { room in
-            let clock = ContinuousClock()
-            let ann = try await room.guest("Ann")
-            let before = clock.now
-            let start = try await ann.next(\.startRound)
-            // Until something is heard from the host again, nobody knows that its clock for Ann runs.
-            ann.answer("1", round: 1)
-            _ = try await ann.next(\.verdict)
-            let running = clock.now
-            let ping = try await ann.next(\.ping)
-            let pinged = clock.now
-            // The way that takes `delay` longer.
-            try await ann.channel.eventLoop.scheduleTask(in: delay) {}.futureResult.get()
-            let delayed = min((clock.now - pinged) / .seconds(1), 0.2)
-            ann.send(#"{"pong":{"id":\#(ping.id)}}"#)
-            ann.answer(try start.solution, round: 1)
-            let shortest = (clock.now - running) / .seconds(1)
-            let verdict = try await ann.next(\.verdict)
-            let longest = (clock.now - before) / .seconds(1)
-            // Times are cut to hundredths; the round trip is at least the delay, and counts for 200 ms at most.
-            #expect(verdict.seconds <= longest - delayed)
-            #expect(verdict.seconds > shortest - 0.2 - 0.01)
-        }
+    @Test("Who cannot answer pings is not pinged, and may think for as long as it likes")
+    func unpinged() throws {
+        var hall = try Hall()
+        hall.join("Ann", as: .lines)
+        hall.join("Old", as: .classic)
+        hall.pass(.seconds(3_600))
+        #expect(hall.pings(to: "Ann").isEmpty && hall.pings(to: "Old").isEmpty)
+        #expect(hall.seats == ["Ann": true, "Old": true])
     }
 
-    @Test("A pong that nobody asked for gives no credit")
-    func falsePong() async throws {
-        try await withRoom { room in
-            let ann = try await room.guest("Ann")
-            let start = try await ann.next(\.startRound)
-            ann.answer("1", round: 1)
-            _ = try await ann.next(\.verdict)
-            let clock = ContinuousClock()
-            let running = clock.now
-            let ping = try await ann.next(\.ping)
-            // So that a credit would be seen.
-            try await ann.channel.eventLoop.scheduleTask(in: .milliseconds(300)) {}.futureResult.get()
-            ann.send(#"{"pong":{"id":\#(ping.id + 1)}}"#)
-            ann.send(#"{"pong":{"id":\#(ping.id - 1)}}"#)
-            ann.answer(try start.solution, round: 1)
-            let shortest = (clock.now - running) / .seconds(1)
-            #expect(try await ann.next(\.verdict).seconds > shortest - 0.01)
-        }
+    @Test("A room without connections wants no ticks but for the seats that it keeps")
+    func nobody() throws {
+        var hall = try Hall()
+        #expect(hall.room.nextDeadline == nil)
+        hall.join("Ann")
+        hall.hangUp("Ann")
+        hall.pass(.seconds(240))
+        #expect(hall.room.nextDeadline == nil)
+        #expect(hall.seats.isEmpty)
     }
 }

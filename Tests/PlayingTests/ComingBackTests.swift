@@ -1,3 +1,4 @@
+import Doors
 import Hosting
 import NIOCore
 import NIOPosix
@@ -56,15 +57,14 @@ import Wire
 
     @Test("Who was banned while away is told so at the door, and gives up")
     func banned() async throws {
-        let name = try #require(PlayerName("Ann"))
         try await withRoom { room in
             let proxy = try await Proxy.open(to: room.port)
             var ann = Outing(to: proxy.port)
-            _ = try await ann.welcome()
+            let welcome = try await ann.welcome()
             try await proxy.bar()
             try await proxy.cut()
             try await ann.lost()
-            await room.perform(.ban(name))
+            await room.perform(.ban(PlayerID(welcome.player.id)))
             try await proxy.bar(false)
             #expect(try await ann.ending().code == .banned)
             try await proxy.close()

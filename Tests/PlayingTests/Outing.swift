@@ -1,4 +1,5 @@
 import Foundation
+import Doors
 import Hosting
 import Logging
 import NIOCore
@@ -13,9 +14,8 @@ func withRoom(
     limits: Limits = Limits(), pin: String? = nil, _ body: (RoomServer) async throws -> Void
 ) async throws {
     let room = try await RoomServer.open(
-        RoomIdentity(name: "Ann's game", pin: pin), settings: Settings(), limits: limits,
-        address: "127.0.0.1",
-        seed: 24, on: MultiThreadedEventLoopGroup.singleton.next(),
+        RoomIdentity(name: "Ann's game"), policy: AdmissionPolicy(pin: pin), settings: Settings(), limits: limits,
+        address: "127.0.0.1", seed: 24, on: MultiThreadedEventLoopGroup.singleton.next(),
         logger: Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() })
     do {
         try await body(room)

@@ -1,3 +1,4 @@
+import Doors
 import Hosting
 import NIOCore
 import NIOPosix
@@ -23,7 +24,7 @@ import Wire
             await ann.session.leave()
             #expect(try await ann.ending() == .left)
             #expect(await ann.next() == nil)
-            while await !room.seats().isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+            for await summary in room.summaries where summary.players == 0 { break }
         }
     }
 
@@ -38,11 +39,10 @@ import Wire
 
     @Test("Who is kicked, banned or in a room that closes is told so, and does not come back")
     func sentOut() async throws {
-        let name = try #require(PlayerName("Ann"))
         try await withRoom { room in
             var ann = Outing(to: room.port)
-            _ = try await ann.welcome()
-            await room.perform(.kick(name))
+            let welcome = try await ann.welcome()
+            await room.perform(.kick(PlayerID(welcome.player.id)))
             #expect(try await ann.ending().code == .kicked)
             ann = Outing(to: room.port)
             _ = try await ann.welcome()

@@ -32,18 +32,19 @@ struct AwayTests {
         #expect(game.verdict(to: "Ann")?.time == .seconds(45))
     }
 
-    @Test("Who was lost before the puzzle was written gains 1 s at most by coming back")
-    func neverWritten() throws {
+    @Test("Who was away when the round began and comes back is timed from its start")
+    func missedTheStart() throws {
         var game = try Game()
-        game.writing = nil
         try game.join("Ann", "Bob")
+        game.playRound(["Bob": 1_000])
         game.drop("Ann")
+        game.pass(.seconds(10))
         game.pass(.seconds(30))
-        game.writing = .zero
         game.resume("Ann")
-        game.pass(.seconds(1))
+        #expect(game.start(for: "Ann")?.timeLeft == .seconds(70))
+        game.elapsed = .zero
         game.solve("Ann")
-        #expect(game.verdict(to: "Ann")?.time == .seconds(30))
+        #expect(game.verdict(to: "Ann")?.time == .milliseconds(29_800))
     }
 
     @Test("A given answer and wins are kept")
@@ -147,8 +148,8 @@ struct AwayTests {
         try game.join("Ann")
         let before = game.room.results
         for act: (inout Game) -> Void in [
-            { $0.drop("Zoe") }, { $0.resume("Zoe") }, { $0.leave("Zoe") }, { $0.write("Zoe") },
-            { $0.measure("Zoe", roundTrip: .seconds(1)) },
+            { $0.drop("Zoe") }, { $0.resume("Zoe") }, { $0.leave("Zoe") }, { $0.solve("Zoe") },
+            { $0.claim("Zoe") }, { $0.giveUp("Zoe") },
         ] {
             act(&game)
             #expect(game.effects == [])

@@ -2,68 +2,42 @@ import Rules
 import Testing
 
 struct ClockTests {
-    @Test("A player's time counts from when its puzzle was written", arguments: [0, 1, 250, 1_000])
-    func written(delay: Int) throws {
-        var game = try Game()
-        game.writing = .milliseconds(delay)
-        try game.join("Ann")
-        game.pass(.seconds(5))
-        game.solve("Ann")
-        #expect(game.verdict(to: "Ann")?.time == .milliseconds((5_000 - delay) / 10 * 10))
-    }
-
     @Test(
-        "A puzzle that is written late counts from 1 s after it was sent", arguments: [1_001, 2_000, 50_000])
-    func writtenLate(delay: Int) throws {
+        "A stopwatch is believed up to 1.2 s below the time since the round began, and never above it",
+        arguments: [
+            // Answered after, what the stopwatch says, and the time that counts; all in milliseconds.
+            (5_000, 5_000, 5_000), (5_000, 4_400, 4_400), (5_000, 3_800, 3_800), (5_000, 3_790, 3_800),
+            (5_000, 0, 3_800), (5_000, -9_000, 3_800), (5_000, 6_000, 5_000), (5_000, 1_000_000, 5_000),
+            (60_000, 10, 58_800), (1_000, 0, 0), (1_000, -1, 0), (100, 50, 50),
+        ])
+    func believed(answered: Int, elapsed: Int, time: Int) throws {
         var game = try Game()
-        game.writing = .milliseconds(delay)
         try game.join("Ann")
-        game.pass(.seconds(60))
+        game.pass(.milliseconds(answered))
+        game.elapsed = .milliseconds(elapsed)
         game.solve("Ann")
-        #expect(game.verdict(to: "Ann")?.time == .seconds(59))
+        #expect(game.verdict(to: "Ann")?.time == .milliseconds(time))
     }
 
-    @Test("A puzzle that was not written yet counts from when it was sent")
-    func notWritten() throws {
+    @Test("Without a stopwatch the round's own clock counts")
+    func roundsClock() throws {
         var game = try Game()
-        game.writing = nil
         try game.join("Ann")
         game.pass(.seconds(5))
         game.solve("Ann")
         #expect(game.verdict(to: "Ann")?.time == .seconds(5))
     }
 
-    @Test("A clock starts only once")
-    func writtenTwice() throws {
+    @Test("A claim and giving up are timed as an answer is")
+    func others() throws {
         var game = try Game()
-        try game.join("Ann")
-        game.pass(.milliseconds(500))
-        game.write("Ann")
-        game.pass(.milliseconds(500))
-        game.solve("Ann")
-        #expect(game.verdict(to: "Ann")?.time == .seconds(1))
-    }
-
-    @Test(
-        "The round trip is taken off the time, up to 200 ms",
-        arguments: [(-1_000, 0), (0, 0), (50, 50), (200, 200), (201, 200), (60_000, 200)])
-    func credit(roundTrip: Int, taken: Int) throws {
-        var game = try Game()
-        try game.join("Ann")
-        game.measure("Ann", roundTrip: .milliseconds(roundTrip))
+        try game.join("Ann", "Bob")
         game.pass(.seconds(5))
-        game.solve("Ann")
-        #expect(game.verdict(to: "Ann")?.time == .milliseconds(5_000 - taken))
-    }
-
-    @Test("No time is below zero")
-    func neverNegative() throws {
-        var game = try Game()
-        try game.join("Ann")
-        game.measure("Ann", roundTrip: .milliseconds(150))
-        game.pass(.milliseconds(100))
-        game.solve("Ann")
-        #expect(game.verdict(to: "Ann")?.time == .zero)
+        game.elapsed = .milliseconds(4_500)
+        game.claim("Ann")
+        #expect(game.table.first == "1 Ann 4.5")
+        game.giveUp("Bob")
+        #expect(game.verdict(to: "Bob")?.time == .milliseconds(4_500))
     }
 
     @Test(
@@ -78,28 +52,25 @@ struct ClockTests {
     }
 
     @Test(
-        "Answers count until the player's own time and credit are over",
+        "Answers count until the player's own time is over",
         arguments: [
-            // Written after, round trip, answered after, all in milliseconds, and whether it counts.
-            (0, 0, 100_000, true), (0, 0, 100_001, false), (0, 200, 100_200, true), (0, 200, 100_201, false),
-            (0, 900, 100_200, true), (0, 900, 100_201, false), (700, 100, 100_800, true),
-            (700, 100, 100_801, false),
-            (5_000, 200, 101_200, true), (5_000, 200, 101_201, false), (0, 0, 101_999, false),
-            (0, 0, 0, true),
+            // Answered after and what the stopwatch says, in milliseconds, and whether it counts.
+            (100_000, 100_000, true), (100_001, 100_001, false), (100_200, 100_000, true),
+            (100_201, 100_001, false), (101_200, 100_000, true), (101_200, 0, true), (101_201, 0, false),
+            (101_999, 101_999, false), (0, 0, true),
         ])
-    func ownLimit(written: Int, roundTrip: Int, answered: Int, counts: Bool) throws {
+    func ownLimit(answered: Int, elapsed: Int, counts: Bool) throws {
         var game = try Game()
-        game.writing = .milliseconds(written)
         try game.join("Ann", "Bob")
-        game.measure("Ann", roundTrip: .milliseconds(roundTrip))
         game.pass(.milliseconds(answered))
+        game.elapsed = .milliseconds(elapsed)
         game.solve("Ann")
         let verdict = try #require(game.verdict(to: "Ann"))
         #expect(verdict.isCorrect == counts)
         #expect(counts ? verdict.time <= .seconds(100) : verdict.finding == .roundOver)
     }
 
-    @Test("A newcomer's answers count until the time that was left")
+    @Test("A newcomer's answers count until the round's time is over")
     func newcomersLimit() throws {
         for (elapsed, counts) in [(60_000, true), (60_001, false)] {
             var game = try Game()
@@ -116,8 +87,8 @@ struct ClockTests {
     func atTheEnd() throws {
         var game = try Game { $0.grace = .zero }
         try game.join("Ann")
-        game.measure("Ann", roundTrip: .milliseconds(200))
         game.jump(.seconds(100))
+        game.elapsed = .milliseconds(99_800)
         game.solve("Ann")
         #expect(game.verdict(to: "Ann")?.finding == .roundOver)
         #expect(game.table == ["- Ann outOfTime"])

@@ -3,19 +3,17 @@ import Rules
 import Simulation
 import Testing
 
-/// A room played by name, as a driver would: time passes with a tick at each deadline, and each puzzle sent is
-/// written a moment later.
+/// A room played by name, as a driver would: time passes with a tick at each deadline.
 struct Game {
     private(set) var room: Room
     private(set) var now = Instant(nanoseconds: 0)
     /// All that the last thing done led to.
     private(set) var effects: [Effect] = []
-    /// How long after it was sent a puzzle is written, or nothing if it never is.
-    var writing: Duration? = .zero
+    /// What the stopwatch at the door says of a player's time; nothing if none ran.
+    var elapsed: Duration?
 
     private var identities: [String: PlayerID] = [:]
     private var heard: [PlayerID: [Message]] = [:]
-    private var letters: [(player: PlayerID, round: Int, due: Instant)] = []
     private var newcomer = 0
 
     /// Opens a room with the usual settings, but for what is changed.
@@ -47,23 +45,20 @@ extension Game {
     mutating func solve(_ name: String) { answer(name, room.round?.deal.solution.description ?? "") }
 
     mutating func answer(_ name: String, _ expression: String, round: Int? = nil) {
-        act(.answer(id(name), round: round ?? self.round, expression: expression))
+        act(.answer(id(name), round: round ?? self.round, expression: expression, elapsed: elapsed))
     }
 
-    mutating func claim(_ name: String) { act(.claim(id(name), round: round)) }
+    mutating func claim(_ name: String) { act(.claim(id(name), round: round, elapsed: elapsed)) }
 
     mutating func giveUp(_ name: String, because reason: String? = nil, round: Int? = nil) {
-        act(.giveUp(id(name), round: round ?? self.round, reason: reason))
+        act(.giveUp(id(name), round: round ?? self.round, reason: reason, elapsed: elapsed))
     }
-
-    mutating func measure(_ name: String, roundTrip: Duration) { act(.roundTrip(id(name), roundTrip)) }
-    mutating func write(_ name: String) { act(.written(id(name), round: round)) }
 
     /// These solve the round when so many milliseconds of it are over; who is not named gives up at once.
     mutating func playRound(_ times: [String: Int]) {
         let start = now
         for player in room.players where times[player.name.text] == nil {
-            happen(.giveUp(player.id, round: round))
+            happen(.giveUp(player.id, round: round, elapsed: nil))
         }
         for (name, time) in times.sorted(by: { $0.value < $1.value }) {
             pass(now.duration(to: start.advanced(by: .milliseconds(time))))
@@ -75,18 +70,13 @@ extension Game {
     mutating func pass(_ duration: Duration) {
         begin()
         let end = now.advanced(by: duration)
-        while let due = [room.nextDeadline, letters.first?.due].compactMap(\.self).min(), due <= end {
+        while let due = room.nextDeadline, due <= end {
             now = max(now, due)
-            if let letter = letters.first, letter.due <= now {
-                letters.removeFirst()
-                happen(.written(letter.player, round: letter.round))
-            } else {
-                happen(.tick)
-                // Rules that leave something undone would be asked for ever.
-                guard room.nextDeadline.map({ $0 > now }) ?? true else {
-                    Issue.record("what was due is left undone")
-                    break
-                }
+            happen(.tick)
+            // Rules that leave something undone would be asked for ever.
+            guard room.nextDeadline.map({ $0 > now }) ?? true else {
+                Issue.record("what was due is left undone")
+                break
             }
         }
         now = end
@@ -114,13 +104,7 @@ extension Game {
             for player in room.players where room.isHere(player.id) {
                 guard audience == .everyone || audience == .one(player.id) else { continue }
                 heard[player.id, default: []].append(message)
-                guard case .startRound(let start) = message, let writing else { continue }
-                letters.append((player.id, start.round, now.advanced(by: writing)))
             }
-        }
-        while let letter = letters.first, letter.due <= now {
-            letters.removeFirst()
-            happen(.written(letter.player, round: letter.round))
         }
     }
 }

@@ -2,16 +2,9 @@ import Rules
 
 /// Players, their connections and the host of a simulated game: thinks of what happens next.
 ///
-/// It does what a real driver would: gives out rising identities, tells when a puzzle was written (late at times,
-/// and never if the connection went before), ticks when asked to (late or early at times).
+/// It does what a real driver would: gives out rising identities, times each player (wrongly at times), ticks when asked
+/// to (late or early at times).
 struct Crowd {
-    /// A `startRound` on its way to the network.
-    private struct Letter {
-        let player: Int
-        let round: Int
-        let written: Int64
-    }
-
     private static let names = [
         "Ann", "ann", "Bob", "Zoë", "ZOË", "a name of 24 letters, no", "over nineteen lette rs x", "🧑‍🧑‍🧒‍🧒 Smith",
     ]
@@ -20,7 +13,6 @@ struct Crowd {
     private var chance: Chance
     private var now: Int64 = 0
     private var newcomer = 0
-    private var letters: [Letter] = []
 
     init(chance: Chance) {
         self.chance = chance
@@ -29,13 +21,6 @@ struct Crowd {
     /// What happens next in a game that has come this far.
     mutating func next(in referee: Referee) -> Step {
         let target = max(now, moment(in: referee))
-        if let index = letters.indices.min(by: { letters[$0].written < letters[$1].written }),
-            letters[index].written <= target
-        {
-            let letter = letters.remove(at: index)
-            now = max(now, letter.written)
-            return Step(now, .written(letter.player, round: letter.round))
-        }
         // A host ticks when it was asked to. It can be late, and something else can come first.
         if let due = referee.room.nextDeadline?.nanoseconds, due <= target, !chance.once(in: 6) {
             now = max(now, due) + (chance.once(in: 8) ? nanoseconds(upTo: 5_000) : 0)
@@ -44,21 +29,17 @@ struct Crowd {
         now = target
         // The clock that events are stamped with can be read before an earlier one's.
         let reading = chance.once(in: 50) ? max(now - nanoseconds(upTo: 50), 0) : now
-        return Step(reading, move(in: referee))
+        return Step(reading, move(in: referee), elapsed: elapsed(in: referee))
     }
 
-    /// Sees what the room wants done, as the one who carries it out.
-    mutating func carryOut(_ turn: Referee.Turn, in referee: Referee) {
-        if case .drop(let id) = turn.event, !chance.once(in: 4) {
-            letters.removeAll { $0.player == id.number }
-        }
-        for effect in turn.effects {
-            guard case .tell(let audience, .startRound(let start)) = effect else { continue }
-            for (id, seat) in referee.witness.seats.sorted(by: { $0.key < $1.key }) where seat.isHere {
-                guard audience == .everyone || audience == .one(id), !chance.once(in: 8) else { continue }
-                let delay = chance.once(in: 6) ? nanoseconds(upTo: 3_000) : nanoseconds(upTo: 20)
-                letters.append(Letter(player: id.number, round: start.round, written: now + delay))
-            }
+    /// What a stopwatch says: mostly the time since the round began less what a door takes off, at times nonsense.
+    private mutating func elapsed(in referee: Referee) -> Int64? {
+        guard let began = referee.witness.open?.began.nanoseconds, !chance.once(in: 6) else { return nil }
+        switch chance.below(12) {
+        case 0: return -nanoseconds(upTo: 5_000)
+        case 1: return nanoseconds(upTo: 200_000)
+        case 2..<7: return now - began - nanoseconds(upTo: 300)
+        default: return now - began - nanoseconds(upTo: 1_500)
         }
     }
 
@@ -82,16 +63,15 @@ struct Crowd {
         var edges: [Instant] = []
         if let deadline = referee.room.nextDeadline { edges.append(deadline) }
         if let open = witness.open {
+            let credit = settings.roundTripCredit
             edges += [open.deadline, open.end, open.deadline.advanced(by: .zero - settings.lateJoinMinimum)]
+            edges += [credit, settings.startAllowance + credit].map { open.deadline.advanced(by: $0) }
         }
         for seat in witness.seats.values {
             if let away = seat.awaySince {
                 edges += [
                     away.advanced(by: settings.awayLimit), away.advanced(by: settings.reconnectAllowance),
                 ]
-            }
-            if let end = seat.clock?.end {
-                edges += [end, end.advanced(by: min(seat.roundTrip, settings.roundTripCredit))]
             }
         }
         return edges.map(\.nanoseconds).sorted()
@@ -100,7 +80,7 @@ struct Crowd {
     private mutating func move(in referee: Referee) -> Move {
         let seats = referee.witness.seats
         let here = seats.filter { $0.value.isHere }.keys.map(\.number).sorted()
-        let guessing = seats.filter { $0.value.isHere && $0.value.clock != nil }.keys.map(\.number).sorted()
+        let guessing = seats.filter { $0.value.isHere && $0.value.isGuessing }.keys.map(\.number).sorted()
         let away = seats.filter { !$0.value.isHere }.keys.map(\.number).sorted()
         // Anybody who was ever there, or never.
         let anybody = 1 + chance.below(newcomer + 1)
@@ -116,11 +96,11 @@ struct Crowd {
         case 48..<58: return .answer(somebody, round: round, chance.pick(Self.wrong) ?? "")
         case 58..<66: return .giveUp(chance.pick(guessing) ?? somebody, round: round)
         case 66..<68: return .claim(chance.once(in: 3) ? anybody : somebody, round: round)
-        case 68..<74: return .roundTrip(somebody, milliseconds: chance.below(450))
+        case 68..<74: return .solve(somebody)
         case 74..<78: return .solve(anybody)
         case 78..<80: return .answer(anybody, round: chance.below(round + 2), "1")
         case 80..<82: return .giveUp(anybody, round: chance.below(round + 2))
-        case 82..<84: return .written(anybody, round: chance.below(round + 2))
+        case 82..<84: return .claim(anybody, round: chance.below(round + 2))
         case 84..<86: return chance.once(in: 2) ? .leave(anybody) : .drop(anybody)
         case 86..<90: return .tick
         default: return host(anybody, somebody)

@@ -19,7 +19,7 @@ package enum Law: String, CaseIterable, Sendable {
     case solvable = "a puzzle dealt can be solved, and is of the level asked for"
     case welcome = "after a welcome come startRound if it may be played, results, status"
     case guessing = "the number of those guessing is the number of those guessing"
-    case clocks = "a clock starts once and is never set back"
+    case clocks = "a round is sent once, and its clock is never set back"
     case seats = "a seat is kept while its player is away, and no longer"
     case doors = "who is banned, or comes to a locked or full room, is not let in; others are"
     case names = "names are clean and no two are the same"

@@ -7,8 +7,6 @@ package enum Move: Hashable, Sendable {
     case drop(Int)
     case resume(Int)
     case leave(Int)
-    case written(Int, round: Int)
-    case roundTrip(Int, milliseconds: Int)
     /// The right answer to whatever puzzle is on, so that a log keeps its meaning when others of its steps go.
     case solve(Int)
     case answer(Int, round: Int, String)
@@ -26,30 +24,35 @@ package struct Step: Hashable, Sendable {
     /// Nanoseconds since the game was opened.
     package let instant: Int64
     package let move: Move
+    /// What a stopwatch says of the time that the player took, in nanoseconds; nothing if none ran.
+    package let elapsed: Int64?
 
-    /// - Parameter instant: in nanoseconds since the game was opened.
-    package init(_ instant: Int64, _ move: Move) {
+    /// - Parameters:
+    ///   - instant: in nanoseconds since the game was opened.
+    ///   - elapsed: in nanoseconds.
+    package init(_ instant: Int64, _ move: Move, elapsed: Int64? = nil) {
         self.instant = instant
         self.move = move
+        self.elapsed = elapsed
     }
 }
 
 extension Move {
     /// The event that this is in a room.
+    /// - Parameter elapsed: what a stopwatch says of the time that the player took.
     /// - Returns: nothing if no room would be told of it, as with a name that cannot be shown.
-    func event(in room: Room) -> Event? {
+    func event(in room: Room, elapsed: Duration?) -> Event? {
         switch self {
         case .join(let id, let name, let role):
             PlayerName(name).map { .join(PlayerID(id), name: $0, role: role) }
         case .drop(let id): .drop(PlayerID(id))
         case .resume(let id): .resume(PlayerID(id))
         case .leave(let id): .leave(PlayerID(id))
-        case .written(let id, let round): .written(PlayerID(id), round: round)
-        case .roundTrip(let id, let time): .roundTrip(PlayerID(id), .milliseconds(time))
-        case .solve(let id): Self.solution(by: PlayerID(id), in: room)
-        case .answer(let id, let round, let text): .answer(PlayerID(id), round: round, expression: text)
-        case .claim(let id, let round): .claim(PlayerID(id), round: round)
-        case .giveUp(let id, let round): .giveUp(PlayerID(id), round: round)
+        case .solve(let id): Self.solution(by: PlayerID(id), in: room, elapsed)
+        case .answer(let id, let round, let text):
+            .answer(PlayerID(id), round: round, expression: text, elapsed: elapsed)
+        case .claim(let id, let round): .claim(PlayerID(id), round: round, elapsed: elapsed)
+        case .giveUp(let id, let round): .giveUp(PlayerID(id), round: round, elapsed: elapsed)
         case .start: .host(.start)
         case .skip: .host(.skip)
         case .pause: .host(.pause)
@@ -62,17 +65,19 @@ extension Move {
         }
     }
 
-    private static func solution(by id: PlayerID, in room: Room) -> Event {
+    private static func solution(by id: PlayerID, in room: Room, _ elapsed: Duration?) -> Event {
         guard let round = room.round else {
-            return .answer(id, round: room.results.round, expression: "1")
+            return .answer(id, round: room.results.round, expression: "1", elapsed: elapsed)
         }
-        return .answer(id, round: round.number, expression: round.deal.solution.description)
+        return .answer(id, round: round.number, expression: round.deal.solution.description, elapsed: elapsed)
     }
 }
 
 extension Step: CustomStringConvertible {
     /// The step as it is written in a test.
-    package var description: String { "Step(\(instant), .\(move))" }
+    package var description: String {
+        "Step(\(instant), .\(move)\(elapsed.map { ", elapsed: \($0)" } ?? ""))"
+    }
 }
 
 extension Move: CustomStringConvertible {
@@ -82,8 +87,6 @@ extension Move: CustomStringConvertible {
         case .drop(let id): "drop(\(id))"
         case .resume(let id): "resume(\(id))"
         case .leave(let id): "leave(\(id))"
-        case .written(let id, let round): "written(\(id), round: \(round))"
-        case .roundTrip(let id, let time): "roundTrip(\(id), milliseconds: \(time))"
         case .solve(let id): "solve(\(id))"
         case .answer(let id, let round, let text):
             "answer(\(id), round: \(round), \(String(reflecting: text)))"

@@ -62,25 +62,27 @@ extension Referee {
     private mutating func observe(
         _ start: RoundStart, to audience: Audience, at now: Instant
     ) throws(Breach) {
-        guard let open = witness.open, start.round == witness.round, start.puzzle == open.puzzle else {
+        guard let open = witness.open, start.round == witness.round, start.puzzle == open.puzzle,
+            start.began == open.began
+        else {
             throw Breach(law: .welcome, detail: "\(start) is not the round that is on")
         }
         switch audience {
         case .everyone:
             try demand(start.timeLeft == room.settings.roundDuration, .times, "a round of \(start.timeLeft)")
             for (id, seat) in witness.seats where seat.isHere && seat.plays {
-                try demand(seat.clock == nil, .clocks, "the clock of player \(id) started twice")
-                witness.seats[id]?.part = .guessing(Witness.Clock(sent: now, limit: start.timeLeft))
+                try demand(!seat.isGuessing, .clocks, "player \(id) was sent the round twice")
+                witness.seats[id]?.part = .guessing(isNewcomer: false)
             }
         case .one(let id):
             guard let seat = witness.seats[id], let left = witness.mayPlay(seat, at: now) else {
                 throw Breach(law: .welcome, detail: "player \(id) was sent a round that it may not play")
             }
             try demand(
-                start.timeLeft == left, seat.clock == nil ? .times : .clocks,
+                start.timeLeft == left, seat.isGuessing ? .clocks : .times,
                 "player \(id) was given \(start.timeLeft), not \(left)")
-            if seat.plays, seat.clock == nil {
-                witness.seats[id]?.part = .guessing(Witness.Clock(sent: now, limit: left))
+            if seat.plays, !seat.isGuessing {
+                witness.seats[id]?.part = .guessing(isNewcomer: now > open.began)
             }
         }
     }
@@ -97,10 +99,10 @@ extension Referee {
             return
         }
         switch moment.event {
-        case .answer(let id, let number, _), .giveUp(let id, let number, _):
+        case .answer(let id, let number, _, let elapsed), .giveUp(let id, let number, _, let elapsed):
             try demand(
                 audience == .one(id) && verdict.round == number, .verdicts, "\(verdict) to \(audience)")
-            guard case .over(let finding) = witness.word(of: id, in: number, at: moment.now) else {
+            guard case .over(let finding) = witness.word(of: id, in: number, elapsed, at: moment.now) else {
                 throw Breach(law: .recordFirst, detail: "\(verdict) without a record before it")
             }
             try demand(

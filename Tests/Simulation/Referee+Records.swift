@@ -12,17 +12,21 @@ extension Referee {
         case .roundStarted(let match, let number, let puzzle, let difficulty):
             try observeStart(of: number, in: match, puzzle, difficulty, moment)
         case .answered(let id, let match, let number, let expression, let judgement, let time):
-            let said = Event.answer(id, round: number, expression: expression)
+            let said = Event.answer(id, round: number, expression: expression, elapsed: moment.event.elapsed)
             try demand(moment.event == said, .verdicts, "an answer was recorded that nobody gave")
             let ruling = Ruling(round: number, finding: .judged(judgement), time: time)
             try observeWord(of: id, in: match, ruling, &moment)
             if case .correct = judgement { witness.seats[id]?.part = .solved(time) }
         case .claimed(let id, let match, let number, let time):
-            try demand(moment.event == .claim(id, round: number), .verdicts, "\(id) claimed nothing")
-            try inspectWord(of: id, in: match, number, time, at: moment.now)
+            try demand(
+                moment.event == .claim(id, round: number, elapsed: moment.event.elapsed), .verdicts,
+                "\(id) claimed nothing")
+            try inspectWord(of: id, in: match, number, time, moment)
             witness.seats[id]?.part = .solved(time)
         case .gaveUp(let id, let match, let number, let time):
-            try demand(moment.event == .giveUp(id, round: number), .verdicts, "\(id) did not give up")
+            try demand(
+                moment.event == .giveUp(id, round: number, elapsed: moment.event.elapsed), .verdicts,
+                "\(id) did not give up")
             let ruling = Ruling(round: number, finding: .gaveUp, time: time)
             try observeWord(of: id, in: match, ruling, &moment)
             witness.seats[id]?.part = .gaveUp
@@ -106,7 +110,7 @@ extension Referee {
         witness.isPaused = false
         witness.breakEnd = nil
         witness.open = Witness.OpenRound(
-            puzzle: puzzle, deadline: deadline, end: deadline.advanced(by: room.settings.grace))
+            puzzle: puzzle, began: moment.now, deadline: deadline, end: deadline.advanced(by: room.settings.grace))
         for id in witness.seats.keys { witness.seats[id]?.part = .waiting }
     }
 
@@ -114,8 +118,8 @@ extension Referee {
     private func observeWord(
         of id: PlayerID, in match: Int, _ ruling: Ruling, _ moment: inout Moment
     ) throws(Breach) {
-        try inspectWord(of: id, in: match, ruling.round, ruling.time, at: moment.now)
-        if case .answer(_, _, let expression) = moment.event, let puzzle = witness.open?.puzzle {
+        try inspectWord(of: id, in: match, ruling.round, ruling.time, moment)
+        if case .answer(_, _, let expression, _) = moment.event, let puzzle = witness.open?.puzzle {
             let judgement = puzzle.judge(expression)
             try demand(ruling.finding == .judged(judgement), .verdicts, "\(expression) was misjudged")
         }
@@ -124,11 +128,11 @@ extension Referee {
 
     /// Whether somebody had a right to speak, and at that time.
     private func inspectWord(
-        of id: PlayerID, in match: Int, _ number: Int, _ time: Duration, at now: Instant
+        of id: PlayerID, in match: Int, _ number: Int, _ time: Duration, _ moment: Moment
     ) throws(Breach) {
         try demand(match == witness.match, .verdicts, "the record is of match \(match)")
         try demand(witness.seats[id]?.isHere == true, .verdicts, "player \(id) spoke from away")
-        let expected = witness.word(of: id, in: number, at: now)
+        let expected = witness.word(of: id, in: number, moment.event.elapsed, at: moment.now)
         guard case .open(let expectedTime) = expected else {
             throw Breach(law: .verdicts, detail: "player \(id) had no right to speak: \(expected)")
         }
@@ -160,7 +164,7 @@ extension Referee {
                 witness.seats[id]?.solved += 1
                 witness.seats[id]?.time += place.time
                 if winners.contains(id) { witness.seats[id]?.wins += 1 }
-            } else if witness.seats[id]?.clock != nil {
+            } else if witness.seats[id]?.isGuessing == true {
                 witness.seats[id]?.part = .outOfTime
             }
         }
@@ -168,5 +172,15 @@ extension Referee {
         witness.isMatchOver = number == room.settings.matchLength
         let next = moment.now.advanced(by: room.settings.intermission)
         witness.breakEnd = witness.isMatchOver || !witness.isSomebodyHereToPlay ? nil : next
+    }
+}
+
+extension Event {
+    /// What the door's stopwatch said of the player's time, if this is a word of a player and one ran.
+    var elapsed: Duration? {
+        switch self {
+        case .answer(_, _, _, let elapsed), .claim(_, _, let elapsed), .giveUp(_, _, _, let elapsed): elapsed
+        case .join, .drop, .resume, .leave, .host, .tick: nil
+        }
     }
 }

@@ -47,7 +47,7 @@ package struct Referee {
     /// - Returns: what it did, or nothing if a room would not be told of it.
     /// - Throws: the first law that it breaks.
     package mutating func play(_ step: Step) throws(Breach) -> Turn? {
-        guard let event = step.move.event(in: room) else { return nil }
+        guard let event = step.move.event(in: room, elapsed: step.elapsed.map { .nanoseconds($0) }) else { return nil }
         let instant = Instant(nanoseconds: step.instant)
         latest = max(latest, instant)
         let effects = room.handle(event, at: instant)
@@ -87,7 +87,7 @@ extension Referee.Moment {
     /// Demands that all was answered that had to be.
     func end(seenBy witness: Witness) throws(Breach) {
         switch event {
-        case .answer(let id, _, _), .giveUp(let id, _, _):
+        case .answer(let id, _, _, _), .giveUp(let id, _, _, _):
             let wanted = witness.seats[id]?.isHere == true ? 1 : 0
             guard verdicts == wanted, promised == nil else {
                 throw Breach(law: .verdicts, detail: "player \(id) got \(verdicts) verdicts, not \(wanted)")

@@ -49,7 +49,6 @@ package enum Simulation {
             steps.append(step)
             guard let turn = try referee.play(step) else { continue }
             turns.append(turn)
-            crowd.carryOut(turn, in: referee)
         }
         try repeats(turns, as: referee.room, seed: seed)
     }

@@ -7,14 +7,6 @@ extension Witness {
         switch event {
         case .drop(let id):
             if seats[id]?.isHere == true { seats[id]?.awaySince = now }
-        case .written(let id, let number):
-            guard open != nil, number == round, var clock = seats[id]?.clock, clock.written == nil else {
-                break
-            }
-            clock.written = min(now, clock.sent.advanced(by: settings.startAllowance))
-            seats[id]?.part = .guessing(clock)
-        case .roundTrip(let id, let time):
-            seats[id]?.roundTrip = max(time, .zero)
         case .host(.start):
             // Without anybody to play, it still ends a pause. In a round it means nothing.
             if open == nil { isPaused = false }

@@ -9,16 +9,16 @@ extension Witness {
         case over(Verdict.Finding)
     }
 
-    func word(of id: PlayerID, in number: Int, at now: Instant) -> Word {
+    func word(of id: PlayerID, in number: Int, _ elapsed: Duration?, at now: Instant) -> Word {
         guard let seat = seats[id], seat.plays else { return .over(.notPlaying) }
-        guard open != nil, number == round else { return .over(.roundOver) }
+        guard let open, number == round else { return .over(.roundOver) }
         switch seat.part {
         case .waiting: return .over(.notPlaying)
         case .solved, .gaveUp: return .over(.alreadyAnswered)
         case .outOfTime: return .over(.roundOver)
-        case .guessing(let clock):
-            let time = time(of: seat, on: clock, at: now)
-            return time.exact <= clock.limit ? .open(time.shown) : .over(.roundOver)
+        case .guessing(let isNewcomer):
+            let time = time(elapsed, in: open, isNewcomer: isNewcomer, at: now)
+            return time.exact <= settings.roundDuration ? .open(time.shown) : .over(.roundOver)
         }
     }
 

@@ -5,20 +5,9 @@ import Rules
 ///
 /// It is told of events and effects, never of the room's own state, so that the two can be held against each other.
 struct Witness {
-    struct Clock {
-        /// When the puzzle was sent.
-        let sent: Instant
-        /// When it was written, if that is known.
-        var written: Instant?
-        let limit: Duration
-
-        var start: Instant { written ?? sent }
-        var end: Instant { start.advanced(by: limit) }
-    }
-
     enum Part {
         case waiting, gaveUp, outOfTime
-        case guessing(Clock)
+        case guessing(isNewcomer: Bool)
         case solved(Duration)
     }
 
@@ -27,7 +16,6 @@ struct Witness {
         let role: Role
         var awaySince: Instant?
         var part = Part.waiting
-        var roundTrip = Duration.zero
         var wins = 0
         var solved = 0
         var time = Duration.zero
@@ -37,8 +25,8 @@ struct Witness {
         var isHere: Bool { awaySince == nil }
         var plays: Bool { role == .player }
 
-        var clock: Clock? {
-            if case .guessing(let clock) = part { clock } else { nil }
+        var isGuessing: Bool {
+            if case .guessing = part { true } else { false }
         }
 
         var solvedTime: Duration? {
@@ -49,6 +37,7 @@ struct Witness {
     /// A round that is on.
     struct OpenRound {
         let puzzle: Puzzle
+        let began: Instant
         let deadline: Instant
         let end: Instant
     }
@@ -71,13 +60,13 @@ struct Witness {
 
     var isAnybodyHere: Bool { seats.values.contains { $0.isHere } }
     var isSomebodyHereToPlay: Bool { seats.values.contains { $0.isHere && $0.plays } }
-    var guessing: Int { seats.values.count { $0.isHere && $0.clock != nil } }
+    var guessing: Int { seats.values.count { $0.isHere && $0.isGuessing } }
 
     /// When the round that is on has to end as things stand, which may be long ago; nothing if none is on.
     var roundEnd: Instant? {
         guard let open else { return nil }
         guard guessing == 0 else { return open.end }
-        let lost = seats.values.compactMap { $0.clock == nil ? nil : $0.awaySince }
+        let lost = seats.values.compactMap { $0.isGuessing ? $0.awaySince : nil }
         guard let lastLost = lost.max() else { return Instant(nanoseconds: .min) }
         guard isSomebodyHereToPlay else { return open.end }
         return min(open.end, lastLost.advanced(by: settings.reconnectAllowance))
@@ -88,10 +77,15 @@ struct Witness {
         seat.awaySince?.advanced(by: settings.awayLimit)
     }
 
-    /// A player's time at a moment, as the host has to measure it: full, and as it is shown.
-    func time(of seat: Seat, on clock: Clock, at now: Instant) -> (exact: Duration, shown: Duration) {
-        let credit = min(seat.roundTrip, settings.roundTripCredit)
-        let exact = max(clock.start.duration(to: now) - credit, .zero)
+    /// A player's time at a moment, as the host has to have it: full, and as it is shown.
+    /// - Parameter elapsed: what a stopwatch says, believed only near to the time since the round began.
+    func time(
+        _ elapsed: Duration?, in round: OpenRound, isNewcomer: Bool, at now: Instant
+    ) -> (exact: Duration, shown: Duration) {
+        let longest = round.began.duration(to: now)
+        let credit = isNewcomer ? settings.roundTripCredit : settings.roundTripCredit + settings.startAllowance
+        let shortest = max(longest - credit, .zero)
+        let exact = elapsed.map { $0 < shortest ? shortest : $0 > longest ? longest : $0 } ?? longest
         let hundredths = exact.nanoseconds / 10_000_000
         return (exact, .milliseconds(hundredths * 10))
     }
@@ -100,11 +94,10 @@ struct Witness {
     func mayPlay(_ seat: Seat, at now: Instant) -> Duration? {
         guard let open else { return nil }
         let left = now.duration(to: open.deadline)
-        guard seat.plays else { return left > .zero ? left : nil }
+        guard left > .zero else { return nil }
+        guard seat.plays else { return left }
         switch seat.part {
-        case .guessing(let clock):
-            let left = now.duration(to: clock.end)
-            return left > .zero ? left : nil
+        case .guessing: return left
         case .waiting: return left > settings.lateJoinMinimum ? left : nil
         case .solved, .gaveUp, .outOfTime: return nil
         }

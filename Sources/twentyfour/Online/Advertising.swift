@@ -1,4 +1,5 @@
 import Discovery
+import Doors
 import Hosting
 
 /// The advert of a room, kept true to it.
@@ -12,7 +13,7 @@ struct Advertising: Sendable {
         var advertiser: Advertiser?
         var listening: Task<Void, Never>?
         for await summary in server.summaries {
-            let advert = Advert(summary, of: server.identity)
+            let advert = Advert(summary, of: server)
             if let advertiser {
                 advertiser.update(advert)
                 continue
@@ -39,7 +40,7 @@ struct Advertising: Sendable {
 
 extension Advert {
     /// What the network is told of a room.
-    fileprivate init(_ summary: RoomSummary, of room: RoomIdentity) {
+    fileprivate init(_ summary: RoomSummary, of server: RoomServer) {
         let state: State =
             switch summary.state {
             case .waiting: .waiting
@@ -47,7 +48,7 @@ extension Advert {
             case .break: .break
             }
         self.init(
-            roomID: room.id, state: state, players: summary.players, capacity: summary.capacity,
-            needsPIN: room.pin != nil, admitsClassic: room.admitsClassic)
+            roomID: server.identity.id, state: state, players: summary.players, capacity: summary.capacity,
+            needsPIN: server.policy.pin != nil, admitsClassic: server.policy.admitsClassic)
     }
 }

@@ -1,3 +1,4 @@
+import Doors
 import Hosting
 import Rules
 
@@ -42,21 +43,24 @@ import Rules
         return []
     }
 
-    private func send(out name: String, of room: RoomServer, _ command: (PlayerName) -> HostCommand) async -> [String] {
-        guard let player = PlayerName(name) else { return ["Say who: /kick NAME. /who lists everybody."] }
-        guard await room.perform(command(player)) else {
-            return ["Nobody here is called \(player). /who lists everybody."]
+    private func send(
+        out name: String, of room: RoomServer, _ action: (PlayerID) -> HostAction
+    ) async -> [String] {
+        guard let name = PlayerName(name) else { return ["Say who: /kick NAME. /who lists everybody."] }
+        guard let player = await room.seats().map(\.player).first(where: { $0.name.key == name.key }) else {
+            return ["Nobody here is called \(name). /who lists everybody."]
         }
-        return ["\(player) is out."]
+        await room.perform(action(player.id))
+        return ["\(player.name) is out."]
     }
 
     private func who(in room: RoomServer) async -> [String] {
         let seats = await room.seats()
         if seats.isEmpty { return ["Nobody is here yet."] }
         return seats.map { seat in
-            let role = seat.role == .spectator ? ", watching" : ", \(seat.score.wins) won"
+            let role = seat.player.role == .spectator ? ", watching" : ", \(seat.player.score.wins) won"
             let place = seat.isHere ? (seat.address.isEmpty ? "" : ", from \(seat.address)") : ", away"
-            return "\(seat.name)\(role)\(place)"
+            return "\(seat.player.name)\(role)\(place)"
         }
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Doors
 import Hosting
 import Logging
 import NIOPosix
@@ -58,8 +59,9 @@ import Wire
         var logger = Logger(label: "twentyfour") { _ in log }
         if names.count > 1 { logger[metadataKey: "room"] = "\(name)" }
         return try await RoomServer.open(
-            RoomIdentity(name: name, pin: command.pin, admitsClassic: command.classic), settings: command.settings,
-            address: command.bind,
+            RoomIdentity(name: name),
+            policy: AdmissionPolicy(pin: command.pin, admitsClassic: command.classic),
+            settings: command.settings, address: command.bind,
             port: command.port == 0 ? 0 : command.port + number,
             seed: command.seed.map { $0 &+ UInt64(number) } ?? .random(in: 0 ... .max),
             on: MultiThreadedEventLoopGroup.singleton.next(), logger: logger)

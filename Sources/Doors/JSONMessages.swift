@@ -1,0 +1,18 @@
+import Hosting
+import NIOCore
+import PlainText
+import Wire
+
+extension GuestMessage {
+    /// What a payload of the JSON dialect says.
+    init(json payload: ByteBuffer, _ json: JSONDialect) {
+        do {
+            self.init(try json.message(PlayerMessage.self, in: payload))
+        } catch {
+            // The complaint can quote the peer.
+            let text = error.sentence.plain(limit: 200)
+            let isHandshake = if case .badMembers("handshake", _) = error { true } else { false }
+            self = .broken(.init(code: isHandshake ? .badHandshake : .badFrame, text: text))
+        }
+    }
+}

@@ -1,0 +1,153 @@
+import DequeModule
+import Hosting
+import NIOCore
+import Rules
+import Wire
+
+/// Drives one room at work: owns its value, its timer and its connections, and carries out what the room wants done.
+///
+/// Everything here happens on the room's event loop, so there is no lock and no reordering. Actions wait in a queue
+/// while earlier ones are carried out, which can lead to others: a letter sent, a connection lost.
+final class RoomDriver {
+    let loop: any EventLoop
+    let limits: Limits
+    private(set) var room: LiveRoom
+
+    private let log: RoomLog
+    private let summaries: AsyncStream<RoomSummary>.Continuation
+    private var lastSummary: RoomSummary?
+    private var connections: [GuestID: Connection] = [:]
+    private var queue: Deque<Action> = []
+    private var isPerforming = false
+    /// Connections that have something written and not flushed.
+    private var unflushed: [Connection] = []
+    private var timer: (scheduled: Scheduled<Void>, due: Instant)?
+
+    /// - Parameter summaries: is told whenever the room looks different from outside.
+    init(
+        _ room: LiveRoom, limits: Limits, loop: any EventLoop, log: RoomLog,
+        summaries: AsyncStream<RoomSummary>.Continuation
+    ) {
+        self.room = room
+        self.limits = limits
+        self.loop = loop
+        self.log = log
+        self.summaries = summaries
+        summarize()
+    }
+
+    func opened(_ connection: Connection, from origin: Origin) -> GuestID {
+        let (guest, actions) = room.open(from: origin, at: loop.instant)
+        connections[guest] = connection
+        perform(actions)
+        return guest
+    }
+
+    func settle(_ guest: GuestID, _ abilities: Abilities) {
+        room.settle(guest, abilities)
+    }
+
+    func heard(_ message: GuestMessage, from guest: GuestID, at arrival: Instant) {
+        perform(room.hear(message, from: guest, at: arrival))
+    }
+
+    func closed(_ connection: Connection) {
+        guard let guest = connection.guest, connections.removeValue(forKey: guest) != nil else { return }
+        perform(room.closed(guest, at: loop.instant))
+    }
+
+    func perform(_ action: HostAction) {
+        perform(room.perform(action, at: loop.instant))
+    }
+
+    /// Tells everybody that the room is closed.
+    /// - Returns: when all connections are gone.
+    func close() -> EventLoopFuture<Void> {
+        let channels = connections.values.compactMap(\.closeFuture)
+        perform(room.close(at: loop.instant))
+        let driver = NIOLoopBound(self, eventLoop: loop)
+        let gone = EventLoopFuture.andAllComplete(channels, on: loop)
+        gone.whenComplete { _ in driver.value.finish() }
+        return gone
+    }
+
+    private func perform(_ actions: [Action]) {
+        queue.append(contentsOf: actions)
+        if isPerforming { return }
+        isPerforming = true
+        repeat {
+            while let action = queue.popFirst() { perform(action) }
+            // Writing to a socket can tell of something new: a puzzle sent, a connection lost.
+            let written = unflushed
+            unflushed = []
+            for connection in written { connection.flush() }
+        } while !queue.isEmpty || !unflushed.isEmpty
+        isPerforming = false
+        setTimer()
+        summarize()
+    }
+
+    private func perform(_ action: Action) {
+        switch action {
+        case .record(let record):
+            log.note(record)
+        case .send(let letter, let guests):
+            var encodings = Encodings()
+            for guest in guests { send(letter, to: guest, &encodings) }
+        case .close(let guest, let goodbye):
+            guard let connection = connections[guest] else { return }
+            if let goodbye { log.note(goodbye, to: connection.origin) }
+            connection.close(goodbye)
+        }
+    }
+
+    private func send(_ letter: Letter, to guest: GuestID, _ encodings: inout Encodings) {
+        guard let connection = connections[guest] else { return }
+        let promise = letter.round.map { written($0, to: guest) }
+        if connection.write(letter, &encodings, promise: promise) {
+            unflushed.append(connection)
+        } else {
+            queue.append(contentsOf: room.isTooSlow(guest, at: loop.instant))
+        }
+    }
+
+    /// Tells the room when a puzzle has been handed to the network for a guest.
+    private func written(_ round: Int, to guest: GuestID) -> EventLoopPromise<Void> {
+        let driver = NIOLoopBound(self, eventLoop: loop)
+        let written = loop.makePromise(of: Void.self)
+        written.futureResult.whenSuccess {
+            let driver = driver.value
+            driver.room.written(round, to: guest, at: driver.loop.instant)
+        }
+        return written
+    }
+
+    private func setTimer() {
+        let due = room.nextDeadline
+        guard due != timer?.due else { return }
+        timer?.scheduled.cancel()
+        timer = due.map { due in
+            let driver = NIOLoopBound(self, eventLoop: loop)
+            let scheduled = loop.scheduleTask(deadline: due.deadline) {
+                let driver = driver.value
+                driver.timer = nil
+                driver.perform(driver.room.tick(at: driver.loop.instant))
+            }
+            return (scheduled, due)
+        }
+    }
+
+    private func summarize() {
+        let summary = room.summary
+        guard summary != lastSummary else { return }
+        lastSummary = summary
+        summaries.yield(summary)
+    }
+
+    /// Nothing more will come.
+    private func finish() {
+        timer?.scheduled.cancel()
+        timer = nil
+        summaries.finish()
+    }
+}

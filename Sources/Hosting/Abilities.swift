@@ -1,0 +1,30 @@
+/// What a kind of guest can.
+package struct Abilities: Hashable, Sendable {
+    /// With what a guest comes back to its seat.
+    package enum Key: Hashable, Sendable {
+        /// Not at all: who goes has left.
+        case none
+        /// With a secret that its program keeps.
+        case token
+        /// With a code that a person can write down, and the name.
+        case code
+    }
+
+    /// What it comes back with.
+    package let key: Key
+    /// Whether it answers pings. If not, its silence means nothing.
+    package let answersPings: Bool
+    /// Whether a person types the handshake, which takes its time.
+    package let isTyped: Bool
+
+    /// A program that speaks JSON, over TCP or a WebSocket.
+    package static let json = Abilities(key: .token, answersPings: true, isTyped: false)
+    /// The original game.
+    package static let classic = Abilities(key: .none, answersPings: false, isTyped: false)
+    /// A person at `nc` or telnet.
+    package static let lines = Abilities(key: .code, answersPings: false, isTyped: true)
+
+    func timeToHandshake(_ limits: Limits) -> Duration {
+        isTyped ? limits.typedHandshake : limits.handshake
+    }
+}

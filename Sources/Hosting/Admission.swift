@@ -1,0 +1,141 @@
+import Rules
+import Wire
+
+/// Who may come in: connections, pins, bans, and the secrets with which seats are had back.
+struct Admission: Sendable {
+    /// What becomes of a handshake.
+    enum Decision {
+        /// This seat is the guest's.
+        case back(PlayerID)
+        case ask(PlayerName, Role)
+        case refuse(HostMessage.Goodbye)
+    }
+
+    let policy: AdmissionPolicy
+    let limits: Limits
+    private var keys = SeatKeys()
+    private var wrongPins: WrongTries
+    private var wrongCodes: WrongTries
+    private var bannedAddresses: Set<String> = []
+    private var connections: [String: Int] = [:]
+    private var seats = SeatAddresses()
+
+    init(policy: AdmissionPolicy, limits: Limits) {
+        self.policy = policy
+        self.limits = limits
+        wrongPins = WrongTries(limits: limits)
+        wrongCodes = WrongTries(limits: limits)
+    }
+
+    /// Counts a new connection.
+    /// - Parameters:
+    ///   - others: how many there are besides it.
+    ///   - capacity: seats in the room.
+    /// - Returns: why it is one too many.
+    mutating func open(_ origin: Origin, others: Int, capacity: Int) -> HostMessage.Goodbye? {
+        connections[origin.address, default: 0] += 1
+        if !origin.isLoopback, connections[origin.address, default: 0] > limits.connectionsPerAddress {
+            return .init(.flooding, "There are too many connections from your address.")
+        }
+        if others >= capacity + limits.connectionsWithoutSeat {
+            return .init(.roomFull, "Too many are at the door. Try again in a moment.")
+        }
+        return nil
+    }
+
+    mutating func close(_ origin: Origin) {
+        let others = connections[origin.address, default: 1] - 1
+        connections[origin.address] = others > 0 ? others : nil
+    }
+
+    /// Looks at a handshake.
+    mutating func decide(
+        _ handshake: PlayerMessage.Handshake, of guest: Guest, in room: Room, at now: Instant
+    ) -> Decision {
+        guard handshake.protocol == Wire.version else {
+            let text = "This host speaks version \(Wire.version) of the protocol. Use a program of that version."
+            return .refuse(.init(.unsupportedProtocol, text))
+        }
+        if bannedAddresses.contains(guest.origin.address) { return .refuse(.init(Dismissal.banned)) }
+        switch owner(of: handshake, guest.origin, in: room, at: now) {
+        case .seat(let player): return .back(player)
+        case .tooManyTries:
+            return .refuse(.init(.badPin, "There were too many wrong codes from your address. Wait a minute."))
+        case .wrongCode:
+            return .refuse(.init(.badPin, "That code opens no seat of this name. Join without it for a new seat."))
+        case .nobody: break
+        }
+        if let refusal = refusal(of: handshake.pin, from: guest, at: now) { return .refuse(refusal) }
+        guard let name = PlayerName(handshake.name) else {
+            let text = "A name has 1 to \(PlayerName.limit) characters that can be seen. Choose another one."
+            return .refuse(.init(.badName, text))
+        }
+        // Seats outlive connections: without this, one address could fill the room by coming and going.
+        if !guest.origin.isLoopback, seats.count(of: guest.origin.address) >= limits.connectionsPerAddress {
+            return .refuse(.init(.flooding, "There are too many seats taken from your address."))
+        }
+        return .ask(name, handshake.role == .spectator ? .spectator : .player)
+    }
+
+    private enum Owner {
+        case seat(PlayerID)
+        /// No secret was shown, or a token that opens nothing: the guest asks for a new seat.
+        case nobody
+        case wrongCode
+        case tooManyTries
+    }
+
+    private mutating func owner(
+        of handshake: PlayerMessage.Handshake, _ origin: Origin, in room: Room, at now: Instant
+    ) -> Owner {
+        guard let key = handshake.resume else { return .nobody }
+        guard let code = SeatCode(key) else { return keys.seat(for: key).map { .seat($0) } ?? .nobody }
+        // A token cannot be guessed; a code that a person can write down could be, with time.
+        if wrongCodes.mustWait(origin.address, at: now) { return .tooManyTries }
+        if let player = keys.seat(for: code.text), let name = PlayerName(handshake.name),
+            room.player(player)?.name.key == name.key
+        {
+            return .seat(player)
+        }
+        wrongCodes.note(from: origin.address, at: now)
+        return .wrongCode
+    }
+
+    private mutating func refusal(of pin: String?, from guest: Guest, at now: Instant) -> HostMessage.Goodbye? {
+        guard let wanted = policy.pin else { return nil }
+        if guest.abilities == .classic {
+            return .init(.badPin, "The original game knows no pins, and this room has one.")
+        }
+        let address = guest.origin.address
+        if wrongPins.mustWait(address, at: now) {
+            return .init(.badPin, "There were too many wrong pins from your address. Wait a minute.")
+        }
+        if pin == wanted { return nil }
+        if pin != nil { wrongPins.note(from: address, at: now) }
+        return .init(
+            .badPin, pin == nil ? "This room has a pin. Ask the host for it." : "That is not the pin of this room.")
+    }
+
+    /// A seat is used from here.
+    mutating func note(_ player: PlayerID, at origin: Origin) {
+        seats.note(player, at: origin.address)
+    }
+
+    /// The seat is gone.
+    mutating func forget(_ player: PlayerID) {
+        keys.forget(player)
+        seats.forget(player)
+    }
+
+    /// Lets nobody in any more from where this seat was used. Whoever sits at the host's own machine shares its address
+    /// with the host, and is not meant.
+    mutating func banAddress(of player: PlayerID) {
+        guard let address = seats.address(of: player), !Origin(address: address).isLoopback else { return }
+        bannedAddresses.insert(address)
+    }
+
+    /// The secret of a seat, made when it is first asked for.
+    mutating func key(of player: PlayerID, for kind: Abilities.Key) -> String {
+        keys.key(of: player, for: kind)
+    }
+}

@@ -1,0 +1,148 @@
+import Rules
+import Wire
+
+/// Which connection of a room is meant. Given out once, in rising order.
+package struct GuestID: Hashable, Sendable {
+    let number: Int
+}
+
+/// One connection to a room and what is known of whoever is at its other end, as a value: messages go in, each with the
+/// instant of its arrival, and what has to be done comes out. It has no socket and no clock.
+struct Guest: Sendable {
+    /// How far the connection has come.
+    enum Stage: Hashable, Sendable {
+        case greeting
+        case seated(PlayerID)
+        /// Said goodbye to: what it still sends is not listened to.
+        case leaving
+    }
+
+    /// What has to be done because of a guest.
+    enum Reaction: Equatable, Sendable {
+        /// It asks for a seat.
+        case handshake(PlayerMessage.Handshake)
+        /// The room has to hear this.
+        case say(Event)
+        /// It gives its seat up.
+        case leave(PlayerID)
+        /// Ask it for a sign of life.
+        case ping(id: Int)
+        case dismiss(HostMessage.Goodbye)
+    }
+
+    /// A ping that is not answered yet.
+    private struct OpenPing {
+        let id: Int
+        let sent: Instant
+    }
+
+    let id: GuestID
+    let origin: Origin
+    /// What its kind can. Until its door is known, what most can.
+    var abilities = Abilities.json
+    private(set) var stage = Stage.greeting
+    var stopwatch: Stopwatch
+    /// Nothing meant for everybody is heard before welcome.
+    var isWelcome = false
+
+    private let limits: Limits
+    private let opened: Instant
+    private var lastHeard: Instant
+    private var bucket: TokenBucket
+    private var ping: OpenPing?
+    private var pings = 0
+
+    init(id: GuestID, from origin: Origin, settings: Settings, limits: Limits, at now: Instant) {
+        self.id = id
+        self.origin = origin
+        self.limits = limits
+        stopwatch = Stopwatch(settings: settings)
+        opened = now
+        lastHeard = now
+        bucket = TokenBucket(capacity: limits.messageBurst, perSecond: limits.messagesPerSecond, at: now)
+    }
+
+    /// The player whose seat this is.
+    var player: PlayerID? {
+        if case .seated(let player) = stage { player } else { nil }
+    }
+
+    mutating func seat(_ player: PlayerID) {
+        stage = .seated(player)
+    }
+
+    mutating func leave() {
+        stage = .leaving
+    }
+
+    /// Takes in what the guest said.
+    /// - Parameter now: when its bytes came in.
+    mutating func hear(_ message: GuestMessage, at now: Instant) -> Reaction? {
+        if stage == .leaving { return nil }
+        lastHeard = now
+        guard bucket.take(at: now) else {
+            return .dismiss(.init(.flooding, "That was too much at once. Join again to get your seat back."))
+        }
+        switch (message, stage) {
+        case (.broken(let goodbye), _): return .dismiss(goodbye)
+        case (.handshake(let handshake), .greeting): return .handshake(handshake)
+        case (.request, _): return nil
+        case (_, .greeting): return .dismiss(.init(.badHandshake, "The handshake must come first."))
+        case (.handshake, _): return .dismiss(.init(.badHandshake, "The handshake must come only once."))
+        case (_, .seated(let player)): return hear(message, of: player, at: now)
+        case (_, .leaving): return nil
+        }
+    }
+
+    private mutating func hear(_ message: GuestMessage, of player: PlayerID, at now: Instant) -> Reaction? {
+        switch message {
+        case .answer(let round, let expression):
+            let elapsed = stopwatch.elapsed(in: round, at: now)
+            return .say(.answer(player, round: round, expression: expression, elapsed: elapsed))
+        case .claim(let round):
+            return .say(.claim(player, round: round, elapsed: stopwatch.elapsed(in: round, at: now)))
+        case .giveUp(let round, let reason):
+            let elapsed = stopwatch.elapsed(in: round, at: now)
+            return .say(.giveUp(player, round: round, reason: reason, elapsed: elapsed))
+        case .pong(let id):
+            guard let ping, ping.id == id else { return nil }
+            self.ping = nil
+            stopwatch.roundTrip = ping.sent.duration(to: now)
+            return nil
+        case .leave:
+            return .leave(player)
+        case .handshake, .request, .unknown, .broken:
+            return nil
+        }
+    }
+
+    /// Looks after a guest that says nothing.
+    mutating func look(at now: Instant) -> Reaction? {
+        switch stage {
+        case .leaving:
+            return nil
+        case .greeting:
+            guard opened.duration(to: now) >= abilities.timeToHandshake(limits) else { return nil }
+            return .dismiss(.init(.idle, "There was no handshake in time."))
+        case .seated:
+            // Where there is no ping, the peer's kernel is asked instead (TCP keep-alive).
+            guard abilities.answersPings else { return nil }
+            let silence = lastHeard.duration(to: now)
+            if silence >= limits.silence {
+                return .dismiss(.init(.idle, "Nothing was heard of you. Join again to get your seat back."))
+            }
+            let sincePing = ping.map { $0.sent.duration(to: now) } ?? silence
+            // The first ping does not wait for silence: the round trip is wanted for the first answer.
+            guard pings == 0 || min(silence, sincePing) >= limits.pingAfter else { return nil }
+            pings += 1
+            ping = OpenPing(id: pings, sent: now)
+            return .ping(id: pings)
+        }
+    }
+}
+
+extension HostMessage.Goodbye {
+    init(_ code: GoodbyeCode, _ text: String) {
+        self.init(code: code, text: text)
+    }
+}

@@ -1,0 +1,36 @@
+package import Wire
+
+/// What a guest says, whatever the door it came in by.
+package enum GuestMessage: Hashable, Sendable {
+    /// Asks for a seat. Comes first, and once.
+    case handshake(PlayerMessage.Handshake)
+    /// A try at the puzzle.
+    case answer(round: Int, expression: String)
+    /// The puzzle is solved, by the player's own word.
+    case claim(round: Int)
+    /// No more tries in this round. The reason is for the table, cleaned; nil if there is none.
+    case giveUp(round: Int, reason: String?)
+    /// The answer to the ping of this number.
+    case pong(id: Int)
+    /// The seat is given up.
+    case leave
+    /// Something that asks for no seat and changes nothing, such as a page: it only counts.
+    case request
+    /// One that this version does not know. It only counts.
+    case unknown
+    /// Bytes that are no message by this door, and what to say to them.
+    case broken(HostMessage.Goodbye)
+
+    /// What a player of the JSON dialect says.
+    package init(_ message: PlayerMessage) {
+        self =
+            switch message {
+            case .handshake(let handshake): .handshake(handshake)
+            case .answer(let answer): .answer(round: answer.round, expression: answer.expression)
+            case .giveUp(let giveUp): .giveUp(round: giveUp.round, reason: nil)
+            case .pong(let pong): .pong(id: pong.id)
+            case .leave: .leave
+            case .unknown: .unknown
+            }
+    }
+}

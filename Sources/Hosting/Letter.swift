@@ -1,0 +1,25 @@
+import Rules
+package import Wire
+
+/// A message on its way to one guest or to many, for each door to put into its own words.
+package struct Letter: Sendable {
+    /// In the words of the wire.
+    package let message: HostMessage
+    /// What the rules want told, and to whom; nothing if the message is the host's own.
+    private let source: (message: Message, audience: Audience)?
+
+    init(_ message: HostMessage, from source: Message? = nil, to audience: Audience = .everyone) {
+        self.message = message
+        self.source = source.map { ($0, audience) }
+    }
+
+    /// In the words of the original game; nothing where it has none.
+    package var classic: ClassicHostMessage? {
+        source.flatMap { ClassicHostMessage($0.message, to: $0.audience) }
+    }
+
+    /// The round that begins for its readers with this: when it was written has to be told to the room.
+    package var round: Int? {
+        if case .startRound(let start) = message { start.round } else { nil }
+    }
+}

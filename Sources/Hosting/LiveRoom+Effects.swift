@@ -1,0 +1,63 @@
+import Rules
+import Wire
+
+// What the rules want done, in terms of guests.
+extension LiveRoom {
+    /// Something happened.
+    mutating func submit(_ event: Event, at now: Instant) {
+        for effect in room.handle(event, at: now) { perform(effect, at: now) }
+    }
+
+    private mutating func perform(_ effect: Effect, at now: Instant) {
+        switch effect {
+        case .record(let record):
+            if case .departed(let player) = record { admission.forget(player) }
+            actions.append(.record(record))
+        case .tell(let audience, let message):
+            tell(audience, message)
+        case .dismiss(let player, let reason):
+            // Who is refused at the door has no seat that could depart.
+            if room.player(player) == nil { admission.forget(player) }
+            if let guest = seated[player] { dismiss(guest, .init(reason), at: now) }
+        }
+    }
+
+    private mutating func tell(_ audience: Audience, _ message: Message) {
+        var recipients = recipients(audience)
+        switch message {
+        case .welcome(let welcome):
+            return self.welcome(welcome)
+        case .startRound(let start):
+            for id in recipients { guests[id]?.stopwatch.set(start, isFresh: audience == .everyone) }
+        case .endRound(let end):
+            // Each solver hears its own place; the rest, who are most, all get the same bytes.
+            recipients = recipients.filter { id in
+                guard let player = guests[id]?.player, let place = end.places[player] else { return true }
+                actions.append(.send(Letter(.endRound(.init(end, place: place)), from: message, to: audience), [id]))
+                return false
+            }
+        case .verdict, .results, .endMatch, .status:
+            break
+        }
+        guard !recipients.isEmpty, let words = HostMessage(message, settings: room.settings) else { return }
+        actions.append(.send(Letter(words, from: message, to: audience), recipients))
+    }
+
+    private mutating func welcome(_ welcome: Welcome) {
+        guard let id = seated[welcome.player], let guest = guests[id] else { return }
+        guests[id]?.isWelcome = true
+        let message = HostMessage.Welcome(
+            room: .init(id: identity.id, name: identity.name),
+            player: .init(id: welcome.player.number, name: welcome.name.text),
+            resume: admission.key(of: welcome.player, for: guest.abilities.key), rules: .init(room.settings),
+            host: HostProgram.name)
+        actions.append(.send(Letter(.welcome(message)), [id]))
+    }
+
+    private func recipients(_ audience: Audience) -> [GuestID] {
+        switch audience {
+        case .everyone: seated.values.filter { guests[$0]?.isWelcome == true }
+        case .one(let player): seated[player].map { [$0] } ?? []
+        }
+    }
+}

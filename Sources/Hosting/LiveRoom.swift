@@ -1,0 +1,152 @@
+package import Rules
+package import Wire
+
+/// A room at work, as a value: its rules, who is at which connection, and who may come in.
+///
+/// What comes in through the doors goes in here, each with the instant of its arrival, and what has to be done comes out.
+/// It has no socket, no clock and no thread: a door carries the actions out, in their order.
+package struct LiveRoom: Sendable {
+    package let identity: RoomIdentity
+    /// Who may come in.
+    package var policy: AdmissionPolicy { admission.policy }
+    let limits: Limits
+
+    var room: Room
+    var guests: [GuestID: Guest] = [:]
+    /// The connection of each player who has one.
+    var seated: [PlayerID: GuestID] = [:]
+    var admission: Admission
+    /// What the event at hand has led to so far.
+    var actions: [Action] = []
+    private(set) var isClosing = false
+
+    private var lastGuest = 0
+    private var lastPlayer = 0
+    /// When those who say nothing are looked after next.
+    private var sweepDue: Instant?
+
+    private static let sweepInterval = Duration.seconds(1)
+
+    /// - Parameter room: a room of the rules with nobody in it.
+    package init(_ room: Room, identity: RoomIdentity, policy: AdmissionPolicy, limits: Limits) {
+        self.room = room
+        self.identity = identity
+        self.limits = limits
+        admission = Admission(policy: policy, limits: limits)
+    }
+
+    /// What the room looks like from outside.
+    package var summary: RoomSummary { RoomSummary(of: room) }
+
+    /// The number of the round that is on.
+    package var round: Int? { room.round?.number }
+
+    /// Everybody with a seat, in the order of their coming.
+    package var seats: [Seat] {
+        room.players.map { player in
+            let address = seated[player.id].flatMap { guests[$0] }?.origin.address
+            return Seat(player: player, isHere: room.isHere(player.id), address: address ?? "")
+        }
+    }
+
+    /// Why nobody new gets in now, whoever it is.
+    package var refusal: HostMessage.Goodbye? {
+        if isClosing { return Self.closing }
+        return room.refusalOfNewcomers.map { .init($0) }
+    }
+
+    /// When the room next wants ``tick(at:)``, if nothing happens before.
+    package var nextDeadline: Instant? {
+        [room.nextDeadline, sweepDue].compactMap(\.self).min()
+    }
+
+    /// Somebody has connected.
+    package mutating func open(from origin: Origin, at now: Instant) -> (guest: GuestID, actions: [Action]) {
+        lastGuest += 1
+        let id = GuestID(number: lastGuest)
+        let refusal = admission.open(origin, others: guests.count, capacity: room.settings.capacity)
+        guests[id] = Guest(id: id, from: origin, settings: room.settings, limits: limits, at: now)
+        if sweepDue == nil { sweepDue = now.advanced(by: Self.sweepInterval) }
+        if isClosing {
+            dismiss(id, Self.closing, at: now)
+        } else if let refusal {
+            dismiss(id, refusal, at: now)
+        }
+        return (id, done())
+    }
+
+    /// The door that a guest came in by is known now.
+    package mutating func settle(_ id: GuestID, _ abilities: Abilities) {
+        guests[id]?.abilities = abilities
+    }
+
+    /// A guest said something.
+    /// - Parameter now: when its bytes came in.
+    package mutating func hear(_ message: GuestMessage, from id: GuestID, at now: Instant) -> [Action] {
+        if let reaction = guests[id]?.hear(message, at: now) { act(on: reaction, of: id, at: now) }
+        return done()
+    }
+
+    /// The `startRound` of this round was handed to the network for a guest.
+    package mutating func written(_ round: Int, to id: GuestID, at now: Instant) {
+        guests[id]?.stopwatch.written(round, at: now)
+    }
+
+    /// A guest does not take what it is sent.
+    package mutating func isTooSlow(_ id: GuestID, at now: Instant) -> [Action] {
+        dismiss(
+            id, .init(.tooSlow, "Your connection does not keep up. Join again to get your seat back."), at: now)
+        return done()
+    }
+
+    /// A connection is gone.
+    package mutating func closed(_ id: GuestID, at now: Instant) -> [Action] {
+        guard let guest = guests[id] else { return [] }
+        unseat(id, at: now)
+        guests[id] = nil
+        admission.close(guest.origin)
+        if guests.isEmpty { sweepDue = nil }
+        return done()
+    }
+
+    /// Time went by.
+    package mutating func tick(at now: Instant) -> [Action] {
+        submit(.tick, at: now)
+        if let sweepDue, sweepDue <= now {
+            self.sweepDue = now.advanced(by: Self.sweepInterval)
+            for id in guests.keys {
+                if let reaction = guests[id]?.look(at: now) { act(on: reaction, of: id, at: now) }
+            }
+        }
+        return done()
+    }
+
+    /// The host did something at its console. Banning a player also bans the address that it comes from.
+    package mutating func perform(_ action: HostAction, at now: Instant) -> [Action] {
+        if case .ban(let player) = action { admission.banAddress(of: player) }
+        submit(.host(action), at: now)
+        return done()
+    }
+
+    /// Tells everybody that the room is closed.
+    package mutating func close(at now: Instant) -> [Action] {
+        isClosing = true
+        // Nobody is told of the others' going.
+        seated = [:]
+        for id in guests.keys { dismiss(id, Self.closing, at: now) }
+        return done()
+    }
+
+    /// The next player's identity.
+    mutating func newPlayer() -> PlayerID {
+        lastPlayer += 1
+        return PlayerID(lastPlayer)
+    }
+
+    private mutating func done() -> [Action] {
+        defer { actions = [] }
+        return actions
+    }
+
+    private static let closing = HostMessage.Goodbye(.roomClosed, "The game has been terminated.")
+}

@@ -1,0 +1,39 @@
+package import Logging
+import Puzzles
+package import Rules
+package import Wire
+
+/// What a host's log says of a room.
+package struct RoomLog: Sendable {
+    /// Where it is written.
+    package let logger: Logger
+
+    /// - Parameter logger: where to write.
+    package init(_ logger: Logger) {
+        self.logger = logger
+    }
+
+    /// Something happened in the game.
+    package func note(_ record: Record) {
+        switch record {
+        case .joined(let player, let name, _):
+            logger.info("\(name) joined", metadata: ["player": "\(player)"])
+        case .departed(let player):
+            logger.info("a seat is free", metadata: ["player": "\(player)"])
+        case .roundStarted(_, let round, let puzzle, _):
+            logger.info("round \(round): \(puzzle.numbers.map(String.init).joined(separator: " "))")
+        case .roundEnded(_, let round, let winners):
+            logger.info("round \(round) is over", metadata: ["winners": "\(winners)"])
+        case .answered, .claimed, .gaveUp, .matchEnded:
+            break
+        }
+    }
+
+    /// Somebody was sent away.
+    package func note(_ goodbye: HostMessage.Goodbye, to origin: Origin) {
+        logger.info("goodbye", metadata: ["code": "\(goodbye.code.rawValue)", "address": "\(origin.address)"])
+        if goodbye.code == .classicRefused {
+            logger.notice("A player of the original game was not admitted: this room does not admit them.")
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Rules
+
+/// What a room looks like from outside.
+package struct RoomSummary: Hashable, Sendable {
+    /// What it is doing.
+    package enum State: Hashable, Sendable {
+        case waiting, round, `break`
+    }
+
+    package let state: State
+    /// Seats taken and seats there are.
+    package let players: Int
+    package let capacity: Int
+
+    init(of room: Room) {
+        state =
+            switch room.phase {
+            case .waiting: .waiting
+            case .round: .round
+            case .break, .finished: .break
+            }
+        players = room.seatCount
+        capacity = room.settings.capacity
+    }
+}

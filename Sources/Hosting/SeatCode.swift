@@ -1,0 +1,27 @@
+/// A secret of eight letters and digits that people do not misread: no 0 or O, no 1, I or L, no U. 40 bits less a little.
+struct SeatCode: Hashable, Sendable {
+    /// In capital letters.
+    let text: String
+
+    private static let letters = Array("ABCDEFGHJKMNPQRSTVWXYZ23456789")
+    private static let length = 8
+
+    /// Reads a code as a person types it, without regard to case.
+    /// - Returns: nothing if the text is none; it may be a token then, which is longer.
+    init?(_ text: String) {
+        let text = text.uppercased()
+        guard text.count == Self.length, text.allSatisfy(Self.letters.contains) else { return nil }
+        self.text = text
+    }
+
+    private init(letters: [Character]) {
+        text = String(letters)
+    }
+
+    /// A new one.
+    static func random() -> SeatCode {
+        var generator = SystemRandomNumberGenerator()
+        return SeatCode(
+            letters: (0..<length).map { _ in letters[Int.random(in: letters.indices, using: &generator)] })
+    }
+}

@@ -1,0 +1,43 @@
+import Rules
+
+/// Measures one guest's time in a round: from when its `startRound` was written to the arrival of its answer, less the
+/// round trip.
+struct Stopwatch: Sendable {
+    /// As the last ping measured it; zero before.
+    var roundTrip: Duration = .zero
+
+    private let startAllowance: Duration
+    private let roundTripCredit: Duration
+    private var round: Int?
+    private var start = Instant(nanoseconds: 0)
+    /// Until a fresh round's `startRound` was written, `start` is when the round began.
+    private var isAwaitingWriting = false
+
+    init(settings: Settings) {
+        startAllowance = settings.startAllowance
+        roundTripCredit = settings.roundTripCredit
+    }
+
+    /// The guest is being sent a round. Whoever comes when it is on already has the round's clock, not one of its own,
+    /// so that nobody gains by watching first.
+    /// - Parameter isFresh: whether the round begins with this.
+    mutating func set(_ start: RoundStart, isFresh: Bool) {
+        round = start.round
+        self.start = start.began
+        isAwaitingWriting = isFresh
+    }
+
+    /// The `startRound` was handed to the network. Not reading puts the start off by no more than the allowance.
+    mutating func written(_ round: Int, at now: Instant) {
+        guard isAwaitingWriting, round == self.round else { return }
+        isAwaitingWriting = false
+        start = max(start, min(now, start.advanced(by: startAllowance)))
+    }
+
+    /// The guest's time.
+    /// - Returns: nothing for a round that it was not sent.
+    func elapsed(in round: Int, at arrival: Instant) -> Duration? {
+        guard round == self.round else { return nil }
+        return max(start.duration(to: arrival) - min(roundTrip, roundTripCredit), .zero)
+    }
+}

@@ -1,0 +1,87 @@
+import Doors
+import Hosting
+import Logging
+import NIOCore
+import NIOPosix
+import Puzzles
+import Rules
+import Testing
+import Wire
+
+/// Opens a room on loopback for as long as `body` takes.
+func withRoom(
+    _ settings: Settings = Settings(), limits: Limits = Limits(), pin: String? = nil,
+    address: String = "127.0.0.1",
+    on loop: any EventLoop = MultiThreadedEventLoopGroup.singleton.next(), logger: Logger = silent,
+    _ body: (RoomServer) async throws -> Void
+) async throws {
+    let room = try await RoomServer.open(
+        RoomIdentity(name: "Ann's game"), policy: AdmissionPolicy(pin: pin), settings: settings, limits: limits,
+        address: address, seed: 24, on: loop, logger: logger)
+    do {
+        try await body(room)
+    } catch {
+        await room.close()
+        throw error
+    }
+    await room.close()
+}
+
+let silent = Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() }
+
+extension Settings {
+    /// Rounds that are over soon.
+    static var short: Settings {
+        var settings = Settings()
+        settings.roundDuration = .seconds(2)
+        settings.intermission = .milliseconds(200)
+        settings.grace = .milliseconds(100)
+        settings.lateJoinMinimum = .milliseconds(100)
+        return settings
+    }
+}
+
+extension RoomServer {
+    /// Connects somebody who has sent a handshake.
+    func guest(_ name: String, more: String = "") async throws -> RawPlayer {
+        let player = try await RawPlayer.connect(to: port)
+        player.greet(name, more: more)
+        return player
+    }
+
+    /// Connects somebody and waits for the seat.
+    func player(_ name: String, more: String = "") async throws -> (RawPlayer, HostMessage.Welcome) {
+        let player = try await guest(name, more: more)
+        return (player, try await player.next(\.welcome))
+    }
+
+    /// The name under which somebody is admitted.
+    func nameGiven(to name: String) async throws -> String {
+        try await player(name).1.player.name
+    }
+
+    /// Why somebody is not let in.
+    func refusal(of name: String, more: String = "") async throws -> GoodbyeCode? {
+        try await guest(name, more: more).farewell()
+    }
+
+    /// Does to a player of this name what a host can do at its console.
+    func perform(_ action: (PlayerID) -> HostAction, to name: String) async throws {
+        let seat = try #require(await seats().first { $0.player.name.text == name })
+        await perform(action(seat.player.id))
+    }
+
+    /// Waits until so many seats are taken.
+    func wait(forSeats count: Int) async {
+        for await summary in summaries where summary.players == count { return }
+    }
+}
+
+extension HostMessage.StartRound {
+    /// An expression that solves the puzzle.
+    var solution: String {
+        get throws {
+            try Solver.firstSolution(of: Puzzle(numbers, target: Rational(target)))?.description ?? ""
+        }
+    }
+}

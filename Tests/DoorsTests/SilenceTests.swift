@@ -1,0 +1,34 @@
+import Doors
+import Hosting
+import NIOCore
+import Rules
+import Testing
+import Wire
+
+/// Signs of life over real connections; HostingTests has their rules.
+@Suite(.timeLimit(.minutes(1))) struct SilenceTests {
+    @Test("Who sends no handshake in time is idle")
+    func noHandshake() async throws {
+        var limits = Limits()
+        limits.handshake = .milliseconds(100)
+        try await withRoom(limits: limits) { room in
+            let mute = try await RawPlayer.connect(to: room.port)
+            let slow = try await RawPlayer.connect(to: room.port)
+            slow.send(bytes: [40, 0, 0, 0, 0x7B])
+            #expect(try await mute.farewell() == .idle)
+            #expect(try await slow.farewell() == .idle)
+        }
+    }
+
+    @Test("A ping comes over the wire, and its pong is taken")
+    func ping() async throws {
+        try await withRoom { room in
+            let (ann, _) = try await room.player("Ann")
+            let ping = try await ann.next(\.ping)
+            #expect(ping.id == 1)
+            ann.send(#"{"pong":{"id":1}}"#)
+            ann.answer("1", round: 1)
+            #expect(try await ann.next(\.verdict).reason == .wrongNumbers)
+        }
+    }
+}

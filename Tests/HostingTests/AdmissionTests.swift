@@ -1,0 +1,165 @@
+import Hosting
+import Rules
+import Testing
+import Wire
+
+/// Who is let in, and how seats are had back.
+struct AdmissionTests {
+    @Test("After five wrong pins even the right one is refused until a minute is over; a missing pin is no try")
+    func pins() throws {
+        var hall = try Hall(pin: "0042")
+        for _ in 0..<6 { hall.join("Eve") }
+        for _ in 0..<4 { hall.join("Eve", pin: "1") }
+        hall.join("Ann", pin: "0042")
+        #expect(hall.welcome(to: "Ann") != nil)
+        hall.join("Eve", pin: "1")
+        hall.join("Bob", pin: "0042")
+        #expect(hall.goodbye(to: "Bob") == .badPin)
+        hall.join("Cid", from: "192.0.2.2", pin: "0042")
+        #expect(hall.welcome(to: "Cid") != nil)
+        hall.pass(.milliseconds(59_999))
+        hall.join("Bob", pin: "0042")
+        #expect(hall.goodbye(to: "Bob") == .badPin)
+        hall.pass(.milliseconds(1))
+        hall.join("Bob", pin: "0042")
+        #expect(hall.welcome(to: "Bob") != nil)
+    }
+
+    @Test("A person at a terminal has a code of eight letters, which opens the seat again with the name")
+    func code() throws {
+        var hall = try Hall()
+        hall.join("Ann", as: .lines)
+        let code = try #require(hall.welcome(to: "Ann")?.resume)
+        #expect(code.wholeMatch(of: /[A-HJKMNP-TV-Z2-9]{8}/) != nil)
+        hall.hangUp("Ann")
+        hall.join("ann", as: .lines, resume: code.lowercased())
+        #expect(hall.welcome(to: "ann")?.player == .init(id: 1, name: "Ann"))
+        #expect(hall.welcome(to: "ann")?.resume == code)
+    }
+
+    @Test("A code without its name opens nothing")
+    func codeOfAnother() throws {
+        var hall = try Hall()
+        hall.join("Ann", as: .lines)
+        hall.join("Eve", as: .lines, resume: hall.welcome(to: "Ann")?.resume)
+        #expect(hall.goodbye(to: "Eve") == .badPin)
+        #expect(hall.seats == ["Ann": true])
+    }
+
+    @Test("Wrong codes are limited as wrong pins are, by whatever door they come")
+    func wrongCodes() throws {
+        var hall = try Hall()
+        hall.join("Ann", as: .lines)
+        let code = try #require(hall.welcome(to: "Ann")?.resume)
+        hall.hangUp("Ann")
+        for abilities in [Abilities.lines, .json, .lines, .json, .json] {
+            hall.join("Ann", as: abilities, resume: "AAAAAAAA")
+            #expect(hall.goodbye(to: "Ann") == .badPin)
+        }
+        hall.join("Ann", as: .lines, resume: code)
+        #expect(hall.goodbye(to: "Ann") == .badPin)
+        hall.pass(.seconds(60))
+        hall.join("Ann", as: .lines, resume: code)
+        #expect(hall.welcome(to: "Ann")?.player.id == 1)
+    }
+
+    @Test("A player of the original game has no way back: who goes has left")
+    func classic() throws {
+        var hall = try Hall()
+        hall.join("Old", as: .classic)
+        hall.hangUp("Old")
+        #expect(hall.seats.isEmpty)
+    }
+
+    @Test("More than 20 messages at once are flooding, or 5 a second; the seat is kept")
+    func flooding() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        for _ in 0..<19 { hall.guess("Ann") }
+        #expect(!hall.isClosed("Ann"))
+        for _ in 0..<20 {
+            hall.jump(.milliseconds(200))
+            hall.guess("Ann")
+        }
+        #expect(!hall.isClosed("Ann"))
+        hall.guess("Ann")
+        #expect(hall.goodbye(to: "Ann") == .flooding)
+        #expect(hall.seats == ["Ann": false])
+    }
+
+    @Test("What asks for no seat counts as well")
+    func requests() throws {
+        var hall = try Hall()
+        hall.connect("Ann")
+        for _ in 0..<20 { hall.say("Ann", .request) }
+        #expect(!hall.isClosed("Ann"))
+        hall.say("Ann", .request)
+        #expect(hall.goodbye(to: "Ann") == .flooding)
+    }
+
+    @Test("From one address come 64 connections at a time; those of the host's own machine are not counted")
+    func connections() throws {
+        var hall = try Hall()
+        for number in 1...64 { hall.connect("\(number)") }
+        #expect(!hall.isClosed("64"))
+        hall.connect("65")
+        #expect(hall.goodbye(to: "65") == .flooding)
+        hall.hangUp("1")
+        hall.hangUp("65")
+        hall.connect("66")
+        #expect(!hall.isClosed("66"))
+        for number in 100..<200 { hall.connect("\(number)", from: "127.0.0.1") }
+        #expect(!hall.isClosed("199"))
+    }
+
+    @Test("Seats outlive connections: from one address no more than 64 are taken")
+    func seats() throws {
+        var hall = try Hall()
+        for number in 1...64 {
+            hall.join("\(number)")
+            hall.hangUp("\(number)")
+        }
+        hall.join("65")
+        #expect(hall.goodbye(to: "65") == .flooding)
+        #expect(hall.room.seats.count == 64)
+    }
+
+    @Test("Nothing is heard before welcome, also if a round ends at the moment of joining")
+    func welcomeFirst() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        hall.jump(.seconds(102))
+        hall.join("Bob")
+        guard case .welcome = hall.messages(to: "Bob").first else {
+            Issue.record("\(hall.messages(to: "Bob"))")
+            return
+        }
+    }
+
+    @Test("Each solver hears its own place, and the rest all hear the same")
+    func places() throws {
+        var hall = try Hall()
+        for name in ["Ann", "Bob", "Cid"] { hall.join(name) }
+        let solution = try #require(hall.solution)
+        hall.jump(.seconds(1))
+        hall.say("Ann", .answer(round: 1, expression: solution))
+        hall.host(.skip)
+        let ranks = ["Ann", "Bob", "Cid"].map { name in
+            hall.messages(to: name).compactMap { if case .endRound(let end) = $0 { end.rank } else { nil } }
+        }
+        #expect(ranks == [[1], [], []])
+    }
+
+    @Test("When a room closes everybody is told, and nobody of the others' going")
+    func closing() throws {
+        var hall = try Hall()
+        for name in ["Ann", "Bob"] { hall.join(name) }
+        let heard = hall.messages(to: "Bob").count
+        hall.close()
+        #expect(hall.goodbye(to: "Ann") == .roomClosed && hall.goodbye(to: "Bob") == .roomClosed)
+        #expect(hall.messages(to: "Bob").count == heard)
+        hall.connect("Cid")
+        #expect(hall.goodbye(to: "Cid") == .roomClosed)
+        #expect(hall.room.refusal?.code == .roomClosed)
+    }
+}

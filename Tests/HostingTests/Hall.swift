@@ -1,0 +1,141 @@
+import Hosting
+import Puzzles
+import Rules
+import Testing
+import Wire
+
+/// A room at work, played by name without sockets: time passes with a tick at each deadline, and whatever is sent is
+/// written at once.
+struct Hall {
+    private(set) var room: LiveRoom
+    private(set) var now = Instant(nanoseconds: 0)
+    /// Whether what is sent is handed to the network at once, or not at all.
+    var isWriting = true
+
+    private var guests: [String: GuestID] = [:]
+    private var heard: [GuestID: [HostMessage]] = [:]
+    private var goodbyes: [GuestID: HostMessage.Goodbye?] = [:]
+
+    /// Opens a room with the usual settings and limits, but for what is changed.
+    init(
+        pin: String? = nil, limits: Limits = Limits(), _ change: (inout Settings) -> Void = { _ in }
+    ) throws {
+        var settings = Settings()
+        change(&settings)
+        room = LiveRoom(
+            try Room(settings: settings, seed: 24), identity: RoomIdentity(name: "Ann's game"),
+            policy: AdmissionPolicy(pin: pin), limits: limits)
+    }
+}
+
+// What guests do.
+extension Hall {
+    /// Somebody connects and says nothing yet.
+    mutating func connect(_ name: String, from address: String = "192.0.2.1", _ abilities: Abilities = .json) {
+        let (guest, actions) = room.open(from: Origin(address: address), at: now)
+        guests[name] = guest
+        perform(actions)
+        room.settle(guest, abilities)
+    }
+
+    /// Somebody connects and asks for a seat.
+    mutating func join(
+        _ name: String, from address: String = "192.0.2.1", as abilities: Abilities = .json, pin: String? = nil,
+        resume: String? = nil, role: PlayerMessage.Handshake.Role? = nil
+    ) {
+        connect(name, from: address, abilities)
+        say(name, .handshake(.init(name: name, pin: pin, resume: resume, role: role)))
+    }
+
+    mutating func say(_ name: String, _ message: GuestMessage) {
+        guard let guest = guests[name] else { return }
+        perform(room.hear(message, from: guest, at: now))
+    }
+
+    /// Answers with what solves no puzzle.
+    mutating func guess(_ name: String, round: Int = 1) { say(name, .answer(round: round, expression: "1")) }
+
+    mutating func hangUp(_ name: String) {
+        guard let guest = guests[name] else { return }
+        perform(room.closed(guest, at: now))
+    }
+
+    /// What was sent to a guest is handed to the network now.
+    mutating func write(_ name: String, round: Int = 1) {
+        guard let guest = guests[name] else { return }
+        room.written(round, to: guest, at: now)
+    }
+
+    mutating func host(_ action: HostAction) { perform(room.perform(action, at: now)) }
+    mutating func close() { perform(room.close(at: now)) }
+
+    /// Time goes by, and what is due in it is done when it is due.
+    mutating func pass(_ duration: Duration) {
+        let end = now.advanced(by: duration)
+        while let due = room.nextDeadline, due <= end {
+            now = max(now, due)
+            perform(room.tick(at: now))
+            guard room.nextDeadline.map({ $0 > now }) ?? true else {
+                Issue.record("what was due is left undone")
+                break
+            }
+        }
+        now = end
+    }
+
+    /// Time goes by unnoticed: nothing is done when it is due.
+    mutating func jump(_ duration: Duration) { now = now.advanced(by: duration) }
+
+    private mutating func perform(_ actions: [Action]) {
+        for action in actions {
+            switch action {
+            case .record: break
+            case .send(let letter, let recipients):
+                for guest in recipients {
+                    heard[guest, default: []].append(letter.message)
+                    if let round = letter.round, isWriting { room.written(round, to: guest, at: now) }
+                }
+            case .close(let guest, let goodbye):
+                goodbyes[guest] = .some(goodbye)
+            }
+        }
+    }
+}
+
+// What is to be seen.
+extension Hall {
+    /// All that a guest has heard.
+    func messages(to name: String) -> [HostMessage] { guests[name].flatMap { heard[$0] } ?? [] }
+
+    /// Why a guest was sent away; nothing if it was not, or without a word.
+    func goodbye(to name: String) -> GoodbyeCode? { guests[name].flatMap { goodbyes[$0] }?.map(\.code) }
+
+    /// Whether a guest's connection was closed.
+    func isClosed(_ name: String) -> Bool { guests[name].map { goodbyes[$0] != nil } ?? false }
+
+    func welcome(to name: String) -> HostMessage.Welcome? {
+        messages(to: name).compactMap { if case .welcome(let welcome) = $0 { welcome } else { nil } }.last
+    }
+
+    func verdict(to name: String) -> HostMessage.Verdict? {
+        messages(to: name).compactMap { if case .verdict(let verdict) = $0 { verdict } else { nil } }.last
+    }
+
+    /// What solves the round that is on.
+    var solution: String? {
+        let starts = heard.values.joined().compactMap { message in
+            if case .startRound(let start) = message { start } else { nil }
+        }
+        guard let start = starts.first(where: { $0.round == room.round }) else { return nil }
+        return try? Solver.firstSolution(of: Puzzle(start.numbers, target: Rational(start.target)))?.description
+    }
+
+    func pings(to name: String) -> [Int] {
+        messages(to: name).compactMap { if case .ping(let ping) = $0 { ping.id } else { nil } }
+    }
+
+    /// Who has a seat, and whether they are connected.
+    var seats: [String: Bool] {
+        Dictionary(room.seats.map { ($0.player.name.text, $0.isHere) }) { first, _ in first }
+    }
+}

@@ -1,0 +1,109 @@
+import Hosting
+import Rules
+import Testing
+import Wire
+
+/// How a player's time is measured.
+struct StopwatchTests {
+    @Test(
+        "A player's time counts from when its puzzle was written, at most 1 s after the round began",
+        arguments: [(0, 5_000), (250, 4_750), (1_000, 4_000), (1_001, 4_000), (4_900, 4_000)])
+    func written(delay: Int, time: Int) throws {
+        var hall = try Hall()
+        hall.isWriting = false
+        hall.join("Ann")
+        hall.jump(.milliseconds(delay))
+        hall.write("Ann")
+        hall.jump(.milliseconds(5_000 - delay))
+        hall.guess("Ann")
+        #expect(hall.verdict(to: "Ann")?.seconds == Double(time) / 1_000)
+    }
+
+    @Test("A puzzle that was never written counts from the round's beginning, and writing counts once")
+    func neverWrittenOrTwice() throws {
+        var hall = try Hall()
+        hall.isWriting = false
+        hall.join("Ann")
+        hall.jump(.seconds(3))
+        hall.guess("Ann")
+        #expect(hall.verdict(to: "Ann")?.seconds == 3)
+        hall.write("Ann")
+        hall.write("Ann")
+        hall.jump(.seconds(1))
+        hall.guess("Ann")
+        #expect(hall.verdict(to: "Ann")?.seconds == 3)
+    }
+
+    @Test(
+        "The round trip is taken off a player's time, up to 200 ms",
+        arguments: [(0, 0), (80, 80), (200, 200), (201, 200), (900, 200)])
+    func credit(roundTrip: Int, taken: Int) throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        hall.pass(.seconds(1))
+        hall.jump(.milliseconds(roundTrip))
+        hall.say("Ann", .pong(id: 1))
+        hall.jump(.milliseconds(4_000 - roundTrip))
+        hall.guess("Ann")
+        #expect(hall.verdict(to: "Ann")?.seconds == Double(5_000 - taken) / 1_000)
+    }
+
+    @Test("A pong that nobody asked for gives no credit, nor does one that comes twice", arguments: [0, 2, -1])
+    func falsePong(id: Int) throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        hall.pass(.seconds(1))
+        hall.jump(.milliseconds(100))
+        hall.say("Ann", .pong(id: id))
+        hall.guess("Ann")
+        #expect(hall.verdict(to: "Ann")?.seconds == 1.1)
+        hall.say("Ann", .pong(id: 1))
+        hall.jump(.milliseconds(100))
+        hall.say("Ann", .pong(id: 1))
+        hall.guess("Ann")
+        #expect(hall.verdict(to: "Ann")?.seconds == 1.1)
+    }
+
+    @Test("Who comes in when the round is on has the round's clock, however late its puzzle is written")
+    func newcomer() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        hall.pass(.seconds(30))
+        hall.isWriting = false
+        hall.join("Bob")
+        hall.jump(.seconds(1))
+        hall.write("Bob")
+        hall.jump(.seconds(4))
+        hall.guess("Bob")
+        #expect(hall.verdict(to: "Bob")?.seconds == 35)
+    }
+
+    @Test("Who reads the puzzle elsewhere and takes up a seat that was away gains nothing")
+    func watchedFirst() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        hall.join("Eve")
+        let secret = hall.welcome(to: "Eve")?.resume
+        hall.hangUp("Eve")
+        hall.host(.skip)
+        hall.pass(.seconds(10))
+        hall.jump(.seconds(40))
+        hall.join("Eve", resume: secret)
+        hall.guess("Eve", round: 2)
+        #expect(hall.verdict(to: "Eve")?.seconds == 40)
+    }
+
+    @Test("Who comes back in mid-round is timed from its beginning")
+    func resumed() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        hall.pass(.seconds(10))
+        let secret = hall.welcome(to: "Ann")?.resume
+        hall.hangUp("Ann")
+        hall.pass(.seconds(10))
+        hall.join("Ann", resume: secret)
+        hall.jump(.seconds(5))
+        hall.guess("Ann")
+        #expect(hall.verdict(to: "Ann")?.seconds == 25)
+    }
+}
