@@ -58,16 +58,17 @@ let package = Package(
         .target(
             name: "Playing",
             dependencies: [
-                "Wire", "Discovery",
+                "Wire", "Discovery", "PlainText",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
             swiftSettings: house),
+        .target(name: "Telling", dependencies: ["Wire", "Puzzles"], swiftSettings: house),
         // Floor 4
         .target(
             name: "Terminal",
             dependencies: [
-                "Playing", "Wire", "Discovery", "Puzzles", "PlainText",
+                "Playing", "Telling", "Wire", "Discovery", "Puzzles", "PlainText",
                 .product(name: "NIOCore", package: "swift-nio"),
             ],
             swiftSettings: house),
@@ -112,6 +113,7 @@ let package = Package(
             name: "simulate",
             dependencies: ["Simulation", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             path: "Tests/simulate", swiftSettings: house),
+        .testTarget(name: "TellingTests", dependencies: ["Telling", "Wire"], swiftSettings: house),
         .testTarget(name: "RulesTests", dependencies: ["Rules", "Puzzles", "Simulation"], swiftSettings: house),
         .testTarget(name: "PlainTextTests", dependencies: ["PlainText"], swiftSettings: house),
         .testTarget(name: "PuzzlesTests", dependencies: ["Puzzles"], swiftSettings: house),
