@@ -55,11 +55,12 @@ let package = Package(
         .target(
             name: "Playing",
             dependencies: [
-                "Wire", "Discovery",
+                "Wire", "Discovery", "PlainText",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
             swiftSettings: house),
+        .target(name: "Telling", dependencies: ["Wire", "Puzzles"], swiftSettings: house),
         // Floor 4
         .target(
             name: "Doors",
@@ -76,7 +77,7 @@ let package = Package(
         .target(
             name: "Terminal",
             dependencies: [
-                "Playing", "Wire", "Discovery", "Puzzles", "PlainText",
+                "Playing", "Telling", "Wire", "Discovery", "Puzzles", "PlainText",
                 .product(name: "NIOCore", package: "swift-nio"),
             ],
             swiftSettings: house),
@@ -121,6 +122,7 @@ let package = Package(
             name: "simulate",
             dependencies: ["Simulation", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             path: "Tests/simulate", swiftSettings: house),
+        .testTarget(name: "TellingTests", dependencies: ["Telling", "Wire"], swiftSettings: house),
         .testTarget(name: "RulesTests", dependencies: ["Rules", "Puzzles", "Simulation"], swiftSettings: house),
         .testTarget(name: "PlainTextTests", dependencies: ["PlainText"], swiftSettings: house),
         .testTarget(name: "PuzzlesTests", dependencies: ["Puzzles"], swiftSettings: house),

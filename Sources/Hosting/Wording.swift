@@ -18,7 +18,7 @@ extension HostMessage.Status {
         case .paused:
             self.init(code: .paused, text: "The host has paused the game.")
         case .matchOver:
-            self.init(code: .paused, text: "The match is over. The host can start another one.")
+            self.init(code: .matchOver, text: "The match is over. The host can start another one.")
         }
     }
 }

@@ -240,6 +240,8 @@ package struct StatusCode: RawRepresentable, Hashable, Sendable, Codable {
     package static let nextRoundSoon = StatusCode(rawValue: "nextRoundSoon")
     /// Nobody is there to play.
     package static let waitingForPlayers = StatusCode(rawValue: "waitingForPlayers")
-    /// The host holds the next round back, or a match is over and the host has not begun another.
+    /// The host holds the next round back.
     package static let paused = StatusCode(rawValue: "paused")
+    /// The match is over, and the host has not begun another.
+    package static let matchOver = StatusCode(rawValue: "matchOver")
 }

@@ -1,6 +1,5 @@
+import Telling
 import Testing
-
-@testable import Terminal
 
 @Suite("Figures from the network")
 struct FiguresTests {
@@ -19,5 +18,12 @@ struct FiguresTests {
         arguments: [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (22, "22nd"), (113, "113th")])
     func place(_ number: Int, _ text: String) {
         #expect(ordinal(number) == text)
+    }
+
+    @Test(
+        "A begun second counts as one, and what is no time is none",
+        arguments: [(100, 100), (0.2, 1), (0, 0), (-3, 0), (.nan, 0), (.infinity, 86_400), (1e300, 86_400)])
+    func seconds(_ seconds: Double, _ whole: Int) {
+        #expect(wholeSeconds(seconds) == whole)
     }
 }

@@ -1,0 +1,62 @@
+package import Wire
+
+/// A message that many are told, worded once for all of them.
+///
+/// A table of fifty rows goes to thousands of listeners up to ten times a second: what is the same for all of them
+/// is put in words here, and each listener only leaves out the sentences about itself.
+package struct Announcement: Sendable {
+    /// What the host says.
+    package let message: HostMessage
+    /// The lines for everybody whom none of them is about. Nothing if each listener has to word the message for itself.
+    package let lines: [String]?
+    private let sentences: [Sentence]
+    private let subjects: Set<Int>
+
+    /// A sentence about somebody, who knows it already; or about nobody.
+    struct Sentence: Sendable {
+        var subject: Int?
+        let text: String
+    }
+
+    /// Words a message.
+    /// - Parameter before: the table that was told before this one.
+    package init(_ message: HostMessage, after before: HostMessage.Results?) {
+        self.message = message
+        switch message {
+        case .results(let results):
+            sentences = ResultsNews(before: before, after: results).sentences
+            lines = sentences.map(\.text)
+        case .endMatch(let end):
+            sentences = ([Sentences.matchOver] + end.standings.map(Sentences.standing)).map { Sentence(text: $0) }
+            lines = sentences.map(\.text)
+        default:
+            sentences = []
+            lines = nil
+        }
+        subjects = Set(sentences.compactMap(\.subject))
+    }
+
+    /// Whether a sentence is about this player, who is told the others only: what ``Narrator/tell(_:)`` returns to it differs from `lines`.
+    package func isAbout(_ player: Int?) -> Bool {
+        player.map(subjects.contains) ?? false
+    }
+
+    /// The lines for one of those who are told.
+    func lines(for player: Int?) -> [String]? {
+        isAbout(player) ? sentences.filter { $0.subject != player }.map(\.text) : lines
+    }
+}
+
+/// What is told to everybody in a room, in its order: words each message once.
+package struct Announcer: Sendable {
+    private var results: HostMessage.Results?
+
+    /// Nothing has been told yet.
+    package init() {}
+
+    /// Words the next message. It must be one that all are told alike.
+    package mutating func announce(_ message: HostMessage) -> Announcement {
+        defer { if case .results(let results) = message { self.results = results } }
+        return Announcement(message, after: results)
+    }
+}

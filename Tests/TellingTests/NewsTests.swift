@@ -1,0 +1,79 @@
+import Telling
+import Testing
+import Wire
+
+@Suite("What a listener hears of the others")
+struct NewsTests {
+    private let ann = row(2, "Ann")
+    private let bob = row(1, "Bob")
+
+    @Test(
+        "Each change from a table to the next is said once",
+        arguments: [
+            (results(row(2, "Ann")), results(row(2, "Ann"), row(3, "Eve")), ["Eve joined."]),
+            (results(row(2, "Ann"), row(3, "Eve")), results(row(2, "Ann")), ["Eve left."]),
+            (
+                results(row(2, "Ann"), row(3, "Eve")), results(row(3, "Eve", .solved, 7.5, rank: 1), row(2, "Ann")),
+                ["Eve solved it in 7.50 seconds; 1 still guessing."]
+            ),
+            (results(row(2, "Ann")), results(row(2, "Ann", .gaveUp)), ["Ann gave up; 0 still guessing."]),
+            (results(row(2, "Ann")), results(row(2, "Ann", .away)), ["Ann lost the connection; 0 still guessing."]),
+            (results(row(2, "Ann", .away)), results(row(2, "Ann")), ["Ann is back; 1 still guessing."]),
+            (results(row(2, "Ann")), results(row(2, "Ann")), []),
+            (results(row(2, "Ann", .solved, 7, rank: 1)), results(row(2, "Ann"), in: 2), []),
+            (
+                results(row(2, "Ann")),
+                results(row(2, "Ann", .solved, 7.5, rank: 1, wins: 1), row(3, "Eve", .outOfTime), final: true),
+                ["1st: Ann, 7.50 seconds; 1 win.", "Eve, out of time; 0 wins."]
+            ),
+            (
+                results(row(2, "Ann"), players: 60, solved: 1, guessing: 59),
+                results(row(2, "Ann"), players: 60, solved: 2, guessing: 58),
+                ["2 of 60 have solved it; 58 still guessing."]
+            ),
+        ])
+    func changes(_ before: HostMessage, _ after: HostMessage, _ lines: [String]) {
+        var narrator = Narrator()
+        for message in [welcome(), start(), before] { _ = narrator.tell(message) }
+        #expect(narrator.tell(after) == lines)
+    }
+
+    @Test("The first table is no news")
+    func first() {
+        var narrator = Narrator()
+        _ = narrator.tell(welcome())
+        #expect(narrator.tell(results(ann, bob)) == [])
+    }
+
+    @Test("News worded once is told to each listener without what it knows of itself")
+    func shared() {
+        var announcer = Announcer()
+        _ = announcer.announce(results(ann, bob))
+        let news = announcer.announce(results(row(1, "Bob", .solved, 7.5, rank: 1), row(2, "Ann", .gaveUp)))
+        let aboutBob = "Bob solved it in 7.50 seconds; 0 still guessing."
+        let aboutAnn = "Ann gave up; 0 still guessing."
+        #expect(news.lines == [aboutBob, aboutAnn])
+        #expect([1, 2, 3].map(news.isAbout) == [true, true, false])
+        let told = [1, 2, 3].map { player in
+            var narrator = Narrator()
+            _ = narrator.tell(welcome(as: player))
+            return narrator.tell(news)
+        }
+        #expect(told == [[aboutAnn], [aboutBob], [aboutBob, aboutAnn]])
+    }
+
+    @Test("Whoever is told by itself and whoever is told with all the others hear the same")
+    func alike() {
+        let messages = [
+            start(), results(ann, bob), results(row(2, "Ann", .away), bob), results(ann, bob, row(3, "Eve")),
+            end(), results(row(1, "Bob", .solved, 3, rank: 1), ann, final: true),
+            .endMatch(.init(standings: [row(1, "Bob", rank: 1)])), status(.matchOver),
+        ]
+        var announcer = Announcer()
+        var alone = Narrator()
+        var together = Narrator()
+        _ = alone.tell(welcome())
+        _ = together.tell(welcome())
+        for message in messages { #expect(alone.tell(message) == together.tell(announcer.announce(message))) }
+    }
+}

@@ -1,0 +1,136 @@
+import Telling
+import Testing
+import Wire
+
+@Suite("What a typed line means")
+struct TypingTests {
+    private func listener(isHost: Bool = false, after messages: [HostMessage]) -> Narrator {
+        var narrator = Narrator(isHost: isHost)
+        for message in messages { _ = narrator.tell(message) }
+        return narrator
+    }
+
+    private let inRoundTwo = [welcome(), start(2)]
+
+    @Test(
+        "An answer and a giving up are for the round that is on; the rest is for nobody else",
+        arguments: [
+            ("8/(3-8/3)", .send(.answer(.init(round: 2, expression: "8/(3-8/3)")))),
+            ("  3 * 8 \t", .send(.answer(.init(round: 2, expression: "3 * 8")))),
+            ("g", .send(.giveUp(.init(round: 2)))), ("G", .send(.giveUp(.init(round: 2)))),
+            ("give up", .send(.giveUp(.init(round: 2)))), ("", .nothing), ("   ", .nothing), ("q", .leave),
+            ("QUIT", .leave), ("exit", .leave), ("/who", .say(["Only the host has commands. ? shows yours."])),
+            (String(repeating: "1", count: 201), .say(["That is too long for an answer."])),
+        ] as [(String, Wish)])
+    func meanings(_ line: String, _ wish: Wish) {
+        var narrator = listener(after: inRoundTwo)
+        #expect(narrator.take(line) == wish)
+    }
+
+    @Test(
+        "Without a puzzle to answer it is said why",
+        arguments: [
+            ([], "There is no connection yet. Wait a moment."),
+            ([welcome()], "There is no puzzle right now. Wait for the next round."),
+            ([welcome(), start(), end()], "There is no puzzle right now. Wait for the next round."),
+            ([welcome(), status(.waitingForAnswers)], "You are not guessing in this round. Wait for the next one."),
+            (
+                [welcome(), start(), verdict(correct: true)],
+                "You are not guessing in this round. Wait for the next one."
+            ),
+        ] as [([HostMessage], String)])
+    func nothingToAnswer(_ messages: [HostMessage], _ sentence: String) {
+        var narrator = listener(after: messages)
+        #expect(narrator.take("3*8") == .say([sentence]))
+        #expect(narrator.take("g") == .say([sentence]))
+    }
+
+    @Test(
+        "A wrong answer is explained by the expression that was typed",
+        arguments: [
+            ("3*8", .wrongNumbers, nil, "Not yet: 3 and 8 are not used."),
+            ("8/3-8/3", .notTarget, "0", "Not yet: that makes 0, not 24."),
+            ("8/(3-3)+8", .divisionByZero, nil, "Not yet: that divides by zero."),
+        ] as [(String, VerdictReason, String?, String)])
+    func explained(_ line: String, _ reason: VerdictReason, _ value: String?, _ sentence: String) {
+        var narrator = listener(after: inRoundTwo)
+        _ = narrator.take(line)
+        #expect(narrator.tell(verdict(reason, in: 2, value: value)) == [sentence])
+    }
+
+    @Test("Verdicts are for the answers in the order in which they were typed")
+    func order() {
+        var narrator = listener(after: inRoundTwo)
+        _ = narrator.take("8/3-8/3")
+        _ = narrator.take("3+3+8+8")
+        #expect(narrator.tell(verdict(.notTarget, in: 2, value: "0")) == ["Not yet: that makes 0, not 24."])
+        #expect(narrator.tell(verdict(.notTarget, in: 2, value: "22")) == ["Not yet: that makes 22, not 24."])
+    }
+
+    @Test("A verdict on a former round takes nothing from the answers of this one")
+    func lateVerdict() {
+        var narrator = listener(after: inRoundTwo)
+        _ = narrator.take("8/3-8/3")
+        #expect(narrator.tell(verdict(.roundOver, in: 1)) == ["Too late: that round is over."])
+        #expect(narrator.tell(verdict(.notTarget, in: 2, value: "0")) == ["Not yet: that makes 0, not 24."])
+    }
+
+    @Test("Who types on while the host says nothing is asked to wait, and heard again after a verdict")
+    func unjudged() {
+        var narrator = listener(after: inRoundTwo)
+        for _ in 1...16 { #expect(narrator.take("1") == .send(.answer(.init(round: 2, expression: "1")))) }
+        #expect(narrator.take("1") == .say(["The host has not judged your last answers yet. Wait a moment."]))
+        _ = narrator.tell(verdict(.wrongNumbers, in: 2))
+        #expect(narrator.take("1") == .send(.answer(.init(round: 2, expression: "1"))))
+    }
+
+    @Test(
+        "/me tells one's name, place, wins and rounds solved",
+        arguments: [
+            ([], "There is no connection yet. Wait a moment."),
+            ([welcome()], "You are Bob. 0 wins, 0 rounds solved."),
+            (
+                [welcome(), start(), results(row(1, "Bob", wins: 2, solved: 3))],
+                "You are Bob. You are still guessing. 2 wins, 3 rounds solved."
+            ),
+            (
+                [welcome(), results(row(1, "Bob", .waiting))],
+                "You are Bob. You are in from the next round on. 0 wins, 0 rounds solved."
+            ),
+            (
+                [
+                    welcome(), start(), verdict(correct: true),
+                    results(row(1, "Bob", .solved, 12.34, rank: 2, solved: 1)),
+                ],
+                "You are Bob. You are 2nd in this round, with 12.34 seconds. 0 wins, 1 round solved."
+            ),
+            // Of a large room the table has only the best; what one's own rounds brought is known all the same.
+            (
+                [
+                    welcome(), start(4), results(row(2, "Ann"), in: 4, players: 60), end(4, rank: 1, 3),
+                    end(5, rank: 7, 9),
+                ],
+                "You are Bob. 1 win, 2 rounds solved."
+            ),
+        ] as [([HostMessage], String)])
+    func oneself(_ messages: [HostMessage], _ sentence: String) {
+        var narrator = listener(after: messages)
+        #expect(narrator.take("/me") == .say([sentence]))
+    }
+
+    @Test("A host's command is passed on without its slash, and /me is the host's own too")
+    func host() {
+        var narrator = listener(isHost: true, after: inRoundTwo)
+        #expect(narrator.take("/kick Eve") == .host("kick Eve"))
+        #expect(narrator.take("/me") == .say(["You are Bob. You are still guessing. 0 wins, 0 rounds solved."]))
+    }
+
+    @Test("Help names what can be typed")
+    func help() {
+        var narrator = listener(after: inRoundTwo)
+        guard case .say(let lines) = narrator.take("?") else { return #expect(Bool(false), "? says nothing.") }
+        let help = lines.joined(separator: "\n")
+        #expect(["8/(3-8/3)", " g ", " /me ", " ? ", " q "].allSatisfy(help.contains))
+        #expect(!help.contains("/help"))
+    }
+}
