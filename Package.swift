@@ -30,7 +30,12 @@ let package = Package(
         .target(name: "PlainText", swiftSettings: house),
         .target(name: "Classic", swiftSettings: house),
         .systemLibrary(name: "CDNSSD", providers: [.apt(["libavahi-compat-libdnssd-dev"])]),
+        // Loaded when needed, not linked: see its header.
+        .systemLibrary(name: "CQRCode", providers: [.apt(["libqrencode-dev"])]),
+        .target(name: "QRCode", dependencies: ["CQRCode"], swiftSettings: house),
         // Floor 2
+        .target(
+            name: "Invitation", dependencies: [.product(name: "NIOCore", package: "swift-nio")], swiftSettings: house),
         .target(
             name: "Rules",
             dependencies: [
@@ -65,7 +70,7 @@ let package = Package(
         .target(
             name: "Doors",
             dependencies: [
-                "Hosting", "Wire", "Rules", "Puzzles", "PlainText",
+                "Hosting", "Telling", "Wire", "Invitation", "QRCode", "Rules", "Puzzles", "PlainText",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -77,7 +82,7 @@ let package = Package(
         .target(
             name: "Terminal",
             dependencies: [
-                "Playing", "Telling", "Wire", "Discovery", "Puzzles", "PlainText",
+                "Playing", "Telling", "Wire", "Discovery", "Invitation", "QRCode", "Puzzles", "PlainText",
                 .product(name: "NIOCore", package: "swift-nio"),
             ],
             swiftSettings: house),
@@ -85,7 +90,8 @@ let package = Package(
         .executableTarget(
             name: "twentyfour",
             dependencies: [
-                "Terminal", "Doors", "Hosting", "Playing", "Rules", "Wire", "Discovery", "Puzzles", "PlainText",
+                "Terminal", "Doors", "Hosting", "Playing", "Rules", "Wire", "Discovery", "Invitation", "QRCode",
+                "Puzzles", "PlainText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -125,6 +131,8 @@ let package = Package(
         .testTarget(name: "TellingTests", dependencies: ["Telling", "Wire"], swiftSettings: house),
         .testTarget(name: "RulesTests", dependencies: ["Rules", "Puzzles", "Simulation"], swiftSettings: house),
         .testTarget(name: "PlainTextTests", dependencies: ["PlainText"], swiftSettings: house),
+        .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "Stage"], swiftSettings: house),
+        .testTarget(name: "InvitationTests", dependencies: ["Invitation"], swiftSettings: house),
         .testTarget(name: "PuzzlesTests", dependencies: ["Puzzles"], swiftSettings: house),
         // Brings Discovery alone to a host of the network that tests run on.
         .executableTarget(

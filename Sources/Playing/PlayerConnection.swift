@@ -35,6 +35,14 @@ package struct PlayerConnection: Sendable {
         return PlayerConnection(messages: messages, channel: channel)
     }
 
+    /// The address that the host has on this connection; nothing if the connection is gone.
+    var remoteAddress: HostAddress? {
+        guard let address = channel.remoteAddress, let host = address.ipAddress, let port = address.port else {
+            return nil
+        }
+        return HostAddress(host: host, port: port)
+    }
+
     /// Sends a message. One that can no longer be sent is lost; the end of `messages` tells.
     package func send(_ message: PlayerMessage) {
         guard let frame = try? JSONDialect().frame(message) else { return }

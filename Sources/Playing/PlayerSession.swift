@@ -54,6 +54,9 @@ package actor PlayerSession {
         connection?.send(message)
     }
 
+    /// The IP address, without a zone, and port at which the room is connected to now.
+    package var remoteAddress: HostAddress? { connection?.remoteAddress }
+
     /// Gives the seat up. `events` ends soon after.
     package func leave() async {
         isLeaving = true

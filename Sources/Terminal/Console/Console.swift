@@ -63,6 +63,9 @@ import Glibc
     /// Columns of the terminal that is printed to, nil if it is none.
     package var columns: Int? { TerminalSize(of: output.descriptor)?.columns }
 
+    /// The terminal that pictures can be printed to; nil if it is none, or one that is only to be appended to.
+    package var canvas: TerminalSize? { mode == .interactive ? TerminalSize(of: output.descriptor) : nil }
+
     /// Prints text as a line, or several, above what is being typed.
     ///
     /// Control characters other than line ends and the styling of a palette are left out.

@@ -41,9 +41,9 @@ struct TerminalDevice {
 }
 
 /// The size of the terminal on a descriptor.
-struct TerminalSize: Equatable {
-    let columns: Int
-    let rows: Int
+package struct TerminalSize: Equatable, Sendable {
+    package let columns: Int
+    package let rows: Int
 
     /// What is assumed of a terminal that does not tell.
     static let usual = TerminalSize(columns: 80, rows: 24)
@@ -54,7 +54,7 @@ struct TerminalSize: Equatable {
     }
 
     /// Asks the terminal; nil if the descriptor is none, or one that does not tell.
-    init?(of descriptor: Int32) {
+    package init?(of descriptor: Int32) {
         var size = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
             return nil

@@ -10,19 +10,24 @@ import Wire
     private let bell: Bell
     private let runHostCommand: (@Sendable (String) async -> [String])?
     private let clock = ContinuousClock()
+    /// Said after the first puzzle.
+    private var opening: [String]
     /// A pipe that ended before there was a seat: whether there is one is still worth knowing.
     private var leavesWhenSeated = false
 
-    /// - Parameter runHostCommand: does what a host says after its slash and returns what is to be said; nothing
-    ///   for a player who is not the host.
+    /// - Parameters:
+    ///   - opening: said once, after the first puzzle.
+    ///   - runHostCommand: does what a host says after its slash and returns what is to be said; nothing for a player
+    ///     who is not the host.
     package init(
-        console: Console, relay: InputRelay, session: PlayerSession, bell: Bell = .round,
+        console: Console, relay: InputRelay, session: PlayerSession, bell: Bell = .round, opening: [String] = [],
         runHostCommand: (@Sendable (String) async -> [String])?
     ) {
         self.console = console
         self.relay = relay
         self.bell = bell
         self.session = session
+        self.opening = opening
         self.runHostCommand = runHostCommand
         screen = GameScreen(
             GameScreen.Form(
@@ -54,6 +59,10 @@ import Wire
             case .session(let event):
                 print(screen.show(event, at: clock.now, width: console.columns))
                 if bell.rings(for: event) { console.ring() }
+                if case .message(.startRound) = event {
+                    print(opening)
+                    opening = []
+                }
                 if case .ended(let ending) = event { return ending }
                 if leavesWhenSeated, screen.welcome != nil {
                     await session.leave()

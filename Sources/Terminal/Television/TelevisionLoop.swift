@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import Invitation
 package import Playing
 import Wire
 
@@ -11,6 +12,7 @@ import Wire
     private var screen: GameScreen
     private var lastEnd: HostMessage.EndRound?
     private var lastTarget = 24
+    private var invitation: InvitationCard?
     private let clock = ContinuousClock()
 
     /// The alternate screen, without a cursor (xterm's private modes 1049 and 25).
@@ -67,7 +69,7 @@ import Wire
         for await happening in happenings {
             switch happening {
             case .session(.ended(let ending)): return ending
-            case .session(let event): take(event)
+            case .session(let event): await take(event)
             case .redraw: break
             case .leave, .interrupt:
                 if case .interrupt = happening { wasInterrupted = true }
@@ -79,7 +81,10 @@ import Wire
         return .left
     }
 
-    private func take(_ event: SessionEvent) {
+    private func take(_ event: SessionEvent) async {
+        if case .message(.welcome) = event, let room = await session.remoteAddress {
+            invitation = Invitation.toRoom(at: room.host, port: room.port).map(InvitationCard.init)
+        }
         if case .message(.endRound(let end)) = event {
             lastEnd = end
             lastTarget = screen.start?.target ?? 24
@@ -90,7 +95,8 @@ import Wire
     private func draw() -> Bool {
         let size = TerminalSize(of: STDOUT_FILENO) ?? .usual
         let picture = TelevisionPicture(
-            screen: screen, lastEnd: lastEnd, lastTarget: lastTarget, now: clock.now, size: size)
+            screen: screen, lastEnd: lastEnd, lastTarget: lastTarget, invitation: invitation, now: clock.now,
+            size: size)
         // Over what is there, and the rest of each row and of the screen erased: nothing flickers.
         let rows = picture.rows.map { printable(cut($0, to: size.columns), styled: true) + "\u{1B}[0m\u{1B}[K" }
         return output.write("\u{1B}[H" + rows.joined(separator: "\r\n") + "\u{1B}[J")

@@ -7,13 +7,40 @@ struct TelevisionPicture {
     /// The end of the last round, for its solution.
     let lastEnd: HostMessage.EndRound?
     let lastTarget: Int
+    /// How guests with a browser get in; nothing if that is not known.
+    let invitation: InvitationCard?
     let now: ContinuousClock.Instant
     let size: TerminalSize
 
-    /// The rows of the picture, no more than fit.
+    /// The columns that four digits and the table need beside a code.
+    private static let narrowest = 42
+    private static let gap = "  "
+
+    /// The rows of the picture, no more than fit: the title and the address, and under them the game, with the code
+    /// beside it where there is room for both.
     var rows: [String] {
-        var rows = [title, ""]
-        rows += puzzle.map { centred($0) }
+        let height = max(size.rows - 1, 1)
+        let heading = [title, address]
+        let code =
+            invitation?.picture(
+                columns: size.columns - Self.narrowest - Self.gap.count, rows: height - heading.count,
+                palette: screen.form.palette) ?? []
+        let width = size.columns - (code.first.map { displayWidth($0) + Self.gap.count } ?? 0)
+        var game = game(within: TerminalSize(columns: width, rows: size.rows - heading.count))
+        for (index, row) in code.enumerated() {
+            if index == game.count { game.append("") }
+            let left = cut(game[index], to: width)
+            game[index] = left + String(repeating: " ", count: width - displayWidth(left)) + Self.gap + row
+        }
+        return Array((heading + game).prefix(height))
+    }
+
+    /// What is played, in so much room.
+    private func game(within size: TerminalSize) -> [String] {
+        func centred(_ text: String) -> String {
+            String(repeating: " ", count: max((size.columns - displayWidth(text)) / 2, 0)) + text
+        }
+        var rows = puzzle(within: size.columns).map(centred)
         rows += ["", centred(screen.form.palette(clock, .strong)), ""]
         let table = ResultsTable(
             rows: screen.results?.rows ?? [], own: nil, timeTitle: "Time",
@@ -27,7 +54,14 @@ struct TelevisionPicture {
         if let lastEnd {
             rows.append("  Last solution: \(lastEnd.solution.plain(limit: 60)) = \(lastTarget)")
         }
-        return Array(rows.prefix(max(size.rows - 1, 1)))
+        return rows
+    }
+
+    /// The address in words, which are left out where they do not fit.
+    private var address: String {
+        guard let url = invitation?.url else { return "" }
+        let sentence = "  Join with a browser: \(url)"
+        return displayWidth(sentence) <= size.columns ? sentence : "  \(url)"
     }
 
     private var title: String {
@@ -40,12 +74,12 @@ struct TelevisionPicture {
         return "  " + screen.form.palette(room, .strong) + String(repeating: " ", count: max(gap, 1)) + (round ?? "")
     }
 
-    private var puzzle: [String] {
+    private func puzzle(within columns: Int) -> [String] {
         guard case .guessing = screen.scene, let start = screen.start else {
             return Array(repeating: "", count: LargeDigits.height - 1) + [screen.statusText]
         }
         let large = LargeDigits.rows(Array(start.numbers.prefix(8)))
-        let fits = large.allSatisfy { displayWidth($0) <= size.columns - 4 }
+        let fits = large.allSatisfy { displayWidth($0) <= columns - 4 }
         return fits ? large : ["", "", start.numbers.prefix(8).map(String.init).joined(separator: "   "), "", ""]
     }
 
@@ -58,9 +92,5 @@ struct TelevisionPicture {
         case .joining: "joining"
         case .lost: "the connection is lost; trying again"
         }
-    }
-
-    private func centred(_ text: String) -> String {
-        String(repeating: " ", count: max((size.columns - displayWidth(text)) / 2, 0)) + text
     }
 }

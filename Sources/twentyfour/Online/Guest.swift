@@ -35,9 +35,12 @@ import Wire
     }
 
     /// Plays in a room of one's own, whose end is the end of this program.
-    func play(hosting address: HostAddress, pin: String?, commands: HostConsole) async -> Ending {
+    /// - Parameter opening: said once the first puzzle is there.
+    func play(hosting address: HostAddress, pin: String?, commands: HostConsole, opening: [String]) async -> Ending {
         let session = session(to: .host(address), pin: pin, role: nil, store: nil)
-        var loop = GameLoop(console: console, relay: relay, session: session, bell: bell) { await commands.run($0) }
+        var loop = GameLoop(console: console, relay: relay, session: session, bell: bell, opening: opening) {
+            await commands.run($0)
+        }
         return await loop.run()
     }
 

@@ -5,11 +5,13 @@ import Rules
 /// What the host can say behind a slash. With several rooms it is said to the one chosen last.
 @MainActor final class HostConsole {
     private let rooms: [RoomServer]
+    private let inviting: Inviting
     private let quit: () -> Void
     private var chosen = 0
 
-    init(rooms: [RoomServer], quit: @escaping () -> Void) {
+    init(rooms: [RoomServer], inviting: Inviting, quit: @escaping () -> Void) {
         self.rooms = rooms
+        self.inviting = inviting
         self.quit = quit
     }
 
@@ -34,6 +36,7 @@ import Rules
             return ["The room is open to everybody."]
         case "kick": return await send(out: subject, of: room) { .kick($0) }
         case "ban": return await send(out: subject, of: room) { .ban($0) }
+        case "invite": return inviting.everywhere(room)
         case "who": return await who(in: room)
         case "room": return choose(subject)
         case "quit", "q": quit()
@@ -78,6 +81,7 @@ import Rules
     private static let help = [
         "/start /skip          the next round now; end this one now",
         "/pause /resume        hold the next round back; go on",
+        "/invite               the address for a browser, and its QR code",
         "/who                  who is here",
         "/kick NAME /ban NAME  send somebody out; for good",
         "/lock /unlock         let nobody new in; open again",

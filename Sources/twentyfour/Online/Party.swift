@@ -1,6 +1,7 @@
 import ArgumentParser
 import Doors
 import Hosting
+import Invitation
 import Logging
 import NIOPosix
 import PlainText
@@ -36,10 +37,14 @@ import Wire
             return complaint(error.sentence, .inputOutput)
         }
         for room in rooms { announce(room) }
+        // The game would push the codes off a small screen, so they follow its first puzzle.
+        let pictures = inviting.pictures(for: rooms)
+        let isLater = guest != nil && pictures != nil
+        if !isLater { print(pictures ?? inviting.words(for: rooms)) }
         let advertising = command.noAdvertise ? [] : rooms.map { room in Task { await advertise(room) } }
         let (quits, quit) = AsyncStream.makeStream(of: Void.self)
-        let commands = HostConsole(rooms: rooms) { quit.yield() }
-        let hosting = Task { await attend(rooms[0], commands) { quit.yield() } }
+        let commands = HostConsole(rooms: rooms, inviting: inviting) { quit.yield() }
+        let hosting = Task { await attend(rooms[0], commands, opening: isLater ? pictures ?? [] : []) { quit.yield() } }
         for await _ in quits { break }
         hosting.cancel()
         for task in advertising { task.cancel() }
@@ -71,21 +76,21 @@ import Wire
     private func announce(_ room: RoomServer) {
         console.print(console.palette("“\(room.identity.name)” is open.", .strong))
         if !command.noAdvertise { console.print("Guests on this network type:   twentyfour join") }
-        for address in addresses(of: room) {
-            console.print("By address:                    twentyfour join \(address)")
+        if let host = command.listeningAddress ?? ReachableAddress.all.first?.host {
+            console.print("By address:                    twentyfour join \(HostAddress(host: host, port: room.port))")
         }
     }
 
-    private func addresses(of room: RoomServer) -> [HostAddress] {
-        if let bind = command.listeningAddress { return [HostAddress(host: bind, port: room.port)] }
-        return InterfaceAddresses.all.map { HostAddress(host: $0, port: room.port) }
-    }
+    private var inviting: Inviting { Inviting(console: console, address: command.listeningAddress) }
 
     /// Sits at the console: plays, if the host plays, and takes commands for as long as the rooms are open.
-    private func attend(_ room: RoomServer, _ commands: HostConsole, quit: () -> Void) async {
+    /// - Parameter opening: what is still to be said once the host sees the first puzzle.
+    private func attend(
+        _ room: RoomServer, _ commands: HostConsole, opening: [String], quit: () -> Void
+    ) async {
         if let guest {
             let host = HostAddress(host: command.listeningAddress ?? "127.0.0.1", port: room.port)
-            let ending = await guest.play(hosting: host, pin: command.pin, commands: commands)
+            let ending = await guest.play(hosting: host, pin: command.pin, commands: commands, opening: opening)
             if Task.isCancelled { return }
             if ending == .left { return quit() }
             console.print("You do not play any more. The room is still open; /quit closes it.")
@@ -95,7 +100,7 @@ import Wire
             switch input {
             case .line(let line):
                 let command = line.drop { $0 == "/" || $0.isWhitespace }
-                if !command.isEmpty { for line in await commands.run(String(command)) { console.print(line) } }
+                if !command.isEmpty { print(await commands.run(String(command))) }
             case .refused(let sentence):
                 console.print(sentence)
             case .endOfInput where console.mode == .piped:
@@ -109,7 +114,11 @@ import Wire
     /// Keeps the network told of a room, until cancelled.
     private func advertise(_ room: RoomServer) async {
         await Advertising(server: room).run { report in
-            for line in report { console.print(line) }
+            print(report)
         }
+    }
+
+    private func print(_ lines: [String]) {
+        for line in lines { console.print(line) }
     }
 }

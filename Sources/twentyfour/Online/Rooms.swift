@@ -1,6 +1,7 @@
 import ArgumentParser
 import Discovery
 import Foundation
+import Invitation
 import Terminal
 
 /// Lists the rooms on the network.
@@ -51,7 +52,10 @@ struct Rooms: AsyncParsableCommand {
         for await event in Browser() where event != last {
             last = event
             switch event {
-            case .rooms(let rooms): try show(await FoundRoom.find(rooms))
+            case .rooms(let rooms):
+                let rooms = await FoundRoom.find(rooms)
+                try show(rooms)
+                if !json { showInvitations(to: rooms) }
             case .unavailable(let error): _ = complaint("\(error)", .unavailable)
             }
         }
@@ -63,12 +67,29 @@ struct Rooms: AsyncParsableCommand {
         } else if rooms.isEmpty {
             print("There are no rooms on the network. Open one with: twentyfour host")
         } else {
-            let palette = Palette(colour: screen.color && !screen.plain, output: STDOUT_FILENO)
             var table = TextTable([
                 .init("Room", widest: 40), .init("Host"), .init("Players", .right), .init(""),
             ])
             for room in rooms { table.add(room.cells) }
             for line in table.lines(palette: palette) { print(line) }
+        }
+        fflush(nil)
+    }
+
+    private var palette: Palette { Palette(colour: screen.color && !screen.plain, output: STDOUT_FILENO) }
+
+    /// Prints under the table how a browser gets into each room, with QR codes as far as the terminal's height goes.
+    private func showInvitations(to rooms: [FoundRoom]) {
+        let mode = ConsoleMode(plain: screen.plain, inputIsTerminal: true, outputIsTerminal: isatty(STDOUT_FILENO) == 1)
+        let canvas = mode == .interactive ? TerminalSize(of: STDOUT_FILENO) : nil
+        let invitations = rooms.compactMap { room in room.invitation.map { (room.listing.name, InvitationCard($0)) } }
+        // The table with its title, the line of each room, and the one that the cursor is in.
+        var rowsLeft = (canvas?.rows ?? 0) - rooms.count - invitations.count - 2
+        for (name, card) in invitations {
+            print("\(name) in a browser: \(card.url)")
+            let picture = canvas.flatMap { card.picture(columns: $0.columns, rows: rowsLeft, palette: palette) } ?? []
+            rowsLeft -= picture.count
+            for row in picture { print(row) }
         }
         fflush(nil)
     }
@@ -91,6 +112,11 @@ private struct FoundRoom: Encodable {
             }
             return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
         }
+    }
+
+    /// How a browser gets in; nothing if nobody answers, or only at an address that no browser takes.
+    var invitation: Invitation? {
+        endpoint.flatMap { Invitation.toRoom(at: $0.address.description, port: Int($0.port)) }
     }
 
     var cells: [String] {

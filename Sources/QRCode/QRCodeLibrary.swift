@@ -1,0 +1,38 @@
+import CQRCode
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// libqrencode, loaded when the first code is made: only hosts need it, and a guest's program starts without it.
+struct QRCodeLibrary {
+    /// Makes the code of bytes; nothing if the system refuses memory.
+    let encode: cqrcode_encode_data
+    /// Frees a code.
+    let free: cqrcode_free
+
+    /// Loads the library, or finds it loaded. It stays loaded until the process ends.
+    /// - Throws: ``QRCodeError/libraryMissing(_:)``
+    init(_ name: String) throws(QRCodeError) {
+        guard
+            let library = dlopen(name, RTLD_NOW | RTLD_LOCAL),
+            let encode = unsafeBitCast(dlsym(library, "QRcode_encodeData"), to: cqrcode_encode_data?.self),
+            let free = unsafeBitCast(dlsym(library, "QRcode_free"), to: cqrcode_free?.self)
+        else { throw .libraryMissing(name) }
+        self.encode = encode
+        self.free = free
+    }
+}
+
+extension QRCode {
+    /// The file name of the library on this system; the 4 is the version of its binary interface.
+    #if canImport(Darwin)
+    package static let library = "libqrencode.4.dylib"
+    #else
+    package static let library = "libqrencode.so.4"
+    #endif
+}

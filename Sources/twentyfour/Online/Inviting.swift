@@ -1,0 +1,60 @@
+import Doors
+import Invitation
+import QRCode
+import Terminal
+
+/// How the host tells what guests with nothing but a browser need: the address, and on a terminal its QR code.
+@MainActor struct Inviting {
+    let console: Console
+    /// The address that the rooms listen at; nothing if at all of this machine.
+    let address: String?
+
+    /// What is said when rooms open: of each the likeliest address.
+    func words(for rooms: [RoomServer]) -> [String] {
+        let cards = cards(for: rooms)
+        let hasCode = console.canvas != nil && cards.contains { (try? $0.code.get()) != nil }
+        return cards.map(caption) + (hasCode ? ["/invite shows a QR code."] : [])
+    }
+
+    /// The same with the code of each; nothing if they cannot all be seen at once.
+    func pictures(for rooms: [RoomServer]) -> [String]? {
+        guard let canvas = console.canvas else { return nil }
+        var lines: [String] = []
+        for card in cards(for: rooms) {
+            // The last row is the prompt's.
+            let rowsLeft = canvas.rows - lines.count - 2
+            guard let picture = card.picture(columns: canvas.columns, rows: rowsLeft, palette: console.palette) else {
+                return nil
+            }
+            lines += [caption(card)] + picture
+        }
+        return lines
+    }
+
+    /// What is said to `/invite`: the address in each network, the likeliest last, where it stays in sight.
+    func everywhere(_ room: RoomServer) -> [String] {
+        let invitations = Invitation.all(port: room.port, listeningAt: address).ofEachNetwork
+        guard !invitations.isEmpty else { return ["The room has no address that a browser takes."] }
+        return invitations.reversed().flatMap { invitation in
+            let place = invitations.count > 1 ? invitation.interface.map { "   (\($0))" } ?? "" : ""
+            return [invitation.url + place] + picture(of: InvitationCard(invitation))
+        }
+    }
+
+    private func picture(of card: InvitationCard) -> [String] {
+        guard let canvas = console.canvas else { return [] }
+        switch card.code {
+        case .failure(let error): return [error.sentence]
+        case .success(let code):
+            // The address above it and the prompt below it are seen with it.
+            return card.picture(columns: canvas.columns, rows: canvas.rows - 2, palette: console.palette)
+                ?? ["A terminal of \(code.columns) columns and \(code.rows + 2) rows has room for a QR code."]
+        }
+    }
+
+    private func cards(for rooms: [RoomServer]) -> [InvitationCard] {
+        rooms.compactMap { Invitation.all(port: $0.port, listeningAt: address).first.map(InvitationCard.init) }
+    }
+
+    private func caption(_ card: InvitationCard) -> String { "In a browser:                  \(card.url)" }
+}
