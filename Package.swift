@@ -78,6 +78,10 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "DequeModule", package: "swift-collections"),
             ],
+            resources: [
+                .embedInCode("Web/Page/index.html"), .embedInCode("Web/Page/style.css"),
+                .embedInCode("Web/Page/script.js"),
+            ],
             swiftSettings: house),
         .target(
             name: "Terminal",

@@ -17,7 +17,7 @@ final class Connection: ChannelInboundHandler {
     /// Until the door is known, whoever is there is spoken to in frames.
     private var codec: any Codec = FramedCodec()
     private var isDoorKnown = false
-    private var isLeaving = false
+    private(set) var isLeaving = false
     /// What came before the door was known.
     private var first = ByteBuffer()
     private var silence: Scheduled<Void>?
@@ -86,7 +86,8 @@ final class Connection: ChannelInboundHandler {
     private func enter(_ door: Doorman.Door, _ pipeline: ChannelPipeline.SynchronousOperations) throws {
         switch door {
         case .framed: try FramedDoor.open(pipeline, for: self)
-        case .web, .lines: try FramedDoor.open(pipeline, for: self)
+        case .web: try WebDoor.open(pipeline, for: self)
+        case .lines: try LinesDoor.open(pipeline, for: self)
         }
     }
 
@@ -104,8 +105,8 @@ final class Connection: ChannelInboundHandler {
 
     /// Puts a letter behind those on their way. ``flush()`` sends it.
     /// - Returns: whether the connection bears it.
-    func write(_ letter: Letter, _ encodings: inout Encodings, promise: EventLoopPromise<Void>? = nil) -> Bool {
-        guard !isLeaving, let bytes = encodings.bytes(of: letter, by: &codec) else {
+    func write(_ copies: inout Copies, promise: EventLoopPromise<Void>? = nil) -> Bool {
+        guard !isLeaving, let bytes = codec.encode(&copies) else {
             promise?.fail(ChannelError.ioOnClosedChannel)
             return true
         }
@@ -124,6 +125,13 @@ final class Connection: ChannelInboundHandler {
     /// Sends what was written.
     func flush() {
         outbox?.flush()
+    }
+
+    /// Closes when these last bytes are sent: the guest has gone, or needs to hear no more.
+    func hangUp(after bytes: ByteBuffer) {
+        if isLeaving { return }
+        isLeaving = true
+        outbox?.close(after: bytes, within: TimeAmount(driver.limits.farewell))
     }
 
     /// Says goodbye, if there is something to say, and closes. What still comes in is not listened to.

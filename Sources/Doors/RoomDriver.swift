@@ -11,6 +11,8 @@ import Wire
 final class RoomDriver {
     let loop: any EventLoop
     let limits: Limits
+    /// What browsers are shown.
+    let pages: Pages
     private(set) var room: LiveRoom
 
     private let log: RoomLog
@@ -21,15 +23,18 @@ final class RoomDriver {
     private var isPerforming = false
     /// Connections that have something written and not flushed.
     private var unflushed: [Connection] = []
+    /// The table that everybody was sent last.
+    private var lastTable: HostMessage.Results?
     private var timer: (scheduled: Scheduled<Void>, due: Instant)?
 
     /// - Parameter summaries: is told whenever the room looks different from outside.
     init(
-        _ room: LiveRoom, limits: Limits, loop: any EventLoop, log: RoomLog,
+        _ room: LiveRoom, limits: Limits, pages: Pages, loop: any EventLoop, log: RoomLog,
         summaries: AsyncStream<RoomSummary>.Continuation
     ) {
         self.room = room
         self.limits = limits
+        self.pages = pages
         self.loop = loop
         self.log = log
         self.summaries = summaries
@@ -92,8 +97,9 @@ final class RoomDriver {
         case .record(let record):
             log.note(record)
         case .send(let letter, let guests):
-            var encodings = Encodings()
-            for guest in guests { send(letter, to: guest, &encodings) }
+            var copies = Copies(letter, after: lastTable)
+            for guest in guests { send(&copies, to: guest) }
+            if letter.isForAll, case .results(let results) = letter.message { lastTable = results }
         case .close(let guest, let goodbye):
             guard let connection = connections[guest] else { return }
             if let goodbye { log.note(goodbye, to: connection.origin) }
@@ -101,10 +107,10 @@ final class RoomDriver {
         }
     }
 
-    private func send(_ letter: Letter, to guest: GuestID, _ encodings: inout Encodings) {
+    private func send(_ copies: inout Copies, to guest: GuestID) {
         guard let connection = connections[guest] else { return }
-        let promise = letter.round.map { written($0, to: guest) }
-        if connection.write(letter, &encodings, promise: promise) {
+        let promise = copies.letter.round.map { written($0, to: guest) }
+        if connection.write(&copies, promise: promise) {
             unflushed.append(connection)
         } else {
             queue.append(contentsOf: room.isTooSlow(guest, at: loop.instant))

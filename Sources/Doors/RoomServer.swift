@@ -52,18 +52,24 @@ package struct RoomServer: Sendable {
                 NIOLoopBound(
                     RoomDriver(
                         LiveRoom(room, identity: identity, policy: policy, limits: limits), limits: limits,
-                        loop: loop, log: RoomLog(logger), summaries: continuation),
+                        pages: Pages(listeningAt: address.flatMap { wildcards.contains($0) ? nil : $0 }), loop: loop,
+                        log: RoomLog(logger), summaries: continuation),
                     eventLoop: loop)
             }.get()
             let listener = try await listen(at: address, port, driver, on: loop, limits: limits)
+            let port = listener.localAddress?.port ?? port
+            try await loop.submit { driver.value.pages.port = port }.get()
             return RoomServer(
-                identity: identity, policy: policy, port: listener.localAddress?.port ?? port, summaries: summaries,
+                identity: identity, policy: policy, port: port, summaries: summaries,
                 loop: loop,
                 driver: driver, listener: listener)
         } catch {
             throw OpenError(error, address: address, port: port)
         }
     }
+
+    /// Addresses that stand for all of a machine.
+    private static let wildcards = ["0.0.0.0", "::"]
 
     private static func listen(
         at address: String?, _ port: Int, _ driver: NIOLoopBound<RoomDriver>, on loop: any EventLoop,

@@ -18,6 +18,9 @@ package struct Letter: Sendable {
         source.flatMap { ClassicHostMessage($0.message, to: $0.audience) }
     }
 
+    /// Whether everybody in the room is told the same.
+    package var isForAll: Bool { source?.audience == .everyone }
+
     /// The round that begins for its readers with this: when it was written has to be told to the room.
     package var round: Int? {
         if case .startRound(let start) = message { start.round } else { nil }

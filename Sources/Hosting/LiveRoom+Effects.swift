@@ -33,7 +33,7 @@ extension LiveRoom {
             // Each solver hears its own place; the rest, who are most, all get the same bytes.
             recipients = recipients.filter { id in
                 guard let player = guests[id]?.player, let place = end.places[player] else { return true }
-                actions.append(.send(Letter(.endRound(.init(end, place: place)), from: message, to: audience), [id]))
+                actions.append(.send(Letter(.endRound(.init(end, place: place))), [id]))
                 return false
             }
         case .verdict, .results, .endMatch, .status:

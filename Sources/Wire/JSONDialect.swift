@@ -20,8 +20,18 @@ package struct JSONDialect {
     /// The frame of a message.
     /// - Throws: ``MessageError/unencodable(_:)`` for a number that JSON has no word for.
     package func frame(_ message: some Encodable) throws(MessageError) -> ByteBuffer {
+        ByteBuffer(framing: try encode(message))
+    }
+
+    /// A message without the frame around it.
+    /// - Throws: ``MessageError/unencodable(_:)`` for a number that JSON has no word for.
+    package func payload(_ message: some Encodable) throws(MessageError) -> ByteBuffer {
+        ByteBuffer(bytes: try encode(message))
+    }
+
+    private func encode(_ message: some Encodable) throws(MessageError) -> Data {
         do {
-            return ByteBuffer(framing: try encoder.encode(message))
+            return try encoder.encode(message)
         } catch {
             throw .unencodable("\(error)")
         }

@@ -5,11 +5,10 @@ import Wire
 /// JSON in frames, as this program's own players speak.
 struct FramedCodec: Codec {
     let abilities = Abilities.json
-    let tongue: Tongue? = .framedJSON
 
-    func encode(_ letter: Letter) -> ByteBuffer? {
+    func encode(_ copies: inout Copies) -> ByteBuffer? {
         // A message that JSON has no word for would be a fault of ours; nobody is told it.
-        try? JSONDialect().frame(letter.message)
+        copies.copy(.framedJSON) { try? JSONDialect().frame($0.message) }
     }
 
     func encode(_ goodbye: HostMessage.Goodbye) -> ByteBuffer? {
@@ -20,10 +19,9 @@ struct FramedCodec: Codec {
 /// The original game's archives in frames. It has no word for goodbye.
 struct ClassicCodec: Codec {
     let abilities = Abilities.classic
-    let tongue: Tongue? = .framedClassic
 
-    func encode(_ letter: Letter) -> ByteBuffer? {
-        letter.classic?.frame
+    func encode(_ copies: inout Copies) -> ByteBuffer? {
+        copies.copy(.framedClassic) { $0.classic?.frame }
     }
 
     func encode(_ goodbye: HostMessage.Goodbye) -> ByteBuffer? { nil }

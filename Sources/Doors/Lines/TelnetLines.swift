@@ -1,0 +1,124 @@
+import NIOCore
+
+/// Cuts what a person's terminal sends into lines: LF, CR LF and CR NUL end one, and telnet's commands (RFC 854) are
+/// understood and left out. No more than the longest line is ever held.
+struct TelnetLines {
+    /// What has come.
+    enum Piece: Hashable {
+        /// A line without its end, its encoding repaired.
+        case line(String)
+        /// A line of more bytes than the limit, which has ended.
+        case tooLong
+        /// Ctrl-C at a telnet.
+        case interrupt
+        /// To be sent back: telnet's offers and requests are all declined.
+        case reply([UInt8])
+        /// Bytes without end, of a line or of a command. Nothing that follows makes sense.
+        case endless
+    }
+
+    /// Telnet's codes.
+    private enum Code {
+        static let end: UInt8 = 240
+        static let interrupt: UInt8 = 244
+        static let begin: UInt8 = 250
+        static let will: UInt8 = 251
+        static let wont: UInt8 = 252
+        static let `do`: UInt8 = 253
+        static let dont: UInt8 = 254
+        static let command: UInt8 = 255
+    }
+
+    private enum State {
+        case text
+        /// After a carriage return: a line feed or NUL belongs to it.
+        case ended
+        case command
+        /// WILL, WONT, DO or DONT, whose option comes next.
+        case option(UInt8)
+        case subnegotiation(afterCommand: Bool)
+    }
+
+    /// The most bytes of a line that is taken.
+    private let limit: Int
+    /// The most bytes that may come without an end.
+    private let patience: Int
+    private var state = State.text
+    private var line: [UInt8] = []
+    /// Bytes since the last line's end, commands included.
+    private var count = 0
+
+    /// - Parameters:
+    ///   - limit: the most bytes of a line.
+    ///   - patience: the most bytes that may come without an end of line.
+    init(limit: Int, patience: Int) {
+        self.limit = limit
+        self.patience = patience
+    }
+
+    /// What these bytes complete.
+    mutating func take(_ bytes: some Sequence<UInt8>) -> [Piece] {
+        var pieces: [Piece] = []
+        for byte in bytes {
+            count += 1
+            if count > patience {
+                pieces.append(.endless)
+                return pieces
+            }
+            if let piece = take(byte) { pieces.append(piece) }
+        }
+        return pieces
+    }
+
+    private mutating func take(_ byte: UInt8) -> Piece? {
+        switch state {
+        case .ended where byte == 0 || byte == UInt8(ascii: "\n"):
+            state = .text
+        case .text, .ended:
+            return text(byte)
+        case .command:
+            return command(byte)
+        case .option(let verb):
+            state = .text
+            // What is declined already needs no answer.
+            if verb == Code.will { return .reply([Code.command, Code.dont, byte]) }
+            if verb == Code.do { return .reply([Code.command, Code.wont, byte]) }
+        case .subnegotiation(let afterCommand):
+            state = afterCommand && byte == Code.end ? .text : .subnegotiation(afterCommand: byte == Code.command)
+        }
+        return nil
+    }
+
+    private mutating func text(_ byte: UInt8) -> Piece? {
+        state = .text
+        switch byte {
+        case Code.command: state = .command
+        case UInt8(ascii: "\n"): return end()
+        case UInt8(ascii: "\r"):
+            state = .ended
+            return end()
+        default: if line.count <= limit { line.append(byte) }
+        }
+        return nil
+    }
+
+    private mutating func command(_ code: UInt8) -> Piece? {
+        state = .text
+        switch code {
+        case Code.will, Code.wont, Code.do, Code.dont: state = .option(code)
+        case Code.begin: state = .subnegotiation(afterCommand: false)
+        case Code.interrupt: return .interrupt
+        // A byte 255 of the text, which is none in UTF-8, and commands that mean nothing here.
+        default: break
+        }
+        return nil
+    }
+
+    private mutating func end() -> Piece {
+        defer {
+            line = []
+            count = 0
+        }
+        return line.count > limit ? .tooLong : .line(String(decoding: line, as: UTF8.self))
+    }
+}

@@ -1,0 +1,67 @@
+import Hosting
+import NIOCore
+import NIOHTTP1
+import NIOWebSocket
+import Wire
+
+/// Answers a browser's requests for pages.
+final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    private let connection: Connection
+    private var head: HTTPRequestHead?
+
+    init(_ connection: Connection) {
+        self.connection = connection
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        switch unwrapInboundIn(data) {
+        case .head(let head):
+            self.head = head
+            connection.speak(PageCodec(isAwaited: true))
+            connection.hear(.request)
+        case .body:
+            // No page takes one.
+            connection.hear(.broken(.init(code: .badFrame, text: "A request must not have a body.")))
+        case .end:
+            guard let head else { return }
+            self.head = nil
+            answer(head, context)
+        }
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        switch error {
+        case is NIOWebSocketUpgradeError, is HTTPServerUpgradeErrors:
+            // The request itself comes next, and is answered.
+            break
+        case HTTPParserError.headerOverflow:
+            connection.hear(.broken(.init(code: .badFrame, text: "That request has too many header fields.")))
+        case is HTTPParserError:
+            connection.hear(.broken(.init(code: .badFrame, text: "That is no request that this host understands.")))
+        default:
+            context.close(promise: nil)
+        }
+    }
+
+    private func answer(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+        guard !connection.isLeaving else { return }
+        let request = WebRequest(head)
+        let page = connection.driver.pages.page(
+            for: request, refusal: connection.driver.room.refusal, reachedAt: context.localAddress?.ipAddress)
+        var headers = HTTPHeaders(Pages.protection(host: request.host) + page.headers)
+        headers.replaceOrAdd(name: "Content-Length", value: "\(page.body.readableBytes)")
+        if !head.isKeepAlive { headers.replaceOrAdd(name: "Connection", value: "close") }
+        context.write(
+            wrapOutboundOut(.head(.init(version: head.version, status: page.status, headers: headers))), promise: nil)
+        if head.method != .HEAD { context.write(wrapOutboundOut(.body(.byteBuffer(page.body))), promise: nil) }
+        let isLast = !head.isKeepAlive
+        let connection = NIOLoopBound(connection, eventLoop: context.eventLoop)
+        context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { _ in
+            let connection = connection.value
+            isLast ? connection.hangUp(after: ByteBuffer()) : connection.speak(PageCodec(isAwaited: false))
+        }
+    }
+}

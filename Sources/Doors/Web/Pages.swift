@@ -1,0 +1,137 @@
+import Hosting
+import Invitation
+import NIOCore
+import NIOHTTP1
+import QRCode
+import Wire
+
+/// The pages of a room, served from the program itself.
+final class Pages {
+    /// What a browser is answered.
+    struct Page {
+        var status = HTTPResponseStatus.ok
+        var headers: [(String, String)]
+        var body: ByteBuffer
+    }
+
+    /// The port of the room; known when it listens.
+    var port = 0
+    /// The address that the room listens at; nothing if at all of this machine.
+    private let address: String?
+    private let index: String
+    private let files: [String: Page]
+    /// The codes made so far: few, since a machine has few addresses.
+    private var codes: [String: ByteBuffer] = [:]
+
+    /// What the script shows of the page, and what stands there if nobody new gets in.
+    private static let noRefusal = #"<p id="refusal" role="alert" hidden></p>"#
+
+    init(listeningAt address: String?) {
+        self.address = address
+        index = String(decoding: PackageResources.index_html, as: UTF8.self)
+        files = [
+            "/style.css": Self.page("text/css; charset=utf-8", ByteBuffer(bytes: PackageResources.style_css)),
+            "/script.js": Self.page("text/javascript; charset=utf-8", ByteBuffer(bytes: PackageResources.script_js)),
+        ]
+    }
+
+    /// Finds what a browser asks for.
+    /// - Parameters:
+    ///   - refusal: why nobody new gets in now.
+    ///   - reached: the address of this machine that the browser is connected to.
+    func page(for request: WebRequest, refusal: HostMessage.Goodbye?, reachedAt reached: String?) -> Page {
+        guard [.GET, .HEAD].contains(request.method) else {
+            return Self.notice("This host only shows pages.", .methodNotAllowed, [("Allow", "GET, HEAD")])
+        }
+        switch request.path {
+        case "/", "/tv": return index(refusal)
+        case "/play": return request.isOwn ? Self.upgradeNeeded : Self.otherSite
+        case "/address":
+            let urls = invitations(reached).map { $0.url + "\n" }.joined()
+            return Self.page("text/plain; charset=utf-8", ByteBuffer(string: urls))
+        case "/qr.svg":
+            guard let code = invitations(reached).first.flatMap({ code($0.url) }) else { return Self.notFound }
+            return Self.page("image/svg+xml", code)
+        default: return files[request.path] ?? Self.notFound
+        }
+    }
+
+    private func index(_ refusal: HostMessage.Goodbye?) -> Page {
+        let type = "text/html; charset=utf-8"
+        guard let refusal else { return Self.page(type, ByteBuffer(string: index)) }
+        // Whoever has a seat comes back to it all the same: the script does not mind.
+        let told = #"<p id="refusal" role="alert">\#(refusal.text.escapedForHTML)</p>"#
+        var page = Self.page(type, ByteBuffer(string: index.replacing(Self.noRefusal, with: told)))
+        page.status = .serviceUnavailable
+        return page
+    }
+
+    /// The address that the browser reached this machine by first, if others can reach it by that.
+    private func invitations(_ reached: String?) -> [Invitation] {
+        let all = Invitation.all(port: port, listeningAt: address).ofEachNetwork
+        guard let reached, let first = Invitation.toRoom(at: Origin(address: reached).address, port: port) else {
+            return all
+        }
+        return [first] + all.filter { $0.url != first.url }
+    }
+
+    private func code(_ url: String) -> ByteBuffer? {
+        if let known = codes[url] { return known }
+        let code = (try? QRCode(url)).map { ByteBuffer(string: $0.svg) }
+        if codes.count < 64 { codes[url] = code }
+        return code
+    }
+
+    private static func page(_ type: String, _ body: ByteBuffer) -> Page {
+        Page(headers: [("Content-Type", type), ("Cache-Control", "no-cache")], body: body)
+    }
+}
+
+// What there is to say when there is no page.
+extension Pages {
+    private static let notFound = notice("There is no such page here.", .notFound)
+    private static let upgradeNeeded = notice(
+        "Here a WebSocket is to be opened, not a page.", .upgradeRequired,
+        [("Upgrade", "websocket"), ("Connection", "Upgrade")])
+    private static let otherSite = notice("A page of another site may not play here.", .forbidden)
+
+    private static func notice(
+        _ text: String, _ status: HTTPResponseStatus, _ headers: [(String, String)] = []
+    ) -> Page {
+        var page = page("text/html; charset=utf-8", ByteBuffer(string: notice(text)))
+        page.status = status
+        page.headers += headers
+        return page
+    }
+
+    /// A page of one sentence.
+    static func notice(_ text: String) -> String {
+        """
+        <!DOCTYPE html>
+        <html lang="en"><meta charset="utf-8"><title>TwentyFour</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/style.css">
+        <body><main><h1>TwentyFour</h1><p>\(text.escapedForHTML)</p><p><a href="/">Try again</a></p></main></body></html>
+
+        """
+    }
+
+    /// What keeps a page to itself: nothing in it comes from elsewhere, and no other site has it inside of its own.
+    /// - Parameter host: the host asked, whose WebSocket older browsers do not take for the page's own.
+    static func protection(host: String?) -> [(String, String)] {
+        let socket = host.map { " ws://\($0)" } ?? ""
+        let policy =
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'\(socket); "
+            + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        return [
+            ("Content-Security-Policy", policy), ("X-Content-Type-Options", "nosniff"),
+            ("Referrer-Policy", "no-referrer"), ("Cross-Origin-Resource-Policy", "same-origin"),
+        ]
+    }
+}
+
+extension String {
+    /// Text that means itself inside of an HTML element.
+    fileprivate var escapedForHTML: String {
+        replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    }
+}
