@@ -11,14 +11,16 @@ struct Copies {
     }
 
     let letter: Letter
-    /// The table that everybody was told before this letter.
+    /// How many tables everybody was told before this letter, and the last of them.
+    let tables: Int
     private let before: HostMessage.Results?
     private var bytes: [Tongue: ByteBuffer?] = [:]
     private var words: Announcement?
 
-    init(_ letter: Letter, after before: HostMessage.Results?) {
+    init(_ letter: Letter, after before: HostMessage.Results?, tables: Int) {
         self.letter = letter
         self.before = before
+        self.tables = tables
     }
 
     /// The letter's copy in a tongue, made when it is first asked for.

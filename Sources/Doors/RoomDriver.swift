@@ -23,8 +23,9 @@ final class RoomDriver {
     private var isPerforming = false
     /// Connections that have something written and not flushed.
     private var unflushed: [Connection] = []
-    /// The table that everybody was sent last.
+    /// The table that everybody was sent last, and how many there were.
     private var lastTable: HostMessage.Results?
+    private var tables = 0
     private var timer: (scheduled: Scheduled<Void>, due: Instant)?
 
     /// - Parameter summaries: is told whenever the room looks different from outside.
@@ -97,9 +98,12 @@ final class RoomDriver {
         case .record(let record):
             log.note(record)
         case .send(let letter, let guests):
-            var copies = Copies(letter, after: lastTable)
+            var copies = Copies(letter, after: lastTable, tables: tables)
             for guest in guests { send(&copies, to: guest) }
-            if letter.isForAll, case .results(let results) = letter.message { lastTable = results }
+            if letter.isForAll, case .results(let results) = letter.message {
+                lastTable = results
+                tables += 1
+            }
         case .close(let guest, let goodbye):
             guard let connection = connections[guest] else { return }
             if let goodbye { log.note(goodbye, to: connection.origin) }

@@ -9,6 +9,8 @@ final class LineDesk {
     var talk: LineTalk
     /// When the time of the round is up that the guest was told last.
     var deadline: Instant?
+    /// How many tables everybody had been told when this guest was told the last of them.
+    var tables = 0
 
     init(_ talk: LineTalk) {
         self.talk = talk
@@ -28,7 +30,12 @@ struct LinesCodec: Codec {
         case .endRound: desk.deadline = nil
         default: break
         }
-        guard copies.letter.isForAll else { return Self.bytes(desk.talk.tell(copies.letter.message)) }
+        let isTable = if case .results = copies.letter.message { copies.letter.isForAll } else { false }
+        defer { if isTable { desk.tables = copies.tables + 1 } }
+        // Whoever has not been told the table before, but another one on coming in, is told other news.
+        guard copies.letter.isForAll, !isTable || desk.tables == copies.tables else {
+            return Self.bytes(desk.talk.tell(copies.letter.message))
+        }
         let announcement = copies.announcement()
         let lines = desk.talk.tell(announcement)
         // Most are told the same, in the same bytes.
