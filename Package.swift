@@ -68,7 +68,7 @@ let package = Package(
         .target(
             name: "Terminal",
             dependencies: [
-                "Playing", "Telling", "Wire", "Discovery", "Puzzles", "PlainText",
+                "Playing", "Telling", "Wire", "Discovery", "PlainText",
                 .product(name: "NIOCore", package: "swift-nio"),
             ],
             swiftSettings: house),
@@ -76,7 +76,7 @@ let package = Package(
         .executableTarget(
             name: "twentyfour",
             dependencies: [
-                "Terminal", "Hosting", "Playing", "Rules", "Wire", "Discovery", "Puzzles", "PlainText",
+                "Terminal", "Hosting", "Playing", "Telling", "Rules", "Wire", "Discovery", "Puzzles", "PlainText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -93,7 +93,7 @@ let package = Package(
         .testTarget(
             name: "PlayingTests",
             dependencies: [
-                "Playing", "Hosting", "Rules", "Wire", "Puzzles", "Discovery",
+                "Playing", "Hosting", "Rules", "Wire", "Puzzles", "PlainText", "Discovery",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -108,13 +108,15 @@ let package = Package(
             swiftSettings: house),
         // Seeded players who try everything, and what must hold after each step.
         .target(
-            name: "Simulation", dependencies: ["Rules", "Puzzles"], path: "Tests/Simulation", swiftSettings: house),
+            name: "Simulation", dependencies: ["Rules", "Puzzles", "PlainText"], path: "Tests/Simulation",
+            swiftSettings: house),
         .executableTarget(
             name: "simulate",
             dependencies: ["Simulation", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             path: "Tests/simulate", swiftSettings: house),
         .testTarget(name: "TellingTests", dependencies: ["Telling", "Wire"], swiftSettings: house),
-        .testTarget(name: "RulesTests", dependencies: ["Rules", "Puzzles", "Simulation"], swiftSettings: house),
+        .testTarget(
+            name: "RulesTests", dependencies: ["Rules", "Puzzles", "PlainText", "Simulation"], swiftSettings: house),
         .testTarget(name: "PlainTextTests", dependencies: ["PlainText"], swiftSettings: house),
         .testTarget(name: "PuzzlesTests", dependencies: ["Puzzles"], swiftSettings: house),
         // Brings Discovery alone to a host of the network that tests run on.
@@ -139,7 +141,7 @@ let package = Package(
         .testTarget(
             name: "HostingTests",
             dependencies: [
-                "Hosting", "Rules", "Wire", "Puzzles",
+                "Hosting", "Rules", "Wire", "Puzzles", "PlainText",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

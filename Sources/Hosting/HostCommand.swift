@@ -1,3 +1,4 @@
+package import PlainText
 import NIOCore
 package import Rules
 import Wire
