@@ -1,3 +1,5 @@
+import PlainText
+import Wire
 import Logging
 import NIOCore
 import Puzzles
@@ -75,7 +77,7 @@ extension RoomDriver {
         HostMessage.Welcome(
             room: .init(id: identity.id, name: identity.name),
             player: .init(id: welcome.player.number, name: welcome.name.text),
-            resume: keys.key(of: welcome.player), rules: .init(room.settings), host: HostProgram.name)
+            resume: keys.key(of: welcome.player), rules: .init(room.settings), host: Program.name)
     }
 
     /// Tells the room when a puzzle has been handed to the network for a player.
