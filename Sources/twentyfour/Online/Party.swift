@@ -36,7 +36,7 @@ import Wire
         }
         for room in rooms { announce(room) }
         let advertising = command.noAdvertise ? [] : rooms.map { room in Task { await advertise(room) } }
-        let (quits, quit) = AsyncStream.makeStream(of: Void.self)
+        let (quits, quit) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let commands = HostConsole(rooms: rooms) { quit.yield() }
         let hosting = Task { await attend(rooms[0], commands) { quit.yield() } }
         for await _ in quits { break }

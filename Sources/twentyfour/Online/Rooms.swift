@@ -70,7 +70,7 @@ struct Rooms: AsyncParsableCommand {
             for room in rooms { table.add(room.cells) }
             for line in table.lines(palette: palette) { print(line) }
         }
-        fflush(nil)
+        guard StandardOutput.flush() else { throw StandardOutput.failure }
     }
 }
 
