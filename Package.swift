@@ -86,7 +86,7 @@ let package = Package(
         .target(
             name: "Terminal",
             dependencies: [
-                "Playing", "Telling", "Wire", "Discovery", "Invitation", "QRCode", "Puzzles", "PlainText",
+                "Playing", "Telling", "Wire", "Discovery", "Invitation", "QRCode", "PlainText",
                 .product(name: "NIOCore", package: "swift-nio"),
             ],
             swiftSettings: house),
@@ -94,7 +94,7 @@ let package = Package(
         .executableTarget(
             name: "twentyfour",
             dependencies: [
-                "Terminal", "Doors", "Hosting", "Playing", "Rules", "Wire", "Discovery", "Invitation", "QRCode",
+                "Terminal", "Doors", "Hosting", "Playing", "Telling", "Rules", "Wire", "Discovery", "Invitation", "QRCode",
                 "Puzzles", "PlainText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
@@ -112,7 +112,7 @@ let package = Package(
         .testTarget(
             name: "PlayingTests",
             dependencies: [
-                "Playing", "Doors", "Hosting", "Rules", "Wire", "Puzzles", "Discovery",
+                "Playing", "Doors", "Hosting", "Rules", "Wire", "Puzzles", "PlainText", "Discovery",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -127,13 +127,15 @@ let package = Package(
             swiftSettings: house),
         // Seeded players who try everything, and what must hold after each step.
         .target(
-            name: "Simulation", dependencies: ["Rules", "Puzzles"], path: "Tests/Simulation", swiftSettings: house),
+            name: "Simulation", dependencies: ["Rules", "Puzzles", "PlainText"], path: "Tests/Simulation",
+            swiftSettings: house),
         .executableTarget(
             name: "simulate",
             dependencies: ["Simulation", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             path: "Tests/simulate", swiftSettings: house),
         .testTarget(name: "TellingTests", dependencies: ["Telling", "Wire"], swiftSettings: house),
-        .testTarget(name: "RulesTests", dependencies: ["Rules", "Puzzles", "Simulation"], swiftSettings: house),
+        .testTarget(
+            name: "RulesTests", dependencies: ["Rules", "Puzzles", "PlainText", "Simulation"], swiftSettings: house),
         .testTarget(name: "PlainTextTests", dependencies: ["PlainText"], swiftSettings: house),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "Stage"], swiftSettings: house),
         .testTarget(name: "InvitationTests", dependencies: ["Invitation"], swiftSettings: house),
@@ -161,7 +163,7 @@ let package = Package(
         .testTarget(
             name: "DoorsTests",
             dependencies: [
-                "Doors", "Hosting", "Rules", "Wire", "Puzzles",
+                "Doors", "Hosting", "Rules", "Wire", "Puzzles", "PlainText",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

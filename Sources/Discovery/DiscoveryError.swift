@@ -28,8 +28,8 @@ package enum DiscoveryError: Error, Hashable, Sendable, CustomStringConvertible 
                 + "Start avahi-daemon, or join by HOST:PORT."
         case .refused(let code):
             "The mDNS daemon refused the request (\(code)). Restart avahi-daemon, or join by HOST:PORT."
-        case .notAvailable: "The selected game is not available"
-        case .cancelled: "The search was cancelled"
+        case .notAvailable: "The selected game is not available."
+        case .cancelled: "The search was cancelled."
         }
     }
 }

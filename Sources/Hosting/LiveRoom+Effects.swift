@@ -1,3 +1,4 @@
+import PlainText
 import Rules
 import Wire
 
@@ -50,7 +51,7 @@ extension LiveRoom {
             room: .init(id: identity.id, name: identity.name),
             player: .init(id: welcome.player.number, name: welcome.name.text),
             resume: admission.key(of: welcome.player, for: guest.abilities.key), rules: .init(room.settings),
-            host: HostProgram.name)
+            host: Program.name)
         actions.append(.send(Letter(.welcome(message)), [id]))
     }
 

@@ -4,12 +4,13 @@ package import Wire
 
 /// One TCP connection to a host, on which whole messages go to and fro.
 package struct PlayerConnection: Sendable {
-    /// What the host says, in order; ends when the connection does. Pings are answered before they get here.
+    /// What the host says, in order and clean; ends when the connection does. Pings are answered before they get here.
     package let messages: AsyncStream<HostMessage>
     private let channel: any Channel
 
-    /// How many messages may wait to be read. A host that sends more at once is not one of ours.
-    private static let backlog = 4_096
+    /// How many messages may wait to be read: those of a minute and a half at the most that a room sends. A connection
+    /// on which more wait is closed.
+    private static let backlog = 1_024
     /// A host asks for a sign of life after 15 s of our silence; one that is not heard of for this long is gone.
     package static let silenceLimit: Duration = .seconds(25)
 
@@ -78,7 +79,7 @@ private final class HostListener: ChannelInboundHandler {
             context.writeAndFlush(wrapOutboundOut(frame), promise: nil)
             return
         }
-        if case .dropped = messages.yield(message) { context.close(promise: nil) }
+        if case .dropped = messages.yield(message.plain) { context.close(promise: nil) }
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {

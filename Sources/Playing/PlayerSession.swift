@@ -3,28 +3,30 @@ package import Wire
 
 /// A player's way through a room: finds it, joins, and comes back to its seat when the connection is lost.
 package actor PlayerSession {
-    /// What happens, in order; the stream ends after `ended`.
-    package nonisolated let events: AsyncStream<SessionEvent>
-
     private let destination: Destination
     private let store: SeatStore?
     private let group: any EventLoopGroup
-    private let feed: AsyncStream<SessionEvent>.Continuation
 
+    private var tell: @Sendable (SessionEvent) async -> Void = { _ in }
     private var handshake: PlayerMessage.Handshake
     private var connection: PlayerConnection?
     private var seat: SeatFile?
     private var isLeaving = false
     /// The room that there was a seat in, and where.
     private var former: (room: String, host: HostAddress)?
+    /// Whether the host said that the room is elsewhere now.
+    private var hasMoved = false
     /// The time until the next try.
     private var pausing: Task<Void, Never>?
 
     /// Where a host keeps seats for 120 s, it is no use to knock longer.
     private static let patience: Duration = .seconds(120)
     private static let connectTimeout: Duration = .seconds(5)
+    private static let firstPause: Duration = .milliseconds(500)
+    /// A connection that held for this long was a good one.
+    private static let steady: Duration = .seconds(10)
 
-    /// Sets out for a room. `events` tells of every step.
+    /// Sets out for a room.
     /// - Parameters:
     ///   - handshake: who wants to play, and as what.
     ///   - store: where seats are kept beyond this program's life; nothing to keep none.
@@ -36,17 +38,18 @@ package actor PlayerSession {
         self.handshake = handshake
         self.store = store
         self.group = group
-        (events, feed) = AsyncStream.makeStream(of: SessionEvent.self)
     }
 
-    /// Plays until it ends, one way or another. Called once.
-    package func run() async {
+    /// Plays until it ends, one way or another, or the task is cancelled. Called once.
+    /// - Parameter tell: is told what happens, in order; the last event is `ended`. Until it returns no further message
+    ///   is taken from the connection, which closes if too many wait there.
+    package func run(_ tell: @escaping @Sendable (SessionEvent) async -> Void) async {
+        self.tell = tell
         seat = store?.claim { destination.has($0) && $0.name == handshake.name }
         handshake.resume = seat?.saved?.key
         let ending = await play()
         if ending.givesSeatUp { seat?.discard() }
-        feed.yield(.ended(ending))
-        feed.finish()
+        await tell(.ended(ending))
     }
 
     /// Sends a message, if there is a connection to send it on.
@@ -57,7 +60,7 @@ package actor PlayerSession {
     /// The IP address, without a zone, and port at which the room is connected to now.
     package var remoteAddress: HostAddress? { connection?.remoteAddress }
 
-    /// Gives the seat up. `events` ends soon after.
+    /// Gives the seat up. The end is told soon after.
     package func leave() async {
         isLeaving = true
         pausing?.cancel()
@@ -69,8 +72,9 @@ package actor PlayerSession {
         let begun = clock.now
         var isAgain = false
         var lostSince: ContinuousClock.Instant?
-        var pause: Duration = .milliseconds(500)
-        while !isLeaving {
+        var pause = Self.firstPause
+        while !isLeaving, !Task.isCancelled {
+            let tried = clock.now
             let attempt = await stay(quietly: lostSince != nil || isAgain)
             isAgain = true
             if isLeaving { break }
@@ -78,16 +82,18 @@ package actor PlayerSession {
             case .over(.noConnection) where lostSince == nil && mayBeOld && clock.now - begun < Self.connectTimeout:
                 await rest(for: pause)
                 continue
+            case .over(.goodbye(let goodbye))
+            where lostSince == nil && goodbye.code.isForAMoment && clock.now - begun < Self.patience:
+                break
             case .over(let ending):
                 guard lostSince != nil, ending.isWorthAnotherTry else { return ending }
             case .lost:
-                lostSince = nil
-                pause = .milliseconds(500)
+                // One that is cut off again and again, for what it does at once, has longer and longer to wait.
+                if clock.now - tried > Self.steady { pause = Self.firstPause }
+                await tell(.lost)
+                lostSince = clock.now
             }
-            let since = lostSince ?? clock.now
-            if lostSince == nil { feed.yield(.lost) }
-            lostSince = since
-            guard clock.now - since < Self.patience else { return .lost }
+            if let lostSince, clock.now - lostSince >= Self.patience { return .lost }
             // The pauses grow, so that a host that comes back is not run over.
             await rest(for: pause)
             pause = min(pause * 2, .seconds(8))
@@ -100,11 +106,15 @@ package actor PlayerSession {
         if case .room = destination { true } else { false }
     }
 
-    /// Waits, unless the player leaves.
+    /// Waits, unless the player leaves or nobody waits for the session any more.
     private func rest(for pause: Duration) async {
         let pausing = Task { () -> Void in try? await Task.sleep(for: pause) }
         self.pausing = pausing
-        await pausing.value
+        await withTaskCancellationHandler {
+            await pausing.value
+        } onCancel: {
+            pausing.cancel()
+        }
         self.pausing = nil
     }
 
@@ -118,22 +128,23 @@ package actor PlayerSession {
     /// Connects, and stays for as long as the connection does.
     private func stay(quietly isQuiet: Bool) async -> Attempt {
         // Where the seat was is tried first: what the network says of a room, anybody may have said.
-        if let former, let attempt = await stay(at: [former.host]) { return attempt }
+        if let former, !hasMoved, let attempt = await stay(at: [former.host]) { return attempt }
         let hosts: [HostAddress]
         do {
-            if case .room = destination, !isQuiet { feed.yield(.resolving) }
+            if case .room = destination, !isQuiet { await tell(.resolving) }
             if let former {
                 let found = await destination.locateAgain(room: former.room)
                 // Another room of the name is told nothing of the seat in this one.
                 if !found.isSameRoom { handshake.resume = nil }
-                hosts = found.hosts
+                // Whoever cannot look for the room asks again where it was: a host that it is not with passes on.
+                hosts = hasMoved && found.hosts.isEmpty ? [former.host] : found.hosts
             } else {
                 hosts = try await destination.locate()
             }
         } catch {
             return .over(.notFound(error))
         }
-        if !isQuiet { feed.yield(.joining) }
+        if !isQuiet { await tell(.joining) }
         return await stay(at: hosts) ?? .over(.noConnection)
     }
 
@@ -168,16 +179,18 @@ package actor PlayerSession {
             case .welcome(let welcome):
                 deadline.cancel()
                 wasWelcome = true
+                hasMoved = false
                 keep(welcome, at: host)
             case .goodbye(let goodbye):
                 farewell = goodbye
+                hasMoved = goodbye.code == .moved
             default:
                 break
             }
-            feed.yield(.message(message))
+            await tell(.message(message))
         }
         await connection.close()
-        if let farewell, !(wasWelcome && farewell.code.keepsSeat) { return .over(.goodbye(farewell)) }
+        if let farewell, !(wasWelcome && farewell.code.invitesBack) { return .over(.goodbye(farewell)) }
         return wasWelcome ? .lost : .over(.noConnection)
     }
 
@@ -195,13 +208,11 @@ extension Ending {
     fileprivate var isWorthAnotherTry: Bool {
         switch self {
         case .notFound, .noConnection: true
-        case .goodbye(let goodbye): goodbye.code.keepsSeat
+        case .goodbye(let goodbye): goodbye.code.invitesBack
         case .left, .lost: false
         }
     }
-}
 
-extension Ending {
     /// Whether the host has no seat for this player any more.
     fileprivate var givesSeatUp: Bool {
         switch self {
@@ -209,12 +220,5 @@ extension Ending {
         case .goodbye(let goodbye): !goodbye.code.keepsSeat
         case .notFound, .noConnection, .lost: false
         }
-    }
-}
-
-extension GoodbyeCode {
-    /// Whether the host keeps the seat, and only the connection had to go.
-    fileprivate var keepsSeat: Bool {
-        [.tooSlow, .idle, .flooding].contains(self)
     }
 }

@@ -1,3 +1,5 @@
+package import PlainText
+
 /// What happens to a room. Each comes with the instant at which it did.
 package enum Event: Hashable, Sendable {
     /// Somebody asks for a seat.

@@ -1,3 +1,4 @@
+package import PlainText
 package import Puzzles
 
 /// A seat given, or given back.

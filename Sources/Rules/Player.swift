@@ -1,3 +1,5 @@
+package import PlainText
+
 /// Who is who in a room. Given out once by whoever drives the room, in rising order, and never again.
 package struct PlayerID: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// From 1 in the order of coming, as this program's driver gives them out.

@@ -1,3 +1,4 @@
+package import PlainText
 package import Puzzles
 
 /// What is worth keeping of a game. From these alone the standings can be told again.

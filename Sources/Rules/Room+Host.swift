@@ -1,3 +1,4 @@
+import PlainText
 import OrderedCollections
 
 // What the host may do.

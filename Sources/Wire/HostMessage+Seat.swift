@@ -152,4 +152,26 @@ package struct GoodbyeCode: RawRepresentable, Hashable, Sendable, Codable {
     package static let classicRefused = GoodbyeCode(rawValue: "classicRefused")
     /// The seat was taken up again on another connection.
     package static let replaced = GoodbyeCode(rawValue: "replaced")
+    /// The host cannot take this connection now. A seat is kept; try again.
+    package static let busy = GoodbyeCode(rawValue: "busy")
+    /// The room is with another host now. A seat is kept; look for the room again.
+    package static let moved = GoodbyeCode(rawValue: "moved")
+
+    /// Whether only the connection had to go, and a seat that the player has can be had back for 120 s.
+    package var keepsSeat: Bool {
+        [.badHandshake, .badFrame, .flooding, .tooSlow, .idle, .replaced, .busy, .moved].contains(self)
+    }
+
+    /// Whether a player's program should come back to a kept seat by itself.
+    ///
+    /// Not after `replaced`: the program that has the seat now would be put out in turn, and come back in turn. Not
+    /// after `badHandshake`: the next one would be no better.
+    package var invitesBack: Bool {
+        keepsSeat && self != .replaced && self != .badHandshake
+    }
+
+    /// Whether the room may well let the player in a moment later.
+    package var isForAMoment: Bool {
+        self == .busy || self == .moved
+    }
 }

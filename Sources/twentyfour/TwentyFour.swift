@@ -1,5 +1,5 @@
 import ArgumentParser
-import Hosting
+import Wire
 
 /// The program: its commands and what they share.
 @main
@@ -13,10 +13,15 @@ struct TwentyFour: AsyncParsableCommand {
             Everybody gets the same four numbers at the same moment and 100 seconds to make 24 of them
             with + - * / and brackets, each number once. The fastest wins the round.
             """,
-        version: HostProgram.version,
+        version: Program.version,
         subcommands: [
             Host.self, Join.self, Rooms.self, Solve.self, Check.self, Verify.self, DealCommand.self,
             CatalogCommand.self, Enter.self,
         ],
         defaultSubcommand: Enter.self)
+
+    static func main() async {
+        StandardOutput.guardEnd()
+        await main(nil)
+    }
 }

@@ -44,8 +44,12 @@ struct Outing {
             to: .host(HostAddress(host: "127.0.0.1", port: port)), as: .init(name: name, pin: pin),
             store: store,
             on: group)
-        events = session.events.makeAsyncIterator()
-        Task { [session] in await session.run() }
+        let (events, feed) = AsyncStream.makeStream(of: SessionEvent.self)
+        self.events = events.makeAsyncIterator()
+        Task { [session] in
+            await session.run { feed.yield($0) }
+            feed.finish()
+        }
     }
 
     /// What happens next.

@@ -1,3 +1,4 @@
+import PlainText
 import Rules
 
 // Who may say what, and who may come in.

@@ -1,11 +1,12 @@
 import FoundationEssentials
 import NIOCore
 package import Playing
+import Telling
 import Wire
 
 /// A program's game: every message from the host is a line of JSON on standard output, every line of JSON on
 /// standard input is a message to it. Pings are answered by the connection.
-@MainActor package struct BotLoop {
+@MainActor package final class BotLoop {
     private let console: Console
     private let relay: InputRelay
     private let session: PlayerSession
@@ -21,44 +22,47 @@ import Wire
         self.complain = complain
     }
 
-    private enum Happening: Sendable {
-        case session(SessionEvent)
-        case input(Input)
-    }
-
     /// Plays until the session ends, or the program's input does.
     package func run() async -> Ending {
+        let (endings, end) = AsyncStream.makeStream(of: Ending.self, bufferingPolicy: .bufferingOldest(1))
         let input = relay.listen()
-        let (happenings, feed) = AsyncStream.makeStream(of: Happening.self)
-        let session = session
-        let feeders = [
-            Task { await session.run() },
-            Task { for await event in session.events { feed.yield(.session(event)) } },
-            Task { for await line in input { feed.yield(.input(line)) } },
-        ]
-        defer { for feeder in feeders { feeder.cancel() } }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        for await happening in happenings {
-            switch happening {
-            case .session(.message(let message)):
-                if let line = try? encoder.encode(message) {
-                    console.print(String(decoding: line, as: UTF8.self).escaped)
+        let sources = [
+            Task { await session.run { event in if let ending = await self.show(event) { end.yield(ending) } } },
+            Task {
+                for await line in input where await take(line) {
+                    end.yield(.left)
+                    return
                 }
-            case .session(.ended(let ending)):
-                return ending
-            case .session:
-                break
-            case .input(.line(let line)):
-                await send(line)
-            case .input(.refused(let sentence)):
-                complain(sentence)
-            case .input(.interrupt), .input(.endOfInput), .input(.outputClosed):
-                await session.leave()
-                return .left
-            }
-        }
+            },
+        ]
+        defer { for source in sources { source.cancel() } }
+        for await ending in endings { return ending }
         return .left
+    }
+
+    /// - Returns: how it ended, if it has.
+    private func show(_ event: SessionEvent) -> Ending? {
+        switch event {
+        case .message(let message):
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            if let line = try? encoder.encode(message) { console.print(String(decoding: line, as: UTF8.self).escaped) }
+            return nil
+        case .ended(let ending): return ending
+        case .resolving, .joining, .lost: return nil
+        }
+    }
+
+    /// - Returns: whether the program has left.
+    private func take(_ input: Input) async -> Bool {
+        switch input {
+        case .line(let line): await send(line)
+        case .refused(let sentence): complain(sentence)
+        case .interrupt, .endOfInput, .outputClosed:
+            await session.leave()
+            return true
+        }
+        return false
     }
 
     private func send(_ line: String) async {

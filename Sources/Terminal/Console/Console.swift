@@ -15,7 +15,8 @@ import Glibc
 
     private let incoming: AsyncStream<Input>.Continuation
     private let output: Output
-    private var isOutputOpen = true
+    /// Whether something could not be written: nobody reads it, or there is no room for it.
+    package private(set) var isOutputLost = false
     private var keyboard: Keyboard?
     private var prompt = ""
     private var decoder = KeyDecoder()
@@ -47,8 +48,10 @@ import Glibc
         self.output = Output(descriptor: output)
         palette = Palette(
             colour: colour && !plain && mode != .plain, output: output, environment: environment)
+        // Of a person who types far ahead the last word counts; a file or pipe is read on only as its lines are taken.
         (lines, incoming) = AsyncStream.makeStream(
-            bufferingPolicy: mode == .interactive ? .unbounded : .bufferingOldest(LineReader.most))
+            bufferingPolicy: mode == .interactive
+                ? .bufferingNewest(LineReader.most) : .bufferingOldest(LineReader.most))
         if let device, mode == .interactive {
             keyboard = Keyboard(device: device, descriptor: input)
             keyboard?.open { [weak self] event in self?.handle(event) }
@@ -181,8 +184,8 @@ extension Console {
     }
 
     private func write(_ text: String) {
-        guard isOutputOpen, !text.isEmpty, !output.write(text) else { return }
-        isOutputOpen = false
+        guard !isOutputLost, !text.isEmpty, !output.write(text) else { return }
+        isOutputLost = true
         close(after: .outputClosed)
     }
 }

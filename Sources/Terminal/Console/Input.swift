@@ -7,7 +7,7 @@ package enum Input: Sendable, Equatable {
     /// Where the console does not read keys itself (`plain`, `piped`) Ctrl-C is the signal SIGINT, which
     /// is the program's own to handle.
     case interrupt
-    /// Ctrl-D on an empty line, or the end of a file or pipe. Nothing follows from a file or pipe.
+    /// Ctrl-D on an empty line, or the end of a file or pipe. From a file or pipe only `outputClosed` can follow.
     case endOfInput
     /// Nobody reads what is printed any more (a closed pipe, a terminal that has gone). Nothing follows.
     case outputClosed

@@ -16,8 +16,8 @@ enum LineReader {
             while let bytes = read(descriptor) {
                 for line in splitter.split(bytes) where !offer(line, to: lines) { return }
             }
+            // The stream stays open: the output may outlive the input, and be lost later.
             for line in splitter.finish() + [.endOfInput] where !offer(line, to: lines) { return }
-            lines.finish()
         }
     }
 

@@ -1,8 +1,9 @@
 package import Playing
-import Wire
+import Telling
+package import Wire
 
 /// One player's game at a console: what is typed goes to the host, what the host says goes on the screen.
-@MainActor package struct GameLoop {
+@MainActor package final class GameLoop {
     private let console: Console
     private let relay: InputRelay
     private let session: PlayerSession
@@ -14,14 +15,16 @@ import Wire
     private var opening: [String]
     /// A pipe that ended before there was a seat: whether there is one is still worth knowing.
     private var leavesWhenSeated = false
+    private var isOver = false
 
     /// - Parameters:
+    ///   - role: what the player comes for.
     ///   - opening: said once, after the first puzzle.
     ///   - runHostCommand: does what a host says after its slash and returns what is to be said; nothing for a player
     ///     who is not the host.
     package init(
-        console: Console, relay: InputRelay, session: PlayerSession, bell: Bell = .round, opening: [String] = [],
-        runHostCommand: (@Sendable (String) async -> [String])?
+        console: Console, relay: InputRelay, session: PlayerSession, role: PlayerMessage.Handshake.Role,
+        bell: Bell = .round, opening: [String] = [], runHostCommand: (@Sendable (String) async -> [String])?
     ) {
         self.console = console
         self.relay = relay
@@ -30,73 +33,88 @@ import Wire
         self.opening = opening
         self.runHostCommand = runHostCommand
         screen = GameScreen(
-            GameScreen.Form(
-                isSpoken: console.mode != .interactive, palette: console.palette, isHost: runHostCommand != nil))
-    }
-
-    private enum Happening: Sendable {
-        case session(SessionEvent)
-        case input(Input)
-        case second
+            GameScreen.Form(isSpoken: console.mode != .interactive, palette: console.palette), role: role,
+            isHost: runHostCommand != nil)
     }
 
     /// Plays until the session ends or the player leaves.
-    package mutating func run() async -> Ending {
+    package func run() async -> Ending {
+        let (endings, end) = AsyncStream.makeStream(of: Ending.self, bufferingPolicy: .bufferingOldest(1))
         let input = relay.listen()
-        let (happenings, feed) = AsyncStream.makeStream(of: Happening.self)
-        let session = session
-        let feeders = [
-            Task { await session.run() },
-            Task { for await event in session.events { feed.yield(.session(event)) } },
-            Task { for await line in input { feed.yield(.input(line)) } },
+        // A source is asked for more only when what it gave has been dealt with: nothing piles up between.
+        let sources = [
+            Task { await session.run { event in if let ending = await self.show(event) { end.yield(ending) } } },
             Task {
-                while (try? await Task.sleep(for: .seconds(1))) != nil { feed.yield(.second) }
+                for await line in input where await take(line) {
+                    end.yield(.left)
+                    return
+                }
             },
+            Task { while (try? await Task.sleep(for: .seconds(1))) != nil { tick() } },
         ]
-        defer { for feeder in feeders { feeder.cancel() } }
-        for await happening in happenings {
-            switch happening {
-            case .session(let event):
-                print(screen.show(event, at: clock.now, width: console.columns))
-                if bell.rings(for: event) { console.ring() }
-                if case .message(.startRound) = event {
-                    print(opening)
-                    opening = []
-                }
-                if case .ended(let ending) = event { return ending }
-                if leavesWhenSeated, screen.welcome != nil {
-                    await session.leave()
-                    return .left
-                }
-            case .input(.endOfInput) where console.mode == .piped && screen.welcome == nil && !screen.form.isHost:
-                leavesWhenSeated = true
-            case .input(let input):
-                if await take(input) == .leave { return .left }
-            case .second:
-                print(screen.tick(at: clock.now))
-            }
-            console.setPrompt(screen.prompt(at: clock.now))
-        }
+        defer { for source in sources { source.cancel() } }
+        for await ending in endings { return ending }
         return .left
     }
 
-    private mutating func take(_ input: Input) async -> GameScreen.Wish {
-        let wish: GameScreen.Wish =
-            switch input {
-            case .line(let line): screen.take(line)
-            case .refused(let sentence): .say([sentence])
-            // A host whose input was never a person's goes on without it.
-            case .endOfInput where screen.form.isHost && console.mode == .piped: .nothing
-            case .interrupt, .endOfInput, .outputClosed: .leave
-            }
-        switch wish {
+    /// - Returns: how it ended, if it has.
+    private func show(_ event: SessionEvent) async -> Ending? {
+        if isOver { return nil }
+        print(screen.show(event, at: clock.now, width: console.columns))
+        if bell.rings(for: event) { console.ring() }
+        if case .message(.startRound) = event {
+            print(opening)
+            opening = []
+        }
+        console.setPrompt(screen.prompt(at: clock.now))
+        if case .ended(let ending) = event {
+            isOver = true
+            return ending
+        }
+        guard leavesWhenSeated, screen.narrator.welcome != nil else { return nil }
+        await leave()
+        return .left
+    }
+
+    private func tick() {
+        if isOver { return }
+        print(screen.tick(at: clock.now))
+        console.setPrompt(screen.prompt(at: clock.now))
+    }
+
+    /// - Returns: whether the player has left.
+    private func take(_ input: Input) async -> Bool {
+        if isOver { return false }
+        switch wish(for: input) {
         case .nothing: break
         case .say(let lines): print(lines)
         case .send(let message): await session.send(message)
-        case .leave: await session.leave()
+        case .leave:
+            await leave()
+            return true
         case .host(let command): print(await runHostCommand?(command) ?? [])
         }
-        return wish
+        if !isOver { console.setPrompt(screen.prompt(at: clock.now)) }
+        return false
+    }
+
+    private func wish(for input: Input) -> Wish {
+        switch input {
+        case .line(let line): return screen.narrator.take(line)
+        case .refused(let sentence): return .say([sentence])
+        case .endOfInput where console.mode == .piped:
+            // A host whose input was never a person's goes on without it.
+            if screen.narrator.isHost { return .nothing }
+            guard screen.narrator.welcome == nil else { return .leave }
+            leavesWhenSeated = true
+            return .nothing
+        case .interrupt, .endOfInput, .outputClosed: return .leave
+        }
+    }
+
+    private func leave() async {
+        isOver = true
+        await session.leave()
     }
 
     private func print(_ lines: [String]) {

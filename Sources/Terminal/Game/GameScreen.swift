@@ -1,6 +1,6 @@
 package import Playing
-import PlainText
-import Wire
+import Telling
+package import Wire
 
 /// What a player sees, as a value: what happens goes in, lines to print and a prompt come out.
 package struct GameScreen {
@@ -9,42 +9,27 @@ package struct GameScreen {
         /// Sentences to be heard or read by a script, instead of tables to be looked at.
         let isSpoken: Bool
         let palette: Palette
-        /// Whether host commands are on top.
-        let isHost: Bool
 
-        package init(isSpoken: Bool, palette: Palette, isHost: Bool) {
+        package init(isSpoken: Bool, palette: Palette) {
             self.isSpoken = isSpoken
             self.palette = palette
-            self.isHost = isHost
         }
     }
 
-    /// What the player can do now, and until when.
-    enum Scene: Equatable {
-        case joining
-        case guessing(until: ContinuousClock.Instant)
-        /// Done with the round, or not in it.
-        case watching(until: ContinuousClock.Instant?)
-        case resting(until: ContinuousClock.Instant?)
-        case idle(String)
-        case lost
-    }
-
     let form: Form
-    var scene = Scene.joining
-    /// The round shown last.
-    var start: HostMessage.StartRound?
-    var welcome: HostMessage.Welcome?
-    var results: HostMessage.Results?
+    /// Knows what the player has been told, and words what there is to tell.
+    var narrator: Narrator
+    /// When the round or the break ends, if that was told.
+    var deadline: ContinuousClock.Instant?
     var statusText = ""
-    /// What was sent and is not judged yet, oldest first; nothing stands for giving up.
-    var unjudged: [String?] = []
-    /// The seconds that were left when they were last looked at.
-    var secondsShown = 0
 
     /// A screen on which nothing has happened yet.
-    package init(_ form: Form) {
+    /// - Parameters:
+    ///   - role: what the player came for.
+    ///   - isHost: whether host commands are on top.
+    package init(_ form: Form, role: PlayerMessage.Handshake.Role, isHost: Bool = false) {
         self.form = form
+        narrator = Narrator(role: role, isHost: isHost)
     }
 
     /// Takes in what happened.
@@ -56,64 +41,62 @@ package struct GameScreen {
         switch event {
         case .resolving: return ["Looking for the room..."]
         case .joining: return ["Joining..."]
-        case .message(let message): return show(message, at: now, width: width)
+        case .message(let message):
+            note(message, at: now)
+            return form.isSpoken ? narrator.tell(message) : draw(message, width: width)
         case .lost:
-            scene = .lost
-            unjudged = []
+            narrator.loseConnection()
+            deadline = nil
             return [form.palette("The connection is lost. Trying to get back to your seat...", .bad)]
-        case .ended(let ending): return [form.palette(words(for: ending), .notice)]
+        // The host's own word has been shown.
+        case .ended(.goodbye): return []
+        case .ended(let ending): return [form.palette(ending.sentence, .notice)]
         }
     }
 
-    private mutating func show(
-        _ message: HostMessage, at now: ContinuousClock.Instant, width: Int?
-    ) -> [String] {
+    private mutating func note(_ message: HostMessage, at now: ContinuousClock.Instant) {
         switch message {
-        case .welcome(let welcome): show(welcome)
-        case .startRound(let start): show(start, at: now, width: width)
-        case .verdict(let verdict): show(verdict)
-        case .results(let results): show(results, width: width)
-        case .endRound(let end): show(end, at: now)
-        case .endMatch(let end): show(end, width: width)
-        case .status(let status): show(status)
-        case .goodbye, .ping, .unknown: []
+        case .welcome, .endMatch: deadline = nil
+        case .startRound(let start): deadline = now.advanced(by: duration(start.seconds))
+        case .endRound(let end): deadline = end.nextRoundSeconds.map { now.advanced(by: duration($0)) }
+        case .status(let status):
+            statusText = status.text
+            if status.code == .waitingForAnswers, narrator.stage == .resting { deadline = nil }
+        case .verdict, .results, .goodbye, .ping, .unknown: break
         }
     }
 
     /// What the prompt says now: what is asked for, and how long there is for it.
     package func prompt(at now: ContinuousClock.Instant) -> String {
-        switch scene {
+        let left = deadline.map { "\(secondsLeft(until: $0, now)) s" }
+        let clock = left.map { $0 + "  " } ?? ""
+        return switch narrator.stage {
         case .joining: "> "
-        case .guessing(let end): "\(secondsLeft(until: end, now)) s  \(numbers) > "
-        case .watching(let end?): "\(secondsLeft(until: end, now)) s  waiting for answers > "
-        case .watching(nil): "waiting for answers > "
-        case .resting(let end?): "next round in \(secondsLeft(until: end, now)) s > "
-        case .resting(nil): "waiting for the next round > "
-        case .idle(let what): "\(what) > "
+        case .guessing: "\(clock)\(numbers) > "
+        case .watching: "\(clock)watching > "
+        case .waiting: "\(clock)waiting for answers > "
+        case .resting: left.map { "next round in \($0) > " } ?? "waiting for the next round > "
+        case .paused: "paused > "
+        case .matchOver: "the match is over > "
+        case .waitingForPlayers: "waiting for players > "
         case .lost: "reconnecting > "
         }
     }
 
     /// What has to be said because time went by.
     package mutating func tick(at now: ContinuousClock.Instant) -> [String] {
-        guard form.isSpoken, case .guessing(let end) = scene else { return [] }
-        let left = secondsLeft(until: end, now)
-        defer { secondsShown = left }
-        guard let mark = [5, 10, 30, 60].first(where: { left <= $0 }), mark < secondsShown else { return [] }
-        return left > 0 ? ["\(counted(left, "second")) left."] : []
+        guard form.isSpoken, let deadline else { return [] }
+        return narrator.remind(secondsLeft: secondsLeft(until: deadline, now))
     }
 
-    var numbers: String {
-        (start?.numbers.prefix(16) ?? []).map(String.init).joined(separator: " ")
-    }
+    var numbers: String { narrator.start?.numbers.asTyped ?? "" }
 
     func secondsLeft(until end: ContinuousClock.Instant, _ now: ContinuousClock.Instant) -> Int {
-        Int((now.duration(to: end) / .seconds(1)).rounded(.up).clamped(to: 0...86_400))
+        wholeSeconds(now.duration(to: end) / .seconds(1))
     }
 }
 
-extension Double {
-    fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
-        Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
-    }
+/// A duration that the host told in seconds, at most a day.
+private func duration(_ seconds: Double) -> Duration {
+    .milliseconds(Int(exactly: (min(max(seconds, 0), 86_400) * 1_000).rounded()) ?? 0)
 }

@@ -1,4 +1,4 @@
-import PlainText
+import Telling
 import Wire
 
 /// The table of a round or a match, drawn.
@@ -19,7 +19,7 @@ struct ResultsTable {
         ])
         for (index, row) in rows.enumerated() where index < most || row.player == own {
             table.add(
-                [Self.place(row), row.name.plain(limit: 30), Self.time(row), "\(row.wins)", "\(row.solved)"],
+                [Self.place(row), row.name, Self.time(row), "\(row.wins)", "\(row.solved)"],
                 isMarked: row.player == own)
         }
         return table.lines(within: width, palette: palette)
@@ -41,19 +41,6 @@ struct ResultsTable {
     /// A player's time, or why there is none.
     static func time(_ row: HostMessage.Row) -> String {
         if let seconds = row.seconds { return "\(hundredths(seconds)) s\(row.unproven == true ? " (unproven)" : "")" }
-        return words(row.outcome)
-    }
-
-    /// An outcome in words.
-    static func words(_ outcome: RowOutcome) -> String {
-        switch outcome {
-        case .guessing: "guessing"
-        case .solved: "solved"
-        case .gaveUp: "gave up"
-        case .outOfTime: "out of time"
-        case .waiting: "waiting"
-        case .away: "away"
-        default: outcome.rawValue.plain(limit: 20)
-        }
+        return Sentences.outcome(row.outcome)
     }
 }

@@ -1,5 +1,6 @@
 package import Discovery
 package import Playing
+import Telling
 
 /// The rooms on the network as a person sees and picks them.
 package struct Lobby {
@@ -112,12 +113,5 @@ extension [RoomListing] {
     package func named(_ name: String) -> RoomListing? {
         first { $0.name == name || $0.instanceName == name }
             ?? first { $0.name.lowercased() == name.lowercased() }
-    }
-}
-
-extension String {
-    /// Without white space at its ends.
-    var trimmed: String {
-        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 }

@@ -2,11 +2,12 @@ package import Discovery
 import Playing
 
 /// Shows the rooms as they come and go until one is chosen.
-@MainActor package struct LobbyLoop {
+@MainActor package final class LobbyLoop {
     private let console: Console
     private let relay: InputRelay
     private var lobby: Lobby
     private let awaited: RoomListing?
+    private var isOver = false
 
     /// - Parameter awaited: a room that was closed: should one of its name be opened, it is joined without being chosen.
     package init(console: Console, relay: InputRelay, awaiting awaited: RoomListing? = nil) {
@@ -16,46 +17,54 @@ import Playing
         lobby = Lobby(palette: console.palette)
     }
 
-    private enum Happening: Sendable {
-        case seen(Browser.Event)
-        case input(Input)
-    }
-
     /// Waits for a choice: a room to join, one to open, or to leave.
-    package mutating func run() async -> Lobby.Choice {
+    package func run() async -> Lobby.Choice {
+        let (choices, choose) = AsyncStream.makeStream(of: Lobby.Choice.self, bufferingPolicy: .bufferingOldest(1))
         let input = relay.listen()
-        let (happenings, feed) = AsyncStream.makeStream(of: Happening.self)
-        let feeders = [
-            Task { for await event in Browser() { feed.yield(.seen(event)) } },
-            Task {
-                for await line in input { feed.yield(.input(line)) }
-                feed.finish()
-            },
-        ]
-        defer { for feeder in feeders { feeder.cancel() } }
         for line in Lobby.greeting { console.print(line) }
         console.setPrompt("room > ")
-        for await happening in happenings {
-            switch happening {
-            case .seen(let event):
-                if let reopened = awaited?.reopened(in: event) {
-                    console.print("“\(reopened.name)” is open again.")
-                    return .join(.room(reopened))
+        let sources = [
+            Task { for await event in Browser() { if let choice = show(event) { choose.yield(choice) } } },
+            Task {
+                for await line in input {
+                    guard let choice = take(line) else { continue }
+                    choose.yield(choice)
+                    // What is typed after it is for whoever is chosen.
+                    return
                 }
-                for line in lobby.show(event, width: console.columns) { console.print(line) }
-            case .input(.line(let line)):
-                switch lobby.take(line) {
-                case .nothing: break
-                case .say(let lines): for line in lines { console.print(line) }
-                case let choice: return choice
-                }
-            case .input(.refused(let sentence)):
-                console.print(sentence)
-            case .input(.interrupt), .input(.endOfInput), .input(.outputClosed):
-                return .leave
-            }
+            },
+        ]
+        defer { for source in sources { source.cancel() } }
+        for await choice in choices {
+            isOver = true
+            return choice
         }
         return .leave
+    }
+
+    /// - Returns: the awaited room, if it is there again.
+    private func show(_ event: Browser.Event) -> Lobby.Choice? {
+        if isOver { return nil }
+        if let reopened = awaited?.reopened(in: event) {
+            console.print("“\(reopened.name)” is open again.")
+            return .join(.room(reopened))
+        }
+        for line in lobby.show(event, width: console.columns) { console.print(line) }
+        return nil
+    }
+
+    private func take(_ input: Input) -> Lobby.Choice? {
+        switch input {
+        case .line(let line):
+            switch lobby.take(line) {
+            case .nothing: break
+            case .say(let lines): for line in lines { console.print(line) }
+            case let choice: return choice
+            }
+        case .refused(let sentence): console.print(sentence)
+        case .interrupt, .endOfInput, .outputClosed: return .leave
+        }
+        return nil
     }
 }
 

@@ -7,9 +7,6 @@ package struct Profile {
     private let file: URL
     private let login: String
 
-    /// The most characters that a room admits in a name.
-    private static let limit = 24
-
     /// - Parameter environment: says where the person keeps such things, and who it is.
     package init(environment: [String: String]) {
         let home = environment["HOME"] ?? "/"
@@ -17,13 +14,13 @@ package struct Profile {
             environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
             ?? URL(filePath: home).appending(path: ".config")
         file = config.appending(path: "twentyfour/name")
-        login = (environment["USER"] ?? environment["LOGNAME"] ?? "").plain(limit: Self.limit)
+        login = (environment["USER"] ?? environment["LOGNAME"] ?? "").plain(limit: PlayerName.limit)
     }
 
     /// The name given once.
     package var name: String? {
         guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
-        let name = text.plain(limit: Self.limit)
+        let name = text.plain(limit: PlayerName.limit)
         return name.isEmpty ? nil : name
     }
 
@@ -43,7 +40,7 @@ package struct Profile {
         guard console.mode != .piped else { return fallback }
         if console.mode == .plain { console.print("What is your name? Enter alone for \(fallback).") }
         guard let answer = await ask("Your name [\(fallback)] > ", at: console, relay) else { return nil }
-        let name = answer.plain(limit: Self.limit)
+        let name = answer.plain(limit: PlayerName.limit)
         remember(name.isEmpty ? fallback : name)
         return name.isEmpty ? fallback : name
     }

@@ -1,3 +1,5 @@
+import Telling
+
 /// Asks for a line.
 /// - Returns: what was typed, or nothing if there was no answer to be had.
 @MainActor package func ask(_ question: String, at console: Console, _ relay: InputRelay) async -> String? {

@@ -1,4 +1,4 @@
-import PlainText
+import Telling
 import Wire
 
 /// What a room's television shows: the puzzle in large digits, the time, the table, the last solution.
@@ -43,16 +43,16 @@ struct TelevisionPicture {
         var rows = puzzle(within: size.columns).map(centred)
         rows += ["", centred(screen.form.palette(clock, .strong)), ""]
         let table = ResultsTable(
-            rows: screen.results?.rows ?? [], own: nil, timeTitle: "Time",
+            rows: screen.narrator.results?.rows ?? [], own: nil, timeTitle: "Time",
             most: max(3, size.rows - rows.count - 5))
-        if screen.results?.rows.isEmpty == false {
+        if screen.narrator.results?.rows.isEmpty == false {
             rows += table.lines(within: size.columns - 4, palette: screen.form.palette).map { "  " + $0 }
         }
-        if let results = screen.results, results.players > 0 {
+        if let results = screen.narrator.results, results.players > 0 {
             rows += ["", "  \(results.solved) of \(counted(results.players, "player")) solved it"]
         }
         if let lastEnd {
-            rows.append("  Last solution: \(lastEnd.solution.plain(limit: 60)) = \(lastTarget)")
+            rows.append("  Last solution: \(lastEnd.solution) = \(lastTarget)")
         }
         return rows
     }
@@ -65,17 +65,14 @@ struct TelevisionPicture {
     }
 
     private var title: String {
-        let room = screen.welcome.map { $0.room.name.plain(limit: 63) } ?? "TwentyFour"
-        let round = screen.start.map { start in
-            "Round \(start.round)" + (start.rounds.map { " of \($0)" } ?? "")
-                + (start.difficulty.map { ", \($0.plain(limit: 20))" } ?? "")
-        }
-        let gap = size.columns - 4 - displayWidth(room) - displayWidth(round ?? "")
-        return "  " + screen.form.palette(room, .strong) + String(repeating: " ", count: max(gap, 1)) + (round ?? "")
+        let room = screen.narrator.welcome?.room.name ?? "TwentyFour"
+        let round = screen.narrator.start.map(Sentences.title) ?? ""
+        let gap = size.columns - 4 - displayWidth(room) - displayWidth(round)
+        return "  " + screen.form.palette(room, .strong) + String(repeating: " ", count: max(gap, 1)) + round
     }
 
     private func puzzle(within columns: Int) -> [String] {
-        guard case .guessing = screen.scene, let start = screen.start else {
+        guard screen.narrator.stage == .watching, let start = screen.narrator.start else {
             return Array(repeating: "", count: LargeDigits.height - 1) + [screen.statusText]
         }
         let large = LargeDigits.rows(Array(start.numbers.prefix(8)))
@@ -84,11 +81,14 @@ struct TelevisionPicture {
     }
 
     private var clock: String {
-        switch screen.scene {
-        case .guessing(let end): "make \(screen.start?.target ?? 24)      \(screen.secondsLeft(until: end, now)) s"
-        case .resting(let end?): "next round in \(screen.secondsLeft(until: end, now)) s"
-        case .watching, .resting: "between two rounds"
-        case .idle(let what): what
+        let left = screen.deadline.map { "\(screen.secondsLeft(until: $0, now)) s" }
+        return switch screen.narrator.stage {
+        case .guessing, .watching: "make \(screen.narrator.start?.target ?? 24)      \(left ?? "")"
+        case .resting: left.map { "next round in \($0)" } ?? "between two rounds"
+        case .waiting: "between two rounds"
+        case .paused: "paused"
+        case .matchOver: "the match is over"
+        case .waitingForPlayers: "waiting for players"
         case .joining: "joining"
         case .lost: "the connection is lost; trying again"
         }

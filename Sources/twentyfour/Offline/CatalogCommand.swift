@@ -19,6 +19,7 @@ struct CatalogCommand: ParsableCommand {
         }
         var totals = Catalog.Totals()
         for assessment in catalog {
+            guard StandardOutput.isOpen else { break }
             totals.add(assessment)
             if options.json {
                 try printJSON(PuzzleReport(assessment, withSolutions: false))

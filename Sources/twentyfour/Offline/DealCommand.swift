@@ -34,6 +34,7 @@ struct DealCommand: ParsableCommand {
         }
         var generator = SeededGenerator(seed: seed ?? .random(in: 0 ... .max))
         for _ in 0..<count {
+            guard StandardOutput.isOpen else { break }
             let deal = dealer.deal(using: &generator)
             if options.json {
                 var report = PuzzleReport(deal.puzzle, solution: deal.solution)

@@ -27,8 +27,7 @@ struct Verify: ParsableCommand {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         var count: Int
         repeat {
-            count = read(descriptor, &buffer, buffer.count)
-            if count < 0, errno == EINTR { continue }
+            repeat { count = read(descriptor, &buffer, buffer.count) } while count < 0 && errno == EINTR
             guard count >= 0 else { throw complaint("Cannot read \(file): \(lastError).", .inputOutput) }
             input.append(buffer[..<count])
             while let line = input.next() {
@@ -37,7 +36,7 @@ struct Verify: ParsableCommand {
                     _ = twentyfour.complaint(complaint, .success)
                 }
             }
-            guard verifier.flush() else { throw complaint("Cannot write: \(lastError).", .inputOutput) }
+            guard verifier.flush() else { throw StandardOutput.failure }
             progress.advance(by: count, sets: verifier.tally.sets)
         } while count > 0
         progress.clear()

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Discovery
-import Hosting
 import NIOPosix
 import Playing
 import Terminal
@@ -27,47 +26,66 @@ import Wire
     }
 
     /// Plays in a room until it ends. A crash of this program does not cost the seat.
-    func play(at destination: Destination, pin: String?, role: PlayerMessage.Handshake.Role? = nil) async -> Ending {
-        guard let pin = await self.pin(pin, for: destination) else { return .left }
-        let session = session(to: destination, pin: pin, role: role, store: SeatStore(environment: environment))
-        var loop = GameLoop(console: console, relay: relay, session: session, bell: bell, runHostCommand: nil)
-        return await loop.run()
+    /// - Parameter pin: the one given; nothing to be asked for it, where the room has one.
+    func play(at destination: Destination, pin: String?, role: PlayerMessage.Handshake.Role = .player) async -> Ending {
+        var pin = pin
+        if pin == nil, case .room(let listing) = destination, listing.advert?.needsPIN == true, canAsk {
+            guard let answer = await askForPin() else { return .left }
+            pin = answer
+        }
+        while true {
+            let session = session(to: destination, pin: pin, role: role, store: SeatStore(environment: environment))
+            let loop = GameLoop(
+                console: console, relay: relay, session: session, role: role, bell: bell, runHostCommand: nil)
+            let ending = await loop.run()
+            // The host has said what is wrong with the pin, or that there is one.
+            guard ending.isForWantOfPin, canAsk, let answer = await askForPin() else { return ending }
+            pin = answer
+        }
     }
 
     /// Plays in a room of one's own, whose end is the end of this program.
     /// - Parameter opening: said once the first puzzle is there.
     func play(hosting address: HostAddress, pin: String?, commands: HostConsole, opening: [String]) async -> Ending {
-        let session = session(to: .host(address), pin: pin, role: nil, store: nil)
-        var loop = GameLoop(console: console, relay: relay, session: session, bell: bell, opening: opening) {
+        let session = session(to: .host(address), pin: pin, role: .player, store: nil)
+        let loop = GameLoop(
+            console: console, relay: relay, session: session, role: .player, bell: bell, opening: opening
+        ) {
             await commands.run($0)
         }
         return await loop.run()
     }
 
     /// Lets another program play, in JSON.
-    func playAsBot(at destination: Destination, pin: String?, role: PlayerMessage.Handshake.Role?) async -> Ending {
+    func playAsBot(at destination: Destination, pin: String?, role: PlayerMessage.Handshake.Role) async -> Ending {
         let session = session(to: destination, pin: pin, role: role, store: SeatStore(environment: environment))
         return await BotLoop(console: console, relay: relay, session: session) { _ = complaint($0, .success) }.run()
     }
 
     /// A way into a room for this guest.
     func session(
-        to destination: Destination, pin: String?, role: PlayerMessage.Handshake.Role?, store: SeatStore?
+        to destination: Destination, pin: String?, role: PlayerMessage.Handshake.Role, store: SeatStore?
     ) -> PlayerSession {
         let handshake = PlayerMessage.Handshake(
-            name: name, pin: pin, role: role, client: HostProgram.name)
+            name: name, pin: pin, role: role, client: Program.name)
         return PlayerSession(to: destination, as: handshake, store: store, on: MultiThreadedEventLoopGroup.singleton)
     }
 
-    /// The pin to come with: the one given, or, where the room asks for one, the one typed. Two nothings: the person
-    /// went away when asked, and none is needed.
-    private func pin(_ given: String?, for destination: Destination) async -> String?? {
-        guard given == nil, case .room(let listing) = destination, listing.advert?.needsPIN == true else {
-            return .some(given)
-        }
-        if console.mode == .plain { console.print("This room asks for a pin.") }
-        guard let answer = await ask("Pin > ", at: console, relay) else { return nil }
-        return .some(answer)
+    /// Whether somebody sits here who can be asked: in a pipe the next line is meant for something else.
+    private var canAsk: Bool { console.mode != .piped }
+
+    /// - Returns: nothing if the person went away instead of answering.
+    private func askForPin() async -> String? {
+        if console.mode == .plain { console.print("Type the pin of the room, or nothing to leave.") }
+        guard let answer = await ask("Pin > ", at: console, relay), !answer.isEmpty else { return nil }
+        return answer
+    }
+}
+
+extension Ending {
+    /// Whether the room has a pin, and this was not it.
+    var isForWantOfPin: Bool {
+        if case .goodbye(let goodbye) = self { goodbye.code == .badPin } else { false }
     }
 }
 

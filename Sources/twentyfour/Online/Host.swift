@@ -79,6 +79,7 @@ struct Host: AsyncParsableCommand {
         if names.contains(where: { $0.plain(limit: 63).isEmpty }) {
             throw ValidationError("--name has nothing in it that can be shown.")
         }
+        try validateName(player, option: "--player")
     }
 
     /// The one address that the room can be reached at, if it is not every one of this machine.

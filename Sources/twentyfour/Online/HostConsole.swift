@@ -1,4 +1,5 @@
 import Doors
+import PlainText
 import Hosting
 import Rules
 

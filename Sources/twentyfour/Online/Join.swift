@@ -32,6 +32,10 @@ struct Join: AsyncParsableCommand {
 
     @OptionGroup var screen: ScreenOptions
 
+    func validate() throws {
+        try validateName(name, option: "--name")
+    }
+
     @MainActor mutating func run() async throws {
         let command = self
         if spectate, !json, let room, let status = try await command.watch(room) { throw status }
@@ -46,7 +50,7 @@ struct Join: AsyncParsableCommand {
     }
 
     @MainActor private func run(_ guest: Guest) async throws -> ExitCode {
-        let role: PlayerMessage.Handshake.Role? = spectate ? .spectator : nil
+        let role: PlayerMessage.Handshake.Role = spectate ? .spectator : .player
         var choice = await choose(guest)
         while true {
             switch choice {
@@ -57,7 +61,7 @@ struct Join: AsyncParsableCommand {
                     return ExitCode(ending)
                 }
                 // Whoever was refused, or has lost a room, finds another one here, or the same one opened anew.
-                var lobby = LobbyLoop(
+                let lobby = LobbyLoop(
                     console: guest.console, relay: guest.relay, awaiting: ending.awaited(at: destination))
                 choice = await lobby.run()
             case .open:
@@ -71,18 +75,12 @@ struct Join: AsyncParsableCommand {
     }
 
     private func report(_ ending: Ending) -> ExitCode {
-        switch ending {
-        case .left: .success
-        case .goodbye(let goodbye): complaint(goodbye.text.plain(limit: 200), ExitCode(ending))
-        case .notFound(let error): complaint("\(error).", ExitCode(ending))
-        case .noConnection: complaint("Could not connect to the selected game.", ExitCode(ending))
-        case .lost: complaint("The connection was lost and did not come back.", ExitCode(ending))
-        }
+        ending == .left ? .success : complaint(ending.sentence, ExitCode(ending))
     }
 
     @MainActor private func choose(_ guest: Guest) async -> Lobby.Choice {
         guard let room else {
-            var lobby = LobbyLoop(console: guest.console, relay: guest.relay)
+            let lobby = LobbyLoop(console: guest.console, relay: guest.relay)
             return await lobby.run()
         }
         if let host = HostAddress(room) { return .join(.host(host)) }
@@ -94,13 +92,14 @@ struct Join: AsyncParsableCommand {
         do {
             return .join(.room(try await find(room)))
         } catch {
-            return .say(["\(error)."])
+            return .say(["\(error)"])
         }
     }
 
     /// Shows a room on a big screen.
     /// - Returns: nothing if there is no terminal to draw on.
     @MainActor private func watch(_ room: String) async throws -> ExitCode? {
+        guard !screen.plain, TelevisionLoop(colour: screen.color) != nil else { return nil }
         let destination: Destination
         if let host = HostAddress(room) {
             destination = .host(host)
@@ -111,12 +110,32 @@ struct Join: AsyncParsableCommand {
             default: return .success
             }
         }
-        let handshake = PlayerMessage.Handshake(name: name ?? "Television", pin: pin, role: .spectator)
-        let session = PlayerSession(
-            to: destination, as: handshake, store: nil, on: MultiThreadedEventLoopGroup.singleton)
-        guard !screen.plain, let television = TelevisionLoop(session: session, colour: screen.color) else { return nil }
-        let status = report(await television.run(interruptions: interruptions()))
-        return television.wasInterrupted ? .interrupted : status
+        var pin = pin
+        while let television = TelevisionLoop(colour: screen.color) {
+            let handshake = PlayerMessage.Handshake(name: name ?? "Television", pin: pin, role: .spectator)
+            let session = PlayerSession(
+                to: destination, as: handshake, store: nil, on: MultiThreadedEventLoopGroup.singleton)
+            let ending = await television.run(session, interruptions: interruptions())
+            if television.wasOutputLost { return StandardOutput.failure }
+            if television.wasInterrupted { return .interrupted }
+            guard ending.isForWantOfPin else { return report(ending) }
+            var typed: String?
+            let status = try await screen.atConsole { console, relay in
+                console.print(ending.sentence)
+                typed = await ask("Pin > ", at: console, relay)
+                return ExitCode(ending)
+            }
+            guard let typed, !typed.isEmpty else { return status }
+            pin = typed
+        }
+        return nil
+    }
+}
+
+/// Refuses a name before anything is done that every room would refuse.
+func validateName(_ name: String?, option: String) throws {
+    if let name, PlayerName(name) == nil {
+        throw ValidationError("\(option) must have 1 to \(PlayerName.limit) characters that can be seen.")
     }
 }
 

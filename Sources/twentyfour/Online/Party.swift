@@ -42,7 +42,7 @@ import Wire
         let isLater = guest != nil && pictures != nil
         if !isLater { print(pictures ?? inviting.words(for: rooms)) }
         let advertising = command.noAdvertise ? [] : rooms.map { room in Task { await advertise(room) } }
-        let (quits, quit) = AsyncStream.makeStream(of: Void.self)
+        let (quits, quit) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let commands = HostConsole(rooms: rooms, inviting: inviting) { quit.yield() }
         let hosting = Task { await attend(rooms[0], commands, opening: isLater ? pictures ?? [] : []) { quit.yield() } }
         for await _ in quits { break }

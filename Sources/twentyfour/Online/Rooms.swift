@@ -73,7 +73,7 @@ struct Rooms: AsyncParsableCommand {
             for room in rooms { table.add(room.cells) }
             for line in table.lines(palette: palette) { print(line) }
         }
-        fflush(nil)
+        guard StandardOutput.flush() else { throw StandardOutput.failure }
     }
 
     private var palette: Palette { Palette(colour: screen.color && !screen.plain, output: STDOUT_FILENO) }

@@ -24,13 +24,14 @@ struct ScreenOptions: ParsableArguments {
         }
         defer { signals.cancel() }
         let status = try await body(console, relay)
+        if console.isOutputLost { return StandardOutput.failure }
         return relay.wasInterrupted ? .interrupted : status
     }
 }
 
 /// SIGINT and SIGTERM. As long as this is listened to, they do not end the process by themselves.
 func interruptions() -> AsyncStream<Void> {
-    let (interruptions, feed) = AsyncStream.makeStream(of: Void.self)
+    let (interruptions, feed) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let task = Task {
         for await _ in await UnixSignalsSequence(trapping: .sigint, .sigterm) { feed.yield() }
     }

@@ -1,5 +1,5 @@
-/// What this host calls itself on the wire.
-package enum HostProgram {
+/// What this program calls itself, on the wire and to whoever runs it.
+package enum Program {
     /// The version of this program.
     package static let version = "1.0.0"
     /// The program and its version.
