@@ -73,7 +73,7 @@ enum DiscoveryProbe {
 
     static func advert(players: Int) -> Advert {
         Advert(
-            roomID: "r1", state: .waiting, players: players, capacity: 1_000, needsPIN: false,
-            admitsClassic: false)
+            wireVersion: 1, roomID: "r1", state: .waiting, players: players, capacity: 1_000,
+            needsPIN: false, admitsClassic: false)
     }
 }

@@ -1,5 +1,6 @@
 import Discovery
 import Hosting
+import Wire
 
 /// The advert of a room, kept true to it.
 struct Advertising: Sendable {
@@ -47,7 +48,7 @@ extension Advert {
             case .break: .break
             }
         self.init(
-            roomID: room.id, state: state, players: summary.players, capacity: summary.capacity,
-            needsPIN: room.pin != nil, admitsClassic: room.admitsClassic)
+            wireVersion: Wire.version, roomID: room.id, state: state, players: summary.players,
+            capacity: summary.capacity, needsPIN: room.pin != nil, admitsClassic: room.admitsClassic)
     }
 }
