@@ -8,6 +8,16 @@ let house: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+// The responder comes into the program itself, so that a guest's machine does not need the library. Its names stay
+// hidden, so that the shared libavahi-common that the dns_sd library brings keeps to its own.
+// Where Avahi comes without static archives, SHARED_AVAHI=1 takes the shared libraries.
+let avahi: [LinkerSetting] =
+    Context.environment["SHARED_AVAHI"] == nil
+    ? [
+        .linkedLibrary(":libavahi-core.a"), .linkedLibrary(":libavahi-common.a"),
+        .unsafeFlags(["-Xlinker", "--exclude-libs=libavahi-core.a:libavahi-common.a"]),
+    ] : [.linkedLibrary("avahi-core"), .linkedLibrary("avahi-common")]
+
 let package = Package(
     name: "twentyfour",
     dependencies: [
@@ -30,6 +40,7 @@ let package = Package(
         .target(name: "PlainText", swiftSettings: house),
         .target(name: "Classic", swiftSettings: house),
         .systemLibrary(name: "CDNSSD", providers: [.apt(["libavahi-compat-libdnssd-dev"])]),
+        .systemLibrary(name: "CAvahiCore", providers: [.apt(["libavahi-core-dev", "libavahi-common-dev"])]),
         // Floor 2
         .target(
             name: "Rules",
@@ -43,7 +54,9 @@ let package = Package(
             name: "Wire",
             dependencies: ["Classic", .product(name: "NIOCore", package: "swift-nio")],
             swiftSettings: house),
-        .target(name: "Discovery", dependencies: ["CDNSSD", "PlainText"], swiftSettings: house),
+        .target(
+            name: "Discovery", dependencies: ["CDNSSD", "CAvahiCore", "PlainText"], swiftSettings: house,
+            linkerSettings: avahi),
         // Floor 3
         .target(
             name: "Hosting",

@@ -34,7 +34,7 @@ enum DiscoveryProbe {
                 let words = line.split(separator: " ")
                 switch words.first {
                 case "players": advertiser.update(advert(players: words.last.flatMap { Int($0) } ?? 0))
-                case "stop": advertiser.stop()
+                case "stop": Task { await advertiser.stop() }
                 default: break
                 }
             }

@@ -24,7 +24,7 @@ struct Advertising: Sendable {
                 for await event in started.events { report(Self.words(for: event, wished: name)) }
             }
         }
-        advertiser?.stop()
+        await advertiser?.stop()
         listening?.cancel()
     }
 
