@@ -2,6 +2,8 @@
 struct Resolution {
     /// How long after the first address others are awaited, so that one family does not hide the other.
     private static let patience = Duration.milliseconds(100)
+    /// This machine answers itself first, but its room may listen on another of its addresses only.
+    private static let patienceOnLoopback = Duration.milliseconds(300)
     /// The most places that are looked into, and the most endpoints that are kept: more are an attack.
     private static let maximumPlaces = 8
     private static let maximumEndpoints = 32
@@ -91,7 +93,7 @@ struct Resolution {
         guard let address = Address(bytes: data, interface: interface) else { return }
         let endpoint = Endpoint(host: Self.shown(place.host), port: place.port, address: address)
         guard endpoints.count < Self.maximumEndpoints, !endpoints.contains(endpoint) else { return }
-        if endpoints.isEmpty { wait(Self.patience) }
+        if endpoints.isEmpty { wait(address.isLoopback ? Self.patienceOnLoopback : Self.patience) }
         endpoints.append(endpoint)
     }
 

@@ -107,7 +107,9 @@ import CAvahiCore
     }
 
     /// Lends a TXT record's strings as the library wants them.
-    private static func withStrings(of txt: [UInt8], _ work: (UnsafeMutablePointer<AvahiStringList>?) -> Int32) -> Int32 {
+    private static func withStrings(
+        of txt: [UInt8], _ work: (UnsafeMutablePointer<AvahiStringList>?) -> Int32
+    ) -> Int32 {
         var strings: UnsafeMutablePointer<AvahiStringList>?
         let code = avahi_string_list_parse(txt, txt.count, &strings)
         defer { avahi_string_list_free(strings) }
