@@ -63,7 +63,7 @@ import CAvahiCore
         Self.running.append(self)
         watch = Task { @ServiceActor in
             while (try? await Task.sleep(for: Self.watchInterval)) != nil {
-                if DaemonService.isThere { return Self.interrupt(onlyAdverts: false) }
+                if DaemonService.isThere { return Self.interrupt() }
             }
         }
     }
@@ -87,13 +87,16 @@ import CAvahiCore
         avahi_threaded_poll_free(poll)
     }
 
-    /// Ends what runs, so that it is begun anew.
-    static func interrupt(onlyAdverts: Bool) {
-        for responder in running {
-            for service in responder.services where service.isAdvert || !onlyAdverts {
-                service.end()
-                service.receiver.deliver(.failed(.interrupted))
-            }
+    /// Says again what is advertised, under the name that the host has now.
+    static func renewAdverts() {
+        for service in running.flatMap(\.services) { service.renew() }
+    }
+
+    /// Ends what runs, so that it is begun anew elsewhere.
+    private static func interrupt() {
+        for service in running.flatMap(\.services) {
+            service.end()
+            service.receiver.deliver(.failed(.interrupted))
         }
     }
 }

@@ -17,7 +17,7 @@ func stateChanged(
     else { return }
     avahi_server_set_host_name(server, alternative)
     avahi_free(alternative)
-    Task { @ServiceActor in Responder.interrupt(onlyAdverts: true) }
+    Task { @ServiceActor in Responder.renewAdverts() }
 }
 
 /// A service that we advertise is on the network, or cannot be there under its name.

@@ -6,16 +6,21 @@ import CAvahiCore
     private let responder: Responder
     /// Frees what the library holds; to be called under the responder's lock.
     private var free: (() -> Void)?
-    private var group: OpaquePointer?
+    private var publication: Publication?
     private var hasEnded = false
+
+    /// A service that is advertised.
+    private struct Publication {
+        let group: OpaquePointer
+        let name: String
+        let port: UInt16
+        var txt: [UInt8]
+    }
 
     init(responder: Responder, receiver: ServiceReceiver) {
         self.responder = responder
         self.receiver = receiver
     }
-
-    /// Whether it says something to the network.
-    var isAdvert: Bool { receiver.name != nil }
 
     /// Makes the library's calls; under the responder's lock.
     func begin(_ request: ServiceRequest, at server: OpaquePointer) throws(ServiceFailure) {
@@ -34,15 +39,30 @@ import CAvahiCore
     }
 
     func replace(txt: [UInt8]) {
-        guard let group, let name = receiver.name else { return }
+        guard let publication else { return }
+        self.publication?.txt = txt
         let code = responder.locked { server in
             Self.withStrings(of: txt) { strings in
                 avahi_server_update_service_txt_strlst(
-                    server, group, anyInterface, anyProtocol, AvahiPublishFlags(rawValue: 0), name,
-                    ServiceRequest.type, ServiceRequest.domain, strings)
+                    server, publication.group, anyInterface, anyProtocol, noFlags, publication.name,
+                    ServiceRequest.type,
+                    ServiceRequest.domain, strings)
             }
         }
-        if code < 0 { receiver.deliver(.failed(.interrupted)) }
+        if code != AVAHI_OK { receiver.deliver(.failed(.interrupted)) }
+    }
+
+    /// Says again what it advertises, if anything.
+    func renew() {
+        guard let publication else { return }
+        do throws(ServiceFailure) {
+            try responder.locked { server throws(ServiceFailure) in
+                avahi_s_entry_group_reset(publication.group)
+                try Self.publish(publication, at: server)
+            }
+        } catch {
+            receiver.deliver(.failed(error))
+        }
     }
 
     func end() {
@@ -50,7 +70,7 @@ import CAvahiCore
         hasEnded = true
         responder.locked { _ in free?() }
         free = nil
-        group = nil
+        publication = nil
         responder.remove(self)
     }
 
@@ -61,13 +81,18 @@ import CAvahiCore
             throw ServiceFailure(responder: avahi_server_errno(server))
         }
         free = { avahi_s_entry_group_free(group) }
-        self.group = group
-        var code = Self.withStrings(of: txt) { strings in
+        let publication = Publication(group: group, name: name, port: port, txt: txt)
+        self.publication = publication
+        try Self.publish(publication, at: server)
+    }
+
+    private static func publish(_ publication: Publication, at server: OpaquePointer) throws(ServiceFailure) {
+        var code = withStrings(of: publication.txt) { strings in
             avahi_server_add_service_strlst(
-                server, group, anyInterface, anyProtocol, AvahiPublishFlags(rawValue: 0), name,
-                ServiceRequest.type, ServiceRequest.domain, nil, port, strings)
+                server, publication.group, anyInterface, anyProtocol, noFlags, publication.name, ServiceRequest.type,
+                ServiceRequest.domain, nil, publication.port, strings)
         }
-        if code == AVAHI_OK { code = avahi_s_entry_group_commit(group) }
+        if code == AVAHI_OK { code = avahi_s_entry_group_commit(publication.group) }
         guard code == AVAHI_OK else { throw ServiceFailure(responder: code) }
     }
 
@@ -119,6 +144,7 @@ import CAvahiCore
 
 private let anyInterface = AvahiIfIndex(AVAHI_IF_UNSPEC)
 private let anyProtocol = AvahiProtocol(AVAHI_PROTO_UNSPEC)
+private let noFlags = AvahiPublishFlags(rawValue: 0)
 
 extension ServiceFailure {
     /// Reads a code of Avahi's.

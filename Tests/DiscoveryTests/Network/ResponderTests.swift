@@ -41,7 +41,7 @@ final class ResponderTests: LabSuite {
         for string in ["txtvers=1", "v=1", "id=r1", "state=waiting", "players=0", "cap=1000", "pin=0"] {
             #expect(line.contains("\"\(string)\""))
         }
-        try room.endInput()
+        try room.write("stop")
         try await browse.line { $0.hasPrefix("-;eth0;IPv4;Cy\\039s\\032game;") }
     }
 
@@ -137,7 +137,7 @@ final class ResponderTests: LabSuite {
         let others = #"grep -v '"\#(program)"'"#
         return try start(
             on: host, "sh", "-c",
-            "until s=$(ss -Hulnp sport = 5353) && [ -n \"$s\" ] && ! echo \"$s\" | \(others); do :; done; echo now")
+            "until s=$(ss -Hulnp sport = 5353) && [ -n \"$s\" ] && ! echo \"$s\" | \(others); do sleep 0.1; done; echo now")
     }
 
     @Test("where neither can be, everybody is told so, and a room appears as soon as it can be seen")
