@@ -1,13 +1,13 @@
-# A TwentyFour host in a container. mDNS needs the network and the Avahi daemon of the machine it runs on:
+# A TwentyFour host in a container. To be seen by others it has to be on the network of the machine it runs on:
 #
 #   docker build -t twentyfour .
-#   docker run --rm -it --network host -v /run/dbus:/run/dbus twentyfour host --name "Friday night"
+#   docker run --rm -it --network host twentyfour host --name "Friday night"
 #
-# Without the daemon guests join by address: docker run --rm -it -p 2424:2424 twentyfour host --port 2424
+# On a network of its own guests join by address: docker run --rm -it -p 2424:2424 twentyfour host --port 2424
 
 FROM swift:6.3-bookworm AS build
 RUN apt-get update \
-    && apt-get install -y --no-install-recommends libavahi-compat-libdnssd-dev \
+    && apt-get install -y --no-install-recommends libavahi-common-dev libavahi-compat-libdnssd-dev libavahi-core-dev \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /build
 COPY Package.swift ./

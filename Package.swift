@@ -8,6 +8,16 @@ let house: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+// The responder comes into the program itself, so that a guest's machine does not need the library. Its names stay
+// hidden, so that the shared libavahi-common that the dns_sd library brings keeps to its own.
+// Where Avahi comes without static archives, SHARED_AVAHI=1 takes the shared libraries.
+let avahi: [LinkerSetting] =
+    Context.environment["SHARED_AVAHI"] == nil
+    ? [
+        .linkedLibrary(":libavahi-core.a"), .linkedLibrary(":libavahi-common.a"),
+        .unsafeFlags(["-Xlinker", "--exclude-libs=libavahi-core.a:libavahi-common.a"]),
+    ] : [.linkedLibrary("avahi-core"), .linkedLibrary("avahi-common")]
+
 let package = Package(
     name: "twentyfour",
     dependencies: [
@@ -33,6 +43,7 @@ let package = Package(
         // Loaded when needed, not linked: see its header.
         .systemLibrary(name: "CQRCode", providers: [.apt(["libqrencode-dev"])]),
         .target(name: "QRCode", dependencies: ["CQRCode"], swiftSettings: house),
+        .systemLibrary(name: "CAvahiCore", providers: [.apt(["libavahi-core-dev", "libavahi-common-dev"])]),
         // Floor 2
         .target(
             name: "Invitation", dependencies: [.product(name: "NIOCore", package: "swift-nio")], swiftSettings: house),
@@ -48,7 +59,9 @@ let package = Package(
             name: "Wire",
             dependencies: ["Classic", .product(name: "NIOCore", package: "swift-nio")],
             swiftSettings: house),
-        .target(name: "Discovery", dependencies: ["CDNSSD", "PlainText"], swiftSettings: house),
+        .target(
+            name: "Discovery", dependencies: ["CDNSSD", "CAvahiCore", "PlainText"], swiftSettings: house,
+            linkerSettings: avahi),
         // Floor 3
         .target(
             name: "Hosting",
@@ -94,7 +107,8 @@ let package = Package(
         .executableTarget(
             name: "twentyfour",
             dependencies: [
-                "Terminal", "Doors", "Hosting", "Playing", "Telling", "Rules", "Wire", "Discovery", "Invitation", "QRCode",
+                "Terminal", "Doors", "Hosting", "Playing", "Telling", "Rules", "Wire", "Discovery", "Invitation",
+                "QRCode",
                 "Puzzles", "PlainText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),

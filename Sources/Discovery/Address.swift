@@ -39,10 +39,14 @@ package struct Address: Hashable, Sendable, CustomStringConvertible {
         return (numeric ?? "") + (scope == 0 ? "" : "%\(scope)")
     }
 
-    /// Where it stands among the addresses of one host: IPv4, routable IPv6, link-local IPv6.
+    /// Where it stands among the addresses of one host: IPv4, routable IPv6, link-local IPv6, this machine's own to
+    /// itself.
     var rank: Int {
-        isIPv4 ? 0 : scope == 0 ? 1 : 2
+        isLoopback ? 3 : isIPv4 ? 0 : scope == 0 ? 1 : 2
     }
+
+    /// Whether only this machine can mean it, to itself.
+    var isLoopback: Bool { Self.isLoopback(bytes) }
 
     private static func isPossible(_ bytes: [UInt8]) -> Bool {
         switch bytes.count {

@@ -1,14 +1,11 @@
 /// What a room says of itself on the network, in its TXT record. A hint: the handshake decides.
 package struct Advert: Hashable, Sendable {
-    /// The version of the wire that this program speaks, `v` in the record.
-    package static let currentWireVersion = 1
-
     /// What a room is doing.
     package enum State: String, Hashable, Sendable, CaseIterable {
         case waiting, round, `break`
     }
 
-    /// The wire that the host speaks. Another than the current one is kept, so that the room can be marked.
+    /// The version of the wire that the host speaks, `v` in the record, whichever it is.
     package var wireVersion: Int
     /// The room's id, clean of what a terminal would act on; at most 64 bytes are read. Empty if not said.
     package var roomID: String
@@ -24,8 +21,8 @@ package struct Advert: Hashable, Sendable {
     package var admitsClassic: Bool
 
     package init(
-        wireVersion: Int = Advert.currentWireVersion, roomID: String, state: State, players: Int,
-        capacity: Int, needsPIN: Bool, admitsClassic: Bool
+        wireVersion: Int, roomID: String, state: State, players: Int, capacity: Int, needsPIN: Bool,
+        admitsClassic: Bool
     ) {
         self.wireVersion = wireVersion
         self.roomID = roomID

@@ -1,10 +1,9 @@
-/// A room's advert on the network, through restarts of the daemon, from `start` until `stop` or until it
-/// is let go.
+/// A room's advert on the network, with a daemon or without, from `start` until `stop` or until it is let go.
 package final class Advertiser: Sendable {
     /// What became of the advert.
     package enum Event: Hashable, Sendable {
         /// The room is on the network under this name, which is another than the wished one if that was
-        /// taken: "Ann's game #2". Comes again if it is renamed later or the daemon was restarted.
+        /// taken: "Ann's game #2". Comes again if it is renamed later or was unavailable.
         case registered(name: String)
         /// The room cannot be seen at the moment. It is tried again every 2 s, and `registered` comes by
         /// itself.
@@ -27,7 +26,7 @@ package final class Advertiser: Sendable {
     }
 
     deinit {
-        stop()
+        task.cancel()
     }
 
     /// Begins to advertise a room.
@@ -46,9 +45,9 @@ package final class Advertiser: Sendable {
         adverts.yield(advert)
     }
 
-    /// Takes the room off the network. Returns at once; the daemon says goodbye, also if the process ends
-    /// now.
-    package func stop() {
+    /// Takes the room off the network. Returns when goodbye has been said, by the daemon or here.
+    package func stop() async {
         task.cancel()
+        await task.value
     }
 }

@@ -1,17 +1,17 @@
 /// The rooms on the network as they come, change and go, for as long as somebody iterates.
 ///
 /// Each iteration browses for itself. It ends when its task is cancelled or its iterator is let go, and
-/// what it holds at the daemon is freed then. A slow reader sees the latest event only.
+/// what it holds is freed then. A slow reader sees the latest event only.
 package struct Browser: AsyncSequence, Sendable {
     /// What there is to see now.
     package enum Event: Hashable, Sendable {
-        /// All the rooms, sorted by name. Comes as soon as the daemon searches, even if there are none yet.
+        /// All the rooms, sorted by name. Comes as soon as the search begins, even if there are none yet.
         case rooms([RoomListing])
         /// Rooms cannot be seen at the moment. It is tried again every 2 s, and `rooms` comes by itself.
         case unavailable(DiscoveryError)
     }
 
-    /// How long after a failure it is tried again.
+    /// How long after a beginning that fails it is tried again.
     private static let retryInterval = Duration.seconds(2)
 
     package init() {}
@@ -24,11 +24,19 @@ package struct Browser: AsyncSequence, Sendable {
     }
 
     private static func browse(into events: AsyncStream<Event>.Continuation) async {
+        var last: [RoomListing]?
         while !Task.isCancelled {
-            var watch = RoomWatch()
-            guard let code = await watch.run({ events.yield(.rooms($0)) }) else { return }
-            events.yield(.unavailable(DiscoveryError(code: code)))
-            try? await Task.sleep(for: retryInterval)
+            let retry = ContinuousClock.now + retryInterval
+            var watch = RoomWatch(after: last)
+            let failure = await watch.run { rooms in
+                last = rooms
+                events.yield(.rooms(rooms))
+            }
+            if let error = failure?.error {
+                last = nil
+                events.yield(.unavailable(error))
+            }
+            try? await Task.sleep(until: retry, clock: .continuous)
         }
     }
 }

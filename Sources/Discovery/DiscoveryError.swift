@@ -1,8 +1,7 @@
-import CDNSSD
-
 /// Why rooms cannot be advertised, found or resolved. Its description is a sentence for a person.
 package enum DiscoveryError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// There is no mDNS daemon to talk to, or it went away. The code is the dns_sd library's, -65537 from Avahi.
+    /// There is no mDNS daemon, and this program cannot do its work here. The code is Avahi's: -5 if it gets no
+    /// socket for mDNS.
     case unavailable(code: Int32)
     /// The daemon is there and refuses the request. The code is the dns_sd library's.
     case refused(code: Int32)
@@ -11,21 +10,11 @@ package enum DiscoveryError: Error, Hashable, Sendable, CustomStringConvertible 
     /// The task that asked was cancelled.
     case cancelled
 
-    /// Reads a code of the dns_sd library.
-    ///
-    /// Avahi reports a missing daemon as `Unknown`, Apple's library as -65563 (`ServiceNotRunning`).
-    init(code: Int32) {
-        switch Int(code) {
-        case kDNSServiceErr_Unknown, -65563: self = .unavailable(code: code)
-        default: self = .refused(code: code)
-        }
-    }
-
     package var description: String {
         switch self {
         case .unavailable(let code):
-            "No mDNS daemon is running here (\(code)), so rooms cannot be seen.\n"
-                + "Start avahi-daemon, or join by HOST:PORT."
+            "Rooms cannot be seen here (\(code)): no mDNS daemon is running, and something else keeps UDP port 5353 to "
+                + "itself.\nStart avahi-daemon, or join by HOST:PORT."
         case .refused(let code):
             "The mDNS daemon refused the request (\(code)). Restart avahi-daemon, or join by HOST:PORT."
         case .notAvailable: "The selected game is not available."

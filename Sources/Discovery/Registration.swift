@@ -1,8 +1,6 @@
-import CDNSSD
-
-/// Keeps one service registered at the daemon, whether that comes or goes.
+/// Keeps one service registered, whether the daemon comes or goes.
 actor Registration {
-    /// How long after a failure it is tried again.
+    /// How long after a beginning that fails it is tried again.
     private static let retryInterval = Duration.seconds(2)
     /// The least time between two updates of the record.
     private static let updateInterval = Duration.seconds(5)
@@ -41,34 +39,38 @@ actor Registration {
 
     private func keepRegistered() async {
         while !Task.isCancelled {
-            guard let code = await register() else { return }
-            if code == DNSServiceErrorType(kDNSServiceErr_NameConflict) {
+            let retry = ContinuousClock.now + Self.retryInterval
+            guard let failure = await register() else { return }
+            if failure == .nameTaken {
                 name = InstanceName.alternative(to: name)
-            } else {
-                tell(.unavailable(DiscoveryError(code: code)))
-                try? await Task.sleep(for: Self.retryInterval)
+                continue
             }
+            if let error = failure.error { tell(.unavailable(error)) }
+            try? await Task.sleep(until: retry, clock: .continuous)
         }
     }
 
     /// Registers the service once.
     ///
-    /// - Returns: the code of the failure, nil if the task was cancelled.
-    private func register() async -> Int32? {
+    /// - Returns: why it is no longer so, nil if the task was cancelled.
+    private func register() async -> ServiceFailure? {
         let (replies, feed) = AsyncStream.makeStream(of: ServiceReply.self)
         let request = ServiceRequest.register(name: name, port: port, txt: advert.txt)
         let operation = ServiceOperation.begin(request) { feed.yield($0) }
         self.operation = operation
-        defer {
-            operation.end()
-            self.operation = nil
-        }
+        let failure = await follow(replies)
+        self.operation = nil
+        await operation.end().value
+        return failure
+    }
+
+    private func follow(_ replies: AsyncStream<ServiceReply>) async -> ServiceFailure? {
         for await reply in replies {
             switch reply {
             case .registered(let name):
                 self.name = name
                 tell(.registered(name: name))
-            case .refused(let code), .failed(let code): return code
+            case .failed(let failure): return failure
             default: break
             }
         }

@@ -1,9 +1,9 @@
-import CDNSSD
-
 /// One search for the endpoints of a room: its host and port first, then the host's addresses.
 struct Resolution {
     /// How long after the first address others are awaited, so that one family does not hide the other.
     private static let patience = Duration.milliseconds(100)
+    /// This machine answers itself first, but its room may listen on another of its addresses only.
+    private static let patienceOnLoopback = Duration.milliseconds(300)
     /// The most places that are looked into, and the most endpoints that are kept: more are an attack.
     private static let maximumPlaces = 8
     private static let maximumEndpoints = 32
@@ -48,8 +48,9 @@ struct Resolution {
             switch finding {
             case .service(.location(let host, let port, let interface)):
                 askForAddresses(of: Place(host: host, port: port, interface: interface))
-            case .service(.refused(let code)): throw refusal(code)
-            case .service(.failed): askAgainForPlace()
+            case .service(.failed(let failure)):
+                if let error = failure.error { throw error }
+                askAgainForPlace()
             case .address(let place, .record(let data, let interface, true)): add(data, interface, place)
             case .waited where endpoints.isEmpty: throw .notAvailable
             case .waited: return endpoints.sorted { $0.address.rank < $1.address.rank }
@@ -71,18 +72,19 @@ struct Resolution {
         operations.append(.begin(.resolve(name: instanceName)) { [feed] in feed.yield(.service($0)) })
     }
 
-    /// Avahi says in one and the same way that nobody has answered for 5 s and that the daemon is gone.
-    /// Asking once more tells: a daemon that is gone refuses, and otherwise the time runs out.
+    /// The daemon says in one and the same way that nobody has answered for 5 s and that it goes away. So the
+    /// question is asked once more, of whoever is there now; if nobody answers, the time runs out.
     private mutating func askAgainForPlace() {
         guard !hasAskedAgain else { return }
         hasAskedAgain = true
+        places = []
         askForPlace()
     }
 
     private mutating func askForAddresses(of place: Place) {
         guard places.count < Self.maximumPlaces, places.insert(place).inserted else { return }
-        for type in [kDNSServiceType_A, kDNSServiceType_AAAA] {
-            let request = ServiceRequest.addresses(host: place.host, type: type, interface: place.interface)
+        for record in ServiceRequest.AddressRecord.allCases {
+            let request = ServiceRequest.addresses(host: place.host, record, interface: place.interface)
             operations.append(.begin(request) { [feed] in feed.yield(.address(at: place, $0)) })
         }
     }
@@ -91,17 +93,12 @@ struct Resolution {
         guard let address = Address(bytes: data, interface: interface) else { return }
         let endpoint = Endpoint(host: Self.shown(place.host), port: place.port, address: address)
         guard endpoints.count < Self.maximumEndpoints, !endpoints.contains(endpoint) else { return }
-        if endpoints.isEmpty { wait(Self.patience) }
+        if endpoints.isEmpty { wait(address.isLoopback ? Self.patienceOnLoopback : Self.patience) }
         endpoints.append(endpoint)
     }
 
     /// "ann.local." as "ann.local".
     private static func shown(_ host: String) -> String {
         DisplayText.clean(host.hasSuffix(".") ? String(host.dropLast()) : host, bytes: 255)
-    }
-
-    /// A name that the daemon finds impossible is a room that is not there.
-    private func refusal(_ code: Int32) -> DiscoveryError {
-        code == DNSServiceErrorType(kDNSServiceErr_BadParam) ? .notAvailable : DiscoveryError(code: code)
     }
 }

@@ -1,13 +1,13 @@
 /// Finds where a room is.
 ///
-/// The daemon is asked for everything, so that the machine needs no name service that knows `.local`.
+/// All is asked by mDNS, so that the machine needs no name service that knows `.local`.
 /// Cancelling the task ends the search.
 ///
 /// - Parameters:
 ///   - instanceName: the room's name as DNS has it, from `RoomListing.instanceName`.
 ///   - timeout: how long an answer is awaited.
 /// - Returns: one endpoint or more, to be tried in turn: IPv4, routable IPv6, link-local IPv6.
-/// - Throws: `notAvailable` if nobody answers, `unavailable` if there is no daemon to ask.
+/// - Throws: `notAvailable` if nobody answers, `unavailable` if there is no way to ask.
 package func resolve(
     _ instanceName: String, timeout: Duration = .seconds(5)
 ) async throws(DiscoveryError) -> [Endpoint] {

@@ -4,39 +4,54 @@ struct RoomWatch {
     /// which admits 256 of a user. Rooms above that are listed without an advert.
     private static let maximumWatched = 64
 
+    /// How long a watch that follows upon another may take to find the same rooms again.
+    private static let settlingTime = Duration.seconds(1)
+
     private enum Finding: Sendable {
         case browse(ServiceReply)
         case text(of: String, ServiceReply)
+        case settled
     }
 
     private let findings: AsyncStream<Finding>
     private let feed: AsyncStream<Finding>.Continuation
     private var roster = RoomRoster()
     private var watches: [String: ServiceOperation] = [:]
+    /// The rooms that were said last; nothing if nothing was.
+    private var last: [RoomListing]?
 
-    init() {
+    /// - Parameter last: the rooms that an earlier watch has seen, which are not gone only because this one begins.
+    init(after last: [RoomListing]?) {
+        self.last = last
         (findings, feed) = AsyncStream.makeStream(of: Finding.self)
     }
 
-    /// Browses until the daemon fails or the task is cancelled, and says which rooms there are: at once,
-    /// and at each change.
+    /// Browses until that fails or the task is cancelled, and says which rooms there are: at once, and at each
+    /// change.
     ///
-    /// - Returns: the code of the failure, nil if the task was cancelled.
-    mutating func run(_ changed: ([RoomListing]) -> Void) async -> Int32? {
+    /// - Returns: the failure, nil if the task was cancelled.
+    mutating func run(_ changed: ([RoomListing]) -> Void) async -> ServiceFailure? {
         let browse = ServiceOperation.begin(.browse) { [feed] in feed.yield(.browse($0)) }
+        let settling = Task { [feed] in
+            try await Task.sleep(for: Self.settlingTime)
+            feed.yield(.settled)
+        }
         defer {
             browse.end()
+            settling.cancel()
             for watch in watches.values { watch.end() }
         }
-        var last: [RoomListing]?
+        var isSettled = last == nil
         for await finding in findings {
             switch finding {
-            case .browse(.refused(let code)), .browse(.failed(let code)): return code
+            case .browse(.failed(let failure)): return failure
             case .browse(let reply): note(reply)
             case .text(let name, let reply): note(reply, of: name)
+            case .settled: isSettled = true
             }
             let listings = roster.listings
-            if listings != last { changed(listings) }
+            guard isSettled, listings != last else { continue }
+            changed(listings)
             last = listings
         }
         return nil

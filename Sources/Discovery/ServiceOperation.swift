@@ -1,82 +1,59 @@
-import CDNSSD
-import Dispatch
-
-/// A running operation of the dns_sd library. It runs until `end()`, which must be called.
+/// An operation of mDNS. It runs until `end()`, which must be called.
 ///
-/// Its methods return at once and take effect on the queue, in the order of the calls.
-actor ServiceOperation {
-    nonisolated var unownedExecutor: UnownedSerialExecutor {
-        ServiceQueue.shared.asUnownedSerialExecutor()
-    }
-
+/// Where a daemon runs, it does the work, and a responder of our own where none does. An operation that has
+/// begun stays where it is: it fails when the daemon goes away or comes, and the next one begins elsewhere.
+@ServiceActor final class ServiceOperation {
     private let receiver: ServiceReceiver
-    private var handle: DNSServiceRef?
-    private var source: (any DispatchSourceRead)?
+    private var service: (any RunningService)?
 
-    private init(receiver: ServiceReceiver) {
+    private nonisolated init(receiver: ServiceReceiver) {
         self.receiver = receiver
     }
 
     /// Begins an operation.
     ///
-    /// - Parameter deliver: hears the replies, on the queue; it must return at once.
-    static func begin(
+    /// - Parameter deliver: hears the replies, on any thread; it must return at once.
+    nonisolated static func begin(
         _ request: ServiceRequest, deliver: @escaping @Sendable (ServiceReply) -> Void
     ) -> ServiceOperation {
-        let operation = ServiceOperation(receiver: ServiceReceiver(deliver: deliver))
-        operation.onQueue { $0.start(request) }
+        let operation = ServiceOperation(receiver: ServiceReceiver(request, deliver: deliver))
+        Task { @ServiceActor in operation.start(request) }
         return operation
     }
 
     /// Ends the operation and frees what it holds. A reply that is on its way may still come.
-    nonisolated func end() {
-        onQueue { $0.cancel() }
+    ///
+    /// - Returns: what to wait for, for whoever wants it to have ended.
+    @discardableResult nonisolated func end() -> Task<Void, Never> {
+        Task { @ServiceActor in cancel() }
     }
 
     /// Replaces the TXT record of a registered service.
     nonisolated func update(txt: [UInt8]) {
-        onQueue { $0.replace(txt: txt) }
-    }
-
-    private nonisolated func onQueue(_ work: @escaping @Sendable (isolated ServiceOperation) -> Void) {
-        ServiceQueue.shared.queue.async { self.assumeIsolated(work) }
+        Task { @ServiceActor in service?.replace(txt: txt) }
     }
 
     private func start(_ request: ServiceRequest) {
-        var handle: DNSServiceRef?
-        let code = request.begin(&handle, receiver: receiver)
-        receiver.begin(code)
-        guard code == DNSServiceErrorType(kDNSServiceErr_NoError), let handle else { return }
-        let source = DispatchSource.makeReadSource(
-            fileDescriptor: DNSServiceRefSockFD(handle), queue: ServiceQueue.shared.queue)
-        source.setEventHandler { self.process() }
-        source.setCancelHandler { [receiver] in
-            withExtendedLifetime(receiver) { DNSServiceRefDeallocate(handle) }
+        do throws(ServiceFailure) {
+            service = try Self.service(for: request, receiver)
+            receiver.deliver(.began)
+        } catch {
+            receiver.deliver(.failed(error))
         }
-        self.handle = handle
-        self.source = source
-        source.activate()
     }
 
-    /// Only ever for a readable descriptor: Avahi's call would otherwise wait for its own thread while it
-    /// holds the lock that the thread needs.
-    private func process() {
-        guard let handle else { return }
-        let code = DNSServiceProcessResult(handle)
-        guard code != DNSServiceErrorType(kDNSServiceErr_NoError) else { return }
-        cancel()
-        receiver.receive(code, nil)
+    private static func service(
+        for request: ServiceRequest, _ receiver: ServiceReceiver
+    ) throws(ServiceFailure) -> any RunningService {
+        do throws(ServiceFailure) {
+            return try DaemonService(request, receiver)
+        } catch .noDaemon {
+            return try Responder.begin(request, receiver)
+        }
     }
 
-    private func replace(txt: [UInt8]) {
-        guard let handle else { return }
-        receiver.receive(DNSServiceUpdateRecord(handle, nil, 0, UInt16(clamping: txt.count), txt, 0), nil)
-    }
-
-    /// The handle is freed by the source's cancel handler, when nothing uses its descriptor any more.
     private func cancel() {
-        source?.cancel()
-        source = nil
-        handle = nil
+        service?.end()
+        service = nil
     }
 }

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// The one serial queue on which every call of the dns_sd library is made, as an actor's executor.
+/// The one serial queue on which every call of the mDNS libraries is made, as an actor's executor.
 ///
 /// The calls wait for the daemon, so they must not be made on threads that Swift's tasks share.
 final class ServiceQueue: SerialExecutor {

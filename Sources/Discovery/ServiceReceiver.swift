@@ -1,14 +1,15 @@
-import CDNSSD
-
-/// Where the dns_sd library's callbacks deliver to: the context of every operation.
+/// Where the callbacks of the mDNS libraries deliver to: the context of every operation.
 ///
 /// All operations have a context of this one kind, so that a callback is safe whichever operation it is
 /// called for; see `cdnssd_zero_next_handle`.
 final class ServiceReceiver: Sendable {
-    private let deliver: @Sendable (ServiceReply) -> Void
+    /// The name that is asked for, if it is a service to be registered.
+    let name: String?
+    /// Takes a reply, on any thread, and returns at once.
+    let deliver: @Sendable (ServiceReply) -> Void
 
-    /// - Parameter deliver: is called on the queue and must return at once.
-    init(deliver: @escaping @Sendable (ServiceReply) -> Void) {
+    init(_ request: ServiceRequest, deliver: @escaping @Sendable (ServiceReply) -> Void) {
+        name = if case .register(let name, _, _) = request { name } else { nil }
         self.deliver = deliver
     }
 
@@ -17,14 +18,8 @@ final class ServiceReceiver: Sendable {
         context.map { Unmanaged<ServiceReceiver>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Delivers a reply, or the failure that the library reports in its place.
-    func receive(_ code: DNSServiceErrorType, _ reply: @autoclosure () -> ServiceReply?) {
-        guard code == DNSServiceErrorType(kDNSServiceErr_NoError) else { return deliver(.failed(code: code)) }
-        if let reply = reply() { deliver(reply) }
-    }
-
-    /// Delivers that the operation has begun, or that it could not.
-    func begin(_ code: DNSServiceErrorType) {
-        deliver(code == DNSServiceErrorType(kDNSServiceErr_NoError) ? .began : .refused(code: code))
+    /// What a library is given as the context. Whoever does so keeps the receiver for as long as it is called.
+    var context: UnsafeMutableRawPointer {
+        Unmanaged.passUnretained(self).toOpaque()
     }
 }

@@ -1,19 +1,15 @@
-import CDNSSD
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
-/// An operation to ask of the dns_sd library.
+/// An operation to ask of the daemon, or of the responder in its place.
 enum ServiceRequest: Sendable {
     /// What the game's services are called in DNS.
     static let type = "_twentyfour._tcp"
     /// Where they are looked for: on this link.
     static let domain = "local"
+
+    /// The records that hold a host's addresses, by their numbers in DNS (RFC 1035 section 3.2.2, RFC 3596).
+    enum AddressRecord: UInt16, CaseIterable, Sendable {
+        case a = 1
+        case aaaa = 28
+    }
 
     /// Advertise a service under a name, or another if that is taken.
     case register(name: String, port: UInt16, txt: [UInt8])
@@ -23,113 +19,6 @@ enum ServiceRequest: Sendable {
     case resolve(name: String)
     /// See the TXT records of the service of a name come and go.
     case watchText(name: String)
-    /// Find the addresses of a host on an interface: `kDNSServiceType_A` or `kDNSServiceType_AAAA`.
-    case addresses(host: String, type: Int, interface: UInt32)
-
-    /// Makes the library's call. To be called on the queue.
-    ///
-    /// - Parameters:
-    ///   - handle: is set to the operation's handle when the code is 0.
-    ///   - receiver: hears the replies. It must outlive the handle.
-    /// - Returns: the library's code.
-    func begin(_ handle: inout DNSServiceRef?, receiver: ServiceReceiver) -> DNSServiceErrorType {
-        _ = Self.avahiIsQuiet
-        let context = Unmanaged.passUnretained(receiver).toOpaque()
-        switch self {
-        case .register(let name, let port, let txt):
-            return Self.register(&handle, name, port, txt, context)
-        case .browse:
-            return Self.browse(&handle, context)
-        case .resolve(let name):
-            return Self.resolve(&handle, name, context)
-        case .watchText(let name):
-            guard let name = Self.fullName(name) else { return DNSServiceErrorType(kDNSServiceErr_BadParam) }
-            return Self.query(&handle, name, kDNSServiceType_TXT, 0, context)
-        case .addresses(let host, let type, let interface):
-            return Self.query(&handle, host, type, interface, context)
-        }
-    }
-
-    private static func register(
-        _ handle: inout DNSServiceRef?, _ name: String, _ port: UInt16, _ txt: [UInt8],
-        _ context: UnsafeMutableRawPointer
-    ) -> DNSServiceErrorType {
-        DNSServiceRegister(
-            &handle, 0, 0, name, type, domain, nil, port.bigEndian, UInt16(clamping: txt.count), txt,
-            { _, _, code, name, _, _, context in
-                ServiceReceiver.at(context)?.receive(
-                    code, name.map { .registered(name: String(cString: $0)) })
-            }, context)
-    }
-
-    private static func browse(
-        _ handle: inout DNSServiceRef?, _ context: UnsafeMutableRawPointer
-    ) -> DNSServiceErrorType {
-        DNSServiceBrowse(
-            &handle, 0, 0, type, domain,
-            { _, flags, interface, code, name, _, _, context in
-                ServiceReceiver.at(context)?.receive(
-                    code,
-                    name.map {
-                        .instance(
-                            name: String(cString: $0), interface: interface,
-                            isPresent: ServiceRequest.isAdded(flags))
-                    })
-            }, context)
-    }
-
-    private static func resolve(
-        _ handle: inout DNSServiceRef?, _ name: String, _ context: UnsafeMutableRawPointer
-    ) -> DNSServiceErrorType {
-        name.withCString { name in
-            cdnssd_zero_next_handle()
-            return DNSServiceResolve(
-                &handle, 0, 0, name, type, domain,
-                { _, _, interface, code, _, host, port, _, _, context in
-                    ServiceReceiver.at(context)?.receive(
-                        code,
-                        host.map {
-                            .location(
-                                host: String(cString: $0), port: UInt16(bigEndian: port), interface: interface
-                            )
-                        })
-                }, context)
-        }
-    }
-
-    private static func query(
-        _ handle: inout DNSServiceRef?, _ name: String, _ recordType: Int, _ interface: UInt32,
-        _ context: UnsafeMutableRawPointer
-    ) -> DNSServiceErrorType {
-        name.withCString { name in
-            cdnssd_zero_next_handle()
-            return DNSServiceQueryRecord(
-                &handle, 0, interface, name, UInt16(recordType), UInt16(kDNSServiceClass_IN),
-                { _, flags, interface, code, _, _, _, length, data, _, context in
-                    ServiceReceiver.at(context)?.receive(
-                        code,
-                        .record(
-                            data: Array(
-                                UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : Int(length))),
-                            interface: interface, isPresent: ServiceRequest.isAdded(flags)))
-                }, context)
-        }
-    }
-
-    private static func isAdded(_ flags: DNSServiceFlags) -> Bool {
-        flags & DNSServiceFlags(kDNSServiceFlagsAdd) != 0
-    }
-
-    /// The escaped DNS name of a service's records.
-    private static func fullName(_ name: String) -> String? {
-        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 2 * Int(kDNSServiceMaxDomainName)) { buffer in
-            guard let start = buffer.baseAddress,
-                DNSServiceConstructFullName(start, name, type, domain) == 0
-            else { return nil }
-            return String(cString: start)
-        }
-    }
-
-    /// Keeps Avahi from writing to stderr that its own interface would be nicer. Before the first call.
-    private static let avahiIsQuiet = setenv("AVAHI_COMPAT_NOWARN", "1", 1) == 0
+    /// Find the addresses of a host on an interface.
+    case addresses(host: String, AddressRecord, interface: UInt32)
 }

@@ -33,22 +33,11 @@ package enum Destination: Hashable, Sendable {
     /// The advert of the same room, or of one that took its name.
     private func listingNow(room: String) async -> RoomListing? {
         let name: String? = if case .room(let listing) = self { listing.instanceName } else { nil }
-        let search = Task { () -> RoomListing? in
-            for await event in Browser() {
-                guard case .rooms(let rooms) = event else { return nil }
-                if let same = rooms.first(where: { $0.advert?.roomID == room }) { return same }
-                if let namesake = rooms.first(where: { $0.instanceName == name && $0.advert != nil }) {
-                    return namesake
-                }
-            }
-            return nil
+        let sought = { @Sendable (rooms: [RoomListing]) -> RoomListing? in
+            rooms.first { $0.advert?.roomID == room } ?? rooms.first { $0.instanceName == name && $0.advert != nil }
         }
-        let deadline = Task {
-            try await Task.sleep(for: .seconds(2))
-            search.cancel()
-        }
-        defer { deadline.cancel() }
-        return await search.value
+        let rooms = try? await Browser.rooms(within: .seconds(2)) { sought($0) != nil }
+        return rooms.flatMap(sought)
     }
 
     /// Whether a seat that was had before is one of here.

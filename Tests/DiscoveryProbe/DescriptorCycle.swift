@@ -25,7 +25,7 @@ extension DiscoveryProbe {
         resolving.cancel()
         await browsing.value
         _ = await resolving.value
-        advertiser.stop()
+        await advertiser.stop()
     }
 
     private static func descriptors() -> Int {

@@ -34,7 +34,7 @@ enum DiscoveryProbe {
                 let words = line.split(separator: " ")
                 switch words.first {
                 case "players": advertiser.update(advert(players: words.last.flatMap { Int($0) } ?? 0))
-                case "stop": advertiser.stop()
+                case "stop": Task { await advertiser.stop() }
                 default: break
                 }
             }
@@ -73,7 +73,7 @@ enum DiscoveryProbe {
 
     static func advert(players: Int) -> Advert {
         Advert(
-            roomID: "r1", state: .waiting, players: players, capacity: 1_000, needsPIN: false,
-            admitsClassic: false)
+            wireVersion: 1, roomID: "r1", state: .waiting, players: players, capacity: 1_000,
+            needsPIN: false, admitsClassic: false)
     }
 }

@@ -6,7 +6,8 @@ import Testing
 @Suite("An advert")
 struct AdvertTests {
     private static let advert = Advert(
-        roomID: "r7Qk", state: .break, players: 12, capacity: 1_000, needsPIN: true, admitsClassic: false)
+        wireVersion: 1, roomID: "r7Qk", state: .break, players: 12, capacity: 1_000, needsPIN: true,
+        admitsClassic: false)
 
     @Test("is written as RFC 6763 section 6 says, txtvers first")
     func encoding() {
@@ -60,7 +61,7 @@ struct AdvertTests {
             Reading(rule: "what is missing has its reading", strings: ["v=1"]) {
                 $0
                     == Advert(
-                        roomID: "", state: .waiting, players: 0, capacity: 0, needsPIN: false,
+                        wireVersion: 1, roomID: "", state: .waiting, players: 0, capacity: 0, needsPIN: false,
                         admitsClassic: false)
             },
             Reading(rule: "an unknown state reads as waiting", strings: ["v=1", "state=party"]) {

@@ -6,7 +6,8 @@ import Testing
 struct RoomRosterTests {
     private static func txt(players: Int) -> [UInt8] {
         Advert(
-            roomID: "r1", state: .round, players: players, capacity: 9, needsPIN: false, admitsClassic: false
+            wireVersion: 1, roomID: "r1", state: .round, players: players, capacity: 9, needsPIN: false,
+            admitsClassic: false
         ).txt
     }
 

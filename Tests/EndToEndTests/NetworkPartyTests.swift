@@ -3,10 +3,10 @@ import Stage
 import Synchronization
 import Testing
 
-/// The real program on real hosts, each with a network interface and an mDNS daemon of its own.
+/// The real program on real hosts, each with a network interface of its own, and all but dee with an mDNS daemon.
 @Suite(
     "A party on a network", .serialized, .enabled(if: Lab.obstacle == nil, Comment(rawValue: Lab.obstacle ?? "")),
-    .lab("ann", "bob", "cy"))
+    .lab("ann", "bob", "cy", "dee:bare"))
 final class NetworkPartyTests: Sendable {
     private let lab: Lab
     private let home = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)"
@@ -126,15 +126,31 @@ final class NetworkPartyTests: Sendable {
         try await guest.line("“Sunday” was opened anew; you have a new seat as Bob.", within: .seconds(60))
     }
 
-    @Test("The daemon was stopped and started under a host: the room is advertised again")
+    @Test("The daemon was stopped and started under a host: the room is seen without one and with one")
     func daemonRestarted() async throws {
         let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Monday")
         try await host.line(with: "is open")
-        try await lab.daemon("ann", "stop")
-        try await host.line(with: "Guests cannot see the room on the network")
-        try await lab.daemon("ann", "start")
-        let watch = try start(on: "bob", twentyfour, "rooms", "--watch", "--json")
-        try await watch.line(within: .seconds(10)) { $0.contains(#""name":"Monday""#) }
+        for action in ["stop", "start"] {
+            try await lab.daemon("ann", action)
+            let watch = try start(on: "bob", twentyfour, "rooms", "--watch", "--json")
+            try await watch.line(within: .seconds(10)) { $0.contains(#""name":"Monday""#) }
+        }
+    }
+
+    @Test("Two rooms of a host without daemon and message bus are listed and joined by name, there and elsewhere")
+    func withoutDaemon() async throws {
+        let host = try start(on: "dee", twentyfour, "host", "--no-play", "--name", "One", "--name", "Two")
+        try await host.line(with: "“Two” is open")
+        for (guest, name) in [("dee", "One"), ("bob", "two")] {
+            let rooms = try start(on: guest, twentyfour, "rooms", "--watch", "--json")
+            try await rooms.line { $0.contains(#""name":"Two""#) }
+            let player = try start(on: guest, twentyfour, "join", name, "--name", "Bob")
+            try await player.line(with: " as Bob.")
+        }
+        try host.write("/quit")
+        _ = try await host.end()
+        let rooms = try await start(on: "dee", twentyfour, "rooms").end()
+        #expect(rooms.status == 69 && rooms.lines.first?.hasPrefix("There are no rooms") == true)
     }
 
     @Test(

@@ -1,6 +1,7 @@
 package import Discovery
 package import Playing
 import Telling
+import Wire
 
 /// The rooms on the network as a person sees and picks them.
 package struct Lobby {
@@ -69,7 +70,7 @@ package struct Lobby {
     /// What is to be known of a room before joining it.
     package static func notes(on room: RoomListing) -> String {
         guard let advert = room.advert else { return "not heard of yet" }
-        guard advert.wireVersion == Advert.currentWireVersion else { return "needs another version of TwentyFour" }
+        guard advert.wireVersion == Wire.version else { return "needs another version of TwentyFour" }
         let state =
             switch advert.state {
             case .waiting: "waiting for players"
@@ -105,13 +106,5 @@ extension RoomListing {
         return now.first { room in
             room.instanceName == instanceName && room.advert != nil && room.advert?.roomID != advert?.roomID
         }
-    }
-}
-
-extension [RoomListing] {
-    /// The room of this name, without regard to case.
-    package func named(_ name: String) -> RoomListing? {
-        first { $0.name == name || $0.instanceName == name }
-            ?? first { $0.name.lowercased() == name.lowercased() }
     }
 }

@@ -67,31 +67,3 @@ import Playing
         return nil
     }
 }
-
-/// Looks for a room by its name.
-/// - Throws: ``DiscoveryError`` if there is none of that name within 5 s, or no way to look.
-package func find(_ name: String) async throws(DiscoveryError) -> RoomListing {
-    let search = Task { () -> Result<RoomListing, DiscoveryError> in
-        var unheard: RoomListing?
-        for await event in Browser() {
-            switch event {
-            case .rooms(let rooms):
-                unheard = rooms.named(name)
-                if let room = unheard, room.advert != nil { return .success(room) }
-            case .unavailable(let error): return .failure(error)
-            }
-        }
-        // A name without an advert may be a ghost, or one of very many rooms; who resolves it will know.
-        return unheard.map { .success($0) } ?? .failure(.notAvailable)
-    }
-    let deadline = Task {
-        try await Task.sleep(for: .seconds(5))
-        search.cancel()
-    }
-    defer { deadline.cancel() }
-    return try await withTaskCancellationHandler {
-        await search.value
-    } onCancel: {
-        search.cancel()
-    }.get()
-}

@@ -46,7 +46,9 @@ import Wire
         _ = output.write(Self.open)
         keyboard.open { [self] event in if press(event) { end.yield(.left) } }
         let sources = [
-            Task { await session.run { event in if let ending = await self.take(event, session) { end.yield(ending) } } },
+            Task {
+                await session.run { event in if let ending = await self.take(event, session) { end.yield(ending) } }
+            },
             Task {
                 for await _ in interruptions {
                     wasInterrupted = true

@@ -1,6 +1,7 @@
 import Discovery
 import Doors
 import Hosting
+import Wire
 
 /// The advert of a room, kept true to it.
 struct Advertising: Sendable {
@@ -24,7 +25,7 @@ struct Advertising: Sendable {
                 for await event in started.events { report(Self.words(for: event, wished: name)) }
             }
         }
-        advertiser?.stop()
+        await advertiser?.stop()
         listening?.cancel()
     }
 
@@ -48,7 +49,7 @@ extension Advert {
             case .break: .break
             }
         self.init(
-            roomID: server.identity.id, state: state, players: summary.players, capacity: summary.capacity,
-            needsPIN: server.policy.pin != nil, admitsClassic: server.policy.admitsClassic)
+            wireVersion: Wire.version, roomID: server.identity.id, state: state, players: summary.players,
+            capacity: summary.capacity, needsPIN: server.policy.pin != nil, admitsClassic: server.policy.admitsClassic)
     }
 }

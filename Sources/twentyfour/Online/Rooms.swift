@@ -26,25 +26,14 @@ struct Rooms: AsyncParsableCommand {
     }
 
     private func list() async throws {
-        let search = Task { () -> Result<[RoomListing], DiscoveryError> in
-            var seen: [RoomListing] = []
-            for await event in Browser() {
-                switch event {
-                case .rooms(let rooms): seen = rooms
-                case .unavailable(let error): return .failure(error)
-                }
-            }
-            return .success(seen)
-        }
-        try await Task.sleep(for: Self.patience)
-        search.cancel()
-        switch await search.value {
-        case .success(let rooms):
-            try show(await FoundRoom.find(rooms))
-            if rooms.isEmpty { throw ExitCode.unavailable }
-        case .failure(let error):
+        let rooms: [RoomListing]
+        do throws(DiscoveryError) {
+            rooms = try await Browser.rooms(within: Self.patience)
+        } catch {
             throw complaint("\(error)", .unavailable)
         }
+        try show(await FoundRoom.find(rooms))
+        if rooms.isEmpty { throw ExitCode.unavailable }
     }
 
     private func follow() async throws {

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Stage
 import Testing
 
@@ -7,47 +6,11 @@ import Testing
 @Suite(
     "Network", .serialized, .enabled(if: Lab.obstacle == nil, Comment(rawValue: Lab.obstacle ?? "")),
     .lab("ann", "bob", "cy"))
-final class NetworkTests: Sendable {
-    /// A peer that shares no code with us.
-    private static let peer = Python.packageRoot.appending(path: "Tests/DiscoveryTests/Network/peer.py").path
-    static let unavailable = "unavailable No mDNS daemon is running here"
-
-    private let lab: Lab
-    /// Lets the test's commands run to its end, and no longer.
-    private let commands = Mutex<[RunningCommand]>([])
+final class NetworkTests: LabSuite {
+    let commands: HostCommands
 
     init() throws {
-        lab = try #require(Lab.current)
-    }
-
-    @discardableResult
-    private func start(on host: String, _ command: String...) throws -> RunningCommand {
-        let command = try lab.start(on: host, command)
-        commands.withLock { $0.append(command) }
-        return command
-    }
-
-    @discardableResult
-    private func probe(on host: String, _ arguments: String...) throws -> RunningCommand {
-        let command = try lab.start(on: host, [RunningCommand.program("discovery-probe")] + arguments)
-        commands.withLock { $0.append(command) }
-        return command
-    }
-
-    /// Whether a line of the probe's `browse` lists all these rooms, each as NAME=PLAYERS.
-    private func shows(_ rooms: String...) -> @Sendable (String) -> Bool {
-        { line in
-            let columns = line.split(separator: "\t")
-            return columns.first == "rooms" && rooms.allSatisfy { columns.dropFirst().contains($0[...]) }
-        }
-    }
-
-    /// Whether a line of the probe's `browse` lists rooms, and none of this name.
-    private func lacks(_ name: String) -> @Sendable (String) -> Bool {
-        { line in
-            let columns = line.split(separator: "\t")
-            return columns.first == "rooms" && !columns.contains { $0.hasPrefix("\(name)=") }
-        }
+        commands = try HostCommands()
     }
 
     @Test("Another host sees a room, its port and its advert")
@@ -68,7 +31,7 @@ final class NetworkTests: Sendable {
     func zeroconf() async throws {
         let room = try probe(on: "ann", "advertise", "Ann's 2. \"game\" \\o/ 漢", "2402")
         try await room.line { $0.hasPrefix("registered") }
-        let peer = try start(on: "bob", Python.interpreter, Self.peer, "browse")
+        let peer = try start(on: "bob", Python.interpreter, HostCommands.peer, "browse")
         let line = try await peer.line { $0.contains("2402") }
         #expect(line.contains(#""name": "Ann's 2. \"game\" \\o/ 漢""#))
         #expect(line.contains(#""host": "ann.local.""#))
@@ -139,51 +102,20 @@ final class NetworkTests: Sendable {
         try await probe(on: "cy", "browse").line(where: shows("Twin=0", "Twin #2=0", "Twin #3=0"))
     }
 
-    @Test("A room comes back by itself within 10 s of a restart of its daemon, and its browsers too")
-    func daemonRestart() async throws {
-        let room = try probe(on: "ann", "advertise", "Steady", "2409")
-        try await room.line("registered Steady")
-        let ann = try probe(on: "ann", "browse")
-        let bob = try probe(on: "bob", "browse")
-        for browser in [ann, bob] { try await browser.line(where: shows("Steady=0")) }
-        try room.write("players 4")
-        for browser in [ann, bob] { try await browser.line(where: shows("Steady=4")) }
-
-        try await lab.daemon("ann", "stop")
-        for witness in [room, ann] { try await witness.line { $0.hasPrefix(Self.unavailable) } }
-        try await bob.line(where: lacks("Steady"))
-        try await lab.daemon("ann", "start")
-        try await room.line("registered Steady", within: .seconds(10))
-        for browser in [ann, bob] { try await browser.line(where: shows("Steady=4")) }
-    }
-
-    @Test("Without a daemon everybody is told so, and a room appears as soon as there is one")
-    func noDaemon() async throws {
-        try await lab.daemon("ann", "stop")
-        let room = try probe(on: "ann", "advertise", "Late", "2410")
-        let browse = try probe(on: "ann", "browse")
-        for witness in [room, browse] { try await witness.line { $0.hasPrefix(Self.unavailable) } }
-        let resolve = try await probe(on: "ann", "resolve", "Late").rest()
-        #expect(resolve.first?.hasPrefix("failed No mDNS daemon is running here") == true)
-        try await lab.daemon("ann", "start")
-        try await room.line("registered Late")
-        try await browse.line(where: shows("Late=0"))
-    }
-
     @Test("A host whose cable is pulled is seen no more, and seen again when it is back")
     func link() async throws {
         try probe(on: "ann", "advertise", "Far", "2411")
         let bob = try probe(on: "bob", "browse")
         try await bob.line(where: shows("Far=0"))
-        try await lab.link("bob", "down")
+        try await commands.lab.link("bob", "down")
         try await bob.line(where: lacks("Far"))
-        try await lab.link("bob", "up")
+        try await commands.lab.link("bob", "up")
         try await bob.line(where: shows("Far=0"))
     }
 
     @Test("A room on a host without IPv4 is found")
     func ipv6Only() async throws {
-        try await lab.leaveIPv6Only("cy")
+        try await commands.lab.leaveIPv6Only("cy")
         let room = try probe(on: "cy", "advertise", "Six", "2412")
         try await room.line("registered Six")
         try await probe(on: "bob", "browse").line(where: shows("Six=0"))
@@ -200,7 +132,7 @@ final class NetworkTests: Sendable {
         "A room on a host without an address is not available",
         .enabled(if: Python.has("zeroconf"), "python3 finds no zeroconf; script/bootstrap test installs it"))
     func addressless() async throws {
-        let ghost = try start(on: "ann", Python.interpreter, Self.peer, "ghost", "Ghost")
+        let ghost = try start(on: "ann", Python.interpreter, HostCommands.peer, "ghost", "Ghost")
         try await ghost.line("ready")
         try await probe(on: "bob", "browse").line(where: shows("Ghost=?"))
         let resolve = try probe(on: "bob", "resolve", "Ghost")

@@ -1,0 +1,159 @@
+import CAvahiCore
+
+/// An operation that a responder of our own does.
+@ServiceActor final class ResponderService: RunningService {
+    let receiver: ServiceReceiver
+    private let responder: Responder
+    /// Frees what the library holds; to be called under the responder's lock.
+    private var free: (() -> Void)?
+    private var publication: Publication?
+    private var hasEnded = false
+
+    /// A service that is advertised.
+    private struct Publication {
+        let group: OpaquePointer
+        let name: String
+        let port: UInt16
+        var txt: [UInt8]
+    }
+
+    init(responder: Responder, receiver: ServiceReceiver) {
+        self.responder = responder
+        self.receiver = receiver
+    }
+
+    /// Makes the library's calls; under the responder's lock.
+    func begin(_ request: ServiceRequest, at server: OpaquePointer) throws(ServiceFailure) {
+        switch request {
+        case .register(let name, let port, let txt):
+            try register(name, port, txt, at: server)
+        case .browse:
+            try browse(at: server)
+        case .resolve(let name):
+            try look(for: Self.fullName(name), AVAHI_DNS_TYPE_SRV, at: server)
+        case .watchText(let name):
+            try look(for: Self.fullName(name), AVAHI_DNS_TYPE_TXT, at: server)
+        case .addresses(let host, let record, let interface):
+            try look(for: host, Int(record.rawValue), on: AvahiIfIndex(clamping: interface), at: server)
+        }
+    }
+
+    func replace(txt: [UInt8]) {
+        guard let publication else { return }
+        self.publication?.txt = txt
+        let code = responder.locked { server in
+            Self.withStrings(of: txt) { strings in
+                avahi_server_update_service_txt_strlst(
+                    server, publication.group, anyInterface, anyProtocol, noFlags, publication.name,
+                    ServiceRequest.type,
+                    ServiceRequest.domain, strings)
+            }
+        }
+        if code != AVAHI_OK { receiver.deliver(.failed(.interrupted)) }
+    }
+
+    /// Says again what it advertises, if anything.
+    func renew() {
+        guard let publication else { return }
+        do throws(ServiceFailure) {
+            try responder.locked { server throws(ServiceFailure) in
+                avahi_s_entry_group_reset(publication.group)
+                try Self.publish(publication, at: server)
+            }
+        } catch {
+            receiver.deliver(.failed(error))
+        }
+    }
+
+    func end() {
+        guard !hasEnded else { return }
+        hasEnded = true
+        responder.locked { _ in free?() }
+        free = nil
+        publication = nil
+        responder.remove(self)
+    }
+
+    private func register(
+        _ name: String, _ port: UInt16, _ txt: [UInt8], at server: OpaquePointer
+    ) throws(ServiceFailure) {
+        guard let group = avahi_s_entry_group_new(server, groupChanged, receiver.context) else {
+            throw ServiceFailure(responder: avahi_server_errno(server))
+        }
+        free = { avahi_s_entry_group_free(group) }
+        let publication = Publication(group: group, name: name, port: port, txt: txt)
+        self.publication = publication
+        try Self.publish(publication, at: server)
+    }
+
+    private static func publish(_ publication: Publication, at server: OpaquePointer) throws(ServiceFailure) {
+        var code = withStrings(of: publication.txt) { strings in
+            avahi_server_add_service_strlst(
+                server, publication.group, anyInterface, anyProtocol, noFlags, publication.name, ServiceRequest.type,
+                ServiceRequest.domain, nil, publication.port, strings)
+        }
+        if code == AVAHI_OK { code = avahi_s_entry_group_commit(publication.group) }
+        guard code == AVAHI_OK else { throw ServiceFailure(responder: code) }
+    }
+
+    private func browse(at server: OpaquePointer) throws(ServiceFailure) {
+        let browser = avahi_s_service_browser_new(
+            server, anyInterface, anyProtocol, ServiceRequest.type, ServiceRequest.domain,
+            AVAHI_LOOKUP_USE_MULTICAST, serviceSeen, receiver.context)
+        guard let browser else { throw ServiceFailure(responder: avahi_server_errno(server)) }
+        free = { avahi_s_service_browser_free(browser) }
+    }
+
+    private func look(
+        for name: String, _ type: Int, on interface: AvahiIfIndex = 0, at server: OpaquePointer
+    ) throws(ServiceFailure) {
+        guard avahi_is_valid_domain_name(name) != 0,
+            let key = avahi_key_new(name, UInt16(AVAHI_DNS_CLASS_IN), UInt16(clamping: type))
+        else { throw .impossibleName }
+        defer { avahi_key_unref(key) }
+        let browser = avahi_s_record_browser_new(
+            server, interface == 0 ? anyInterface : interface, anyProtocol, key, AVAHI_LOOKUP_USE_MULTICAST,
+            recordSeen, receiver.context)
+        guard let browser else { throw ServiceFailure(responder: avahi_server_errno(server)) }
+        free = { avahi_s_record_browser_free(browser) }
+    }
+
+    /// The escaped DNS name of a service's records.
+    private static func fullName(_ name: String) throws(ServiceFailure) -> String {
+        let joined = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1_014) { buffer -> String? in
+            guard let start = buffer.baseAddress,
+                avahi_service_name_join(
+                    start, buffer.count, name, ServiceRequest.type, ServiceRequest.domain) == AVAHI_OK
+            else { return nil }
+            return String(cString: start)
+        }
+        guard let joined else { throw .impossibleName }
+        return joined
+    }
+
+    /// Lends a TXT record's strings as the library wants them.
+    private static func withStrings(
+        of txt: [UInt8], _ work: (UnsafeMutablePointer<AvahiStringList>?) -> Int32
+    ) -> Int32 {
+        var strings: UnsafeMutablePointer<AvahiStringList>?
+        let code = avahi_string_list_parse(txt, txt.count, &strings)
+        defer { avahi_string_list_free(strings) }
+        return code == AVAHI_OK ? work(strings) : code
+    }
+}
+
+private let anyInterface = AvahiIfIndex(AVAHI_IF_UNSPEC)
+private let anyProtocol = AvahiProtocol(AVAHI_PROTO_UNSPEC)
+private let noFlags = AvahiPublishFlags(rawValue: 0)
+
+extension ServiceFailure {
+    /// Reads a code of Avahi's.
+    fileprivate init(responder code: Int32) {
+        switch Int(code) {
+        case AVAHI_ERR_COLLISION: self = .nameTaken
+        case AVAHI_ERR_INVALID_SERVICE_NAME, AVAHI_ERR_INVALID_DOMAIN_NAME, AVAHI_ERR_INVALID_KEY:
+            self = .impossibleName
+        default: self = .noResponder(code: code)
+        }
+    }
+}
