@@ -74,7 +74,7 @@ struct Join: AsyncParsableCommand {
         switch ending {
         case .left: .success
         case .goodbye(let goodbye): complaint(goodbye.text.plain(limit: 200), ExitCode(ending))
-        case .notFound(let error): complaint("\(error).", ExitCode(ending))
+        case .notFound(let error): complaint("\(error)", ExitCode(ending))
         case .noConnection: complaint("Could not connect to the selected game.", ExitCode(ending))
         case .lost: complaint("The connection was lost and did not come back.", ExitCode(ending))
         }
@@ -94,7 +94,7 @@ struct Join: AsyncParsableCommand {
         do {
             return .join(.room(try await find(room)))
         } catch {
-            return .say(["\(error)."])
+            return .say(["\(error)"])
         }
     }
 
