@@ -1,4 +1,4 @@
-/// Why rooms cannot be advertised, found or resolved. Its description is a sentence for a person.
+/// Why rooms cannot be advertised, found or resolved. Its description is sentences for a person.
 package enum DiscoveryError: Error, Hashable, Sendable, CustomStringConvertible {
     /// There is no mDNS daemon, and this program cannot do its work here. The code is Avahi's: -5 if it gets no
     /// socket for mDNS.
@@ -13,8 +13,8 @@ package enum DiscoveryError: Error, Hashable, Sendable, CustomStringConvertible 
     package var description: String {
         switch self {
         case .unavailable(let code):
-            "Rooms cannot be seen here (\(code)): no mDNS daemon is running, and something else keeps UDP port 5353 to "
-                + "itself.\nStart avahi-daemon, or join by HOST:PORT."
+            "Rooms cannot be seen here: no mDNS daemon is running, and there is no socket for one of our own (\(code)).\n"
+                + "Start avahi-daemon, or end what else keeps UDP port 5353 to itself, or join by HOST:PORT."
         case .refused(let code):
             "The mDNS daemon refused the request (\(code)). Restart avahi-daemon, or join by HOST:PORT."
         case .notAvailable: "The selected game is not available."

@@ -6,7 +6,7 @@
 /// - Parameters:
 ///   - instanceName: the room's name as DNS has it, from `RoomListing.instanceName`.
 ///   - timeout: how long an answer is awaited.
-/// - Returns: one endpoint or more, to be tried in turn: IPv4, routable IPv6, link-local IPv6.
+/// - Returns: one endpoint or more, to be tried in turn: IPv4, routable IPv6, link-local IPv6, loopback.
 /// - Throws: `notAvailable` if nobody answers, `unavailable` if there is no way to ask.
 package func resolve(
     _ instanceName: String, timeout: Duration = .seconds(5)

@@ -45,8 +45,7 @@ import CAvahiCore
             Self.withStrings(of: txt) { strings in
                 avahi_server_update_service_txt_strlst(
                     server, publication.group, anyInterface, anyProtocol, noFlags, publication.name,
-                    ServiceRequest.type,
-                    ServiceRequest.domain, strings)
+                    ServiceRequest.type, ServiceRequest.domain, strings)
             }
         }
         if code != AVAHI_OK { receiver.deliver(.failed(.interrupted)) }

@@ -38,4 +38,11 @@ struct AddressTests {
         #expect(Address(bytes: bytes, interface: 1) != nil)
         #expect(Address(bytes: bytes, interface: 2) == nil)
     }
+
+    @Test("is tried in its turn: IPv4, routable IPv6, link-local IPv6, loopback")
+    func order() throws {
+        let inTurn = [[10, 24, 0, 1], Self.v6([0xFD, 0x24], [1]), Self.v6([0xFE, 0x80], [1]), [127, 0, 0, 1]]
+        let ranks = try inTurn.map { try #require(Address(bytes: $0, interface: 1)).rank }
+        #expect(ranks == [0, 1, 2, 3])
+    }
 }

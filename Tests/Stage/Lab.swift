@@ -29,6 +29,7 @@ package struct Lab: Sendable {
     private let leash: RunningCommand
 
     /// Sets up a lab, which lasts until `end` or the end of this process.
+    /// - Parameter hosts: their names; `NAME:bare` has no message bus and no mDNS daemon.
     package static func begin(hosts: [String]) async throws -> Lab {
         let directory = NSTemporaryDirectory() + "twentyfour-lab-\(UUID().uuidString)"
         let leash = try RunningCommand([script.path, "hold", directory] + hosts)
@@ -79,6 +80,6 @@ package struct LabTrait: SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == LabTrait {
-    /// The suite runs on hosts of these names.
+    /// The suite runs on hosts of these names; `NAME:bare` has no message bus and no mDNS daemon.
     package static func lab(_ hosts: String...) -> LabTrait { LabTrait(hosts: hosts) }
 }

@@ -7,6 +7,19 @@ import Testing
     "Network", .serialized, .enabled(if: Lab.obstacle == nil, Comment(rawValue: Lab.obstacle ?? "")),
     .lab("ann", "bob", "cy"))
 final class NetworkTests: LabSuite {
+    /// Names as DNS has them, and as they are shown.
+    static let hostileNames = [
+        ("Dr. Smith\\Dr. \"J\"'s", "Dr. Smith\\Dr. \"J\"'s"),
+        ("back\\032slash\\.dot.", "back\\032slash\\.dot."),
+        ("\u{1B}]0;owned\u{7}\u{1B}[2J", "]0;owned[2J"),
+        ("\u{202E}emag s'nnA\u{2069}", "emag s'nnA"),
+        ("two\nlines\ttab", "two lines tab"),
+        ("友達 ❤️ %s%n $(id) ;", "友達 ❤️ %s%n $(id) ;"),
+        ("_twentyfour._tcp.local", "_twentyfour._tcp.local"),
+        (" ", "?"),
+        (String(repeating: "漢", count: 21), String(repeating: "漢", count: 21)),
+    ]
+
     let commands: HostCommands
 
     init() throws {
@@ -125,7 +138,7 @@ final class NetworkTests: LabSuite {
     @Test("A room that nobody answers for is not available")
     func ghost() async throws {
         let nobody = try probe(on: "bob", "resolve", "Nobody")
-        #expect(try await nobody.rest() == ["failed The selected game is not available"])
+        #expect(try await nobody.rest() == ["failed The selected game is not available."])
     }
 
     @Test(
@@ -136,24 +149,12 @@ final class NetworkTests: LabSuite {
         try await ghost.line("ready")
         try await probe(on: "bob", "browse").line(where: shows("Ghost=?"))
         let resolve = try probe(on: "bob", "resolve", "Ghost")
-        #expect(try await resolve.rest() == ["failed The selected game is not available"])
+        #expect(try await resolve.rest() == ["failed The selected game is not available."])
         try ghost.endInput()
         _ = try await ghost.rest()
     }
 
-    @Test(
-        "A name is shown cleaned and resolved as it is",
-        arguments: [
-            ("Dr. Smith\\Dr. \"J\"'s", "Dr. Smith\\Dr. \"J\"'s"),
-            ("back\\032slash\\.dot.", "back\\032slash\\.dot."),
-            ("\u{1B}]0;owned\u{7}\u{1B}[2J", "]0;owned[2J"),
-            ("\u{202E}emag s'nnA\u{2069}", "emag s'nnA"),
-            ("two\nlines\ttab", "two lines tab"),
-            ("友達 ❤️ %s%n $(id) ;", "友達 ❤️ %s%n $(id) ;"),
-            ("_twentyfour._tcp.local", "_twentyfour._tcp.local"),
-            (" ", "?"),
-            (String(repeating: "漢", count: 21), String(repeating: "漢", count: 21)),
-        ])
+    @Test("A name is shown cleaned and resolved as it is", arguments: hostileNames)
     func hostileName(raw: String, shown: String) async throws {
         try start(on: "ann", "avahi-publish-service", raw, "_twentyfour._tcp", "2413", "v=1")
         try await probe(on: "bob", "browse").line(where: shows("\(shown)=0"))

@@ -5,7 +5,7 @@ import Testing
 /// Discovery on hosts without a daemon, and beside hosts that have one. Ann and bob have one, which bob's tests stop.
 @Suite(
     "Without a daemon", .serialized, .enabled(if: Lab.obstacle == nil, Comment(rawValue: Lab.obstacle ?? "")),
-    .lab("ann", "bob", "cy:bare", "dee:bare", "eve:bare"))
+    .lab("ann", "bob", "cy:bare", "dee:bare", "eve:bare", "fay:bare"))
 final class ResponderTests: LabSuite {
     let commands: HostCommands
 
@@ -107,7 +107,7 @@ final class ResponderTests: LabSuite {
         try await probe(on: "ann", "browse", environment: nowhere).line(where: shows("Boxed=0", "Theirs=0"))
     }
 
-    @Test("a room goes over to a daemon that starts, and back when it stops, and is seen all the while")
+    @Test("a room goes over to a daemon that starts, and back when it stops, and keeps its name")
     func goingOver() async throws {
         try await commands.lab.daemon("bob", "stop")
         let room = try probe(on: "bob", "advertise", "Steady", "2513")
@@ -134,31 +134,44 @@ final class ResponderTests: LabSuite {
 
     /// A command that says `now` as soon as all who listen for mDNS on a host are of this program.
     private func speaks(_ program: String, on host: String) throws -> RunningCommand {
-        let others = #"grep -v '"\#(program)"'"#
+        let listeners = "$(ss -Hulnp sport = 5353)"
+        let isSo = #"[ -n "$s" ] && ! echo "$s" | grep -v '"\#(program)"'"#
         return try start(
-            on: host, "sh", "-c",
-            "until s=$(ss -Hulnp sport = 5353) && [ -n \"$s\" ] && ! echo \"$s\" | \(others); do sleep 0.1; done; echo now"
-        )
+            on: host, "sh", "-c", "until s=\(listeners) && \(isSo); do sleep 0.1; done; echo now")
     }
 
     @Test("where neither can be, everybody is told so, and a room appears as soon as it can be seen")
     func portTaken() async throws {
         let holder = try start(
-            on: "dee", "python3", "-c",
+            on: "fay", "python3", "-c",
             "import socket, sys; "
                 + "v4 = socket.socket(socket.AF_INET, socket.SOCK_DGRAM); v4.bind(('', 5353)); "
                 + "v6 = socket.socket(socket.AF_INET6, socket.SOCK_DGRAM); "
                 + "v6.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1); v6.bind(('', 5353)); "
                 + "print('held', flush=True); sys.stdin.read()")
         try await holder.line("held")
-        let room = try probe(on: "dee", "advertise", "Late", "2514")
-        let browse = try probe(on: "dee", "browse")
+        let room = try probe(on: "fay", "advertise", "Late", "2514")
+        let browse = try probe(on: "fay", "browse")
         for witness in [room, browse] { try await witness.line { $0.hasPrefix("unavailable Rooms cannot be seen") } }
-        let resolve = try await probe(on: "dee", "resolve", "Late").rest()
+        let resolve = try await probe(on: "fay", "resolve", "Late").rest()
         #expect(resolve.first?.hasPrefix("failed Rooms cannot be seen") == true)
         try holder.endInput()
         try await room.line("registered Late")
         try await browse.line(where: shows("Late=0"))
+    }
+
+    @Test("a name is shown cleaned and resolved as it is", arguments: NetworkTests.hostileNames)
+    func hostileName(raw: String, shown: String) async throws {
+        try start(on: "ann", "avahi-publish-service", raw, "_twentyfour._tcp", "2515", "v=1")
+        try await probe(on: "cy", "browse").line(where: shows("\(shown)=0"))
+        let endpoints = try await probe(on: "cy", "resolve", raw).rest()
+        #expect(endpoints.first == "endpoint ann.local 2515 10.24.0.1")
+    }
+
+    @Test("a room that nobody answers for is not available")
+    func ghost() async throws {
+        let nobody = try probe(on: "cy", "resolve", "Nobody")
+        #expect(try await nobody.rest() == ["failed The selected game is not available."])
     }
 
     @Test("what is cancelled leaves no descriptor behind")
