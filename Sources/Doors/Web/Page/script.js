@@ -74,8 +74,9 @@ function tapTile(place) {
   forgetTyped();
   note("");
   if (board.chosen === null || board.sign === null || board.chosen === place) {
-    board.chosen = board.chosen === place ? null : place;
-    if (board.chosen === null) board.sign = null;
+    // The result of a step is chosen already; who taps it all the same means it.
+    if (board.chosen === place) board.sign = null;
+    board.chosen = place;
     return draw();
   }
   const [a, sign, b] = [board.tiles[board.chosen], board.sign, board.tiles[place]];
@@ -427,11 +428,15 @@ const headlines = {
   break: () => {
     const { round, rank } = game.end ?? {};
     if (rank) return rank === 1 ? "You won this round!" : `You came ${ordinal(rank)}`;
+    if (isTelevision && round && game.results?.final) {
+      return `${firsts(game.results.rows) || "Nobody"} ${firsts(game.results.rows) ? "won" : "solved"} round ${round}`;
+    }
     return round ? `Round ${round} is over` : "Get ready";
   },
   over: () => {
     const rank = ownRow(game.standings)?.rank;
     if (rank === 1 && ownRow(game.standings).wins > 0) return "You won the match!";
+    if (isTelevision && firsts(game.standings)) return `${firsts(game.standings)} won the match!`;
     return rank ? `The match is over: you came ${ordinal(rank)}` : "The match is over";
   },
   idle: () => ({ waitingForPlayers: "Waiting for players", paused: "Paused", gathering: "Soon it begins" }
@@ -447,20 +452,20 @@ const details = {
   waiting: () => "This round is nearly over. The next one is yours.",
   break: () => {
     const { seconds, rank, solutions } = game.end ?? {};
-    const won = rank === 1 ? "" : firsts(game.results?.final ? game.results.rows : []);
+    const won = rank === 1 || isTelevision ? "" : firsts(game.results?.final ? game.results.rows : []);
     return [
       seconds !== undefined && `Your time: ${hundredths(seconds)} seconds.`,
       won && `${won} won it.`,
-      solutions && (solutions === 1 ? "It has only this solution." : `It has ${solutions} solutions.`),
+      solutions && (solutions === 1 ? "This is the only solution." : `This is one of ${solutions} solutions.`),
       game.status?.code === "paused" && game.status.text,
     ].filter(Boolean).join(" ");
   },
   over: () => {
-    const won = ownRow(game.standings)?.rank === 1 ? "" : firsts(game.standings);
-    return [won && `${won} won it.`, game.status && !game.isOn && game.status.code !== "nextRoundSoon"
-      && game.status.text].filter(Boolean).join(" ");
+    const won = ownRow(game.standings)?.rank === 1 || isTelevision ? "" : firsts(game.standings);
+    const text = ["matchOver", "paused"].includes(game.status?.code) ? game.status.text : "";
+    return [won && `${won} won it.`, text.replace(/^The match is over\. */, "")].filter(Boolean).join(" ");
   },
-  idle: () => game.status?.text ?? "",
+  idle: () => (game.status && game.status.code !== "waitingForPlayers" ? game.status.text : ""),
 };
 
 // ── What is drawn ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -523,8 +528,10 @@ function draw() {
   show("round", round && current !== "idle" && current !== "over"
     ? `Round ${round}${rounds ? ` of ${rounds}` : ""}${difficulty ? `, ${difficulty}` : ""}` : "");
   show("headline", headlines[current]());
-  show("solution", current === "break" && game.end
-    ? `${pretty(game.end.solution)} = ${target ?? game.welcome.rules?.target ?? 24}` : "");
+  const solution = current === "break" && game.end
+    ? `${pretty(game.end.solution)} = ${target ?? game.welcome.rules?.target ?? 24}` : "";
+  show("solution", solution);
+  element("solution").style.setProperty("--length", Math.max(solution.length, 1));
   show("details", details[current]());
   drawTime();
   drawTiles();
@@ -550,7 +557,7 @@ function drawTime() {
   }
   const isLost = link.lostAt !== null && now() > link.quietUntil;
   element("game").dataset.lost = isLost;
-  show("lost", isLost ? "The connection is lost. Coming back to your seat…" : "");
+  show("lost", isLost ? `The connection is lost. Coming back${isTelevision ? "" : " to your seat"}…` : "");
 }
 
 /// Says the time at 60, 30 and 10 s, and when it is up.
@@ -610,10 +617,10 @@ function drawTile(button, tile, place, isPlaying) {
     button.dataset.key = key;
     button.replaceChildren(...(tile ? faceOf(tile) : []));
   }
-  if (!tile) return button.removeAttribute("aria-label");
-  button.dataset.corner = plainValue(tile.value);
+  button.dataset.corner = tile ? plainValue(tile.value) : "";
   if (isTelevision) return;
   button.setAttribute("aria-pressed", board.chosen === place);
+  if (!tile) return button.removeAttribute("aria-label");
   const words = spokenValue(tile.value);
   button.setAttribute("aria-label", tile.rank === 3 ? words : `${words}, from ${pretty(tile.text)}`);
 }
@@ -694,7 +701,7 @@ function drawRanking() {
   }
   const { players = 0, solved = 0, guessing = 0, round = 0 } = game.results ?? {};
   show("count", isOver ? "Standings" : round === 0 || scene() === "idle" ? counted(players, "player")
-    : `${solved} of ${counted(players, "player")} solved it${guessing && game.isOn ? `, ${guessing} guessing` : ""}`);
+    : `${solved} of ${players} solved it${guessing && game.isOn ? `, ${guessing} guessing` : ""}`);
   show("timeTitle", isOver ? "Mean time" : "Time");
   const more = (isOver ? rows.length : Math.max(players, rows.length)) - rows.length + hidden;
   show("more", more > 0 ? `and ${counted(more, "more player").replace("more players", "more")}` : "");
@@ -721,8 +728,8 @@ function drawRow(made, { player, name, rank, seconds, outcome, wins, solved, unp
   place.firstChild.className = rank <= 3 && seconds !== undefined ? `medal place${rank}` : "";
   person.firstChild.textContent = name;
   person.lastChild.textContent = isOwn ? " you" : "";
-  time.textContent = seconds === undefined ? outcomes[outcome] ?? outcome
-    : `${hundredths(seconds)} s${unproven ? " (unproven)" : ""}`;
+  const words = scene() === "over" ? "–" : outcomes[outcome] ?? outcome;
+  time.textContent = seconds === undefined ? words : `${hundredths(seconds)} s${unproven ? " (unproven)" : ""}`;
   won.textContent = wins ?? "–";
   all.textContent = solved ?? "–";
   return row;
