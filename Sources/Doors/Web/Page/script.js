@@ -20,7 +20,7 @@ const times = {
   reload: 600_000,          // a page that was away no longer than this joins again by itself
 };
 
-// ── Exact numbers ────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Exact numbers ──
 
 /// A fraction in lowest terms. BigInt, for there may be seven numbers of a million each.
 function fraction(top, bottom = 1n) {
@@ -59,7 +59,7 @@ function merge(a, sign, b) {
   };
 }
 
-// ── The tiles ────────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── The tiles ──
 
 /// The tiles on the table: each in its place, null where one was taken away; and how they came about.
 const board = { tiles: [], past: [], chosen: null, sign: null, target: 24n };
@@ -124,7 +124,7 @@ function undo(steps) {
   draw();
 }
 
-// ── The connection ───────────────────────────────────────────────────────────────────────────────────────────────────
+// ── The connection ──
 
 /// The one connection that counts. `older` ones are closed as soon as it is welcomed: the host then gives it the seat.
 const link = {
@@ -225,7 +225,7 @@ function wake() {
   connect();
 }
 
-// ── What the host says ───────────────────────────────────────────────────────────────────────────────────────────────
+// ── What the host says ──
 
 /// The room as it was last told.
 const game = {
@@ -380,7 +380,7 @@ function scene() {
   return game.end || game.status?.code === "nextRoundSoon" ? "break" : "idle";
 }
 
-// ── Words ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Words ──
 
 const hundredths = (seconds) => seconds.toFixed(2);
 const counted = (count, thing) => `${count} ${thing}${count === 1 ? "" : "s"}`;
@@ -468,7 +468,7 @@ const details = {
   idle: () => (game.status && game.status.code !== "waitingForPlayers" ? game.status.text : ""),
 };
 
-// ── What is drawn ────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── What is drawn ──
 
 const ownRow = (rows) => rows?.find((row) => row.player === game.welcome?.player?.id && !isTelevision);
 
@@ -620,6 +620,7 @@ function drawTile(button, tile, place, isPlaying) {
   button.dataset.corner = tile ? plainValue(tile.value) : "";
   if (isTelevision) return;
   button.setAttribute("aria-pressed", board.chosen === place);
+  button.setAttribute("aria-hidden", !tile);
   if (!tile) return button.removeAttribute("aria-label");
   const words = spokenValue(tile.value);
   button.setAttribute("aria-label", tile.rank === 3 ? words : `${words}, from ${pretty(tile.text)}`);
@@ -749,7 +750,7 @@ function hideWhatDoesNotFit(body) {
   return hidden;
 }
 
-// ── What people do ───────────────────────────────────────────────────────────────────────────────────────────────────
+// ── What people do ──
 
 /// An expression typed at a real keyboard. There is no text field, so that no phone shows its keyboard.
 let typed = "";
