@@ -1,264 +1,891 @@
-KedlZxwrcneCiNgMRDhW0YXXwvQykFT/e9xniq5rDvHmVDzcZl4ErBPZYF9/V2bhM8Eq09FuZjkW
-IG0CRwFgrdSttNpH+akXh5yOp42i0ofUdVD4abcx+FoCrH0wF1tRqWA1Pl6fOGvEYJW2kRaNM1bq
-Exzt0NtwINTUcfsPdHWc8fCbGlNubI0YHTd735z3vyBFPAwBlK5kBIhdi69n68mhRVzoTKOmbVDJ
-L7KOn2b0A4lXeX34pYSltQX//xersaEeJtRD7iKp+0pXavWyZUX2UQbsk3KkmWE69cYXSc+V2W+B
-KaxDPJ7yUfvMZbDhUACbIjJzAzQUTV1WoIFvq0LJpcN4iED2aYx1Yv1f4jNnh/JTQpRjvbW2SnWA
-zXl2A2ih9FDrhEiXB7TL0lVlhBUdW0xS/NaEo8mUCN7EDEHJcRStQq+cNSfAu9mkRkA+Lufu8ovL
-lz3tsUCEYglYtBLGAFO3Ycpw31Ng/mtbrdQHeQ6hU+wtnVACNjID2lO47uVHlQ0B1dZtpIg3+zY+
-bvPxIuq7K3KLreV4SVQO/uimn0oykrUuj7++DM3hqZjBufcWd0Gryad0EnrEiiSuR5cO1bHFasnQ
-X6w+PZQ3eHsbKt9H9J4s7B4y6a/h/rWiavJuARZb996b/ALo4+FPbkF6lI/Dq68LrXFrFrtbNZIA
-IWNOrZtUKpHJggBDYe1U7I8fMMMyRGwXT40xAG6j7u6u1ztvG1Xza4L0H94Bgk/tFE3RceYcVdHC
-E6ml1L8FGg0mnntMON15RZjgG5Wxld6u7Xz0G1/icTHkickVbDkj2AK6XCRicIq476MRCVUxiTpB
-jBjkqqux0JE8pwxS+X7o6X+IiQ0D4UG6zBN8STiJzq7/OuSrS/b9By9TyubuEdITbD3hcYY74TaU
-QAnz2LFwdoLpB/q+Ye2dMW2Kcbi1yKAbgYHOY91Q7A74AkAvUa3ttLSx/mNenwM/4+9NB2WpbbR7
-CARRZw3hlYVCeIi8UOu+m3yFgkJar9Djod0xSJ28wQ3N+5KS04zhUgVxbjMc+EhxO20eTAIEzr0F
-6iaiCDW5rYsgsNmdMegKOlGGld6cy1svZylht/gzemh/3fJxWpgIm+uUHqh/zi19LrCDSlGEgAQv
-t/GLqkVWPKcgmGHriT8X0kaTBSIlTrR/oGztbIpEbg7W7q9FtlzJTldpATCdJdCzKW731db+8h/9
-+GPwG5RmwqvGZuEA/R/T8PR1lPM8xWHaHqN7jNvlte/1HR4j7etHLcl41hYGDvGojgy1Z+Ym85EA
-N614A5pGdKhVECw2o7pgtra4BnPPFNjoQqjV6ftbeXRlijwKLykvrjH6lC1CuOyb+KL87YepVjcW
-VlZ691kIc/SD7l11KEArC31A1GmFlbz4ndJ6KwAhBaMo96hCiKdWeMlRh94EdWWlVGWou6F9B+uA
-ZzZXFZH7VpRSc4v7Tzh855wOr7xFu+L2pdloo9vapLYPc/3s4CmM+CHT5ep/z8mTUgfG61Hf6NI3
-EIIUDYQxBt6yJ3K3JzgiJ8sEzDGJeZP79I119+sf5jvX8p3qGqQTlOBHNI5n7q+zx2kEE462q3jn
-Dy9zKRDhftvluUZPGyD6c6/cAaQ74gHDBeXrjPr5ZKCpwYV0g06JcpsSluvThRPgXH0w5IdANGwe
-jfIzteNFa+wncCIp5YXKHBFC8LPfjfG6Px/eEOEBIDeaK+T+uCBrw/UPXcZ5s2SPpkR1qaoILoEt
-1EshXI2VKZ/a/zYTMeKaZF3FccE8iQR+DdqJlBp6hGvnngU4K9jjuRk0S5X7ngrZL67XYRakp7xH
-ws1gJeGdazlFeVE6/viad4va9FUYKzPgJA8a40Y1EO3omzgWPSDXr91wnncW/+X81CGtZZY80Oj/
-lB27mtBI+yj6hB8FimQMa27hYu45b/3bY2XyAE/If03/JzjPDgVvdx6ASNgvttpV/qNTnMc+B9uP
-WhDoqB5bQsiZSiSXNdAPg8EKxk/3QHXXxHAT63FHuqYoePPTCxF4VPg2OdyZzKe0uWdoZptUAR4+
-Ss3cV47SfA9IcMYmWheqS1ir3+3l+og9Bo9qH0rs6g1Xn5nEFvtDs+mxfG1WYQM2YelQDdENS29Q
-1MIhvOHx/mvMUviu920clQbJka0lFnEGKpWS/PVc93mU0iN3gCN7WpB2MbRhYgjg7beNUpOhBIAp
-dF45BY7kE5CRl4zBdSaHgG3XVUIfNGV26dFdWB4tpKNarZv3hsDOklCaVmr0L8QsjxqrnhbM4R2L
-+PYsraNNDtCjmCAM/XMSe1lfE/9u0LXrNor7hlASUNQF2z1FEC7k3rxfN1ud8VW4+7lHAAHB5tnb
-vTYXyrkJV4K9tlkB75vuoINETc3ZgJgKybzP0n7sRPT4A9YssdI1/he7AbMefZw5goGeZKMngqWP
-GK4tV6mI5f4N0PkKeVOnnkupjxcGECNj+uAqqA/k2jGOCgBc/3s6lZg7FiNPg/X5Lo6BS2sJ8ABM
-tdEAlD7DdfQpGkIRmSSddp7x9cIhF3AaVOLPpZbvvp5bo3lQmNAesJlBhRK3oijsGtizLe+Fldam
-zXd18o8VP62mRGW5aES7PHoxXIMKgijrv3rCd3OZiu3Rj4m8XPkCdeCfD/PSSTy9wlmWXfpRkLld
-+S3et2Y4JikkzGiHvdJ495EtbYz5bbjUcoyC6cdgc5eqU3W6cym/ncnPCeK1S+mUrF936RwKRmtx
-xTK6nAjaPDYqf/1piwdeFNpBE5YZCpW6qvBzQI37Wmo3CRkHEOBpysmqrfbEWWOYVt/3MaP3yjp8
-0jgUpdK1wXo15pTuSrz4vf2XAlf800Vg2UcB8v/8ZsoF7NzzPAs7VJpyiUYUCW9liiue4RsgBa8K
-TimSwleHr5ibX+4/Kb41hyI1l+lWUIIz1+IzOBJX0MsrmJGE3Xc5oywgsyMySHDVxQEW/IUhJ7Xi
-MvRIUpGtbybeYmPjw7F0yTy93M5iNGHjoHXVfuC/bYEjsg2l3LCfQY4QFn+N7t8+FmRuq9pcWP9F
-biYl3ptZJ5CYa59o9+Jv5TWiO2IkfAUFez8HrcRh3aG7yoLfPn3KY19k9GZ9k7Am2GJ1Oel7O0fE
-i3qKrYBziY8kDRePca8MWrSe05cSMKurVTNh9fIY1EKxIxL/NMUeuOGmbIJLi63kHXE9RnY/TQJm
-bhyihGkkTSB9/WJyLhAGsEy2eWSKD5XpoJ+tq59TbFhZy57JfYuh0EdO1Csil7mLlwvSJfnxLTh8
-KwmIVk0LUSranCOUEapYknoFOpo1KWHSC9pqsPUe9uLyDBMx1voK+YmvsT/9pfSFWFSYIm/QpNfN
-hRwq9jRnkngaxIC4XJIt1H1RdT59pokoJb0aZ7o2IGz/eXolb+h2AE78x0Bh83uGhgg8mLlg+L/c
-wIOXJKe5p+Avf2KMj/XUOKdbFff/qIvzAOg5yE/m7/2W4YILmHe4DM3PCeCGDWq9RYsRJtO8OCvf
-mq8/xs4vQ7fSWdJTN8Cf8uLcKy6/7Qov7l2P0aXYLgT8neNshWLHLB2+3cqS4ctVTQKY+DEzkdJA
-f30qJOZUcYBGHz5zQCRDsGIIx4zF+6d0m1kqzye+nj0Yw1MDMBysq2JEBhXPmUesBf/BrSOu0XRj
-XY8+LZ6Ve/yQrCOoR7oAMOPlBc8+fK7US4RGuH1P9lQyJstbwNYRH80VxjQMhnCwWDBJzvZQslLt
-lOnporjzPU8Lx9vnwK/SZO9+JGuQhKLCb9YA+9eBTnDgBPPnmLPKjVpvl8iA38ndKNuaFdheDQ+l
-44SaShNzz7Mz98WCof1jpZQ/hP8kFz8xHV8xcP4uBBB0Zwp7p26uUnJV+vf+fTLb/GBxlo93qgAj
-TPv6JH+LcsTE6lszBmw9cq0lDaNbeXApHQptALEX5mhQa8Bnq8Tizn+s8cCeYG+csKC8LWax5Pgd
-wDlbE2v/wMYXk+D9svlOJ8z44BVGmI5ee9+RqBCaFBK8+Dk8f8wQ0FHrLXbAIteQoITCyHa4Fplu
-AxQUMCdSd5yTdquF9+JaTxZSn68wUT8UK5ZLxTe7pO0wSG319FOoqFfSd1pJTIJn/+pvLiYZxl0K
-sL8+KFupEiBj6oIudT8SwRFss4TryfP68V8ClO8TJ/ngIHOCxb6QJJpJUjML/01coG0+MI2VahTN
-SBV8joRYcVGfFZ8xw5AKK85OOjoxWWAkyxEM3A9DZgr71WblmfrCyksOO/WKg1b4imY46Vlh0bOe
-WGj15qsF+YrDziuxWbyBMbQYQfaovnXl8jYknQJcm7C2Aje01CCSrXxGEUfyrzzVICpq2C9EBm9L
-X6MVEbgdOIWvGWneHPznR2xl3txZf/z7XQ8rX1fKsLW1/LofxlXjN1NLGTs3hHx/M4DiBsxYwX+B
-CU7nbFA1BysSa9hQF4Qk4YlUipbpIAC0D86iJJ10TfDVc2Ii3/vO6OUcv74XvCdcNAfMJUNktTQw
-J+7aj3pWN+Peq5UiqZxZq9NnlRu+LTrKXdS+Fw7w/Sxx9+wOodtyvQ+tFQvPMS5Cz0IqvdJK+H1C
-hHZL23buPyjWU8nAuCxDfXfpDew54DiJq+DCGoC3tzXHIPj1joxXdCoewZeGRoSlARhR8otTX5rm
-KmN8/U75tsC8vE5MZwLjGVwmvxX/Bidk8TwIAmzPCpt+9JEul/aK4C9o622KDobLLRXoqCWPxuBC
-aaz7dCDL2+kN++si/7KpA/9EAZqJp2IA/H3Jaq0+Grns0bR2aFB9RlHArIDghEkDWt59Ni1AUTOt
-D+bbN/ulp8THRKqXsdwWyqT3Ud1NDIiYvTTQNpYXVsTiwiur1vomqW0iV4l983UfOzI4dKrlhXIg
-u5C6XwqHUt4EIJR0n2k82fyDwWbGefpxQ+z/I6k7LiQJ4uT9vjYZvoaOnnjg7VXqEmWQ9P3Nh+6c
-6CbUooPltCwZODObQtpX9T+B6ka/fce6Gcee34Ewwzp5XmUUoGX4tuEfWKECi2NgOGntpo1bTp14
-tEfqcPZxA+Eoq8xslQ5Xe0CyH3PhEVMp4xhYpLhkfpsGihqabubybsm6LcChVLf/xhPe6GAO3ooM
-Vm5MYBzuMTckjyztywFKfdWmqEVaEifWUTEKvj+9wnEqj4NTu1mgACG5w/ceazt68agLMrXrAIdX
-OdHRLJ4ZZFsQMYyJR0Kfybna9S75iyphrHYkwokD/Tb+JjMqMJtoZPVIfRRsnR/xkzoNRVu0Pw2u
-g+c7dEf2fnFaSrFtIGgkLd5Alqlw28lcONYLJRiOlCcEmwchz33nwoATFoePec9vD/Bq2vT/PvYb
-sMCt7CGEpBu7xcLDLsC+27kTLDySRa2i12jQiYtu2L8Eqvp4hdb4Jd3x8ocAsBq0sAbSnAmzOgi8
-MxgkNIIZ0SofUBts27JsRdwvwD8czdBau7s+NjrBTlQoY0r9ZcxmbxXaeZKQcZErwxDWCZ8uxBMw
-mNXRR+z2Rqn5Ye1rKgQuMXAn6OiVA9NaFEzH9X6RB+Ox4virRZ9L2iE+MZaxMQS0Ok4VKQffKxEZ
-TIcCF9bnZUKGa5LZ4Midx3OgzIg0/QItrYf2lTZXHiUT+kglRNrTKgkzL9IxqAvivLmpQi1RRolm
-isZNd8udNsP8cmYi1Txe/k4u8fV0kPaQ3PCPluVsMJ2vhcPWY48i/IhznVpOHQb/YJ8NIfpS3wMy
-sR4GtuL0G17T2KQgmEyi55xaXIg1ERlpP4LnV0S/FXyJ9zSbCzvOiHTHdsJrj2WJvWryPHEQ4Rx9
-eXaUPuu/JjfRyvUSqvgRUUWuvfC6/QmU89AQsE4Xwr0Tq7vdG/fS3No55vQsz9yHF965r+YeAQyS
-4HtnPzJFZbZU7t0xa0IeShV2nsIHN46hzFmTHX+tcO9KwKW4be6Q1UoMKptdgYQwz8KnZqMVXCyS
-ACF0D2sYhDj0rNFuAIACogDhm7A3DljqjmApWsKdTAOYY6yM5fk3OaN5YDebFr6glEj3HhWVstQZ
-filrweNvuPG6uyxLHtfAcedgW/uVA401Zm8LDSA6nFdt4F0uECrvSgVOc3SZSZq7ka0CPYQXo/kg
-uzNTSOGWE/Bsx9PFl45YrfVpME1kQ7NQ6p9yU8BcmYOC4gn33ERsSGfjlkmFPDtw1eCA6SXTlpg5
-GivcYsfdrsBQgx9NT8aZVNBqxJImIxWpKiOj2CX7TvoAdRo85hAuiaz9lmI0Pwz740zXvJ/O0J+J
-i8B/K3ybAkgEiWlcOfRdR6ZYKDXLzgEsxkpp8JQOUxc2M9HSs1ypjFRnYzqLmXEbTP1oT/C9xf69
-Ple+GZBRTt5SV/d30jpyerrM3FM5JNH7UdRwCGuqLY2XMDM8P1HHp/kA5IKaO0LRhKHJEp6AlkEd
-2rQ0HzXaS0RzyrtylxHv5ZOpmfR+DwqNlXY6sRj2ZLYwnuJ2d3wBuiBG+343xWkIDlcoPZ4XTxKn
-pKaGpDvMdJAdmynL/dNzeSHrrnpTzn74/pZI4gWN0uRiid4FsLxuGtP4T9L8oYFN1i6e9qGQe4QV
-OpqQNp0NGApcavb8tNTXW4lcgmgTUBqva5Rvsw5Fb8fVgRUT0CCce+5hu6gbQSxI8Vbpk8w9DXb5
-l6N/OZtEWEjnQh8YAgLSi6oldqiLDnIbSKHUbxplMykWiMUfwwOd9vOO6Gb0+LI6dXFWA97zvazK
-BC9DR7w5LZd/fMqsGM+DbBfXslbH+nu6pg9wsiqiOHKHMWIJESBdnyD+UXghP+zTnRYRtbVUJ6aC
-Qvm7WO1q6AMU7cwID1n3Me7fBsMbsYv6OQK4Fyq1rmR6HbQwbKd34aUK0d4aHH3ofk53Hl/azJ6x
-VDAKpszHgRTfTbfZ8pzfrNu2PaTr9nfGEUCAh1Pec9TUWuelqo9dAjt0wktU/BNCvaKtDG3ZqfPx
-+HmrVDMb77itmcmec+MMzR/zUdYWehbJDR1zGfLY5YrReSZFMoQAYv4zT1wju0xHJC1PnOxtWR7t
-ssUITA1lngYdJAGwPPE+sXVBvi33/XGHV1Rx47VrMspbWIuHwfRa7Ov2cduXVRSC/MnEEeGcsvfi
-tZCiLrOOQr+wOf58WpdeHAa77FtogDdW2PDdcihTtlHRMljB7Bkn8eQykOeERVJ4e0B5nmuoimJU
-aNrEi/gHvx7N9az5PjmuP0U8zEE8bseA0Hi01Syjj1ipQ7m5YkJMlZIwbauEGSE4diDxjG6eQ1wl
-2LWMZfXo5OU+XSszSgAYY3JIQZUBGuI958aJ4/Qt+xa6QRz3h+ukxoi1dWF3SMIqluTGcj/NHpCn
-pH+OcKyOnJkjiMxueih1Vzcw+TIWMTbkD7bhaPU8yA1+6tuO8LQtDF2SOKV3KoMIL7ubIoQIoXmx
-2LjlIoErR3Jegvz3ZaxO7vqnBU695ifrG+iTH6uk/BpCERn4NZxIWB57DoBsGJYbS9M5Gwc4eRh3
-hZFQYq5DqNlgdXkl3g8M7/9oP7XvKQHF0GSoDi5RdyJg5BUECd+iE9BrxqDw25Vae+gXTxDfKoPB
-7ePiyP3Tbyq9Rap7tSFnutqQEuLh0UToWQBOt2s/cs7lVI8jC6PWEBTyfQwxVbUT2OL3+8+NcFQ6
-xXkirXveE66u7t43IlvyQJQLtqYa1PbXZllcztjuGmsjFXiVWUpKY9lVbU79UNJ9Dcq2rQ7eSf2S
-Q1c4EttAQEiL33FOCW9xQRA3EMkMWXqKcX/rFi620KbV/OmlDBEA3xZ1pwjVPbd0N8b+0VpmBwn1
-kwZpKRTKERfHFTKPyYKrWL6dFwQoUWj7hR2RQRGNJs+QvSBB5+YOg6sr2L7jyW4QWDwxeal9b5Yh
-ETrFDqXICzU9NQqtU/q9QugPQDgzcZPJP4W2TIP3xtmoz+fX9Tq5SZlZ8R4kxAB4lP8fIk8EvFLW
-LukHPA0G+VWhBPVQPhQHmcHp70cVG64mBbBDb2DB74lRvfX7NpvBDFAtB1v7h6j266a1jsWajnpk
-r4PJOoIXL8+3TV3G2Qal9g4+W1INzYnINKrKCUcoxPj90CvBFgvwJmhA/OkJU7AEEELhunbfPUTa
-1lr1c4bEs/jj2E+a8MjoksSvKCO+ACFqLRK6c0GkXoGvttYoCOm1wT63m2yx26OxyS5EeG8uvQBu
-BVNTG5lWr/aZGinImXVEYwy79QUvpQhi3M4vDY0p0OXXMr/skWihSzibDdwzmmreHE8eyA6tkjzO
-uPn31JevpfWYMN6SCfU1BEErY5iXksuwmX/b0Y1V92zo+PysYk/MVC/+DJBD0rBr+biJEzENEOTO
-38BrYAa4PTXeReM3TWvBzVX/LhLGVAJ/FXPy1HWFpJ9UY2sodsOVNUiMI08Jz22pV62FqAXygt1o
-2HEggjL7NLOceNHAQZuvhXCTdJl/TVxHBfYxM8JGVLBgZzaO3XcRpryIXKjHClFe+h4MDq9vM/g1
-Q8mtjaC/gzjHBsfCjcZK6NC3bwtdXnakp21whItrGzUOiK8XjFw2eG4AI5B8rzkO7Wo5yVf82OiN
-s5WV5DF6DdkR1MwKCUNl3VRqO6J2iz0IOsQK7q6aw0d646uk6iLqxROPEDN1Ze6JR+JulFNQ3BHX
-zIIq9CZJEuLs8Z35xitItBnHWZrUEkwrPpVDm/mnow49aRsCRzNknjVUIyyNGWgZG3ooZFW9br+G
-0b1OKBlHi5uXIGNUsv+IIruirZuSCxVYuaXUm0Fm515bSy5crAhb85r0ORzOXW9uf6LumJY75VY1
-wAFoaBbxQ1xh5kaZu9j3LJjrkt/dYyjjmB2un+Xr/PNQeIt47BXyjUsh6137cXkfeyj/+JDGSMlI
-f0aGFZ3p/Qvun5dgAs2P/uxmeSjGr0uD1G/JmfyrpWKwPXCtToXv4EG33LibRn+8HTjxbOEnLF/d
-BzS67GnxWPsHc2yYvitMCf6WeIqFtgfK2ENEWGk+E1xPnnTBA1ppVRGRqmskrfwUYBlIwXXhVGjY
-F0ZR8gvrczhMJQV42I4EpNgx9nthX5aNKTLJNz9SeH9zpFqzL9ECNJavwPed9eSqIFdP7qYdpTTe
-jRQneGQb5zeA6DN1pjquoQZ1purbWJechtxMnuSLU+u14myhOlH1747xyiUzmLByzL/+IntR8QHY
-SIEYqlrw19ecVWXNVnHIjaVAboK4eOmO8sIpzUz8drffYNJUievH6bTtSQ1mxFhqPoFzScv0Yhmq
-daNg7RK6KWXvZhS+m62IqrwzOvHbJJzNEVu3T9W5ShZkby2RKusGKE6X7NppvZ+36p6bvy5mGSSx
-hnQmfGYHRJzMfEefQafOw+jtf+YdNDR+vj9o4tBRT/PTuJ8gTQps8uYVs2tiP3tC9Z+6iV6yuAu+
-OlgyP/OtDA2lRrdkXiQBp+PM5OPXcx2pCbON4UOVTlojg52UPmVPAeCYoOr5wrMZNkdb6V8KJTYk
-yhO77aNsN0b+EPotxyhgnhcKNS3pCmL/25gUMjNqrindvwZ7HH0ld6s35Ga1hV5nZaIvIEhmLnc6
-4haAdEO+otqbudK423rnd5tdXTLXOHHMppDDx2oydNZT9p7gA7U/OiG9LXG9EOIxMEIdaZNcSnYV
-tPkwfNACHxl+bI0/uI5tdALez2VONn6wXTWoCabgv5AcOTIFvla7jsuEpd4xas5UuYWZXhPGWMJm
-IEz+TV/2eqdY7n+zb9GSUmSZJQCPGlqSpjjUFvVz+wSbd5KwiYy+ct+CXwYbfZ47BsYUqO/XT8pe
-nZFAAt1up5SSwsgl9omcMnIusL7uk4wtaWJbXVBrrBZ221XIHsWuXUJ3yIj7HkqJj46q+j/uRQ5i
-Ho3WgjevBJ/rDanO0cUtlx6Wsxs7WutwEb2WAb9+Vy8hgJC2JIoKeje7xpzrcg5Mp9/5TQpWZkjC
-VEmNWaPgA7Lr7HKs1bu4OkzlzwT5AlSzVWryzwictCn0wECC/cl7U5Mqc46QtJCazrsJasObJwEz
-FBg3ffmtwDxA5SOvxyb/6406SZd2tlpljEX8wpr6iFOQ2AwcoMuvXVVr7vSR3qOPghxew0rQZ5Wb
-0WfSzYfmQwGSVA6sj9vwEf49nVbgcYI4J+UY79dFVZq3qzoSs93021O7lq2qaPdM5eimu8W84+oT
-JnS10yFLPoacILufBvIp7HzW5uzGgWofnEC/I441Olwy8UqjYWDdUmyDRxXaCFmjYTxWAIuPMmXl
-nm7y1Gv8fqPwrgwdEN1QIusOlibp37TXo7X2Cy4CJHMvE5kDZcgX5duVuOWddITKUkBhPKoF8I4B
-3kwFnoGNS6OS2bQ0JQtrlaUdL9P9F49RP95npJbxVAl4pIsi1XuATaiwLSE49qvt6Sx2VHFT7+k9
-YGtzI5ixPO09SePpt9Z0nbaHlTV9PCVkhrXBTPf2v2BYCv23eVZ0PvX8gce5RsFXIuYNOuolRV1z
-ln/fDbUTy3LkGDQyAAS7nCqUJcavBOiocguxfqcua5kdpTlALwQStuCTfg0uWDMhOOgjEM1kF0eP
-TF6dWj/6cLp0FujHIsN4kMdV2zrA6vReikmi0D0xVPCDM9zzOIS1AiRomuj3rEvoBvGB4xGHlDWj
-0zwD1kHODTTNApgAWZUe3vSYUBmFWSOzhdY+d2/H9jPBUIW7ZXhxvjvW0pFetZUly55+XKpz9oHq
-82XXzdwFRBIIwaydeT2e7V0+GtSScfzPsqW3mOv1BGvr1UyDU6zwFlCMymIdtnlAg20yWYaXoBOy
-nClGb/8mPP7WHrPgfqJ8gAeeyS/dn2AWf8ui15lZk1/1/1M7PfCR3pxdD0vgVdxX47oXv9JtUF2v
-5XrNwjBvp38o1BW904DVvq/YyNbE0zaacpOVnxiaQbMpT0nb48oWqwwQrwDjZCqGP7ZRbssLb8Ee
-efqkhl6yTQ3wYwePgmFG9OQYlTKY/cM1pWC2yTN0i/aDQV+fLC7CnOf6KsX6fBU2pEzJniU+KJSE
-/de3upZeK0DtKy+YfExEUeUhf/syy/+ja8sXQ6UgTWveQcU2StP+EE0MJB96HRrmeoou1P6m/6Z/
-Muun9Z0Gv7wH9YjlyavQi6YECrWtjOtFq3afTDjpCSkb1z6eQJnLgnJxsbPqJj1wjRv8D7RwukMu
-KFvTS8S2MOBlsJsIj+V5aEoXIyI8eCwZt6fnrjG0usojs/WLcW1zxTTGBeWOolPiAPEabg/M63AL
-G7hUZvyfEgmadT8hbnHt3chus8yGabR75YZfgxsvx+OeMDWc8yxQrKqOJLSMUHg7MmvVJIZe0DY4
-a2yIH+a6M3B6Ak/OFSK1IjdFcM9dYFBlhR/6hcQA0KpchgQ0sGDILoi1q8g3MdMlHmokppQ69EJX
-9MF176qa9qpQLT1X2BWkv2dnGNVKPjlACRZvv5PfoBP3qWeyOs0AJgn9/0LnB0IdOP4WcU80ed6A
-TyAEBcAPSaPVWqKXv+zYER6FtsXgvtXs6gy9n304SX6Wr4itLvBzZu8XTNwUp8LCysey4/W6Niq1
-11l8VYEGuLmVFtNVcL2Ot9E12kKRCiAWVwOAKD4P236GpzZup0ZL0SweX2Hpli8830d47TWx0WK5
-ml5QNXkvzA963ik5OmLyWwLX3mbt9GTMBeyqWhaKbOb2xGSfM7nB4wgdJNEbaYAI1oMzpXcaohRa
-2R1brn6yI7aY0Y0+k1cvikHGtGaynMRZtbbKI6sy1nB80YdOkC9jMVpHbNkCGPyLMHz8GhdU95sw
-+GEkfmdxQ0F50uW4ePwrrout3sspCvT0JRXQ8IXy11Xjcxo3U95EKi/jcWpC9Vj1nNTK03seEfNv
-4P0csmUdct9amqgXcdjeyLijVMh+nBKhSIUH1jo7svuD+JHF4ZbAGryvy04zMp+4kC2S8gtOP8TL
-58EPJxikBJ2TExDKH/6bylu0lZcJh8nqMxZ/GbXAMLst2kt8LF2MEy3N2+1YFrQQbvZopLICTTyI
-p5fTeW3xWvILl2nE0YZ5FTBaFk530XfsCcAk8fNWwzww9CEnXa23ORTA/Y154LsVzSQPbRlTi9bb
-nyu7/0xGjwF2PJfO/OLI4dsWUlvfl0pDcrpFTRIAtsKQo6xtlVIIbnFKeUKgf4nVN2sX9ztERyyH
-lC5mrmJn/DfC/mKEJGluSFuol6tkyH9ffbXPSIwJuLVSt/Xzq9A1yN+4HyttOk+PrFu+wjTKLrns
-a9QQH6fPiVrGWWb0WJqdEpeoW7o8yYca+9oPlfdAts7c1JyLQm/dv5LkcavVyP0Sc8KD2g0rprVP
-wMT1/nuNHnZvqIHYPssgsBHekI8q6ryO/ER1Lh10G9TkOsNaOAeznZ7/TRKsoCjX5X0SOxrrPAtM
-iWUVtcBHnCsTbjoMJzMe+RARTpU94cagcfKog8KQ1bZHkm0qn86eVTYpe2p6IJJ75wFfUVh7Y3mP
-8JZtiDIeL+jUBHSALpQ9pYGwcOmY6uq9g/ali1AEC3ollRBK447zjZbcDVsxIKnStPKoV1DeRI77
-tL1jB95glN/9giHZs/Gfelcmi3Ktsy4EUY9iRQL02162UGhe4K+iMfUDBAB9I8Fwv570Eo433kk0
-abUdjPV52ALUjqFyrOohrPM+3ljEQKIHzr3hh+k3kz3aUA+vuWER/qFekHUGMhMq9MUqGW8OBEpB
-ica+TtIkYIzRVZGXJNbaoYaQXna0P177mzQCrXiL0t9tRWKmP++F+GT2PdXs//Cy5eWmFKZO3SIF
-XypCCgoo8oa39m7yG2OWq+ChxjD/QNfV/URmcIAOUwa+A+Z/m649aS1LhpipVyAF8npyrvq04ivF
-dyNDKdTo5IkzIGzdmSvTAUFU9IyMaXpb2zS3i7hYq0Ne8B/K/ATYnl/3gQbCJUYDdNwoT+8IHKpq
-2uvt+avfWaQanC1Nx3a6Meo2ufibaTgY+H9S1stbJQd9Kj/GiZoZRTKL3VuU86pu7BKvTQJhAr2Q
-RADoE0+hsLeODQyqVu+c7NnVdz+4MeZlUtaVBv+TQvT8lofLBAk16HxqtoS2vOM8gmPmBeZK0Hqa
-clen5kZbtcu0w5GQwJqZj310Zo1dpkArXfsT7AiFHWYQ+TVWN3V2EYRmcLEJ0HF4dtEY5rGOi2GE
-JIR9L7+5Ysj/BCCsSKV2fR2d8rqb1fZOPlvuN0HS3m2D/mpEoiv+5WE+2ouqoXebzHC/0hzpGQ+d
-bMWHV61y+ai5tPVGwi6PohazzMOJAirNwh04AAaVQ4/oBbzbQmjRk1S9iCJjT9S1unjYgLqbOWye
-Cx9d7o2GOuurRhhyzh9qtpsDcqnixIjJ0DO4CMGNXaaSoRGWWUbVgD3ACUUNnElHwm3vkQWw4tOd
-G82ShaZUO4ihCEHJCV6rKQhEmsy6vWaBcJKlOE/umZqHo/JmHiZllm3tljQ5gFMKINxrUpU0DK0o
-f5S6L4x55Vj1xvQIAExpDHe7BSbjLupW9Hr8Vov+tfZar/3fxEM9T+F6JHCkliwrYzVk0SIsDK1E
-U7TdqriL5+w09RP0I/OHI9Jw+4yj0ZAJMXm0IlmvQ0UbkYaRfrm+mjRJt8D0oEx/xwZZRgBsKFLp
-sk+7V5FSdokhCilH7t7+wpzXutuXn9MqieiJiwBN/naKtVfd7ZQ0XPr72Idzcs03dCgnywGPAYo9
-WLgrWww5CumaPGqDbDAkrI7tCz647q7n5lsokIpA+hc4p+tLZ9vZxI96p5H2Ugv7eS2/qDSUTOZ9
-nwqzpL2HtS9GvpfxsDqDKP1IPIf+QvO5f2GmG0B372/LgWKvZacHkme0i2RCMNy0dD2c9wj91izq
-XU27yC0Fq0M6GGtNxiOVpIMap3fglSagafeFR3wgP2zQhBM0AM2uzrzlS7UJtytWHikqXLuA8sPp
-4d+fRDYgt03iQ/cmt6DaWMz5WJcJwh9S2HEOU8iUCxN23p5/jzpNXoACXeWRdLUJ1owGZxqBe5H8
-rPZBcL/Zbx9McjIxRAgSwSOUbRlP7vNSmv+z9rScKyYGZzK0o5QV5raCKxP+Wsh4xzWmJ/GnAwfa
-PY2Rpmp70z3y7WrDgAK2s+C4gkO1c0LOOJZpT9esHkGFKbQRNkynUPo0qLfmDE/d3t6emgmrDnEl
-qTUC6lefDT4pn4yh4CgwuXIPdhDuSSzNEZIWodnNek0g0gkuvrAixqfvXcsXfHYA6zzDnTSOuB0F
-MdSi3RTHqpMxuLyO6B4m8jwXaFyfllf0v03BAnVvXpTyexb4A58EJ1L4AhfnFpCYrG8zxCFakTod
-6FA8trNJJZ9BvvKhINPHsgEO39BRZ9w+nUKoXmb1+TWjL3Cg1IobN3zpnSiS8qlVn7fxsmmmIYYN
-tg+FNUBs8LFqBHvMfZIm3DlQ3ZVnsm0fO3V1QJiv4lgxoyrx/0AkAWvQm52f55AkK8aqAnslbAu8
-fBaSfkE2hiLdaeKM8ZmEx5ae0GK4DepVX9r2XmFlUXAyYh/kSL1BiECbprtku0VK1tFJl90DKPht
-yexaIIQCBzx7w9GAgmz/BXjoi7d/QDuYgq9GBMBlSe90yB/4e6Say5j1XcWeIqi/vx1d26yvIjq6
-7kWzJM/tfdFavzFUlSirq1ugPhVPIV/QcMOouvPXzqt/T9cigR7iOVNjHjne0bKtAA6upPpBFGPD
-EgrqrJHBOqQLrheSe9++jSlD/6C7Bmtw5WGrJ80uDNhhe26cYjR+ImEza7/touRUMFqR4+SXD3PG
-HoeWNgUYY7TLOsEQ7TWhb18PaEFThIxBNYIb+h55j4yaWOYJBm3jl4tc/JGmndOAsUWxZp2rBbs4
-7yuHGw84IZduBJCYsdfqlVgAnW5lTfiW04BFGghpZv/QU3V7T5VSkgvbBSHRbyxm5syDwSv3K+6M
-r/SKcAV6xlb7IQRyCXhzDi/n77za622OVhqVqTefZafM1ZgRwMhn2S7l8wCR93nLG/SPHNv3uaST
-uR2+gJuT5hghsiYf32pweJnkKqwntm+9pKKxY3bnTGGgeD3uukWqQKhcYGy6nBUaJLJIh64hVaGa
-9i3k2N0qxpo7g1uAukZW4wd4ZfO0WkUqnW6GtVrYuIoUQtOi/y8YCFIt7YEl7Kqh0jDp/+X1w6A/
-Mci8CpelRED5K+ASS5eaintZJKeatWjnGdY196VgRAFJT8XVbYQhFImiIvMfbjey5toHcpyKzrvV
-X55tNoPqRzh8NrbKknZO2Sy5FlUonq68TwAoA1gVDJ6FxnEGFPrgisD5z7GTd6o4JBmN5tiRmNVf
-bEr+763u2IECl5wfgCYwpl0EyLDcbpeIKsh3gJtRk24oCcaSFhGuaWHB85QB/K2oVxS+l6Lc1guD
-UqaqRaE5t8OagB8/ApHunP9GjwjXF8kY8zWrcoitMdOWmfbSKhnNPBXKYywXGCMrEeIR7y3NIkTT
-CuBmbeFsJFm9q6ihw3w08fQqHWEfV+GFoTOqaegY8Q4Nco6S44YBYZdlClJSk3iYNVUNcHaYTFni
-AcaCYSs005wlwoyvv51/xlxmVf0DFc36ALmevgCs9kgRexqfITwdigaGNA3uYQVfdo8F60/Sibv5
-zamrwAbpKHXfvoYF2U1dmefrXQEyKLysezVutYHBRtjtbYxKZHz5SMyvRO1qz18megts5whBjALG
-0dd9H6Iyg4RUGMSXb0yFWUfUVO+7orUhlbgwUQzVNU8LNG8HzuNTxeoFtkxOOYbpO+CyrdcjQcWB
-iQqyTS33vBP6yc0uMSmn4/sSVauup8ZdRWY7XjflDoDRd/Km1VBl6EFAqK6hA2phX7Tunz6T/uw7
-Qc6lG6sWyKTNh3kqssmaKAOMTeMF0awXZJq2hXkkJgW/FkAVPM0MtP5zK74MjJNU+wFbrVvoBceP
-Hmmca++wFS/HuJTLHAyvxz6YTDA3dGyAv0vZ0MVzdsNiprXHs/+K1Tj6RNV9bP3+40kyFYf+iJOO
-uL4TcMQx58Vyudfts0uVMRTqKzIIrJmYLhbgZi/ITuttVXnU44ji7zCTRcshmyAGsShYpnL0I7aw
-U3IDihtZHPfc5nZLbC9zycigKy03Wk8MKg3+nwE6CKBovWKoWKOF/YG0XDUFstp8QpNnAXV+r9mm
-jztrcLL97gSroOauEj/amt+sXvRkre76QLwlUxvdh3kE6PVTcg1NvsL6jP8YHEK7U03f1fSLJAbw
-KVxMT24kTNsj41OyC5J7D5VdvESu5X5bT73deFCG5bx5qGlilt6hyTGgWNsTaC5Q/p0jUkA78yil
-VjfSZe5NwOijRNBAKP58U0/Qe9Kf9YIl24yH2sfLJupTOqDzpznh8bRwrEpCYvKrL2wbWyeuDYxR
-Vp+IyhhoshESp571sjMGm5qxFjU7o2Ap4HaZI69ZMW5p07Bj4JucbPXFaDqR7OKXHho/maIwCV3H
-Res3fKAWbp5Ju0keWOx6P3b7mJy6W3h6ugxkLzHFZAQhMp88Lj4uhGKpiVeJVf18TZTMO4pNiwDc
-fw6s3tb0e5diOZJzKTOgDjAr9gF5U5bDjzEr/R6KkQIBjESGcbtugC/xze2WAXkyvYAdME73j4FB
-wdt/yyai/ZR+cmPysE9v+orHkksjs+ZL6ZWhUA+x6CRNkLJJ7yhlMnZGmE3qkBYPaCMXj0jEDVaM
-vRlHcurl+hxYSRMLBJlAV822As7HoP+b8TtvJvUy08cTcZoBFPnsg+H5xd20luGxvdLeHNaMQuxZ
-SeeIhYaIsVrNqrAEN5ED6zRsG4MItM7BxHyATp0r59PzWbncAtTqUYHxhJf0IhJCZFFi+D1xDuPG
-yPjTurxga6E9crQXdj/+x2xk4JX57mFZxxW3Cvdt8QCQTvqsfMG94vDTaU8tVJntBty+fB9HzH3N
-9WtL8dYHSyFxLfkbJSyT/oEyUpsurRbS8WhPypmqbHyCdrT6zgvYeOzdqa7Xv0anQyX15TzwWH47
-47dVpj97NDtBCAcBZ2bEXXxbbm7DvSZAiz3zweGvaszX4ly4DHxJdadycv6xWftxxAJZxAZVgEFO
-0PefjyaSS4YgUjXuk3ko4XnFxFyEEq6PkkFqnOOrsxsxzImdaPoY8Wm2EA0PMrE0jW8ri1coRIf7
-VGCyMnzgfWb+RQeH6InMsKRQvRMowbwQyV9UxXmqpBgJRSN51t1Yjyu1HM+zQwiQeybar8ZU+ER3
-Qp2wHFyMR91e/mVB66yRAG+SIz9rUw2ojML0dfHRpZxF9CIsXGgKseopWaZqX/AKGdDwA3pUaF1M
-nFH+HXR8usdBr3gcvdP8sboY/0riQ0q3GUa4i+8CHhOZNB8CqYc43y2r79/TVUAxdKQxxCJbDlbg
-6XWrieo92jegO4LM83obUyq6sp/Q9vGqDJ+Q6bapIsiCag38KSjbbmK4HfpyQFyMdMYwi6dMoNn4
-qvpRh+SC2Qy2gqLPiX43U/+dOgdAF/YKSH2d7PWRpSB9PEdWwPSScn5VgQ/vgtI2c4NC/SRN/dGa
-3tiBN0DtLnezXYgsHNKNAOGHmbF1KHJpseX/G8qRjSFwtTxgwvucQm46XBnZs2XpBWH56s+VBmbS
-eAkpTf26iGN7NBQ+ZDU86dYqVq+WIv1WNsnmf1Stt4kD7vS2KeiaPq1RyJPPWEFInwqEfxU3JwRk
-KIUmqokSes3F0whmakogzOEISTJOpM6+0G4j3kpDr36QDXOiQA1QqjyLlVML9tvHqmmIVhc8r8Ud
-QOTGEyAGxGIClwUwwhiLPUi40PYyishivYq0TP0jgZK8pe/MSJw8pJ2D3P06TWthQu7p7nfm1ElS
-y9srJaajX1qIsFcaVXpyoY8zSZaMtIZyleo//RWL8cDf8YJeqluxcaFpJo1uXW+Old/AMu1xsOnb
-JCtko3217/PLQ+TiNlhrq20S8oFHr+s9alw709FY5UaY+BbZ/tIdMBfNTb5dQhf+QmuNrtCWcIGy
-YKxqTZLCmEh36uECOMkAtu8LGa70/yV2A0f8RMdLh5qEyVAIYzs1CpiLbvxAX01mwSz3aMn3ztU+
-+ToU6lSl+3aW+i95aUQPnUkHj6TY1Psk/LsjkWjSJ7Tyic0Q0E5T2Pw3h6gvsmgKQn6r+/bFQUU/
-Pg64cCtHtTr6TPnOxoDC5Q3IHvzuk7OQ3wVDFw9QwaXWWuqDDd20DawU93lgWLMxC69Hjw2ujulK
-sg5u117fg69aqhrmR1/SGWAmFKlKXVOpaYAgbyVqsq/q77RBMhZxWiVkYwq1w9d/g8jwgvLiKyYW
-AWolJ1AN8fw2pR4VIsaAmqHc/E3HM7XQ6AVam5j0PHVV9gn0FwMTx8jBMWQyRwW+ruZsATAMbBYE
-M7VO8boGNS083ec/cbH9JGfE8uEBfHZR/+OnDRNTXcBQ16jDtKsEaak7c2MEVpDM4Z8hiL+6ur/4
-C85sKZVBKbYrFmN/OX8keB4ozPuG3Wqo4XRXQedidBi9MbV1UKOeaqyix1F1u88yxAbxjCt1pJf3
-do5XR1ciQ2EZDp7nBLOKT5We6X4Q3QJ3H1mGVWm3qwT1fQtKq3XGW0nVD10yFjnj+BYAoXkHdn03
-/1PieIVIsRQraFcniHrBbDoUIN0zcx9ziOvEYW2884GTSHjCHLBfaNkLa7PqP2pKdwhbUhecYPDg
-CdsNlDsdnIvgDnwrzlM+KZQILDhX3ptL9OrjVmngU0PJXb5CqiTsZaRr6oj8+EXaEs26kcZ2e9mU
-IyryZP7JphFBFvoJxVRA6O7QHtWtTmrNQJxcZ8TdlspkjTFj+XIUqs7rd/n0NM9znaH5B8c3QZA9
-MyvZq8SYAeorXb5rUJNW0LuBBHMwGefR2HOzMKNTuRUeaP/4U/oqcH/FBmIX9M/R8KsrbygCwciE
-fkAUUisbLaw/XAa6Ua4jen/4kLu3FriVtGULUrOGyV3oqLfeL40uXNqFakbA5kf3ahyBcg/ScfEM
-in7tHafbUZ4dnt+1fhN0h4aZ+Yso/L3rNc7FwpNJgC+hima2KZ6WcVlR5WqilhGTUtz6WyUQXDzL
-vgp3bOnU+izr2xpVzZ+p98EeedKMxqvUo9uuDlxevyDdsjUC8VtpUD9fOwhmXtWgEIjFxlTRNcfF
-MjoWCcpFdukGmQDKIshRRoYgMnwPzOE0rhghHff19uPeF0X2P/cKaPT3jTG+QwVVjCImpRwRzYxN
-blttYNUWrjuaiL2INgBDciQUhownVtzXmpwv/xkOJx0F/954L8humc3WHKOtI1QUoAkEXnCA0mve
-hgjU5H+h+jQlnBAfowfohhD7td7Qkf2ScZ+1FGpL2zeD9rv9ZBN84OOsCUUkMkV57ZFlu/qYbLz+
-5p0t8s5OHetyWD8h8YZI6v8ShmjVubepux4kjocl9jELARNnaC608hAijYZ4RqvgmoEX8jn/6ZZn
-ZnrfjyuSPYYXhsmz8sCn659NWtyAerXqDtVKgZ382K60fVLyktJUFT/MGGmflskGd1SHcHMIQlI+
-JpSSUtC4Hi7Fnoyzf8aH6AiAalUd4tsrwB+wj0vOXw45b6MIOOMRg1k02VP0X0amAnTYjqZHeukk
-dQ5eHlR3zWEZZuygTrnkcY1Ti3z3mK+QZLky6Ii4Q6DDfdFa6NHJ9J05gJ+D3T91HxmSjrbc/5sK
-A59MR4jJdIX6UYrW+aHNXYv5goEEtcXjhNyzW3Yn8g47DO031W2uI4dpz1cOk326wMEhEC+8vDC7
-U4Ebh9YOu2PE+VD9VuIUq3/kP1wwnYucsjF1A2FTG2QxCakWJv2zrHf8eoC/AQgiJ1YIQEbWh7MY
-vAlr9LIV1K/jSUQj/bT/9D5vXINVIaQoOImJcz2pPG1iiLlSTFtYHADV8dfmLwBTZPwQMWsqfqk9
-HyrVrigybOSYRXz+KIVyjnNlV9acNQ4RZf5jWNtuHYwJDcBzg5KG/abltktepFooKbXqs62adK2k
-N+skEA9eKtb++3OSQOhmJKu8tyqCRvX6yHivG3aBc70gDf65MEV778fMsYBScJFynGZUujZrldKX
-DnHusOpTO7Q3t1De7NmNZ53gD1yBEnaxNkaLGSy/5c6Hb/XMzcxFu3cELz5nkaTVvO3McI7WDCgb
-nVucT86SYSlI
+// The page of a room: a player like any other, over a WebSocket that carries the JSON of docs/protocol.md.
+// At /tv it is the room's television, which only watches.
+//
+// From top to bottom: exact numbers, the tiles, the connection, what the host says, what is drawn, what people do.
+"use strict";
+
+const isTelevision = /^\/tv\/?$/.test(location.pathname);
+const element = (id) => document.getElementById(id);
+const now = () => performance.now();
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+/// How long things take, in milliseconds.
+const times = {
+  attempt: 3000,            // from opening a connection to the welcome
+  pauses: [500, 1000, 2000, 4000, 8000],
+  seat: 120_000,            // the host keeps a seat for this long
+  silence: 25_000,          // the host pings after 15 s
+  verdict: 5000,            // from an answer to the host's word on it
+  stable: 5000,             // a connection that lasts this long is a good one
+  reload: 600_000,          // a page that was away no longer than this joins again by itself
+};
+
+// ── Exact numbers ──
+
+/// A fraction in lowest terms. BigInt, for there may be seven numbers of a million each.
+function fraction(top, bottom = 1n) {
+  let [a, b] = [top < 0n ? -top : top, bottom < 0n ? -bottom : bottom];
+  while (b) [a, b] = [b, a % b];
+  if (bottom < 0n) a = -a;
+  return { top: top / a, bottom: bottom / a };
+}
+
+const operators = {
+  "+": { rank: 1, word: "plus", of: (a, b) => fraction(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom) },
+  "-": { rank: 1, word: "minus", of: (a, b) => fraction(a.top * b.bottom - b.top * a.bottom, a.bottom * b.bottom) },
+  "*": { rank: 2, word: "times", of: (a, b) => fraction(a.top * b.top, a.bottom * b.bottom) },
+  "/": { rank: 2, word: "divided by", of: (a, b) => fraction(a.top * b.bottom, a.bottom * b.top) },
+};
+
+const plainValue = ({ top, bottom }) => (bottom === 1n ? `${top}` : `${top}/${bottom}`).replace("-", "−");
+const spokenValue = ({ top, bottom }) =>
+  (top < 0n ? "minus " : "") + (top < 0n ? -top : top) + (bottom === 1n ? "" : ` over ${bottom}`);
+
+/// An expression with the signs that people write.
+const pretty = (expression) => expression
+  .replace(/\s/g, "").replace(/[*x]/g, "×").replace(/\//g, "÷").replace(/-/g, "−").replace(/[+−×÷]/g, " $& ").trim();
+
+const numberTile = (number) => ({ value: fraction(BigInt(number)), text: `${number}`, rank: 3 });
+
+/// Two tiles become one. Its text has the brackets that it needs and no others.
+function merge(a, sign, b) {
+  const { rank, of } = operators[sign];
+  const inBrackets = (tile, isNeeded) => (isNeeded ? `(${tile.text})` : tile.text);
+  const bindsLeft = sign === "-" || sign === "/";
+  return {
+    value: of(a.value, b.value),
+    text: inBrackets(a, a.rank < rank) + sign + inBrackets(b, b.rank < rank || (bindsLeft && b.rank === rank)),
+    rank,
+  };
+}
+
+// ── The tiles ──
+
+/// The tiles on the table: each in its place, null where one was taken away; and how they came about.
+const board = { tiles: [], past: [], chosen: null, sign: null, target: 24n };
+
+function layTiles(numbers, target) {
+  Object.assign(board, { tiles: numbers.map(numberTile), past: [], chosen: null, sign: null, target: BigInt(target) });
+}
+
+/// A tile is tapped: it is chosen, or taken together with the one chosen before.
+function tapTile(place) {
+  if (scene() !== "playing") return;
+  forgetTyped();
+  note("");
+  if (board.chosen === null || board.sign === null || board.chosen === place) {
+    // The result of a step is chosen already; who taps it all the same means it.
+    if (board.chosen === place) board.sign = null;
+    board.chosen = place;
+    return draw();
+  }
+  const [a, sign, b] = [board.tiles[board.chosen], board.sign, board.tiles[place]];
+  if (sign === "/" && b.value.top === 0n) {
+    note("Nothing can be divided by 0. Choose something else.", "bad");
+    shake(place);
+    return draw();
+  }
+  board.past.push(board.tiles);
+  board.tiles = board.tiles.slice();
+  board.tiles[place] = merge(a, sign, b);
+  board.tiles[board.chosen] = null;
+  const from = board.chosen;
+  Object.assign(board, { chosen: place, sign: null });
+  judge(board.tiles[place]);
+  draw();
+  flyTile(from, place, a);
+}
+
+/// If it is the last tile: the answer, or what it falls short of.
+function judge(tile) {
+  if (board.tiles.filter(Boolean).length > 1) return;
+  board.chosen = null;
+  if (tile.value.bottom === 1n && tile.value.top === board.target) return answer(tile.text);
+  note(`That makes ${plainValue(tile.value)}, not ${board.target}. Undo a step, or start over.`, "bad");
+}
+
+function tapOperator(sign) {
+  if (scene() !== "playing") return;
+  forgetTyped();
+  if (board.chosen === null) {
+    note("Choose a number first.");
+  } else {
+    note("");
+    board.sign = board.sign === sign ? null : sign;
+  }
+  draw();
+}
+
+function undo(steps) {
+  if (board.past.length === 0 || scene() !== "playing") return;
+  board.tiles = board.past.splice(-steps)[0];
+  Object.assign(board, { chosen: null, sign: null });
+  note("");
+  draw();
+}
+
+// ── The connection ──
+
+/// The one connection that counts. `older` ones are closed as soon as it is welcomed: the host then gives it the seat.
+const link = {
+  socket: null, older: [], isWelcomed: false, isWanted: false,
+  openedAt: 0, heardAt: 0, lostAt: null, quietUntil: 0, tries: 0, retry: 0,
+};
+
+/// What opens the door: the name, a pin where there is one, and the secret of the seat, which beats both.
+const me = { name: "", pin: "", seat: null, hasBeenIn: false };
+const seatKey = isTelevision ? "television" : "seat";
+
+function keep(key, value) {
+  // Private windows may have nothing to write to.
+  try { value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value); } catch { /* Do without. */ }
+}
+
+function kept(key) {
+  try { return localStorage.getItem(key); } catch { return null; }
+}
+
+function keepSeat() {
+  if (me.seat) me.seat.at = Date.now();
+  keep(seatKey, me.seat && JSON.stringify(me.seat));
+}
+
+function forgetSeat() {
+  me.seat = null;
+  keepSeat();
+}
+
+function connect() {
+  clearTimeout(link.retry);
+  if (link.socket) link.older.push(link.socket);
+  const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/play`);
+  Object.assign(link, { socket, isWelcomed: false, isWanted: true, openedAt: now() });
+  const isCurrent = () => link.socket === socket;
+  setTimeout(() => { if (isCurrent() && !link.isWelcomed) lose(); }, times.attempt);
+  socket.onopen = () => {
+    if (!isCurrent()) return;
+    const handshake = { protocol: 1, name: me.name, client: "page", role: isTelevision ? "spectator" : "player" };
+    if (me.pin) handshake.pin = me.pin;
+    if (me.seat) handshake.resume = me.seat.resume;
+    send({ handshake });
+  };
+  socket.onmessage = ({ data }) => {
+    if (!isCurrent()) return;
+    link.heardAt = now();
+    let message;
+    try { message = JSON.parse(data); } catch { return; }
+    const [name] = Object.keys(message);
+    if (Object.hasOwn(hear, name)) hear[name](message[name]);
+    draw();
+  };
+  socket.onclose = () => { if (isCurrent()) lose(); };
+}
+
+const canSend = () => link.socket?.readyState === WebSocket.OPEN;
+
+function send(message) {
+  if (canSend()) link.socket.send(JSON.stringify(message));
+}
+
+/// Lets go of the connection, for good.
+function hangUp() {
+  clearTimeout(link.retry);
+  for (const socket of [...link.older, link.socket]) socket?.close();
+  Object.assign(link, { socket: null, older: [], isWelcomed: false, isWanted: false, lostAt: null, tries: 0 });
+}
+
+/// The connection is gone: tries to come back, with growing pauses, as long as the host keeps the seat.
+function lose() {
+  if (link.isWelcomed && now() - link.welcomedAt > times.stable) link.tries = 0;
+  link.socket?.close();
+  Object.assign(link, { socket: null, isWelcomed: false, lostAt: link.lostAt ?? now() });
+  if (!me.hasBeenIn && !isTelevision) {
+    hangUp();
+    return showLobby(
+      "The game does not answer. Is the host still there, and this device in the same network? If this is the little "
+      + `window of a Wi-Fi login, open ${location.host} in Safari or Chrome.`, { form: true });
+  }
+  if (now() - link.lostAt > times.seat && !isTelevision) {
+    hangUp();
+    return showLobby("The connection did not come back in time.", { form: true });
+  }
+  const pause = times.pauses[Math.min(link.tries, times.pauses.length - 1)];
+  link.tries += 1;
+  link.retry = setTimeout(connect, pause);
+  draw();
+}
+
+/// A phone that slept has lost its connection without being told: whatever the old one says, a new one is opened at
+/// once. The host gives it the seat and closes the old one.
+function wake() {
+  if (document.visibilityState !== "visible" || !link.isWanted) return;
+  // Waking is told in several ways at once.
+  if (link.socket && now() - link.openedAt < 1000) return;
+  Object.assign(link, { lostAt: now(), quietUntil: now() + 1000, tries: 0 });
+  connect();
+}
+
+// ── What the host says ──
+
+/// The room as it was last told.
+const game = {
+  welcome: null, start: null, isOn: false, deadline: null, own: null, unjudged: null,
+  results: null, end: null, standings: null, status: null, warned: 0,
+};
+
+/// The states of a room in which no round is on.
+const resting = ["nextRoundSoon", "waitingForPlayers", "paused", "matchOver", "gathering"];
+
+const keepsSeat = ["badFrame", "flooding", "tooSlow", "idle", "busy", "moved"];
+
+const hear = {
+  welcome(welcome) {
+    if (game.welcome?.room?.id !== welcome.room.id) {
+      Object.assign(game, { start: null, results: null, end: null, standings: null, unjudged: null });
+    }
+    // The round is told anew, if it still is one; until then its tiles lie as they were left.
+    Object.assign(game, { welcome, isOn: false, own: null, status: null });
+    Object.assign(link, { isWelcomed: true, welcomedAt: now(), lostAt: null });
+    for (const socket of link.older.splice(0)) socket.close();
+    Object.assign(me, { hasBeenIn: true, seat: { resume: welcome.resume, room: welcome.room.id } });
+    keepSeat();
+    showGame();
+  },
+
+  startRound(start) {
+    const isSame = game.start?.round === start.round && `${game.start.numbers}` === `${start.numbers}`;
+    Object.assign(game, {
+      start, isOn: true, own: null, end: null, standings: null,
+      deadline: now() + start.seconds * 1000, warned: start.seconds,
+    });
+    if (isSame) {
+      // Back in the same round: an answer that got no verdict is given again.
+      if (game.unjudged) post(game.unjudged);
+      return;
+    }
+    game.unjudged = null;
+    layTiles(start.numbers, start.target);
+    forgetTyped();
+    note("");
+    closeQuestion();
+    if (!isTelevision) tell(`Make ${start.target} of ${start.numbers.join(", ")}.`);
+    drawTiles.isNew = true;
+    scrollTo({ top: 0 });
+  },
+
+  verdict(verdict) {
+    if (verdict.round !== game.start?.round) return;
+    const expression = game.unjudged?.answer?.expression;
+    game.unjudged = null;
+    if (verdict.correct) {
+      game.own = { outcome: "solved", seconds: verdict.seconds };
+      const solved = expression ?? board.tiles.find(Boolean)?.text ?? "";
+      board.tiles = [{ value: fraction(board.target), text: solved, rank: 1 }];
+      drawTiles.isNew = true;
+      note("");
+      tell(`Right! Solved in ${hundredths(verdict.seconds)} seconds.`);
+    } else if (verdict.reason === "gaveUp") {
+      game.own = { outcome: "gaveUp" };
+      note("");
+      tell("You gave this one up.");
+    } else {
+      const words = wordsFor(verdict, expression);
+      note(words, "bad");
+      tell(words);
+    }
+  },
+
+  results(results) {
+    game.results = results;
+    const row = ownRow(results.rows);
+    if (game.start && game.start.round !== results.round) game.start = null;
+    if (!results.final && row && ["solved", "gaveUp", "outOfTime"].includes(row.outcome)) game.own ??= row;
+  },
+
+  endRound(end) {
+    Object.assign(game, { end, isOn: false, unjudged: null, deadline: null });
+    if (end.nextRoundSeconds !== undefined) game.deadline = now() + end.nextRoundSeconds * 1000;
+    closeQuestion();
+    tell(`${headlines.break()}. One solution: ${pretty(end.solution)}.`);
+  },
+
+  endMatch({ standings }) {
+    Object.assign(game, { standings, isOn: false, deadline: null });
+    tell(`${headlines.over()}. ${details.over()}`);
+  },
+
+  status(status) {
+    game.status = status;
+    if (status.code === "waitingForAnswers") {
+      if (game.isOn) return;
+      // A round that this player is not in, or not any more; whoever may play was told of it before.
+      Object.assign(game, { isOn: true, end: null, standings: null });
+      if (!game.own) Object.assign(game, { start: null, deadline: null });
+    } else if (resting.includes(status.code)) {
+      game.isOn = false;
+      if (status.seconds !== undefined) game.deadline = now() + status.seconds * 1000;
+    }
+  },
+
+  ping({ id }) {
+    send({ pong: { id } });
+    keepSeat();
+  },
+
+  goodbye({ code, text }) {
+    if (keepsSeat.includes(code)) return lose();
+    hangUp();
+    if (["roomClosed", "kicked", "banned"].includes(code)) forgetSeat();
+    if (isTelevision && !["badPin", "banned"].includes(code)) {
+      // Nobody sits at the television: it looks again by itself.
+      me.hasBeenIn = false;
+      link.isWanted = true;
+      link.retry = setTimeout(connect, times.pauses.at(-1));
+      return showLobby(text, {});
+    }
+    switch (code) {
+      case "replaced": return showLobby("You are playing in another window.", { again: "Play here instead" });
+      case "banned": return showLobby(text, {});
+      case "badPin": return showLobby(text, { form: true, pin: true });
+      case "badHandshake":
+      case "unsupportedProtocol":
+        return showLobby(`${text} Reload this page to get the one that fits the host.`, { again: "Reload" });
+      default: return showLobby(text, { form: true });
+    }
+  },
+};
+
+/// Sends an answer or a giveUp, and remembers it until the host has judged it.
+function post(message) {
+  game.unjudged = message;
+  game.postedAt = now();
+  send(message);
+}
+
+function answer(expression) {
+  if (!game.start || game.unjudged) return;
+  note("Sent…");
+  post({ answer: { round: game.start.round, expression } });
+}
+
+/// What is going on: `playing` and its end `done`, `showing` on a television, `waiting` for the next round of a game
+/// that is on, `break`, `over` for a match, or `idle`.
+function scene() {
+  if (game.isOn) {
+    if (isTelevision) return game.start ? "showing" : "waiting";
+    if (game.own) return "done";
+    return game.deadline === null ? "waiting" : "playing";
+  }
+  if (game.standings || game.status?.code === "matchOver") return "over";
+  return game.end || game.status?.code === "nextRoundSoon" ? "break" : "idle";
+}
+
+// ── Words ──
+
+const hundredths = (seconds) => seconds.toFixed(2);
+const counted = (count, thing) => `${count} ${thing}${count === 1 ? "" : "s"}`;
+
+/// 1st, 2nd, 3rd, 4th, 11th.
+function ordinal(number) {
+  const isTeen = number % 100 >= 11 && number % 100 <= 13;
+  return number + (isTeen ? "th" : ["th", "st", "nd", "rd"][number % 10] ?? "th");
+}
+
+/// Why an answer is not right.
+function wordsFor({ reason, value, position }, expression) {
+  const what = expression ? `${pretty(expression)}: ` : "";
+  switch (reason) {
+    case "notTarget": return `${what}that makes ${(value ?? "something else").replace("-", "−")}, not ${board.target}.`;
+    case "wrongNumbers": return `${what}use each number exactly once.`;
+    case "syntax": return `${what}that is no expression${expression && position < expression.length
+      ? `; look at the “${pretty(expression[position])}” in place ${position + 1}` : ""}.`;
+    case "divisionByZero": return `${what}that divides by 0.`;
+    case "roundOver": return "Too late: that round is over.";
+    case "alreadyAnswered": return "You are done with this round already.";
+    case "notPlaying": return "You are not in this round; the next one is yours.";
+    default: return "Not right.";
+  }
+}
+
+const outcomes = {
+  guessing: "guessing…", solved: "solved", gaveUp: "gave up", outOfTime: "out of time", waiting: "waiting", away: "away",
+};
+
+/// The names of those who came first.
+function firsts(rows) {
+  const names = (rows ?? []).filter((row) => row.rank === 1 && (row.wins > 0 || row.seconds !== undefined))
+    .map((row) => row.name);
+  return names.length > 3 ? `${names.slice(0, 3).join(", ")} and ${names.length - 3} more` : names.join(" and ");
+}
+
+const headlines = {
+  playing: () => "", showing: () => "",
+  done: () => ({
+    solved: () => `Solved in ${hundredths(game.own.seconds ?? 0)} seconds`,
+    gaveUp: () => "You gave this one up",
+  }[game.own.outcome] ?? (() => "Your time is up"))(),
+  waiting: () => (isTelevision ? "A round is on" : "You are in"),
+  break: () => {
+    const { round, rank } = game.end ?? {};
+    if (rank) return rank === 1 ? "You won this round!" : `You came ${ordinal(rank)}`;
+    if (isTelevision && round && game.results?.final) {
+      return `${firsts(game.results.rows) || "Nobody"} ${firsts(game.results.rows) ? "won" : "solved"} round ${round}`;
+    }
+    return round ? `Round ${round} is over` : "Get ready";
+  },
+  over: () => {
+    const rank = ownRow(game.standings)?.rank;
+    if (rank === 1 && ownRow(game.standings).wins > 0) return "You won the match!";
+    if (isTelevision && firsts(game.standings)) return `${firsts(game.standings)} won the match!`;
+    return rank ? `The match is over: you came ${ordinal(rank)}` : "The match is over";
+  },
+  idle: () => ({ waitingForPlayers: "Waiting for players", paused: "Paused", gathering: "Soon it begins" }
+    [game.status?.code] ?? ""),
+};
+
+const details = {
+  playing: () => "", showing: () => "",
+  done: () => {
+    const guessing = game.results?.guessing ?? 0;
+    return guessing ? `${counted(guessing, "player")} still guessing.` : "Waiting for the end of the round.";
+  },
+  waiting: () => "This round is nearly over. The next one is yours.",
+  break: () => {
+    const { seconds, rank, solutions } = game.end ?? {};
+    const won = rank === 1 || isTelevision ? "" : firsts(game.results?.final ? game.results.rows : []);
+    return [
+      seconds !== undefined && `Your time: ${hundredths(seconds)} seconds.`,
+      won && `${won} won it.`,
+      solutions && (solutions === 1 ? "This is the only solution." : `This is one of ${solutions} solutions.`),
+      game.status?.code === "paused" && game.status.text,
+    ].filter(Boolean).join(" ");
+  },
+  over: () => {
+    const won = ownRow(game.standings)?.rank === 1 || isTelevision ? "" : firsts(game.standings);
+    const text = ["matchOver", "paused"].includes(game.status?.code) ? game.status.text : "";
+    return [won && `${won} won it.`, text.replace(/^The match is over\. */, "")].filter(Boolean).join(" ");
+  },
+  idle: () => (game.status && game.status.code !== "waitingForPlayers" ? game.status.text : ""),
+};
+
+// ── What is drawn ──
+
+const ownRow = (rows) => rows?.find((row) => row.player === game.welcome?.player?.id && !isTelevision);
+
+function show(id, text) {
+  if (element(id).textContent !== text) element(id).textContent = text;
+}
+
+/// A line for the eyes, under the tiles. What has to be heard as well is told.
+function note(text, kind = "") {
+  show("note", text);
+  element("note").dataset.kind = kind;
+}
+
+/// A sentence for a screen reader; also one that was the last already.
+function tell(text) {
+  element("news").textContent = "";
+  setTimeout(() => show("news", text), 50);
+}
+
+function showGame() {
+  element("lobby").hidden = true;
+  element("game").hidden = false;
+  document.title = `${game.welcome.room.name} · TwentyFour`;
+  draw();
+}
+
+/// The page before and after the game.
+function showLobby(text, { form = false, pin = false, again = "" }) {
+  closeQuestion();
+  element("game").hidden = true;
+  element("lobby").hidden = false;
+  show("word", text);
+  element("word").hidden = !text;
+  element("pitch").hidden = Boolean(text);
+  element("join").hidden = !form;
+  element("nameField").hidden = isTelevision;
+  if (pin) element("pinField").hidden = false;
+  element("play").disabled = false;
+  show("play", isTelevision ? "Show" : "Play");
+  element("again").hidden = !again;
+  show("again", again);
+  document.title = "TwentyFour";
+  if (again) element("again").focus();
+  else if (pin) element("pin").focus();
+  else if (form && text) element("name").focus();
+}
+
+/// Brings everything that is seen up to date.
+function draw() {
+  if (element("game").hidden) return;
+  const current = scene();
+  const view = element("game");
+  view.dataset.scene = current;
+  view.dataset.outcome = current === "done" ? game.own.outcome : "";
+  show("room", game.welcome?.room.name ?? "");
+  const { round, rounds, difficulty, target } = game.start ?? {};
+  show("round", round && current !== "idle" && current !== "over"
+    ? `Round ${round}${rounds ? ` of ${rounds}` : ""}${difficulty ? `, ${difficulty}` : ""}` : "");
+  show("headline", headlines[current]());
+  const solution = current === "break" && game.end
+    ? `${pretty(game.end.solution)} = ${target ?? game.welcome.rules?.target ?? 24}` : "";
+  show("solution", solution);
+  element("solution").style.setProperty("--length", Math.max(solution.length, 1));
+  show("details", details[current]());
+  drawTime();
+  drawTiles();
+  drawRanking();
+}
+
+function drawTime() {
+  const current = scene();
+  const isRound = current === "playing" || current === "done" || current === "showing";
+  const isPaused = game.status?.code === "paused" || game.status?.code === "waitingForPlayers";
+  const isCounting = game.deadline !== null && (isRound || (current === "break" && !isPaused));
+  element("time").hidden = !isCounting && !isRound;
+  element("clock").hidden = !isCounting;
+  show("task", isRound ? `Make ${game.start?.target ?? 24}` : "Next round in");
+  if (isCounting) {
+    const left = Math.max(0, game.deadline - now());
+    const seconds = Math.ceil(left / 1000);
+    const whole = isRound ? game.welcome?.rules?.roundSeconds ?? 100 : game.end?.nextRoundSeconds ?? 10;
+    show("seconds", `${seconds}`);
+    element("time").dataset.late = isRound && seconds <= 10;
+    element("bar").firstElementChild.style.transform = `scaleX(${Math.min(1, left / 1000 / whole)})`;
+    warn(current, seconds);
+  }
+  const isLost = link.lostAt !== null && now() > link.quietUntil;
+  element("game").dataset.lost = isLost;
+  show("lost", isLost ? `The connection is lost. Coming back${isTelevision ? "" : " to your seat"}…` : "");
+}
+
+/// Says the time at 60, 30 and 10 s, and when it is up.
+function warn(current, seconds) {
+  if (current !== "playing") return;
+  const mark = [60, 30, 10].find((mark) => seconds <= mark && game.warned > mark);
+  if (mark) tell(`${seconds} seconds left.`);
+  if (seconds === 0 && game.warned > 0) {
+    note("Time is up.", "bad");
+    tell("Time is up.");
+  }
+  game.warned = seconds;
+}
+
+/// The tiles, each in its place; a place stays when its tile is gone, so that nothing moves under a finger.
+function drawTiles() {
+  const group = element("tiles");
+  const isPlaying = scene() === "playing";
+  if (group.childElementCount !== board.tiles.length) {
+    group.replaceChildren(...board.tiles.map((_, place) => {
+      const tile = document.createElement(isTelevision ? "div" : "button");
+      tile.className = "tile";
+      if (!isTelevision) {
+        tile.type = "button";
+        tile.onclick = () => tapTile(place);
+      }
+      return tile;
+    }));
+    group.style.setProperty("--tiles", board.tiles.length);
+  }
+  board.tiles.forEach((tile, place) => drawTile(group.children[place], tile, place, isPlaying));
+  const isLast = board.tiles.filter(Boolean).length === 1;
+  group.dataset.single = board.tiles.length === 1;
+  for (const button of element("operators").children) {
+    button.setAttribute("aria-pressed", board.sign === button.dataset.operator);
+    button.disabled = isLast;
+  }
+  element("undo").disabled = element("restart").disabled = board.past.length === 0;
+  element("actions").dataset.offer = isLast && board.past.length > 0 && !game.unjudged;
+  if (drawTiles.isNew) {
+    drawTiles.isNew = false;
+    [...group.children].forEach((tile, place) => animate(
+      tile, [{ opacity: 0, transform: "translateY(24px) rotate(3deg) scale(.92)" }, { opacity: 1, transform: "none" }],
+      { duration: 320, delay: place * 60, easing: "cubic-bezier(.2,1.3,.4,1)", fill: "backwards" }));
+    // Whoever plays by keyboard goes on with the first tile.
+    if (isPlaying && !isTelevision && [document.body, null].includes(document.activeElement)) {
+      group.firstElementChild.focus({ preventScroll: true });
+    }
+  }
+}
+
+function drawTile(button, tile, place, isPlaying) {
+  button.classList.toggle("gone", !tile);
+  if (!isTelevision) button.disabled = !tile || !isPlaying;
+  const key = tile ? `${plainValue(tile.value)} ${tile.text}` : "";
+  if (button.dataset.key !== key) {
+    button.dataset.key = key;
+    button.replaceChildren(...(tile ? faceOf(tile) : []));
+  }
+  button.dataset.corner = tile ? plainValue(tile.value) : "";
+  if (isTelevision) return;
+  button.setAttribute("aria-pressed", board.chosen === place);
+  button.setAttribute("aria-hidden", !tile);
+  if (!tile) return button.removeAttribute("aria-label");
+  const words = spokenValue(tile.value);
+  button.setAttribute("aria-label", tile.rank === 3 ? words : `${words}, from ${pretty(tile.text)}`);
+}
+
+/// A value, a fraction as a fraction, and below it where it comes from.
+function faceOf({ value, text, rank }) {
+  const span = (name, ...content) => {
+    const made = document.createElement("span");
+    made.className = name;
+    made.append(...content);
+    return made;
+  };
+  const top = `${value.top < 0n ? -value.top : value.top}`;
+  const minus = value.top < 0n ? "−" : "";
+  const number = value.bottom === 1n
+    ? span("value", minus + top)
+    : span("value", minus, span("fraction", span("top", top), span("bottom", `${value.bottom}`)));
+  const length = Math.max(top.length, value.bottom === 1n ? 0 : `${value.bottom}`.length) + minus.length * 0.7;
+  number.style.setProperty("--length", length);
+  number.classList.toggle("stacked", value.bottom !== 1n);
+  return rank === 3 ? [number] : [number, span("from", pretty(text))];
+}
+
+function animate(moved, frames, timing) {
+  return calm.matches ? undefined : moved.animate?.(frames, timing);
+}
+
+/// The tile that was taken away flies to where it went.
+function flyTile(from, to, tile) {
+  const group = element("tiles");
+  const [start, end] = [group.children[from], group.children[to]];
+  if (!start || !end || calm.matches) return;
+  const ghost = end.cloneNode();
+  ghost.removeAttribute("aria-label");
+  ghost.removeAttribute("aria-pressed");
+  ghost.setAttribute("aria-hidden", "true");
+  ghost.inert = true;
+  ghost.classList.add("ghost");
+  ghost.replaceChildren(...faceOf(tile));
+  Object.assign(ghost.style, {
+    left: `${start.offsetLeft}px`, top: `${start.offsetTop}px`,
+    width: `${start.offsetWidth}px`, height: `${start.offsetHeight}px`,
+  });
+  group.parentElement.append(ghost);
+  const way = `translate(${end.offsetLeft - start.offsetLeft}px, ${end.offsetTop - start.offsetTop}px) scale(.6)`;
+  const flight = animate(ghost, [{ opacity: .9 }, { opacity: 0, transform: way }], { duration: 200, easing: "ease-in" });
+  if (flight) flight.onfinish = flight.oncancel = () => ghost.remove();
+  else ghost.remove();
+  animate(end, [{ transform: "scale(.86)" }, { transform: "scale(1.05)" }, { transform: "none" }],
+    { duration: 280, easing: "ease-out" });
+}
+
+function shake(place) {
+  const steps = [0, -6, 6, -4, 4, 0].map((x) => ({ transform: `translateX(${x}px)` }));
+  animate(element("tiles").children[place], steps, { duration: 280 });
+}
+
+/// The table, or the standings of the match. Rows that change places are seen to move.
+function drawRanking() {
+  const isOver = scene() === "over" && game.standings;
+  const rows = (isOver ? game.standings : game.results?.rows ?? []).slice();
+  const key = JSON.stringify([rows, isOver, game.results, game.own, innerWidth, innerHeight, scene()]);
+  element("ranking").hidden = rows.length === 0;
+  if (drawRanking.key === key) return;
+  drawRanking.key = key;
+  const hasAll = isOver || rows.length >= (game.results?.players ?? 0);
+  if (!hasAll && !isTelevision && game.welcome && !ownRow(rows)) rows.push(rowFromWhatIsKnown());
+
+  const body = element("rows");
+  const before = new Map([...body.children].map((row) => [row.dataset.player, row.getBoundingClientRect().top]));
+  const known = new Map([...body.children].map((row) => [row.dataset.player, row]));
+  body.replaceChildren(...rows.map((row) => drawRow(known.get(`${row.player}`), row)));
+  const hidden = isTelevision ? hideWhatDoesNotFit(body) : 0;
+  for (const row of body.children) {
+    const distance = (before.get(row.dataset.player) ?? NaN) - row.getBoundingClientRect().top;
+    if (distance) animate(row, [{ transform: `translateY(${distance}px)` }, { transform: "none" }],
+      { duration: 500, easing: "ease-in-out" });
+  }
+  const { players = 0, solved = 0, guessing = 0, round = 0 } = game.results ?? {};
+  show("count", isOver ? "Standings" : round === 0 || scene() === "idle" ? counted(players, "player")
+    : `${solved} of ${players} solved it${guessing && game.isOn ? `, ${guessing} guessing` : ""}`);
+  show("timeTitle", isOver ? "Mean time" : "Time");
+  const more = (isOver ? rows.length : Math.max(players, rows.length)) - rows.length + hidden;
+  show("more", more > 0 ? `and ${counted(more, "more player").replace("more players", "more")}` : "");
+}
+
+/// Of more than 50 players the host only names the best 20.
+function rowFromWhatIsKnown() {
+  const { player: { id, name } } = game.welcome;
+  const { rank, seconds } = game.end ?? {};
+  const own = game.own ?? { outcome: game.isOn && game.deadline !== null ? "guessing" : "waiting" };
+  return game.end
+    ? { player: id, name, rank, seconds, outcome: game.own?.outcome ?? "outOfTime" }
+    : { player: id, name, seconds: own.seconds, outcome: own.outcome };
+}
+
+function drawRow(made, { player, name, rank, seconds, outcome, wins, solved, unproven }) {
+  const row = made ?? element("row").content.firstElementChild.cloneNode(true);
+  row.dataset.player = player;
+  const [place, person, time, won, all] = row.children;
+  const isOwn = player === game.welcome?.player?.id && !isTelevision;
+  row.classList.toggle("own", isOwn);
+  row.dataset.outcome = outcome;
+  place.firstChild.textContent = rank ?? "";
+  place.firstChild.className = rank <= 3 && seconds !== undefined ? `medal place${rank}` : "";
+  person.firstChild.textContent = name;
+  person.lastChild.textContent = isOwn ? " you" : "";
+  const words = scene() === "over" ? "–" : outcomes[outcome] ?? outcome;
+  time.textContent = seconds === undefined ? words : `${hundredths(seconds)} s${unproven ? " (unproven)" : ""}`;
+  won.textContent = wins ?? "–";
+  all.textContent = solved ?? "–";
+  return row;
+}
+
+/// A television does not scroll.
+/// Returns how many rows are hidden.
+function hideWhatDoesNotFit(body) {
+  const panel = element("ranking");
+  const rows = [...body.children];
+  for (const row of rows) row.hidden = false;
+  let hidden = 0;
+  while (panel.scrollHeight > panel.clientHeight && hidden < rows.length - 1) {
+    hidden += 1;
+    rows[rows.length - hidden].hidden = true;
+  }
+  return hidden;
+}
+
+// ── What people do ──
+
+/// An expression typed at a real keyboard. There is no text field, so that no phone shows its keyboard.
+let typed = "";
+
+function forgetTyped() {
+  typed = "";
+}
+
+function showTyped() {
+  note(typed && `${pretty(typed)} `, typed ? "typed" : "");
+}
+
+document.addEventListener("keydown", (event) => {
+  if (scene() !== "playing" || element("game").hidden || element("question").open) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  const isMeant = /^[-0-9+*/x×·÷−()]$/.test(event.key);
+  if (isMeant && typed.length < 100) {
+    typed += event.key;
+  } else if (event.key === "Backspace" && typed) {
+    typed = typed.slice(0, -1);
+  } else if (event.key === "Escape") {
+    typed = "";
+    Object.assign(board, { chosen: null, sign: null });
+    draw();
+  } else if (event.key === "Enter" && typed) {
+    const expression = typed;
+    typed = "";
+    answer(expression);
+    event.preventDefault();
+    return;
+  } else {
+    return;
+  }
+  event.preventDefault();
+  showTyped();
+});
+
+/// Asks before something that cannot be undone.
+function ask(question, yes, no, action) {
+  show("asked", question);
+  show("yes", yes);
+  show("no", no);
+  element("yes").onclick = () => {
+    closeQuestion();
+    action();
+  };
+  element("no").onclick = closeQuestion;
+  element("question").showModal();
+}
+
+function closeQuestion() {
+  if (element("question").open) element("question").close();
+}
+
+element("undo").onclick = () => undo(1);
+element("restart").onclick = () => undo(board.past.length);
+element("giveUp").onclick = () => {
+  const { round } = game.start;
+  ask("Give this round up?", "Give up", "Go on", () => post({ giveUp: { round } }));
+};
+element("leave").onclick = () => ask("Leave the room?", "Leave", "Stay", () => {
+  send({ leave: {} });
+  hangUp();
+  forgetSeat();
+  me.hasBeenIn = false;
+  showLobby("You left the room.", { form: true });
+});
+for (const button of element("operators").children) button.onclick = () => tapOperator(button.dataset.operator);
+
+element("join").onsubmit = (event) => {
+  event.preventDefault();
+  me.name = isTelevision ? "Television" : element("name").value.trim();
+  me.pin = element("pin").value.trim();
+  if (!me.name) {
+    showLobby("Say what you want to be called.", { form: true });
+    return;
+  }
+  if (!isTelevision) keep("name", me.name);
+  element("play").disabled = true;
+  show("play", "Joining…");
+  connect();
+};
+
+element("again").onclick = () => {
+  if (element("again").textContent === "Reload") return location.reload();
+  connect();
+};
+
+document.addEventListener("visibilitychange", wake);
+addEventListener("pageshow", wake);
+addEventListener("online", wake);
+addEventListener("resize", draw);
+
+setInterval(() => {
+  drawTime();
+  if (link.isWelcomed) {
+    const isSilent = now() - link.heardAt > times.silence;
+    const isUnjudged = game.unjudged && scene() === "playing" && now() - game.postedAt > times.verdict;
+    if (isSilent || isUnjudged) {
+      if (isUnjudged) game.postedAt = now();
+      lose();
+    }
+  }
+}, 200);
+
+/// The way in for those who are not here yet.
+async function invite() {
+  element("code").onerror = () => { element("code").hidden = true; };
+  element("code").src = "/qr.svg";
+  let addresses = [];
+  try {
+    const response = await fetch("/address");
+    if (response.ok) addresses = (await response.text()).split("\n").filter(Boolean);
+  } catch { /* The address of this page will do. */ }
+  const address = (addresses[0] ?? location.host).replace(/^http:\/\//, "").replace(/\/$/, "");
+  show("address", address);
+  element("code").alt = `QR code of ${address}`;
+}
+
+function begin() {
+  document.documentElement.classList.toggle("television", isTelevision);
+  try { me.seat = JSON.parse(kept(seatKey)); } catch { /* Not ours: a new seat. */ }
+  me.name = isTelevision ? "Television" : kept("name") ?? "";
+  element("name").value = me.name;
+  const isComingBack = me.seat && me.name && Date.now() - me.seat.at < times.reload;
+  if (!("WebSocket" in window)) {
+    return showLobby(`This window cannot play. Open ${location.host} in Safari or Chrome.`, {});
+  }
+  showLobby("", { form: !isTelevision });
+  if (isTelevision) invite();
+  if (isTelevision || isComingBack) {
+    element("play").disabled = true;
+    show("play", "Joining…");
+    connect();
+  }
+}
+
+begin();

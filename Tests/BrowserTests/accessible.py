@@ -1,0 +1,127 @@
+"""What axe-core finds in each state, by day and by night; how the page fits; a round played by keyboard alone:
+accessible.py PORT, of a room with matches of two rounds"""
+import sys
+from importlib.resources import files
+
+from selenium.webdriver.common.keys import Keys
+
+from browser import LAPTOP, PHONE, PROJECTOR, SMALL_PHONE, Browser, steps
+
+AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text()
+RUN = """
+    const done = arguments[arguments.length - 1];
+    axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })
+        .then(({ violations }) => done(violations.map(({ id, nodes }) =>
+            `${id}: ${nodes.map(({ html, failureSummary }) => html + " " + failureSummary).join(" | ")}`)));
+"""
+# Whether all of the puzzle is on the screen, and which buttons are smaller than a finger.
+OUTSIDE = """
+    return [...document.querySelectorAll("#puzzle button, #clock, #leave")].filter((part) => part.offsetParent)
+        .filter((part) => {
+            const { top, bottom, left, right } = part.getBoundingClientRect();
+            return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth;
+        }).map((part) => part.id || part.innerText);
+"""
+SMALL = """
+    return [...document.querySelectorAll("button, input")].filter((part) => part.offsetParent)
+        .filter((part) => part.offsetWidth < 44 || part.offsetHeight < 44).map((part) => part.id || part.innerText);
+"""
+
+
+def inspect(browser, state, sizes=(PHONE, SMALL_PHONE)):
+    """Holds the page in its state to what must hold in every one."""
+    for dark in False, True:
+        browser.appear(dark=dark)
+        if not browser.script("return 'axe' in window"):
+            browser.script(AXE)
+        found = browser.driver.execute_async_script(RUN)
+        assert found == [], f"{state}, {'night' if dark else 'day'}: " + "\n".join(found)
+    for size in sizes:
+        browser.resize(size)
+        width = browser.script("const { scrollWidth, clientWidth } = document.scrollingElement;"
+                               "return scrollWidth - clientWidth")
+        assert width <= 0, f"{state}: scrolls sideways at {size}"
+        assert browser.script(SMALL) == [], f"{state}: {browser.script(SMALL)} too small at {size}"
+    browser.resize(sizes[0])
+
+
+def focus_on(browser, selector):
+    """Goes from button to button until this one is focused."""
+    wanted = browser.find(selector)
+    for _ in range(40):
+        focused = browser.driver.switch_to.active_element
+        if focused == wanted:
+            assert browser.script("return arguments[0].matches(':focus-visible')", wanted)
+            return focused
+        browser.type(Keys.TAB)
+    raise AssertionError(f"the keyboard does not reach {selector}")
+
+
+def press(browser, selector, key=Keys.SPACE):
+    focus_on(browser, selector).send_keys(key)
+
+
+address = f"http://127.0.0.1:{sys.argv[1]}"
+with Browser(address) as ann, Browser(address, PROJECTOR) as television:
+    for browser in ann, television:
+        browser.driver.set_script_timeout(20)
+    television.open("/tv")
+    television.until_scene("idle")
+    inspect(television, "television, idle", (PROJECTOR, LAPTOP))
+    ann.open()
+    inspect(ann, "lobby")
+    ann.click("#play")
+    ann.until_visible("#word")
+    inspect(ann, "lobby with a complaint")
+
+    # From here on without a pointer.
+    focus_on(ann, "#name").send_keys("Ann", Keys.ENTER)
+    ann.until_scene("playing")
+    inspect(ann, "playing")
+    for size in PHONE, SMALL_PHONE:
+        ann.resize(size)
+        assert ann.script(OUTSIDE) == [], f"at {size} one has to scroll for {ann.script(OUTSIDE)}"
+    ann.resize(PHONE)
+    television.until_scene("showing")
+    inspect(television, "television, round", (PROJECTOR, LAPTOP))
+    way = steps(dict(enumerate(ann.numbers())))
+    for count, (a, sign, b) in enumerate(way):
+        press(ann, ann.tile(a))
+        press(ann, f"#operators [data-operator='{sign}']")
+        press(ann, ann.tile(b))
+        if count == 0:
+            inspect(ann, "half merged")
+            # Another way, to its wrong end and back.
+            rest = [place for place, number in enumerate(ann.numbers()) if number is not None]
+            for x, y in zip(rest, rest[1:]):
+                press(ann, ann.tile(x))
+                press(ann, "#operators [data-operator='-']")
+                press(ann, ann.tile(y))
+            ann.until_text("#note", "That makes ")
+            inspect(ann, "wrong end")
+            press(ann, "#undo")
+            press(ann, "#undo")
+    ann.until_scene("break")
+    inspect(ann, "break")
+    television.until_scene("break")
+    inspect(television, "television, break", (PROJECTOR, LAPTOP))
+    ann.until("the verdict is told", lambda: "solution" in ann.script("return document.getElementById('news').innerText"))
+
+    ann.until_scene("playing")
+    press(ann, "#giveUp", Keys.ENTER)
+    ann.until_visible("#question")
+    inspect(ann, "question")
+    # The harmless answer is at hand, and Escape is one too.
+    assert ann.driver.switch_to.active_element == ann.find("#no")
+    ann.type(Keys.ESCAPE)
+    assert not ann.find("#question").is_displayed()
+    press(ann, "#giveUp", Keys.ENTER)
+    press(ann, "#yes", Keys.ENTER)
+    ann.until_scene("over")
+    inspect(ann, "match over")
+    television.until_scene("over")
+    inspect(television, "television, match over", (PROJECTOR, LAPTOP))
+    press(ann, "#leave", Keys.ENTER)
+    press(ann, "#yes", Keys.ENTER)
+    ann.until_text("#word", "You left the room")
+    inspect(ann, "after leaving")

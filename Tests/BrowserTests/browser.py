@@ -1,0 +1,143 @@
+"""A browser with the page of a room open, for the scenarios beside this file. Waits for what is expected, with a
+deadline, and never for a time to pass."""
+import os
+from fractions import Fraction
+from itertools import permutations
+
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
+
+PATIENCE = 20
+PHONE, SMALL_PHONE, LAPTOP, PROJECTOR = (390, 844, 2), (320, 568, 2), (1280, 800, 1), (1920, 1080, 1)
+
+
+class Browser:
+    """One person's browser: a profile, and so a memory, of its own."""
+
+    def __init__(self, address, size=PHONE, dark=False, calm=True):
+        options = webdriver.ChromeOptions()
+        options.binary_location = "/usr/bin/chromium"
+        options.add_argument("--headless=new")
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        if os.geteuid() == 0:
+            options.add_argument("--no-sandbox")
+        self.address = address.rstrip("/")
+        self.driver = webdriver.Chrome(options, webdriver.ChromeService("/usr/bin/chromedriver"))
+        self.appear(dark=dark, calm=calm)
+        self.resize(size)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, error, trace):
+        if error:
+            print("The page showed:", self.text("body") if self.driver else "", flush=True)
+        self.driver.quit()
+
+    def appear(self, dark=False, calm=True):
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [
+            {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
+            {"name": "prefers-reduced-motion", "value": "reduce" if calm else "no-preference"}]})
+
+    def resize(self, size):
+        width, height, scale = size
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+            "width": width, "height": height, "deviceScaleFactor": scale, "mobile": width < 500})
+
+    def open(self, path="/"):
+        self.driver.get(self.address + path)
+        return self
+
+    def join(self, name):
+        self.open()
+        self.find("#name").clear()
+        self.find("#name").send_keys(name)
+        self.click("#play")
+        self.until_visible("#game")
+        return self
+
+    # What is seen.
+
+    def find(self, selector):
+        return self.driver.find_element(By.CSS_SELECTOR, selector)
+
+    def all(self, selector):
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def text(self, selector):
+        return self.driver.execute_script("return document.querySelector(arguments[0]).innerText", selector)
+
+    def script(self, code, *arguments):
+        return self.driver.execute_script(code, *arguments)
+
+    def until(self, what, is_so, patience=PATIENCE):
+        return WebDriverWait(self.driver, patience, poll_frequency=0.05).until(lambda _: is_so(), f"not seen: {what}")
+
+    def until_text(self, selector, text, patience=PATIENCE):
+        self.until(f"“{text}” in {selector}", lambda: text in self.text(selector), patience)
+
+    def until_visible(self, selector, patience=PATIENCE):
+        self.until(selector, lambda: self.find(selector).is_displayed(), patience)
+
+    def until_scene(self, scene, patience=PATIENCE):
+        self.until(f"scene {scene}", lambda: self.find("#game").get_attribute("data-scene") == scene, patience)
+
+    def table(self):
+        """The rows of the table, as texts."""
+        return self.script("return [...document.querySelectorAll('#rows tr')].map((row) => row.innerText)")
+
+    def complaints(self):
+        """What the browser complained of: a broken script, or something that the security policy forbids."""
+        return [entry["message"] for entry in self.driver.get_log("browser")
+                if entry["level"] == "SEVERE" and "favicon" not in entry["message"]
+                and "WebSocket connection" not in entry["message"]]
+
+    def screenshot(self, path):
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        assert self.driver.save_screenshot(path)
+
+    # What is done.
+
+    def click(self, selector):
+        self.find(selector).click()
+
+    def type(self, keys):
+        self.driver.switch_to.active_element.send_keys(keys)
+
+    def tile(self, place):
+        return f"#tiles > :nth-child({place + 1})"
+
+    def numbers(self):
+        """The values on the tiles, place by place; None where there is none any more."""
+        values = self.script("""return [...document.querySelectorAll("#tiles > *")].map((tile) =>
+            tile.classList.contains("gone") ? null : tile.dataset.corner.replace("−", "-"))""")
+        return [None if value is None else Fraction(value) for value in values]
+
+    def take(self, step):
+        """A step of a solution by three taps."""
+        a, sign, b = step
+        self.click(self.tile(a))
+        self.click(f"#operators [data-operator='{sign}']")
+        self.click(self.tile(b))
+
+    def solve(self):
+        """Solves the puzzle by tapping tiles."""
+        for step in steps(dict(enumerate(self.numbers()))):
+            self.take(step)
+
+
+def steps(values, target=24):
+    """How to make the target of numbers in places: which place, which operator, which place it goes to."""
+    if len(values) == 1:
+        return [] if target in values.values() else None
+    for a, b in permutations(values, 2):
+        x, y = values[a], values[b]
+        for sign, value in ("+", x + y), ("-", x - y), ("*", x * y), ("/", y and x / y):
+            if sign == "/" and y == 0:
+                continue
+            rest = {place: old for place, old in values.items() if place != a} | {b: Fraction(value)}
+            if (more := steps(rest, target)) is not None:
+                return [(a, sign, b)] + more
+    return None

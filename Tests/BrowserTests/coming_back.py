@@ -1,0 +1,72 @@
+"""A page that loses its connection, or sleeps, comes back to its seat: coming_back.py PORT"""
+import sys
+
+from browser import Browser
+from peers import Network
+
+# Waking as a browser tells it, and the milliseconds until the round is there again.
+WAKE = """
+    const [done] = arguments, before = link.socket, woken = performance.now();
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    document.dispatchEvent(new Event("visibilitychange"));
+    const look = setInterval(() => {
+        if (link.socket === before || !link.isWelcomed || scene() !== "playing") return;
+        clearInterval(look);
+        done(performance.now() - woken);
+    }, 5);
+"""
+
+network = Network("127.0.0.1", int(sys.argv[1]))
+with Browser(f"http://127.0.0.1:{network.port}") as ann:
+    ann.join("Ann")
+    ann.until_scene("playing")
+    ann.take((0, "+", 1))
+    tiles = ann.numbers()
+    assert tiles[0] is None
+
+    # The connection is cut for a while: the tiles lie as they were left.
+    network.cut()
+    ann.until_text("#lost", "Coming back to your seat")
+    network.mend()
+    ann.until("the connection", lambda: ann.text("#lost") == "")
+    ann.until_scene("playing")
+    assert ann.numbers() == tiles
+    assert len(ann.table()) == 1, ann.table()
+
+    # A page that is loaded anew has its seat too, from what it remembers and not from its address.
+    ann.driver.refresh()
+    ann.until_scene("playing")
+    assert len(ann.table()) == 1, ann.table()
+    assert ann.driver.current_url == f"http://127.0.0.1:{network.port}/"
+
+    # The phone slept: its connection is dead and does not know it.
+    ann.until("the page to settle", lambda: ann.script("return performance.now() - link.openedAt > 1000"))
+    before = int(ann.text("#seconds"))
+    network.freeze()
+    ann.driver.set_script_timeout(20)
+    took = ann.driver.execute_async_script(WAKE)
+    print(f"back {took:.0f} ms after waking")
+    assert took < 1000
+    assert int(ann.text("#seconds")) <= before, "the clock of the round ran on"
+    assert len(ann.table()) == 1, ann.table()
+
+    network.bury()
+
+    # Another window of the same browser takes the seat; the first one says so, and takes it back when told to.
+    first = ann.driver.current_window_handle
+    ann.driver.switch_to.new_window("tab")
+    ann.open()
+    ann.until_scene("playing")
+    second = ann.driver.current_window_handle
+    ann.driver.switch_to.window(first)
+    ann.until_text("#word", "You are playing in another window")
+    ann.click("#again")
+    ann.until_visible("#game")
+    ann.until_scene("playing")
+    ann.driver.switch_to.window(second)
+    ann.until_text("#word", "You are playing in another window")
+    ann.driver.close()
+    ann.driver.switch_to.window(first)
+
+    ann.solve()
+    ann.until_text("#headline", "Solved in ", 5)
