@@ -166,3 +166,16 @@ if Context.environment["BENCHMARKS"] != nil {
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
     }
 }
+
+// Only who fuzzes builds these: libFuzzer brings the main function. See script/fuzz.
+if Context.environment["FUZZING"] != nil {
+    func fuzzed(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+        .executableTarget(
+            name: "\(name)Fuzz", dependencies: dependencies, path: "Fuzz/\(name)", exclude: ["Seeds"],
+            swiftSettings: house)
+    }
+    package.targets += [
+        fuzzed("Classic", ["Classic"]),
+        fuzzed("Wire", ["Wire", .product(name: "NIOCore", package: "swift-nio")]),
+    ]
+}
