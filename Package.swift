@@ -173,7 +173,9 @@ let package = Package(
                 .product(name: "NIOTestUtils", package: "swift-nio"),
             ],
             swiftSettings: house),
-        .testTarget(name: "HostingTests", dependencies: ["Hosting", "Rules", "Wire", "Puzzles"], swiftSettings: house),
+        .testTarget(
+            name: "HostingTests", dependencies: ["Hosting", "Rules", "Wire", "Puzzles", "PlainText"],
+            swiftSettings: house),
         .testTarget(
             name: "DoorsTests",
             dependencies: [
@@ -197,4 +199,17 @@ if Context.environment["BENCHMARKS"] != nil {
             swiftSettings: house,
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
     }
+}
+
+// Only who fuzzes builds these: libFuzzer brings the main function. See script/fuzz.
+if Context.environment["FUZZING"] != nil {
+    func fuzzed(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+        .executableTarget(
+            name: "\(name)Fuzz", dependencies: dependencies, path: "Fuzz/\(name)", exclude: ["Seeds"],
+            swiftSettings: house)
+    }
+    package.targets += [
+        fuzzed("Classic", ["Classic"]),
+        fuzzed("Wire", ["Wire", .product(name: "NIOCore", package: "swift-nio")]),
+    ]
 }

@@ -1,3 +1,5 @@
+import Classic
+
 /// What libFuzzer calls with bytes that it makes up: the reader of the classic dialect must take or refuse them,
 /// and what it took must survive being written and read again.
 @_cdecl("LLVMFuzzerTestOneInput")

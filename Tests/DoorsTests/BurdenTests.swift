@@ -1,6 +1,7 @@
 import Doors
 import Hosting
 import NIOCore
+import PlainText
 import Rules
 import Testing
 import Wire

@@ -1,5 +1,6 @@
 import Doors
 import Hosting
+import PlainText
 import Rules
 import Testing
 import Wire

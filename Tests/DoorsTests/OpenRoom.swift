@@ -4,6 +4,7 @@ import Logging
 import NIOCore
 import NIOPosix
 import Puzzles
+import PlainText
 import Rules
 import Testing
 import Wire

@@ -1,4 +1,5 @@
 import Hosting
+import PlainText
 import Puzzles
 import Rules
 import Testing

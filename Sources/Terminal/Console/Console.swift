@@ -67,7 +67,9 @@ import Glibc
     package var columns: Int? { TerminalSize(of: output.descriptor)?.columns }
 
     /// The terminal that pictures can be printed to; nil if it is none, or one that is only to be appended to.
-    package var canvas: TerminalSize? { mode == .interactive ? TerminalSize(of: output.descriptor) : nil }
+    package var canvas: TerminalSize? {
+        mode == .interactive ? TerminalSize(of: output.descriptor) ?? .usual : nil
+    }
 
     /// Prints text as a line, or several, above what is being typed.
     ///

@@ -46,7 +46,7 @@ package struct TerminalSize: Equatable, Sendable {
     package let rows: Int
 
     /// What is assumed of a terminal that does not tell.
-    static let usual = TerminalSize(columns: 80, rows: 24)
+    package static let usual = TerminalSize(columns: 80, rows: 24)
 
     init(columns: Int, rows: Int) {
         self.columns = columns

@@ -70,7 +70,7 @@ struct Rooms: AsyncParsableCommand {
     /// Prints under the table how a browser gets into each room, with QR codes as far as the terminal's height goes.
     private func showInvitations(to rooms: [FoundRoom]) {
         let mode = ConsoleMode(plain: screen.plain, inputIsTerminal: true, outputIsTerminal: isatty(STDOUT_FILENO) == 1)
-        let canvas = mode == .interactive ? TerminalSize(of: STDOUT_FILENO) : nil
+        let canvas = mode == .interactive ? TerminalSize(of: STDOUT_FILENO) ?? .usual : nil
         let invitations = rooms.compactMap { room in room.invitation.map { (room.listing.name, InvitationCard($0)) } }
         // The table with its title, the line of each room, and the one that the cursor is in.
         var rowsLeft = (canvas?.rows ?? 0) - rooms.count - invitations.count - 2

@@ -1,0 +1,76 @@
+import Foundation
+import Stage
+import Testing
+
+@Suite(
+    "Inviting from machines of other makes", .enabled(if: Lab.obstacle == nil, Comment(rawValue: Lab.obstacle ?? "")))
+struct InvitationTests {
+    private let twentyfour = RunningCommand.program("twentyfour")
+
+    /// A command of the program in namespaces of its own, after a script has prepared them.
+    private func run(_ namespace: String, after script: String, _ command: String...) throws -> RunningCommand {
+        try RunningCommand(
+            ["unshare", namespace, "bash", "-euc", script + #"; exec "$0" "$@""#, twentyfour] + command)
+    }
+
+    private let hideLibrary =
+        #"for file in $(/sbin/ldconfig -p | sed -n 's/.*libqrencode.* => //p'); do mount --bind /dev/null "$file"; done"#
+
+    @Test("Without libqrencode the program starts")
+    func guestWithoutLibrary() async throws {
+        let solve = try run("--mount", after: hideLibrary, "solve", "3", "3", "8", "8")
+        let end = try await solve.end()
+        #expect(end.lines == ["8/(3-8/3)"])
+        #expect(end.status == 0)
+    }
+
+    @Test("Without libqrencode a host opens its room, shows the address, and /invite says what to install")
+    func hostWithoutLibrary() async throws {
+        // script(1) gives it a terminal.
+        let host = try RunningCommand(
+            [
+                "unshare", "--mount", "bash", "-euc",
+                hideLibrary
+                    + #"; exec script --quiet --command "$0 host --no-play --no-advertise" /dev/null"#,
+                twentyfour,
+            ], environment: ["TERM": "xterm"])
+        try await host.line { $0.contains("In a browser: ") && $0.contains("http://") }
+        try host.write("/invite\r")
+        let lines = try await host.line(with: "libqrencode.so.4 is not installed")
+        #expect(lines.contains("apt-get install libqrencode4"))
+    }
+
+    @Test(
+        "A host on several networks opens with the likeliest, and /invite shows each with its interface, that one last")
+    func networks() async throws {
+        let host = try run(
+            "--net",
+            after: """
+                for name in docker0 lan0 wlan0; do ip link add $name type veth peer name peer-$name; ip link set $name up; \
+                ip link set peer-$name up; done
+                ip address add 172.17.0.1/16 dev docker0; ip address add 10.24.0.1/24 dev lan0
+                ip address add 198.51.100.7/24 dev wlan0; ip route add default dev wlan0; ip link set lo up
+                """, "host", "--no-play", "--no-advertise", "--port", "2424")
+        try await host.line("In a browser:                  http://198.51.100.7:2424/")
+        try host.write("/invite")
+        try host.write("/quit")
+        let lines = try await host.end().lines
+        #expect(
+            lines.filter { $0.hasPrefix("http") } == [
+                "http://172.17.0.1:2424/   (docker0)", "http://10.24.0.1:2424/   (lan0)",
+                "http://198.51.100.7:2424/   (wlan0)",
+            ])
+    }
+
+    @Test("A host without IPv4 invites to its IPv6 address, and one without a network to itself")
+    func otherAddresses() async throws {
+        let six = """
+            ip link set lo up; ip link add eth0 type veth peer name peer; ip link set peer up; ip link set eth0 up
+            ip address add fd24::1/64 dev eth0 nodad
+            """
+        for (script, url) in [(six, "http://[fd24::1]:2424/"), ("ip link set lo up", "http://127.0.0.1:2424/")] {
+            let host = try run("--net", after: script, "host", "--no-play", "--no-advertise", "--port", "2424")
+            try await host.line("In a browser:                  \(url)")
+        }
+    }
+}
