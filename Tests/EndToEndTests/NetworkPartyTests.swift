@@ -76,6 +76,28 @@ final class NetworkPartyTests: Sendable {
         }
     }
 
+    @Test(
+        "Watching the rooms shows under the table the address of each, and its code as far as the terminal's height goes",
+        .enabled(if: QRScanner.obstacle == nil, Comment(rawValue: QRScanner.obstacle ?? "")))
+    func roomsWithCodes() async throws {
+        let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Left", "--name", "Right")
+        try await host.line(with: "“Right” is open")
+        let pipe = try start(on: "bob", twentyfour, "rooms", "--watch")
+        let left = try await pipe.line(with: "Left in a browser: http://10.24.0.1:")
+        let right = try await pipe.line(with: "Right in a browser: http://10.24.0.1:")
+        // script(1) gives it a terminal, that has rows for one code.
+        let terminal = try start(
+            on: "bob", "script", "--quiet", "--command",
+            "stty columns 80 rows 24; TERM=xterm NO_COLOR=1 exec \(twentyfour) rooms --watch", "/dev/null")
+        // Rooms come one by one, each with a table of its own; the last table has both.
+        var codes: [String]?
+        while case let line = try await terminal.line(where: { _ in true }), codes == nil || !line.hasPrefix(right) {
+            codes = line.hasPrefix(left) ? [] : codes.map { $0 + [line.filter { "█▀▄ ".contains($0) }] }
+        }
+        #expect(codes?.count == 17)
+        #expect(try await QRScanner.read(screen: codes ?? []) == [String(left.split(separator: " ").last ?? "")])
+    }
+
     @Test("A room published by somebody else is listed, and a dead one cannot be joined")
     func foreignRoom() async throws {
         try start(
