@@ -49,6 +49,8 @@ package actor PlayerSession {
         handshake.resume = seat?.saved?.key
         let ending = await play()
         if ending.givesSeatUp { seat?.discard() }
+        // From here on another program may have it.
+        seat = nil
         await tell(.ended(ending))
     }
 
@@ -105,6 +107,7 @@ package actor PlayerSession {
 
     /// Waits, unless the player leaves or nobody waits for the session any more.
     private func rest(for pause: Duration) async {
+        if isLeaving { return }
         let pausing = Task { () -> Void in try? await Task.sleep(for: pause) }
         self.pausing = pausing
         await withTaskCancellationHandler {

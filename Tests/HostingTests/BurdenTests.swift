@@ -1,3 +1,4 @@
+import PlainText
 import Hosting
 import NIOCore
 import Rules

@@ -1,3 +1,4 @@
+import PlainText
 import Rules
 
 // The table and the standings as the records tell them.
