@@ -202,23 +202,3 @@ package actor PlayerSession {
             SavedSeat(room: welcome.room.id, host: host, name: handshake.name, key: welcome.resume))
     }
 }
-
-extension Ending {
-    /// Whether it may only be that the network is not back yet.
-    fileprivate var isWorthAnotherTry: Bool {
-        switch self {
-        case .notFound, .noConnection: true
-        case .goodbye(let goodbye): goodbye.code.invitesBack
-        case .left, .lost: false
-        }
-    }
-
-    /// Whether the host has no seat for this player any more.
-    fileprivate var givesSeatUp: Bool {
-        switch self {
-        case .left: true
-        case .goodbye(let goodbye): !goodbye.code.keepsSeat
-        case .notFound, .noConnection, .lost: false
-        }
-    }
-}
