@@ -8,6 +8,8 @@ package struct PlayerConnection: Sendable {
     package let messages: AsyncStream<HostMessage>
     private let channel: any Channel
 
+    /// How long a host may take to read a last message.
+    private static let farewell: TimeAmount = .milliseconds(500)
     /// How many messages may wait to be read: those of a minute and a half at the most that a room sends. A connection
     /// on which more wait is closed.
     private static let backlog = 1_024
@@ -51,9 +53,16 @@ package struct PlayerConnection: Sendable {
     }
 
     /// Sends a last message, if there is one, and closes.
+    ///
+    /// A host closes its side when it has read a last message. That is waited for, though not for long: whoever closes
+    /// with something unread makes the system throw away, on both sides, what is still on its way.
     package func close(after message: PlayerMessage? = nil) async {
-        if let message, let frame = try? JSONDialect().frame(message) {
-            try? await channel.writeAndFlush(frame).get()
+        if let message, let frame = try? JSONDialect().frame(message),
+            (try? await channel.writeAndFlush(frame).get()) != nil
+        {
+            let impatience = channel.eventLoop.scheduleTask(in: Self.farewell) { channel.close(promise: nil) }
+            try? await channel.closeFuture.get()
+            impatience.cancel()
         }
         try? await channel.close().get()
     }

@@ -49,6 +49,8 @@ package actor PlayerSession {
         handshake.resume = seat?.saved?.key
         let ending = await play()
         if ending.givesSeatUp { seat?.discard() }
+        // From here on another program may have it.
+        seat = nil
         await tell(.ended(ending))
     }
 
@@ -108,6 +110,7 @@ package actor PlayerSession {
 
     /// Waits, unless the player leaves or nobody waits for the session any more.
     private func rest(for pause: Duration) async {
+        if isLeaving { return }
         let pausing = Task { () -> Void in try? await Task.sleep(for: pause) }
         self.pausing = pausing
         await withTaskCancellationHandler {
@@ -200,25 +203,5 @@ package actor PlayerSession {
         if seat == nil { seat = store?.make() }
         seat?.save(
             SavedSeat(room: welcome.room.id, host: host, name: handshake.name, key: welcome.resume))
-    }
-}
-
-extension Ending {
-    /// Whether it may only be that the network is not back yet.
-    fileprivate var isWorthAnotherTry: Bool {
-        switch self {
-        case .notFound, .noConnection: true
-        case .goodbye(let goodbye): goodbye.code.invitesBack
-        case .left, .lost: false
-        }
-    }
-
-    /// Whether the host has no seat for this player any more.
-    fileprivate var givesSeatUp: Bool {
-        switch self {
-        case .left: true
-        case .goodbye(let goodbye): !goodbye.code.keepsSeat
-        case .notFound, .noConnection, .lost: false
-        }
     }
 }

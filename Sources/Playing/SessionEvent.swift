@@ -27,3 +27,23 @@ package enum Ending: Hashable, Sendable {
     /// The connection was lost, and did not come back in time.
     case lost
 }
+
+extension Ending {
+    /// Whether it may only be that the network is not back yet.
+    var isWorthAnotherTry: Bool {
+        switch self {
+        case .notFound, .noConnection: true
+        case .goodbye(let goodbye): goodbye.code.invitesBack
+        case .left, .lost: false
+        }
+    }
+
+    /// Whether the host has no seat for this player any more.
+    var givesSeatUp: Bool {
+        switch self {
+        case .left: true
+        case .goodbye(let goodbye): !goodbye.code.keepsSeat
+        case .notFound, .noConnection, .lost: false
+        }
+    }
+}

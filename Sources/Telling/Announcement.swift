@@ -11,6 +11,8 @@ package struct Announcement: Sendable {
     package let lines: [String]?
     private let sentences: [Sentence]
     private let subjects: Set<Int>
+    /// The rows of a table by their players, so that nobody has to search for its own.
+    private let rows: [Int: HostMessage.Row]
 
     /// A sentence about somebody, who knows it already; or about nobody.
     struct Sentence: Sendable {
@@ -26,12 +28,15 @@ package struct Announcement: Sendable {
         case .results(let results):
             sentences = ResultsNews(before: before, after: results).sentences
             lines = sentences.map(\.text)
+            rows = Dictionary(results.rows.map { ($0.player, $0) }) { first, _ in first }
         case .endMatch(let end):
             sentences = ([Sentences.matchOver] + end.standings.map(Sentences.standing)).map { Sentence(text: $0) }
             lines = sentences.map(\.text)
+            rows = [:]
         default:
             sentences = []
             lines = nil
+            rows = [:]
         }
         subjects = Set(sentences.compactMap(\.subject))
     }
@@ -39,6 +44,11 @@ package struct Announcement: Sendable {
     /// Whether a sentence is about this player, who is told the others only: what ``Narrator/tell(_:)`` returns to it differs from `lines`.
     package func isAbout(_ player: Int?) -> Bool {
         player.map(subjects.contains) ?? false
+    }
+
+    /// The row of one of those who are told, if the table has it.
+    func row(of player: Int?) -> HostMessage.Row? {
+        player.flatMap { rows[$0] }
     }
 
     /// The lines for one of those who are told.

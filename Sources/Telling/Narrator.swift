@@ -69,7 +69,9 @@ package struct Narrator: Sendable {
         case .welcome(let welcome): return tell(welcome)
         case .startRound(let start): return tell(start)
         case .verdict(let verdict): return tell(verdict)
-        case .results(let results): take(results)
+        case .results(let results):
+            self.results = results
+            if let row = announcement.row(of: welcome?.player.id) { (wins, solved) = (row.wins, row.solved) }
         case .endRound(let end): return tell(end)
         case .endMatch: stage = .matchOver
         case .status(let status): return tell(status)
@@ -135,11 +137,6 @@ extension Narrator {
         return [
             Sentences.verdict(verdict, expression: expression, start: start, isSpectator: role == .spectator)
         ]
-    }
-
-    private mutating func take(_ results: HostMessage.Results) {
-        self.results = results
-        if let ownRow { (wins, solved) = (ownRow.wins, ownRow.solved) }
     }
 
     private mutating func tell(_ end: HostMessage.EndRound) -> [String] {

@@ -47,6 +47,11 @@ struct CommandTests {
         Case(arguments: "host --port 70000", sentence: "--port must be 0 to 65535", status: 64),
         Case(arguments: "host --no-play --bind 203.0.113.1", sentence: "--bind", status: 74),
         Case(arguments: "join 127.0.0.1:1 --name Ann", sentence: "Could not connect", status: 69),
+        Case(
+            arguments: "host --player 1234567890123456789012345", sentence: "--player must have 1 to 24 characters",
+            status: 64),
+        Case(
+            arguments: "join 127.0.0.1:1 --name \u{7}", sentence: "--name must have 1 to 24 characters", status: 64),
         Case(arguments: "nonsense", sentence: "nonsense", status: 64),
     ]
 
@@ -57,6 +62,21 @@ struct CommandTests {
         let end = try await running.end()
         #expect(end.status == command.status)
         #expect(end.lines.contains { $0.contains(command.sentence) }, "\(end.lines)")
+    }
+
+    @Test(
+        "What cannot be written, because the disk is full or nobody reads it, ends with 74", .serialized,
+        arguments: [
+            "solve 3 3 8 8 > /dev/full", "check 8 8 | true", "deal --count 1000000000 --highest 4 | true",
+            "catalog --highest 4 > /dev/full", "--help > /dev/full",
+            "host --no-play --no-advertise </dev/null > /dev/full", "host --player Ann --no-advertise | true",
+        ])
+    func unwritable(_ command: String) async throws {
+        // Of a pipeline the shell tells the status of the first command, which is the one that counts.
+        let script = "set -o pipefail; '\(RunningCommand.program("twentyfour"))' \(command)"
+        let end = try await RunningCommand(["bash", "-c", script]).end()
+        #expect(end.status == 74)
+        #expect(end.lines == ["What was to be printed could not be written."])
     }
 
     @Test("verify answers for each set in order, tells bad lines by number, and goes on")

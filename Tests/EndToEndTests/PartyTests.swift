@@ -64,6 +64,17 @@ struct PartyTests {
         try await second.line(with: "as Ann (2).")
     }
 
+    @Test("That a match is over is told by a code of its own")
+    func matchOver() async throws {
+        let party = try await Party("--rounds", "1")
+        let ann = try party.join("Ann", "--json")
+        try await ann.line(with: #"{"startRound":"#)
+        try ann.write(#"{"giveUp":{"round":1}}"#)
+        try await ann.line(with: #"{"status":{"code":"matchOver""#)
+        let late = try party.join("Bob")
+        try await late.line(with: "The match is over.")
+    }
+
     @Test("Everybody is told when the room closes")
     func close() async throws {
         let party = try await Party()

@@ -4,6 +4,8 @@ import NIOPosix
 /// A way between a player and a host that can be cut, made deaf, or barred.
 final class Proxy: Sendable {
     let port: Int
+    /// How many connections there were, at each new one.
+    let arrivals: AsyncStream<Int>
     private let listener: any Channel
     private let wires: NIOLoopBound<Wires>
 
@@ -16,7 +18,8 @@ final class Proxy: Sendable {
         var connections = 0
     }
 
-    private init(listener: any Channel, wires: NIOLoopBound<Wires>) {
+    private init(listener: any Channel, wires: NIOLoopBound<Wires>, arrivals: AsyncStream<Int>) {
+        self.arrivals = arrivals
         self.listener = listener
         self.wires = wires
         port = listener.localAddress?.port ?? 0
@@ -26,9 +29,11 @@ final class Proxy: Sendable {
     static func open(to host: Int) async throws -> Proxy {
         let loop = MultiThreadedEventLoopGroup.singleton.next()
         let wires = try await loop.submit { NIOLoopBound(Wires(), eventLoop: loop) }.get()
+        let (arrivals, doorbell) = AsyncStream.makeStream(of: Int.self)
         let listener = try await ServerBootstrap(group: loop, childGroup: loop)
             .childChannelInitializer { player in
                 wires.value.connections += 1
+                doorbell.yield(wires.value.connections)
                 if wires.value.isBarred { return player.close() }
                 return ClientBootstrap(group: loop).connect(host: "127.0.0.1", port: host).flatMapThrowing {
                     host in
@@ -38,12 +43,12 @@ final class Proxy: Sendable {
                 }
             }
             .bind(host: "127.0.0.1", port: 0).get()
-        return Proxy(listener: listener, wires: wires)
+        return Proxy(listener: listener, wires: wires, arrivals: arrivals)
     }
 
-    /// How many connections there were.
-    var connections: Int {
-        get async throws { try await listener.eventLoop.submit { self.wires.value.connections }.get() }
+    /// Waits until there were so many connections.
+    func connections(_ count: Int) async {
+        for await arrived in arrivals where arrived >= count { return }
     }
 
     /// Cuts all connections.

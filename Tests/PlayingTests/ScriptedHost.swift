@@ -5,7 +5,7 @@ import Wire
 /// A listener that says what it was told to, whatever it hears: a host that is late, wrong or no host at all.
 struct ScriptedHost: Sendable {
     let port: Int
-    /// What was heard, in frames.
+    /// What was heard, in frames, until the first connection is gone.
     let heard: AsyncStream<ByteBuffer>
     private let listener: any Channel
 
@@ -54,6 +54,10 @@ private final class Script: ChannelInboundHandler {
         self.bytes = bytes
         self.closes = closes
         self.ears = ears
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        ears.finish()
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {

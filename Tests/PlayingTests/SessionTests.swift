@@ -25,6 +25,7 @@ import Wire
             #expect(try await ann.ending() == .left)
             #expect(await ann.next() == nil)
             for await summary in room.summaries where summary.players == 0 { break }
+            #expect(await room.seats().isEmpty)
         }
     }
 

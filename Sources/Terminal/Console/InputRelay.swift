@@ -19,7 +19,7 @@
     private var full: CheckedContinuation<Void, Never>?
 
     /// How many lines may wait here.
-    static let most = 256
+    nonisolated static let most = 256
 
     /// - Parameter lines: the console's; nobody else may read them.
     package init(_ lines: AsyncStream<Input>) {

@@ -1,0 +1,93 @@
+import NIOPosix
+import Playing
+import Testing
+import Wire
+
+/// What a player's program does after each goodbye.
+@Suite(.timeLimit(.minutes(1))) struct GoodbyeTests {
+    private func welcome(from host: String = "r") -> HostMessage {
+        .welcome(
+            .init(
+                room: .init(id: host, name: "Ann's game"), player: .init(id: 1, name: "Ann"), resume: "secret",
+                rules: .init(
+                    target: 24, count: 4, lowest: 1, highest: 9, roundSeconds: 100, intermissionSeconds: 10,
+                    rounds: nil), host: "TwentyFour"))
+    }
+
+    /// A room that welcomes everybody and says goodbye at once.
+    private func room(sayingGoodbye code: GoodbyeCode) async throws -> ScriptedHost {
+        try await .open(saying: [welcome(), .goodbye(.init(code: code, text: "No."))], thenCloses: true)
+    }
+
+    @Test(
+        "Who was cut off for a while comes back by itself",
+        arguments: [.badFrame, .flooding, .tooSlow, .idle, .busy, .moved] as [GoodbyeCode])
+    func comesBack(code: GoodbyeCode) async throws {
+        let host = try await room(sayingGoodbye: code)
+        var ann = Outing(to: host.port)
+        _ = try await ann.welcome()
+        try await ann.lost()
+        _ = try await ann.welcome()
+        await ann.session.leave()
+        _ = try await ann.ending()
+        try await host.close()
+    }
+
+    @Test(
+        "Who cannot come back, or would put another program out, does not; a seat that is kept is not thrown away",
+        arguments: [
+            (.replaced, true), (.badHandshake, true), (.kicked, false), (.banned, false), (.roomClosed, false),
+            (GoodbyeCode(rawValue: "later"), false),
+        ] as [(GoodbyeCode, Bool)])
+    func stays(code: GoodbyeCode, keepsSeat: Bool) async throws {
+        let state = StateFolder()
+        defer { state.remove() }
+        let host = try await room(sayingGoodbye: code)
+        var ann = Outing(to: host.port, store: state.store)
+        #expect(try await ann.ending().code == code)
+        #expect((state.store.claim { $0.key == "secret" } != nil) == keepsSeat)
+        try await host.close()
+    }
+
+    @Test("A door that is busy is knocked at again", arguments: [.busy, .moved] as [GoodbyeCode])
+    func busyDoor(code: GoodbyeCode) async throws {
+        let host = try await ScriptedHost.open(
+            saying: [.goodbye(.init(code: code, text: "Later."))], thenCloses: true)
+        let proxy = try await Proxy.open(to: host.port)
+        var ann = Outing(to: proxy.port)
+        await proxy.connections(2)
+        await ann.session.leave()
+        #expect(try await ann.ending() == .left)
+        try await proxy.close()
+        try await host.close()
+    }
+
+    @Test("Of a host that says more than is looked at only so much is kept, and the connection goes")
+    func overrun() async throws {
+        let many = (1...5_000).map { HostMessage.status(.init(code: .paused, text: "\($0)")) }
+        let host = try await ScriptedHost.open(saying: [welcome()] + many, thenCloses: false)
+        let session = PlayerSession(
+            to: .host(HostAddress(host: "127.0.0.1", port: host.port)), as: .init(name: "Ann"), store: nil,
+            on: .singletonMultiThreadedEventLoopGroup)
+        let (looking, look) = AsyncStream.makeStream(of: Void.self)
+        let (told, tell) = AsyncStream.makeStream(of: SessionEvent.self)
+        let run = Task {
+            await session.run { event in
+                // A screen that stands still until it is told to go on.
+                if case .message(.welcome) = event { for await _ in looking {} }
+                tell.yield(event)
+            }
+        }
+        for await _ in host.heard {}
+        look.finish()
+        var messages = 0
+        for await event in told {
+            if case .message = event { messages += 1 }
+            if event == .lost { break }
+        }
+        #expect(messages > 500 && messages < 2_000)
+        await session.leave()
+        run.cancel()
+        try await host.close()
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import NIOPosix
+import PlainText
+import Playing
+import Testing
+import Wire
+
+/// Nothing that a host says can do anything to a terminal.
+@Suite(.timeLimit(.minutes(1))) struct PlainMessageTests {
+    /// It clears the screen, turns the writing round, and goes on for ever.
+    private static let hostile =
+        "\u{1B}[2J\u{202E}Ann\u{7}\n\u{9B}31m" + String(repeating: "e\u{301}\u{302}", count: 2_000)
+
+    private static let row = HostMessage.Row(
+        player: 1, name: hostile, outcome: RowOutcome(rawValue: hostile), seconds: nil, rank: nil, wins: 0, solved: 0)
+
+    private static let messages: [HostMessage] = [
+        .welcome(
+            .init(
+                room: .init(id: "r", name: hostile), player: .init(id: 1, name: hostile), resume: "secret",
+                rules: .init(
+                    target: 24, count: 4, lowest: 1, highest: 9, roundSeconds: 100, intermissionSeconds: 10,
+                    rounds: nil), host: hostile)),
+        .startRound(.init(round: 1, numbers: [1], target: 24, seconds: 1, rounds: nil, difficulty: hostile)),
+        .verdict(
+            .init(
+                round: 1, correct: false, seconds: 0, value: hostile, reason: VerdictReason(rawValue: hostile),
+                position: nil)),
+        .results(.init(round: 1, final: false, players: 1, solved: 0, guessing: 0, rows: [row])),
+        .endRound(
+            .init(round: 1, solution: hostile, solutions: 1, rank: nil, seconds: nil, nextRoundSeconds: nil)),
+        .endMatch(.init(standings: [row])),
+        .status(.init(code: StatusCode(rawValue: hostile), text: hostile)),
+        .unknown(name: hostile),
+        .goodbye(.init(code: GoodbyeCode(rawValue: hostile), text: hostile)),
+    ]
+
+    /// All text in a message, but for the names of its members.
+    private func texts(in value: Any) -> [String] {
+        switch value {
+        case let text as String: [text]
+        case let members as [String: Any]: members.values.flatMap(texts)
+        case let elements as [Any]: elements.flatMap(texts)
+        default: []
+        }
+    }
+
+    @Test("Every text of every message is clean and short when it comes from the connection")
+    func clean() async throws {
+        let host = try await ScriptedHost.open(saying: Self.messages, thenCloses: true)
+        let connection = try await PlayerConnection.open(
+            to: HostAddress(host: "127.0.0.1", port: host.port), within: .seconds(5),
+            on: .singletonMultiThreadedEventLoopGroup)
+        connection.send(.handshake(.init(name: "Ann")))
+        var heard = 0
+        for await message in connection.messages {
+            heard += 1
+            let object = try JSONSerialization.jsonObject(with: JSONEncoder().encode(message))
+            let all = texts(in: object) + ((object as? [String: Any])?.keys.map(\.self) ?? [])
+            for text in all {
+                #expect(text == text.plain(limit: 200), "\(message)")
+                #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .control })
+            }
+        }
+        #expect(heard == Self.messages.count)
+        try await host.close()
+    }
+
+    @Test("What an honest host says stays as it is, the room's id and the secret always")
+    func honest() {
+        let welcome = HostMessage.welcome(
+            .init(
+                room: .init(id: "\u{1B}", name: "Ann’s “game”"), player: .init(id: 1, name: "Zoë 漢字 🎲"),
+                resume: "\u{7}",
+                rules: .init(
+                    target: 24, count: 4, lowest: 1, highest: 9, roundSeconds: 100, intermissionSeconds: 10,
+                    rounds: nil), host: Program.name))
+        #expect(welcome.plain == welcome)
+        for reason in [VerdictReason.notTarget, .wrongNumbers, .syntax, .gaveUp] {
+            let verdict = HostMessage.verdict(
+                .init(round: 1, correct: false, seconds: 1, value: "64/3", reason: reason))
+            #expect(verdict.plain == verdict)
+        }
+    }
+}
