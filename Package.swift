@@ -124,6 +124,12 @@ let package = Package(
             exclude: ["player.py", "classic_player.py", "host.py"],
             swiftSettings: house),
         .testTarget(
+            name: "BrowserTests", dependencies: ["Stage", "Puzzles", "twentyfour"],
+            exclude: [
+                "accessible.py", "browser.py", "coming_back.py", "fraction.py", "peers.py", "screens.py", "together.py",
+            ],
+            swiftSettings: house),
+        .testTarget(
             name: "PlayingTests",
             dependencies: [
                 "Playing", "Doors", "Hosting", "Rules", "Wire", "Puzzles", "PlainText", "Discovery",

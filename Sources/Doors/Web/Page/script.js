@@ -306,12 +306,12 @@ const hear = {
     Object.assign(game, { end, isOn: false, unjudged: null, deadline: null });
     if (end.nextRoundSeconds !== undefined) game.deadline = now() + end.nextRoundSeconds * 1000;
     closeQuestion();
-    tell(`${headlines.break()}. One solution: ${pretty(end.solution)}.`);
+    tell(`${headlines.break().replace(/!?$/, ".")} One solution: ${pretty(end.solution)}.`);
   },
 
   endMatch({ standings }) {
     Object.assign(game, { standings, isOn: false, deadline: null });
-    tell(`${headlines.over()}. ${details.over()}`);
+    tell(`${headlines.over().replace(/!?$/, ".")} ${details.over()}`);
   },
 
   status(status) {
@@ -502,7 +502,8 @@ function showLobby(text, { form = false, pin = false, again = "" }) {
   element("lobby").hidden = false;
   show("word", text);
   element("word").hidden = !text;
-  element("pitch").hidden = Boolean(text);
+  if (text) element("refusal").hidden = true;
+  element("pitch").hidden = Boolean(text) || !element("refusal").hidden;
   element("join").hidden = !form;
   element("nameField").hidden = isTelevision;
   if (pin) element("pinField").hidden = false;

@@ -1,0 +1,80 @@
+import Foundation
+import Puzzles
+import Stage
+import Testing
+
+private let hasBrowser = ["chromium", "chromedriver"].allSatisfy {
+    FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)")
+}
+
+// Each scenario is a script beside this file. One browser at a time is enough for a small machine.
+@Suite(
+    "A party in browsers", .serialized,
+    .enabled(if: hasBrowser, "there is no chromium with its driver; script/bootstrap test installs it"),
+    .enabled(if: Python.has("selenium, axe_playwright_python"), "python3 finds no selenium; script/bootstrap test does"))
+struct BrowserTests {
+    @Test("Two browsers, a terminal and nc play a round together, to its end")
+    func together() async throws {
+        try await Room("--break", "60").play("together.py", RunningCommand.program("twentyfour"))
+    }
+
+    @Test("A page comes back to its seat after a lost connection, a reload, and within a second of waking")
+    func comingBack() async throws {
+        try await Room("--break", "60").play("coming_back.py")
+    }
+
+    @Test("Tiles make 24 of 3 3 8 8 through fractions, refuse to divide by zero, and go back")
+    func fraction() async throws {
+        let seed = try #require(try seed(dealing: [3, 3, 8, 8]))
+        try await Room("--break", "60", "--level", "fiendish", "--seed", "\(seed)").play("fraction.py")
+    }
+
+    @Test("Every state can be used by everybody, by keyboard alone, and fits from a small phone to a projector")
+    func accessible() async throws {
+        try await Room("--break", "10", "--rounds", "2", "--seed", "5").play("accessible.py")
+    }
+
+    @Test("A phone and the television have their pictures taken, into .build/screenshots")
+    func screens() async throws {
+        let folder = Python.packageRoot.appending(path: ".build/screenshots").path
+        try await Room("--name", "Ann's game", "--break", "60", "--seed", "5").play("screens.py", folder)
+        for picture in ["phone", "television"] {
+            #expect(FileManager.default.fileExists(atPath: "\(folder)/\(picture).png"))
+        }
+    }
+
+    /// A seed with which a host's first fiendish puzzle has these numbers, in any order.
+    private func seed(dealing numbers: [Int]) throws -> UInt64? {
+        let dealer = try Dealer(level: .fiendish)
+        return (0..<10_000).first { seed in
+            var (dealer, generator) = (dealer, SeededGenerator(seed: seed))
+            return dealer.deal(using: &generator).puzzle.numbers.sorted() == numbers
+        }
+    }
+}
+
+/// A room hosted by the real program, for the browsers of a scenario.
+private struct Room {
+    private let host: RunningCommand
+    private let port: String
+    private let home = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)"
+
+    init(_ options: String...) async throws {
+        host = try RunningCommand(
+            [RunningCommand.program("twentyfour"), "host", "--no-play", "--no-advertise"] + options,
+            environment: ["HOME": home])
+        let address = try await host.line(with: "twentyfour join")
+        port = try #require(address.split(separator: ":").last.map(String.init))
+    }
+
+    /// Plays a scenario to its end.
+    func play(_ script: String, _ arguments: String...) async throws {
+        let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: script).path
+        let scenario = try RunningCommand(
+            [Python.interpreter, "-u", path, port] + arguments, environment: ["HOME": home, "XDG_STATE_HOME": home])
+        let end = try await scenario.end(within: .seconds(180))
+        #expect(end.status == 0, "\(end.lines.joined(separator: "\n"))")
+        host.signal(SIGTERM)
+        _ = try await host.end()
+    }
+}
