@@ -11,7 +11,8 @@ private let hasBrowser = ["chromium", "chromedriver"].allSatisfy {
 @Suite(
     "A party in browsers", .serialized,
     .enabled(if: hasBrowser, "there is no chromium with its driver; script/bootstrap test installs it"),
-    .enabled(if: Python.has("selenium, axe_playwright_python"), "python3 finds no selenium; script/bootstrap test does"))
+    .enabled(if: Python.has("selenium, axe_playwright_python"), "python3 finds no selenium; script/bootstrap test does")
+)
 struct BrowserTests {
     @Test("Two browsers, a terminal and nc play a round together, to its end")
     func together() async throws {
