@@ -31,9 +31,9 @@ package struct RoomLog: Sendable {
 
     /// Somebody was sent away.
     package func note(_ goodbye: HostMessage.Goodbye, to origin: Origin) {
-        logger.info("goodbye", metadata: ["code": "\(goodbye.code.rawValue)", "address": "\(origin.address)"])
-        if goodbye.code == .classicRefused {
-            logger.notice("A player of the original game was not admitted: this room does not admit them.")
-        }
+        // What a host can do something about is told where little is told, too.
+        let level: Logger.Level = goodbye.code == .classicRefused ? .notice : .info
+        logger.log(
+            level: level, "goodbye", metadata: ["code": "\(goodbye.code.rawValue)", "address": "\(origin.address)"])
     }
 }

@@ -24,6 +24,9 @@ struct ConsoleLog: LogHandler {
 
     func log(event: LogEvent) {
         let details = metadata.merging(event.metadata ?? [:]) { $1 }.sorted { $0.key < $1.key }
+        if event.metadata?["code"] == "classicRefused" {
+            lines.yield("A player of the original game was not admitted; the option --classic admits them.")
+        }
         lines.yield(([event.message.description] + details.map { "\($0.key)=\($0.value)" }).joined(separator: " "))
     }
 }
