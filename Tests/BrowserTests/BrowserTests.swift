@@ -38,7 +38,8 @@ struct BrowserTests {
     @Test("A phone and the television have their pictures taken, into .build/screenshots")
     func screens() async throws {
         let folder = Python.packageRoot.appending(path: ".build/screenshots").path
-        try await Room("--name", "Ann's game", "--break", "60", "--seed", "5").play("screens.py", folder)
+        try await Room("--name", "Ann's game", "--break", "60", "--seed", "5")
+            .play("screens.py", RunningCommand.program("twentyfour"), folder)
         for picture in ["phone", "television"] {
             #expect(FileManager.default.fileExists(atPath: "\(folder)/\(picture).png"))
         }

@@ -70,6 +70,10 @@ class TerminalPlayer(Peer):
         self.say(json.dumps({"answer": answer}))
         assert self.message("verdict")["correct"]
 
+    def give_up(self):
+        self.say(json.dumps({"giveUp": {"round": self.message("startRound")["round"]}}))
+        assert self.message("verdict")["reason"] == "gaveUp"
+
 
 class LinesPlayer(Peer):
     """Somebody with `nc` and nothing else."""
