@@ -11,7 +11,9 @@ private let hasBrowser = ["chromium", "chromedriver"].allSatisfy {
 @Suite(
     "A party in browsers", .serialized,
     .enabled(if: hasBrowser, "there is no chromium with its driver; script/bootstrap test installs it"),
-    .enabled(if: Python.has("selenium, axe_playwright_python"), "python3 finds no selenium; script/bootstrap test does")
+    .enabled(
+        if: Python.has("selenium, axe_playwright_python"),
+        "python3 finds no selenium; script/bootstrap test installs it")
 )
 struct BrowserTests {
     @Test("Two browsers, a terminal and nc play a round together, to its end")
@@ -35,10 +37,17 @@ struct BrowserTests {
         try await Room("--break", "10", "--rounds", "2", "--seed", "5").play("accessible.py")
     }
 
+    @Test(
+        "The page asks for a pin where there is one, and says who gets in and who is out; in a crowd one sees oneself")
+    func gettingIn() async throws {
+        try await Self.play("getting_in.py", [RunningCommand.program("twentyfour")])
+    }
+
     @Test("A phone and the television have their pictures taken, into .build/screenshots")
     func screens() async throws {
         let folder = Python.packageRoot.appending(path: ".build/screenshots").path
-        try await Room("--name", "Ann's game", "--break", "60", "--seed", "5").play("screens.py", folder)
+        try await Room("--name", "Ann's game", "--break", "60", "--seed", "5")
+            .play("screens.py", RunningCommand.program("twentyfour"), folder)
         for picture in ["phone", "television"] {
             #expect(FileManager.default.fileExists(atPath: "\(folder)/\(picture).png"))
         }
@@ -68,14 +77,22 @@ private struct Room {
         port = try #require(address.split(separator: ":").last.map(String.init))
     }
 
-    /// Plays a scenario to its end.
+    /// Plays a scenario in it to its end.
     func play(_ script: String, _ arguments: String...) async throws {
-        let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: script).path
-        let scenario = try RunningCommand(
-            [Python.interpreter, "-u", path, port] + arguments, environment: ["HOME": home, "XDG_STATE_HOME": home])
-        let end = try await scenario.end(within: .seconds(180))
-        #expect(end.status == 0, "\(end.lines.joined(separator: "\n"))")
+        try await BrowserTests.play(script, [port] + arguments)
         host.signal(SIGTERM)
         _ = try await host.end()
+    }
+}
+
+extension BrowserTests {
+    /// Plays a scenario to its end, with a home of its own.
+    fileprivate static func play(_ script: String, _ arguments: [String]) async throws {
+        let home = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)"
+        let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: script).path
+        let scenario = try RunningCommand(
+            [Python.interpreter, "-u", path] + arguments, environment: ["HOME": home, "XDG_STATE_HOME": home])
+        let end = try await scenario.end(within: .seconds(180))
+        #expect(end.status == 0, "\(end.lines.joined(separator: "\n"))")
     }
 }

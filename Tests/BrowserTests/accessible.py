@@ -105,7 +105,7 @@ with Browser(address) as ann, Browser(address, PROJECTOR) as television:
     inspect(ann, "break")
     television.until_scene("break")
     inspect(television, "television, break", (PROJECTOR, LAPTOP))
-    ann.until("the verdict is told", lambda: "solution" in ann.script("return document.getElementById('news').innerText"))
+    ann.until("the end is told", lambda: "One solution: " in ann.text("#news"))
 
     ann.until_scene("playing")
     press(ann, "#giveUp", Keys.ENTER)

@@ -19,6 +19,11 @@ with Browser(f"http://127.0.0.1:{sys.argv[1]}") as ann:
     ann.click(ann.tile(other_three))
     assert "divided by 0" in ann.text("#note")
     assert ann.numbers()[eight] == 8
+    # Another operator instead; there are brackets where they are needed.
+    ann.take((eight, "-", other_three))
+    assert ann.text(f"{ann.tile(other_three)} .from") == "8 − (3 − 3)"
+    ann.click("#undo")
+    assert ann.numbers()[eight] == 8
     ann.click("#undo")
     assert ann.numbers() == numbers
 

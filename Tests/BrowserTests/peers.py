@@ -2,6 +2,7 @@
 import json
 import queue
 import socket
+import struct
 import subprocess
 import threading
 
@@ -70,6 +71,10 @@ class TerminalPlayer(Peer):
         self.say(json.dumps({"answer": answer}))
         assert self.message("verdict")["correct"]
 
+    def give_up(self):
+        self.say(json.dumps({"giveUp": {"round": self.message("startRound")["round"]}}))
+        assert self.message("verdict")["reason"] == "gaveUp"
+
 
 class LinesPlayer(Peer):
     """Somebody with `nc` and nothing else."""
@@ -83,6 +88,45 @@ class LinesPlayer(Peer):
         words = self.until("make 24 of ").split("make 24 of ")[1]
         self.say(expression([int(number) for number in words.replace(",", " ").replace(".", " ").split()[:4]]))
         self.until(lambda line: line.startswith("Right"))
+
+
+class Host(Peer):
+    """`twentyfour host`, whose console can be spoken to."""
+
+    def __init__(self, program, *options):
+        super().__init__(program, "host", "--no-play", "--no-advertise", *options)
+        self.port = self.until("twentyfour join").rsplit(":", 1)[1].split()[0]
+        self.address = f"http://127.0.0.1:{self.port}"
+
+
+class RawPlayers:
+    """Many players of a script's own, at sockets: see docs/protocol.md."""
+
+    def __init__(self, port, pin, count):
+        self.sockets = [socket.create_connection(("127.0.0.1", int(port)), PATIENCE) for _ in range(count)]
+        for number, player in enumerate(self.sockets):
+            self._send(player, {"handshake": {"protocol": 1, "name": f"Player {number}", "pin": pin}})
+
+    def solve(self, count):
+        """Lets the first ones solve the round."""
+        for player in self.sockets[:count]:
+            with player.makefile("rb") as stream:
+                while (start := json.loads(self._frame(stream)).get("startRound")) is None:
+                    pass
+            answer = {"round": start["round"], "expression": expression(start["numbers"])}
+            self._send(player, {"answer": answer})
+
+    def leave(self):
+        for player in self.sockets:
+            self._send(player, {"leave": {}})
+            player.close()
+
+    def _send(self, player, message):
+        payload = json.dumps(message).encode()
+        player.sendall(struct.pack("<I", len(payload)) + payload)
+
+    def _frame(self, stream):
+        return stream.read(struct.unpack("<I", stream.read(4))[0])
 
 
 class Network:

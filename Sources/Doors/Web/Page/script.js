@@ -42,8 +42,8 @@ const spokenValue = ({ top, bottom }) =>
   (top < 0n ? "minus " : "") + (top < 0n ? -top : top) + (bottom === 1n ? "" : ` over ${bottom}`);
 
 /// An expression with the signs that people write.
-const pretty = (expression) => expression
-  .replace(/\s/g, "").replace(/[*x]/g, "×").replace(/\//g, "÷").replace(/-/g, "−").replace(/[+−×÷]/g, " $& ").trim();
+const pretty = (expression) => expression.replace(/\s/g, "").replace(/[*x]/g, "×").replace(/\//g, "÷")
+  .replace(/-/g, "−").replace(/[+−×÷]/g, " $& ").trim();
 
 const numberTile = (number) => ({ value: fraction(BigInt(number)), text: `${number}`, rank: 3 });
 
@@ -395,7 +395,8 @@ function ordinal(number) {
 function wordsFor({ reason, value, position }, expression) {
   const what = expression ? `${pretty(expression)}: ` : "";
   switch (reason) {
-    case "notTarget": return `${what}that makes ${(value ?? "something else").replace("-", "−")}, not ${board.target}.`;
+    case "notTarget":
+      return `${what}that makes ${(value ?? "something else").replace("-", "−")}, not ${board.target}.`;
     case "wrongNumbers": return `${what}use each number exactly once.`;
     case "syntax": return `${what}that is no expression${expression && position < expression.length
       ? `; look at the “${pretty(expression[position])}” in place ${position + 1}` : ""}.`;
@@ -408,7 +409,8 @@ function wordsFor({ reason, value, position }, expression) {
 }
 
 const outcomes = {
-  guessing: "guessing…", solved: "solved", gaveUp: "gave up", outOfTime: "out of time", waiting: "waiting", away: "away",
+  guessing: "guessing…", solved: "solved", gaveUp: "gave up", outOfTime: "out of time", waiting: "waiting",
+  away: "away",
 };
 
 /// The names of those who came first.
@@ -476,6 +478,12 @@ function show(id, text) {
   if (element(id).textContent !== text) element(id).textContent = text;
 }
 
+/// A line whose letters are the larger the fewer they are.
+function showFitted(id, text) {
+  show(id, text);
+  element(id).style.setProperty("--length", Math.max(text.length, 1));
+}
+
 /// A line for the eyes, under the tiles. What has to be heard as well is told.
 function note(text, kind = "") {
   show("note", text);
@@ -528,11 +536,10 @@ function draw() {
   const { round, rounds, difficulty, target } = game.start ?? {};
   show("round", round && current !== "idle" && current !== "over"
     ? `Round ${round}${rounds ? ` of ${rounds}` : ""}${difficulty ? `, ${difficulty}` : ""}` : "");
-  show("headline", headlines[current]());
+  showFitted("headline", headlines[current]());
   const solution = current === "break" && game.end
     ? `${pretty(game.end.solution)} = ${target ?? game.welcome.rules?.target ?? 24}` : "";
-  show("solution", solution);
-  element("solution").style.setProperty("--length", Math.max(solution.length, 1));
+  showFitted("solution", solution);
   show("details", details[current]());
   drawTime();
   drawTiles();
@@ -668,7 +675,8 @@ function flyTile(from, to, tile) {
   });
   group.parentElement.append(ghost);
   const way = `translate(${end.offsetLeft - start.offsetLeft}px, ${end.offsetTop - start.offsetTop}px) scale(.6)`;
-  const flight = animate(ghost, [{ opacity: .9 }, { opacity: 0, transform: way }], { duration: 200, easing: "ease-in" });
+  const flight = animate(
+    ghost, [{ opacity: .9 }, { opacity: 0, transform: way }], { duration: 200, easing: "ease-in" });
   if (flight) flight.onfinish = flight.oncancel = () => ghost.remove();
   else ghost.remove();
   animate(end, [{ transform: "scale(.86)" }, { transform: "scale(1.05)" }, { transform: "none" }],

@@ -1,0 +1,70 @@
+"""Who gets in, who does not, and what a page says of it: getting_in.py PROGRAM, which is hosted with a pin"""
+import sys
+
+from browser import Browser
+from peers import Host, RawPlayers
+
+with Host(sys.argv[1], "--pin", "4242", "--break", "60") as host, \
+        Browser(host.address) as ann, Browser(host.address) as bob:
+    # The pin is asked for where there is one, and only then.
+    ann.open()
+    assert not ann.find("#pin").is_displayed()
+    ann.find("#name").send_keys("Ann")
+    ann.click("#play")
+    ann.until_visible("#pin")
+    ann.until_text("#word", "This room has a pin")
+    ann.find("#pin").send_keys("1111")
+    ann.click("#play")
+    ann.until_text("#word", "That is not the pin")
+    ann.find("#pin").clear()
+    ann.find("#pin").send_keys("4242")
+    ann.click("#play")
+    ann.until_scene("playing")
+    # Who has a seat needs no pin to come back to it.
+    ann.driver.refresh()
+    ann.until_scene("playing")
+    assert len(ann.table()) == 1, ann.table()
+
+    # Of so many players the host names twenty; one's own row is there all the same.
+    crowd = RawPlayers(host.port, "4242", 60)
+    ann.until_text("#count", "0 of 61 solved it, 61 guessing")
+    crowd.solve(22)
+    ann.until_text("#count", "22 of 61 solved it")
+    ann.until("twenty and oneself", lambda: len(ann.table()) == 21)
+    assert "Ann you" in ann.table()[-1], ann.table()
+    ann.until_text("#more", "and 40 more")
+    crowd.leave()
+
+    # A locked room says so before anybody has typed a name; who is in stays in.
+    host.say("/lock")
+    host.until("Nobody new gets in")
+    bob.open()
+    bob.until_text("#refusal", "locked")
+    bob.find("#name").send_keys("Bob")
+    bob.click("#play")
+    bob.until_visible("#pin")
+    bob.find("#pin").send_keys("4242")
+    bob.click("#play")
+    bob.until_text("#word", "locked")
+    ann.driver.refresh()
+    ann.until_scene("playing")
+    host.say("/unlock")
+    host.until("open to everybody")
+
+    # Who is sent out is told, and may come again: to a new seat.
+    host.say("/kick Ann")
+    ann.until_text("#word", "sent you out")
+    assert ann.script("return localStorage.getItem('seat')") is None
+    ann.click("#play")
+    ann.until_visible("#pin")
+    ann.find("#pin").send_keys("4242")
+    ann.click("#play")
+    ann.until_visible("#game")
+
+    host.say("/quit")
+    ann.until_visible("#word")
+    assert not ann.find("#game").is_displayed()
+    print(ann.text("#word"))
+    assert ann.script("return localStorage.getItem('seat')") is None
+    for browser in ann, bob:
+        assert [line for line in browser.complaints() if "503" not in line] == [], browser.complaints()
