@@ -123,7 +123,7 @@ struct Guest: Sendable {
             return nil
         case .greeting:
             guard opened.duration(to: now) >= abilities.timeToHandshake(limits) else { return nil }
-            return .dismiss(.init(.idle, "There was no handshake in time."))
+            return .dismiss(.init(.idle, "You did not say in time who you are. Join again."))
         case .seated:
             // Where there is no ping, the peer's kernel is asked instead (TCP keep-alive).
             guard abilities.answersPings else { return nil }

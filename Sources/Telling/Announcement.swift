@@ -56,17 +56,3 @@ package struct Announcement: Sendable {
         isAbout(player) ? sentences.filter { $0.subject != player }.map(\.text) : lines
     }
 }
-
-/// What is told to everybody in a room, in its order: words each message once.
-package struct Announcer: Sendable {
-    private var results: HostMessage.Results?
-
-    /// Nothing has been told yet.
-    package init() {}
-
-    /// Words the next message. It must be one that all are told alike.
-    package mutating func announce(_ message: HostMessage) -> Announcement {
-        defer { if case .results(let results) = message { self.results = results } }
-        return Announcement(message, after: results)
-    }
-}

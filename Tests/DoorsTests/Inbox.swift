@@ -1,6 +1,6 @@
 import NIOCore
 
-/// The frames that came over a connection, cut here by hand so that the host's own decoder is not trusted.
+/// What came over a connection, cut into pieces here by hand so that the host's own decoders are not trusted.
 ///
 /// It lives on its channel's event loop.
 final class Inbox: ChannelInboundHandler {
@@ -9,20 +9,20 @@ final class Inbox: ChannelInboundHandler {
     /// What was waited for did not come in time.
     struct TooLate: Error {}
 
+    private var cut: any Cut
     private var bytes = ByteBuffer()
-    private var frames: CircularBuffer<ByteBuffer> = []
+    private var pieces: CircularBuffer<ByteBuffer> = []
     private var waiting: EventLoopPromise<ByteBuffer?>?
     private var hasEnded = false
+
+    init(_ cut: some Cut) {
+        self.cut = cut
+    }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         var part = unwrapInboundIn(data)
         bytes.writeBuffer(&part)
-        while let length = bytes.getInteger(at: bytes.readerIndex, endianness: .little, as: UInt32.self),
-            let frame = bytes.getSlice(at: bytes.readerIndex + 4, length: Int(length))
-        {
-            bytes.moveReaderIndex(forwardBy: 4 + Int(length))
-            frames.append(frame)
-        }
+        while let piece = cut.piece(of: &bytes) { pieces.append(piece) }
         bytes.discardReadBytes()
         hand()
     }
@@ -36,7 +36,7 @@ final class Inbox: ChannelInboundHandler {
         context.close(promise: nil)
     }
 
-    /// The next frame, or nothing at the end of the connection. One at a time may be waited for.
+    /// The next piece, or nothing at the end of the connection. One at a time may be waited for.
     func next(within time: TimeAmount, on loop: any EventLoop) -> EventLoopFuture<ByteBuffer?> {
         let promise = loop.makePromise(of: ByteBuffer?.self)
         waiting = promise
@@ -52,9 +52,9 @@ final class Inbox: ChannelInboundHandler {
 
     private func hand() {
         guard let waiting else { return }
-        if let frame = frames.popFirst() {
+        if let piece = pieces.popFirst() {
             self.waiting = nil
-            waiting.succeed(frame)
+            waiting.succeed(piece)
         } else if hasEnded {
             self.waiting = nil
             waiting.succeed(nil)

@@ -72,6 +72,9 @@ extension RoomServer {
         await perform(action(seat.player.id))
     }
 
+    /// The names of those who have a seat.
+    func names() async -> [String] { await seats().map(\.player.name.text) }
+
     /// Waits until so many seats are taken.
     func wait(forSeats count: Int) async {
         for await summary in summaries where summary.players == count { return }

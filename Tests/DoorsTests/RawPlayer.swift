@@ -15,11 +15,13 @@ struct RawPlayer: Sendable {
     /// - Parameters:
     ///   - isReading: whether it takes what the host sends from the start.
     ///   - window: the bytes that the kernel keeps for it unread, about.
+    ///   - cut: what it takes for a piece.
     static func connect(
-        to port: Int, at host: String = "127.0.0.1", isReading: Bool = true, window: Int? = nil
+        to port: Int, at host: String = "127.0.0.1", isReading: Bool = true, window: Int? = nil,
+        cut: some Cut = FrameCut()
     ) async throws -> RawPlayer {
         let loop = MultiThreadedEventLoopGroup.singleton.next()
-        let inbox = try await loop.submit { NIOLoopBound(Inbox(), eventLoop: loop) }.get()
+        let inbox = try await loop.submit { NIOLoopBound(Inbox(cut), eventLoop: loop) }.get()
         var bootstrap = ClientBootstrap(group: loop)
             .channelOption(.autoRead, value: isReading)
             .channelOption(.tcpOption(.tcp_nodelay), value: 1)
@@ -49,7 +51,7 @@ struct RawPlayer: Sendable {
         send(#"{"answer":{"round":\#(round),"expression":\#(quoted(expression))}}"#)
     }
 
-    /// The next frame's payload, or nothing at the end of the connection.
+    /// The next piece, such as a frame's payload, or nothing at the end of the connection.
     func payload(within time: TimeAmount = .seconds(60)) async throws -> ByteBuffer? {
         try await channel.eventLoop.flatSubmit { inbox.value.next(within: time, on: channel.eventLoop) }.get()
     }

@@ -47,9 +47,8 @@ struct NewsTests {
 
     @Test("News worded once is told to each listener without what it knows of itself")
     func shared() {
-        var announcer = Announcer()
-        _ = announcer.announce(results(ann, bob))
-        let news = announcer.announce(results(row(1, "Bob", .solved, 7.5, rank: 1), row(2, "Ann", .gaveUp)))
+        let news = Announcement(
+            results(row(1, "Bob", .solved, 7.5, rank: 1), row(2, "Ann", .gaveUp)), after: results(ann, bob).table)
         let aboutBob = "Bob solved it in 7.50 seconds; 0 still guessing."
         let aboutAnn = "Ann gave up; 0 still guessing."
         #expect(news.lines == [aboutBob, aboutAnn])
@@ -69,11 +68,18 @@ struct NewsTests {
             end(), results(row(1, "Bob", .solved, 3, rank: 1), ann, final: true),
             .endMatch(.init(standings: [row(1, "Bob", rank: 1)])), status(.matchOver),
         ]
-        var announcer = Announcer()
+        var before: HostMessage.Results?
         var alone = Narrator()
         var together = Narrator()
         _ = alone.tell(welcome())
         _ = together.tell(welcome())
-        for message in messages { #expect(alone.tell(message) == together.tell(announcer.announce(message))) }
+        for message in messages {
+            #expect(alone.tell(message) == together.tell(Announcement(message, after: before)))
+            before = message.table ?? before
+        }
     }
+}
+
+extension HostMessage {
+    fileprivate var table: Results? { if case .results(let value) = self { value } else { nil } }
 }

@@ -53,11 +53,12 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
             for: request, refusal: connection.driver.room.refusal, reachedAt: context.localAddress?.ipAddress)
         var headers = HTTPHeaders(Pages.protection(host: request.host) + page.headers)
         headers.replaceOrAdd(name: "Content-Length", value: "\(page.body.readableBytes)")
-        if !head.isKeepAlive { headers.replaceOrAdd(name: "Connection", value: "close") }
+        // Behind a request for another protocol nothing is read any more.
+        let isLast = !head.isKeepAlive || head.headers.contains(name: "Upgrade")
+        if isLast { headers.add(name: "Connection", value: "close") }
         context.write(
             wrapOutboundOut(.head(.init(version: head.version, status: page.status, headers: headers))), promise: nil)
         if head.method != .HEAD { context.write(wrapOutboundOut(.body(.byteBuffer(page.body))), promise: nil) }
-        let isLast = !head.isKeepAlive
         let connection = NIOLoopBound(connection, eventLoop: context.eventLoop)
         context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { _ in
             let connection = connection.value

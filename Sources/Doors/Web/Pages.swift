@@ -92,7 +92,7 @@ extension Pages {
     private static let notFound = notice("There is no such page here.", .notFound)
     private static let upgradeNeeded = notice(
         "Here a WebSocket is to be opened, not a page.", .upgradeRequired,
-        [("Upgrade", "websocket"), ("Connection", "Upgrade")])
+        [("Upgrade", "websocket"), ("Connection", "Upgrade"), ("Sec-WebSocket-Version", "13")])
     private static let otherSite = notice("A page of another site may not play here.", .forbidden)
 
     private static func notice(

@@ -1,0 +1,54 @@
+import NIOCore
+import Wire
+
+/// A person at `nc`, made of a socket: types lines, and reads lines with a deadline.
+struct Typist: Sendable {
+    /// What was said instead of what was waited for.
+    struct NotSaid: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    let connection: RawPlayer
+
+    static func connect(
+        to port: Int, isReading: Bool = true, window: Int? = nil
+    ) async throws -> Typist {
+        Typist(connection: try await .connect(to: port, isReading: isReading, window: window, cut: LineCut()))
+    }
+
+    /// Types a line.
+    func type(_ line: String) {
+        connection.send(bytes: (line + "\n").utf8)
+    }
+
+    func send(bytes: [UInt8]) {
+        connection.send(bytes: bytes)
+    }
+
+    /// Waits for a line with this in it, passing over those before it.
+    @discardableResult
+    func line(with text: String) async throws -> String {
+        var said: [String] = []
+        while let payload = try await connection.payload() {
+            let line = String(buffer: payload)
+            if line.contains(text) { return line }
+            said.append(line)
+        }
+        throw NotSaid(description: "Not “\(text)”, but: \(said.joined(separator: " | "))")
+    }
+
+    /// All lines to the end of the connection.
+    func rest() async throws -> [String] {
+        var said: [String] = []
+        while let payload = try await connection.payload() { said.append(String(buffer: payload)) }
+        return said
+    }
+
+    /// Gives the name that is asked for, and waits for the seat.
+    /// - Returns: under what one can come back.
+    func sit(as name: String) async throws -> String {
+        type(name)
+        let line = try await line(with: "come back under the name ")
+        return String(line.split(separator: " ").last?.dropLast() ?? "")
+    }
+}

@@ -1,0 +1,148 @@
+import NIOCore
+import Testing
+import Wire
+
+/// A browser made of a socket: it sends any bytes, and reads responses and frames with a deadline.
+struct RawBrowser: Sendable {
+    /// What a web server answered.
+    struct Response: Sendable {
+        let status: Int
+        /// By their names in small letters.
+        let headers: [String: String]
+        let body: String
+    }
+
+    /// A frame of a WebSocket, as a server sends it: whole and without a mask.
+    struct Frame: Hashable, Sendable {
+        let opcode: UInt8
+        let payload: String
+
+        /// The status code of a closing frame (RFC 6455 section 7.4).
+        var closeCode: Int? {
+            let bytes = Array(payload.unicodeScalars.map { Int($0.value) })
+            return opcode == 8 && bytes.count >= 2 ? bytes[0] << 8 | bytes[1] : nil
+        }
+    }
+
+    private let connection: RawPlayer
+
+    static func connect(to port: Int, isReading: Bool = true, window: Int? = nil) async throws -> RawBrowser {
+        RawBrowser(
+            connection: try await .connect(to: port, isReading: isReading, window: window, cut: WebCut()))
+    }
+
+    var channel: any Channel { connection.channel }
+
+    func send(_ text: String) {
+        connection.send(bytes: text.utf8)
+    }
+
+    func startReading() async {
+        await connection.startReading()
+    }
+
+    /// The next response, or nothing at the end of the connection.
+    func response() async throws -> Response? {
+        guard let bytes = try await connection.payload() else { return nil }
+        let parts = String(buffer: bytes).split(separator: "\r\n\r\n", maxSplits: 1, omittingEmptySubsequences: false)
+        let lines = parts[0].split(separator: "\r\n")
+        let fields = lines.dropFirst().map { $0.split(separator: ": ", maxSplits: 1) }
+        return Response(
+            status: try #require(lines.first.flatMap { Int($0.split(separator: " ")[1]) }),
+            headers: Dictionary(fields.map { ($0[0].lowercased(), String($0.last ?? "")) }) { $1 },
+            body: String(parts.last ?? ""))
+    }
+
+    /// Asks for a page.
+    func get(_ target: String, method: String = "GET", _ fields: [String] = []) async throws -> Response {
+        send(([method + " " + target + " HTTP/1.1", "Host: party:24"] + fields).map { $0 + "\r\n" }.joined() + "\r\n")
+        return try #require(try await response())
+    }
+
+    /// Asks for the WebSocket.
+    func upgrade(_ fields: String...) async throws -> Response {
+        let head = [
+            "GET /play HTTP/1.1", "Host: party:24", "Connection: keep-alive, Upgrade", "Upgrade: websocket",
+            "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+        ]
+        send((head + fields).map { $0 + "\r\n" }.joined() + "\r\n")
+        return try #require(try await response())
+    }
+
+    /// Sends a frame with a mask, as a client must.
+    func send(
+        opcode: UInt8, _ payload: some Collection<UInt8>, isLast: Bool = true, isMasked: Bool = true,
+        length: UInt64? = nil
+    ) {
+        let frame = Self.frame(opcode, payload, isLast: isLast, isMasked: isMasked, length: length)
+        channel.writeAndFlush(frame, promise: nil)
+    }
+
+    /// The bytes of a frame.
+    /// - Parameter length: the payload's, if another one than it has is to be told.
+    static func frame(
+        _ opcode: UInt8, _ payload: some Collection<UInt8>, isLast: Bool = true, isMasked: Bool = true,
+        length: UInt64? = nil
+    ) -> ByteBuffer {
+        let mask: [UInt8] = isMasked ? [0x24, 3, 3, 8] : []
+        var bytes = ByteBuffer(bytes: [isLast ? 0x80 | opcode : opcode])
+        let maskBit: UInt8 = isMasked ? 0x80 : 0
+        let length = length ?? UInt64(payload.count)
+        if length < 126 {
+            bytes.writeInteger(maskBit | UInt8(length))
+        } else {
+            bytes.writeInteger(maskBit | 127)
+            bytes.writeInteger(length)
+        }
+        bytes.writeBytes(mask)
+        bytes.writeBytes(payload.enumerated().map { mask.isEmpty ? $1 : $1 ^ mask[$0 % 4] })
+        return bytes
+    }
+
+    /// Sends a message in a text frame.
+    func say(_ message: String) {
+        send(opcode: 1, message.utf8)
+    }
+
+    /// The next frame, or nothing at the end of the connection.
+    func frame() async throws -> Frame? {
+        guard var bytes = try await connection.payload() else { return nil }
+        let (start, length) = (bytes.readInteger(as: UInt8.self) ?? 0, bytes.readInteger(as: UInt8.self) ?? 0)
+        #expect(start & 0xF0 == 0x80, "a whole frame without extensions")
+        bytes.moveReaderIndex(forwardBy: length == 127 ? 8 : length == 126 ? 2 : 0)
+        let isText = start & 0x0F == 1
+        return Frame(
+            opcode: start & 0x0F,
+            payload: isText
+                ? String(buffer: bytes) : String(String.UnicodeScalarView(bytes.readableBytesView.map { .init($0) })))
+    }
+
+    /// The next message of one kind; others before it are passed over.
+    func next<Value>(_ pick: (HostMessage) -> Value?) async throws -> Value {
+        while let frame = try await frame() {
+            let message = try JSONDialect().message(HostMessage.self, in: ByteBuffer(string: frame.payload))
+            if let value = pick(message) { return value }
+        }
+        throw RawPlayer.Ended()
+    }
+
+    /// All frames to the end of the connection.
+    func rest() async throws -> [Frame] {
+        var frames: [Frame] = []
+        while let frame = try await frame() { frames.append(frame) }
+        return frames
+    }
+
+    /// Why the host ended the connection, and the status code with which it closed the WebSocket.
+    func farewell() async throws -> (goodbye: GoodbyeCode?, close: Int?) {
+        let last = try await rest().suffix(2)
+        let message = last.first.flatMap {
+            try? JSONDialect().message(HostMessage.self, in: ByteBuffer(string: $0.payload))
+        }
+        return (message?.goodbye?.code, last.last?.closeCode)
+    }
+
+    func close() async throws {
+        try await connection.close()
+    }
+}
