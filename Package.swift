@@ -198,25 +198,45 @@ let package = Package(
 // Only who measures fetches the library for it: see script/benchmark.
 if Context.environment["BENCHMARKS"] != nil {
     package.dependencies.append(.package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []))
-    package.targets += ["Puzzles", "Classic"].map { subject in
+    func measured(_ subject: String, _ others: Target.Dependency...) -> Target {
         .executableTarget(
             name: "\(subject)Benchmarks",
-            dependencies: [.init(stringLiteral: subject), .product(name: "Benchmark", package: "benchmark")],
-            path: "Benchmarks/\(subject)",
-            swiftSettings: house,
+            dependencies: [.byName(name: subject), .product(name: "Benchmark", package: "benchmark")] + others,
+            path: "Benchmarks/\(subject)", swiftSettings: house,
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
     }
+    package.targets += [
+        measured("Puzzles"),
+        measured("Classic"),
+        measured(
+            "Doors", "Hosting", "Rules", .product(name: "NIOCore", package: "swift-nio"),
+            .product(name: "NIOPosix", package: "swift-nio"), .product(name: "Logging", package: "swift-log")),
+    ]
 }
 
 // Only who fuzzes builds these: libFuzzer brings the main function. See script/fuzz.
 if Context.environment["FUZZING"] != nil {
-    func fuzzed(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    func fuzzed(_ name: String, _ dependencies: Target.Dependency...) -> Target {
         .executableTarget(
             name: "\(name)Fuzz", dependencies: dependencies, path: "Fuzz/\(name)", exclude: ["Seeds"],
             swiftSettings: house)
     }
+    let nio = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
     package.targets += [
-        fuzzed("Classic", ["Classic"]),
-        fuzzed("Wire", ["Wire", .product(name: "NIOCore", package: "swift-nio")]),
+        // A host whose network and clock are made up.
+        .target(
+            name: "FuzzedHost",
+            dependencies: [
+                "Doors", "Hosting", "Rules", nio,
+                .product(name: "NIOEmbedded", package: "swift-nio"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            path: "Fuzz/Host", swiftSettings: house),
+        fuzzed("Classic", "Classic"),
+        fuzzed("Wire", "Wire", nio),
+        fuzzed("Doorman", "Doors", nio),
+        fuzzed("Lines", "Doors", "Hosting", "Wire", "FuzzedHost", nio),
+        fuzzed("HTTP", "FuzzedHost"),
+        fuzzed("WebSocket", "FuzzedHost"),
     ]
 }

@@ -28,16 +28,11 @@ enum Doorman {
             if bytes.starts(with: method.utf8) { return .web }
             if isPatient, method.utf8.starts(with: bytes) { return nil }
         }
-        // A length has two zero bytes on top. In text there is none.
+        // A length has two zero bytes on top, and text has none. A line that is shorter waits: its bytes could be a length.
         let start = bytes.prefix(enough)
         guard start.allSatisfy(isOfText) || isTelnet(start) else { return .framed }
-        if start.count == enough || isLine(start) || isTelnet(start) && start.count > 1 { return .lines }
+        if start.count == enough || isTelnet(start) && start.count > 1 { return .lines }
         return isPatient ? nil : .lines
-    }
-
-    /// A line that has ended. A single line feed may yet be the length 10.
-    private static func isLine(_ bytes: ByteBufferView.SubSequence) -> Bool {
-        bytes.count > 1 && bytes.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
     }
 
     /// Printable ASCII, white space, or part of a character of UTF-8.

@@ -27,7 +27,7 @@ import Testing
     @Test(
         "A line of text in any script opens the door of lines",
         arguments: [
-            "Ann\n", "A\r\n", "Ann#K7QFX2MP", "Zoë\n", "爱丽丝\n", "GETTY\n", "get /", "POST it", "\r\n", "hello", "\n\n",
+            "Ann\n", "A\r\n?", "Ann#K7QFX2MP", "Zoë\n", "爱丽丝\n", "GETTY\n", "get /", "POST it", "\r\n\r\n", "hello", "\n\n\n\n",
         ])
     func lines(text: String) {
         #expect(door(Array(text.utf8)) == .lines)
@@ -48,7 +48,7 @@ import Testing
 
     @Test("Who says nothing, or too little to tell, is waited for, and then taken for a person")
     func silence() {
-        for bytes: [UInt8] in [[], Array("G".utf8), Array("POST".utf8), Array("An".utf8), [10], [0xFF]] {
+        for bytes: [UInt8] in [[], Array("G".utf8), Array("POST".utf8), Array("An".utf8), [10], Array("A\n".utf8), [0xFF]] {
             #expect(door(bytes) == nil)
             #expect(door(bytes, isPatient: false) == .lines)
         }
@@ -56,8 +56,8 @@ import Testing
 
     @Test("However the first bytes are cut, they open the same door")
     func cuts() {
-        let texts = ["GET / HTTP/1.1", "GETTY\n", "P\n", "OPTIONS * HTTP/1.1", "Ann\r\n"].map { Array($0.utf8) }
-        for bytes in texts + [[0, 1, 0, 0, 0x7B], [71, 69, 0, 0], [0xFF, 0xFB, 0x1F, 0x41]] {
+        let texts = ["GET / HTTP/1.1", "GETTY\n", "P\r\n\n", "OPTIONS * HTTP/1.1", "Ann\r\n"].map { Array($0.utf8) }
+        for bytes in texts + [[0, 1, 0, 0, 0x7B], [0x41, 0x0A, 0, 0], [71, 69, 0, 0], [0xFF, 0xFB, 0x1F, 0x41]] {
             let whole = door(bytes)
             let first = bytes.indices.lazy.compactMap { door(Array(bytes[...$0])) }.first
             #expect(first == whole, "\(bytes)")

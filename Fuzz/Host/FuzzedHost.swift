@@ -1,0 +1,86 @@
+import Hosting
+import Logging
+import NIOCore
+import NIOEmbedded
+import Rules
+
+@testable import Doors
+
+/// A host whose network and clock are made up, for fuzzers to talk to. Each talk ends as if it had never been.
+package final class FuzzedHost {
+    /// libFuzzer has one thread.
+    package static var shared: FuzzedHost { host.value }
+    private static let host = {
+        let loop = EmbeddedEventLoop()
+        return NIOLoopBound(FuzzedHost(on: loop), eventLoop: loop)
+    }()
+
+    private let loop: EmbeddedEventLoop
+    private let driver: RoomDriver
+
+    private init(on loop: EmbeddedEventLoop) {
+        self.loop = loop
+        guard let room = try? Room(settings: Settings(), seed: 24) else { fatalError("No puzzle can be dealt.") }
+        let (_, summaries) = AsyncStream.makeStream(of: RoomSummary.self, bufferingPolicy: .bufferingNewest(1))
+        driver = RoomDriver(
+            LiveRoom(room, identity: RoomIdentity(name: "Party"), policy: AdmissionPolicy(), limits: Limits()),
+            limits: Limits(), pages: Pages(listeningAt: nil), loop: loop,
+            log: RoomLog(Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() }), summaries: summaries)
+    }
+
+    /// Hears a guest out: bytes as they are, then bytes in pieces as long as the first of them says. It must not keep
+    /// the next guest from playing, and nothing may be left of it.
+    package func hear(_ opening: String, then bytes: [UInt8]) {
+        let guest = connect()
+        hear(Array(opening.utf8), from: guest)
+        var rest = bytes.dropFirst()
+        let piece = max(Int(bytes.first ?? 0), 1)
+        while !rest.isEmpty {
+            hear(Array(rest.prefix(piece)), from: guest)
+            rest = rest.dropFirst(piece)
+        }
+        loop.advanceTime(by: .seconds(1))
+        playAnother()
+        // All that waits for a handshake, a pong or a reader has given up by now.
+        loop.advanceTime(by: .seconds(50))
+        close(guest)
+        loop.advanceTime(by: .seconds(200))
+        guard driver.room.seats.isEmpty else { fatalError("Somebody is left: \(driver.room.seats)") }
+    }
+
+    private func connect() -> EmbeddedChannel {
+        let connection = Connection(from: Origin(address: "192.0.2.1"), driver: driver, at: loop.instant)
+        let channel = EmbeddedChannel(handler: connection, loop: loop)
+        guard let room = try? SocketAddress(ipAddress: "192.0.2.24", port: 24) else { fatalError("No address.") }
+        channel.connect(to: room, promise: nil)
+        loop.run()
+        return channel
+    }
+
+    /// Not the channel's `finish`, which cancels the timers of others too.
+    private func close(_ guest: EmbeddedChannel) {
+        guest.close(promise: nil)
+        loop.run()
+    }
+
+    private func hear(_ bytes: [UInt8], from guest: EmbeddedChannel) {
+        guard guest.isActive, !bytes.isEmpty else { return }
+        _ = try? guest.writeInbound(ByteBuffer(bytes: bytes))
+        loop.run()
+        while (try? guest.readOutbound(as: ByteBuffer.self)) != nil {}
+    }
+
+    private func playAnother() {
+        let guest = connect()
+        let handshake = #"{"handshake":{"protocol":1,"name":"Ann"}}"#
+        var frame = ByteBuffer(integer: UInt32(handshake.utf8.count), endianness: .little)
+        frame.writeString(handshake)
+        _ = try? guest.writeInbound(frame)
+        loop.run()
+        let answer = (try? guest.readOutbound(as: ByteBuffer.self)).flatMap(\.self).map { String(buffer: $0) }
+        guard answer?.contains(#""welcome""#) == true else {
+            fatalError("Another guest is not let in: \(answer ?? "silence")")
+        }
+        close(guest)
+    }
+}
