@@ -33,6 +33,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
         // Signals as an async sequence.
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        // SQLite with migrations, transactions and errors that are values: what a host keeps of its rooms.
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         // Floor 1
@@ -62,6 +64,10 @@ let package = Package(
         .target(
             name: "Discovery", dependencies: ["CDNSSD", "CAvahiCore", "PlainText"], swiftSettings: house,
             linkerSettings: avahi),
+        .target(
+            name: "History",
+            dependencies: ["Rules", "Puzzles", "PlainText", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: house),
         // Floor 3
         .target(
             name: "Hosting",

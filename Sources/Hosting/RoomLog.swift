@@ -20,9 +20,9 @@ package struct RoomLog: Sendable {
             logger.info("\(name) joined", metadata: ["player": "\(player)"])
         case .departed(let player):
             logger.info("a seat is free", metadata: ["player": "\(player)"])
-        case .roundStarted(_, let round, let puzzle, _):
+        case .roundStarted(_, let round, let puzzle, _, _):
             logger.info("round \(round): \(puzzle.numbers.map(String.init).joined(separator: " "))")
-        case .roundEnded(_, let round, let winners):
+        case .roundEnded(_, let round, let winners, _):
             logger.info("round \(round) is over", metadata: ["winners": "\(winners)"])
         case .answered, .claimed, .gaveUp, .matchEnded:
             break

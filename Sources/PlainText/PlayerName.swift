@@ -33,3 +33,20 @@ package struct PlayerName: Hashable, Sendable, CustomStringConvertible {
 
     package var description: String { text }
 }
+
+// A name is kept as its text. One that nobody could be admitted under does not come back.
+extension PlayerName: Codable {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        guard let name = PlayerName(text), name.text == text else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no clean name")
+        }
+        self = name
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
+}

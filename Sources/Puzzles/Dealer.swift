@@ -48,6 +48,43 @@ package struct Dealer: Sendable {
     }
 }
 
+extension Dealer {
+    /// The latest deals, oldest first, none of which is dealt again yet: all that a dealer remembers.
+    package enum Recent: Hashable, Sendable, Codable {
+        /// As places in the table of all that the deck and level have.
+        case places([Int])
+        /// As their numbers.
+        case deals([[Int]])
+
+        private enum PlacesCodingKeys: String, CodingKey { case _0 = "list" }
+        private enum DealsCodingKeys: String, CodingKey { case _0 = "list" }
+    }
+
+    /// What this dealer remembers.
+    package var recent: Recent {
+        switch source {
+        case .table(let dealer): .places(dealer.recent)
+        case .samples(let dealer, _): .deals(dealer.recent)
+        }
+    }
+
+    /// Remembers what another dealer of the same deck and level did.
+    /// - Returns: whether that can be; if not, nothing is changed.
+    package mutating func remember(_ recent: Recent) -> Bool {
+        switch (source, recent) {
+        case (.table(var dealer), .places(let places)):
+            guard dealer.remember(places) else { return false }
+            source = .table(dealer)
+        case (.samples(var dealer, let spare), .deals(let deals)):
+            guard dealer.remember(deals) else { return false }
+            source = .samples(dealer, spare: spare)
+        case (.table, .deals), (.samples, .places):
+            return false
+        }
+        return true
+    }
+}
+
 extension Dealer: Equatable {
     package static func == (left: Dealer, right: Dealer) -> Bool {
         guard left.deck == right.deck, left.level == right.level else { return false }

@@ -1,5 +1,5 @@
 /// Which puzzles are dealt: how many numbers, from which range, to make what.
-package struct Deck: Hashable, Sendable {
+package struct Deck: Hashable, Sendable, Codable {
     /// The lowest number dealt.
     package let lowest: Int
     /// The highest number dealt.

@@ -2,7 +2,7 @@
 ///
 /// The 404 puzzles of the standard deck are graded by the times that people needed, a quarter of them in each
 /// grade. Others are graded by ``DifficultyModel``, as far as it reaches.
-package enum Difficulty: String, CaseIterable, Hashable, Sendable {
+package enum Difficulty: String, CaseIterable, Hashable, Sendable, Codable {
     case easy, medium, hard, fiendish
 
     /// The grade of a puzzle, or `nil` if it cannot be given: the puzzle has no solution, or is not four numbers

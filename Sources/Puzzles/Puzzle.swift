@@ -1,5 +1,5 @@
 /// Numbers, and what is to be made of them.
-package struct Puzzle: Hashable, Sendable {
+package struct Puzzle: Hashable, Sendable, Codable {
     /// The numbers in the order in which they were dealt; each has to be used exactly once.
     package let numbers: [Int]
     /// What has to be made.

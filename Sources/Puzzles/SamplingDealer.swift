@@ -25,6 +25,13 @@ struct SamplingDealer: Sendable {
         pause = min(100, reserve.count / 2)
     }
 
+    /// Takes over what another dealer of this deck remembers, if that can be.
+    mutating func remember(_ deals: [[Int]]) -> Bool {
+        guard deals.count <= pause else { return false }
+        recent = deals
+        return true
+    }
+
     /// Every solvable deal that is not recent is equally likely to be found.
     mutating func deal(using generator: inout some RandomNumberGenerator) -> Deal? {
         let numbers = search(using: &generator) ?? takeFromReserve(using: &generator)

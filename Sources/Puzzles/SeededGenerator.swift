@@ -1,6 +1,6 @@
 /// xoshiro256** 1.0 by David Blackman and Sebastiano Vigna (https://prng.di.unimi.it), its state filled by
 /// SplitMix64 as they recommend. The same seed gives the same numbers on every machine. Not for secrets.
-package struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
+package struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable, Codable {
     private var first: UInt64
     private var second: UInt64
     private var third: UInt64

@@ -12,19 +12,31 @@ extension Solver {
     static func distinctSolutions(
         of puzzle: Puzzle, rule: SolutionRule
     ) throws(SolverError) -> [SimplifiedSolution] {
+        try classes(of: puzzle, rule: rule).map(\.simplest).sorted()
+    }
+
+    /// Every distinct solution, each with the forms that count as the same, in no particular order.
+    static func classes(
+        of puzzle: Puzzle, rule: SolutionRule
+    ) throws(SolverError) -> [(simplest: SimplifiedSolution, forms: [SignedForm])] {
         let forms = try forms(of: puzzle)
         var classes = Classes<Sameness>(count: forms.count)
         for (index, form) in forms.enumerated() {
             for mark in rule.marks(of: form) { classes.put(index, with: mark) }
         }
-        var simplest: [Int: SimplifiedSolution] = [:]
+        var found: [Int: (simplest: SimplifiedSolution, forms: [SignedForm])] = [:]
         for (index, form) in forms.enumerated() {
             guard let solution = SimplifiedSolution(form) else { continue }
             let representative = classes.representative(of: index)
-            if let other = simplest[representative], other <= solution { continue }
-            simplest[representative] = solution
+            guard var known = found.removeValue(forKey: representative) else {
+                found[representative] = (solution, [form])
+                continue
+            }
+            known.forms.append(form)
+            if solution < known.simplest { known.simplest = solution }
+            found[representative] = known
         }
-        return simplest.values.sorted()
+        return Array(found.values)
     }
 
     /// Every solution that differs from the others by more than the order and bracketing of sums and products.

@@ -13,6 +13,15 @@ struct TableDealer: Sendable {
         pause = min(100, table.orderedCount / 2)
     }
 
+    /// Takes over what another dealer of this table remembers, if that can be.
+    mutating func remember(_ places: [Int]) -> Bool {
+        guard places.count <= pause, Set(places).count == places.count,
+            places.allSatisfy((0..<table.orderedCount).contains)
+        else { return false }
+        recent = places
+        return true
+    }
+
     /// Takes one draw: a place among the deals that are not recent, which then is moved past those that are.
     mutating func deal(using generator: inout some RandomNumberGenerator) -> Deal {
         var index = generator.number(below: table.orderedCount - recent.count)

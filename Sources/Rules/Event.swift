@@ -1,7 +1,9 @@
 package import PlainText
 
 /// What happens to a room. Each comes with the instant at which it did.
-package enum Event: Hashable, Sendable {
+///
+/// Kept as a JSON object with one member, the event's name, whose value has its data: `{"drop":{"player":3}}`.
+package enum Event: Hashable, Sendable, Codable {
     /// Somebody asks for a seat.
     case join(PlayerID, name: PlayerName, role: Role)
     /// The connection of a player is gone; its seat is kept for a while.
@@ -20,12 +22,40 @@ package enum Event: Hashable, Sendable {
     case giveUp(PlayerID, round: Int, reason: String? = nil, elapsed: Duration?)
     /// The host did something at its console.
     case host(HostAction)
+    /// Who keeps the room's history says which solutions of a round's deal were found before the round, each as any of
+    /// those that count as the same. From then on a right answer is told whether it is a discovery. To be handed over
+    /// before anybody is told of the round; for another round it means nothing.
+    case foundBefore(round: Int, solutions: [String])
     /// Only time went by.
     case tick
 }
 
+// The names of the members.
+extension Event {
+    private enum JoinCodingKeys: String, CodingKey {
+        case _0 = "player"
+        case name, role
+    }
+    private enum DropCodingKeys: String, CodingKey { case _0 = "player" }
+    private enum ResumeCodingKeys: String, CodingKey { case _0 = "player" }
+    private enum LeaveCodingKeys: String, CodingKey { case _0 = "player" }
+    private enum AnswerCodingKeys: String, CodingKey {
+        case _0 = "player"
+        case round, expression, elapsed
+    }
+    private enum ClaimCodingKeys: String, CodingKey {
+        case _0 = "player"
+        case round, elapsed
+    }
+    private enum GiveUpCodingKeys: String, CodingKey {
+        case _0 = "player"
+        case round, reason, elapsed
+    }
+    private enum HostCodingKeys: String, CodingKey { case _0 = "action" }
+}
+
 /// What the host may do at its console.
-package enum HostAction: Hashable, Sendable {
+package enum HostAction: Hashable, Sendable, Codable {
     /// Begins the next round now; after a match, the next match.
     case start
     /// Ends the round now, or the break.
@@ -42,4 +72,9 @@ package enum HostAction: Hashable, Sendable {
     case lock
     /// Admits newcomers again.
     case unlock
+}
+
+extension HostAction {
+    private enum KickCodingKeys: String, CodingKey { case _0 = "player" }
+    private enum BanCodingKeys: String, CodingKey { case _0 = "player" }
 }

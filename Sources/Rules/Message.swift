@@ -47,6 +47,15 @@ package struct Verdict: Hashable, Sendable {
     package let finding: Finding
     /// The host's measure of the player's time, cut to hundredths; zero where no clock ran.
     package let time: Duration
+    /// What a right answer has found that nobody has before.
+    package let discovery: Discovery?
+
+    init(round: Int, finding: Finding, time: Duration, discovery: Discovery? = nil) {
+        self.round = round
+        self.finding = finding
+        self.time = time
+        self.discovery = discovery
+    }
 
     /// Whether it solves the puzzle.
     package var isCorrect: Bool {

@@ -4,7 +4,17 @@ import PlainText
 struct NameBook: Hashable, Sendable {
     private var seats: [String: PlayerID] = [:]
     /// The last number tried behind a name, so that ten thousand players called `Player` need not each try all.
-    private var numbers: [String: Int] = [:]
+    private(set) var numbers: [String: Int] = [:]
+
+    init() {}
+
+    /// The book of a room as it was kept.
+    /// - Returns: nothing if two seats have one name.
+    init?(of players: some Sequence<Player>, numbers: [String: Int]) {
+        for player in players where seats.updateValue(player.id, forKey: player.name.key) != nil { return nil }
+        guard numbers.values.allSatisfy((1...1 << 53).contains) else { return nil }
+        self.numbers = numbers
+    }
 
     /// The seat that has this name, without regard to case.
     func seat(named name: PlayerName) -> PlayerID? {

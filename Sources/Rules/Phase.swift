@@ -1,7 +1,7 @@
 package import Puzzles
 
 /// What a room is doing.
-package enum Phase: Hashable, Sendable {
+package enum Phase: Hashable, Sendable, Codable {
     /// Nobody is there to play.
     case waiting
     case round(Round)
@@ -9,10 +9,12 @@ package enum Phase: Hashable, Sendable {
     case `break`(until: Instant)
     /// The match is over. The host can start another.
     case finished
+
+    private enum RoundCodingKeys: String, CodingKey { case _0 = "round" }
 }
 
 /// A round that is on.
-package struct Round: Hashable, Sendable {
+package struct Round: Hashable, Sendable, Codable {
     /// From 1 in each match.
     package let number: Int
     package let deal: Deal

@@ -19,8 +19,20 @@ package struct PlayerID: Hashable, Comparable, Sendable, CustomStringConvertible
     package var description: String { String(number) }
 }
 
+// Kept as its number.
+extension PlayerID: Codable {
+    package init(from decoder: any Decoder) throws {
+        number = try decoder.singleValueContainer().decode(Int.self)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(number)
+    }
+}
+
 /// What somebody came for.
-package enum Role: Hashable, Sendable {
+package enum Role: String, Hashable, Sendable, Codable {
     /// Plays, and stands in the table.
     case player
     /// Sees everything, plays nothing, stands in no table.
@@ -28,7 +40,7 @@ package enum Role: Hashable, Sendable {
 }
 
 /// A player's part in the current round, or in the last one until the next begins.
-package enum Part: Hashable, Sendable {
+package enum Part: Hashable, Sendable, Codable {
     /// Not in this round: came too late for it, or was away when it began.
     case waiting
     /// At it. A newcomer is one who came when the round was on; its time counts from the round's start all the same.
@@ -40,6 +52,11 @@ package enum Part: Hashable, Sendable {
     /// Was still guessing when the round ended.
     case outOfTime
 
+    private enum SolvedCodingKeys: String, CodingKey {
+        case _0 = "time"
+        case isProven
+    }
+
     var isGuessing: Bool {
         if case .guessing = self { true } else { false }
     }
@@ -50,7 +67,7 @@ package enum Part: Hashable, Sendable {
 }
 
 /// What a player has won in a match.
-package struct Score: Hashable, Sendable {
+package struct Score: Hashable, Sendable, Encodable {
     /// Rounds in which nobody was faster.
     package var wins = 0
     /// Rounds solved.
@@ -64,8 +81,19 @@ package struct Score: Hashable, Sendable {
     }
 }
 
+extension Score: Decodable {
+    private enum CodingKeys: CodingKey { case wins, solved, time }
+
+    package init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        wins = try members.decodeCount(forKey: .wins)
+        solved = try members.decodeCount(forKey: .solved)
+        time = try members.decode(Duration.self, forKey: .time)
+    }
+}
+
 /// A seat in the room and who has it.
-package struct Player: Hashable, Sendable {
+package struct Player: Hashable, Sendable, Codable {
     /// Its number in the room, for as long as the room is open.
     package let id: PlayerID
     /// As admitted; nobody else in the room has it.

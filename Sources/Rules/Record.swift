@@ -8,16 +8,19 @@ package enum Record: Hashable, Sendable {
     /// A seat was given up: its player left, was sent away, or was away too long.
     case departed(PlayerID)
     /// A round began. Match and round count from 1, the round anew in each match; the difficulty is nil if the
-    /// puzzle cannot be graded.
-    case roundStarted(match: Int, round: Int, puzzle: Puzzle, difficulty: Difficulty?)
+    /// puzzle cannot be graded; `solutions` is how many distinct ones there are.
+    case roundStarted(match: Int, round: Int, puzzle: Puzzle, difficulty: Difficulty?, solutions: Int)
     /// An expression that was judged, right or wrong, at the player's time, to the hundredth of a second.
-    case answered(PlayerID, match: Int, round: Int, expression: String, judgement: Judgement, time: Duration)
+    case answered(
+        PlayerID, match: Int, round: Int, expression: String, judgement: Judgement, time: Duration,
+        discovery: Discovery?)
     /// Said to be solved, without an expression to judge, at the player's time as the host measured it.
     case claimed(PlayerID, match: Int, round: Int, time: Duration)
     /// Given up, at the player's time.
     case gaveUp(PlayerID, match: Int, round: Int, time: Duration)
-    /// The round is over; these won it: the fastest, more than one on equal times, none if nobody solved it.
-    case roundEnded(match: Int, round: Int, winners: [PlayerID])
+    /// The round is over; these won it: the fastest, more than one on equal times, none if nobody solved it. And these
+    /// were still guessing, connected or away, in the order of their coming.
+    case roundEnded(match: Int, round: Int, winners: [PlayerID], outOfTime: [PlayerID])
     /// The match is over, with all its players up to 50, above that the best 20, best first.
     case matchEnded(match: Int, standings: [Row])
 }

@@ -18,12 +18,13 @@ extension Room {
             (deal, time) = (openDeal, openTime)
         }
         let judgement = deal.puzzle.judge(expression)
-        let verdict = Verdict(round: round, finding: .judged(judgement), time: time)
+        let discovery = discoveries?.note(expression, judgement)
+        let verdict = Verdict(round: round, finding: .judged(judgement), time: time, discovery: discovery)
         effects.append(
             .record(
                 .answered(
                     id, match: match.number, round: round, expression: expression, judgement: judgement,
-                    time: time)))
+                    time: time, discovery: discovery)))
         tell(id, verdict, &effects)
         if verdict.isCorrect { change(id) { $0.seats[id]?.part = .solved(time, isProven: true) } }
     }

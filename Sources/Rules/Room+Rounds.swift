@@ -19,6 +19,7 @@ extension Room {
             number: match.round, deal: deal(), began: now, deadline: deadline,
             end: deadline.advanced(by: settings.grace))
         phase = .round(round)
+        discoveries = nil
         guessingHere = 0
         for id in seats.keys {
             let plays = seats[id]?.role == .player && away[id] == nil
@@ -29,7 +30,7 @@ extension Room {
             .record(
                 .roundStarted(
                     match: match.number, round: round.number, puzzle: round.deal.puzzle,
-                    difficulty: round.deal.difficulty)))
+                    difficulty: round.deal.difficulty, solutions: round.deal.solutionCount)))
         effects.append(.tell(.everyone, .startRound(round.start(timeLeft: settings.roundDuration))))
         publishTable(at: now, &effects)
         effects.append(.tell(.everyone, .status(status(at: now))))
@@ -64,9 +65,9 @@ extension Room {
     }
 
     mutating func endRound(_ round: Round, at now: Instant, _ effects: inout [Effect]) {
-        for id in seats.keys where seats[id]?.part.isGuessing == true {
-            seats[id]?.part = .outOfTime
-        }
+        let outOfTime = seats.keys.filter { seats[$0]?.part.isGuessing == true }
+        for id in outOfTime { seats[id]?.part = .outOfTime }
+        discoveries = nil
         guessingHere = 0
         let places = places
         for (id, place) in places {
@@ -75,7 +76,9 @@ extension Room {
             if place.rank == 1 { seats[id]?.score.wins += 1 }
         }
         let winners = places.filter { $0.value.rank == 1 }.keys.sorted()
-        effects.append(.record(.roundEnded(match: match.number, round: round.number, winners: winners)))
+        effects.append(
+            .record(
+                .roundEnded(match: match.number, round: round.number, winners: winners, outOfTime: Array(outOfTime))))
 
         let isMatchOver = settings.matchLength.map { round.number >= $0 } ?? false
         let next = now.advanced(by: settings.intermission)

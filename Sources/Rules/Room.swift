@@ -28,9 +28,12 @@ package struct Room: Equatable, Sendable {
     /// Everybody is sent the table no earlier than this.
     var tableDue = Instant(nanoseconds: .min)
 
-    private var latest = Instant(nanoseconds: .min)
-    private var dealer: Dealer
-    private var generator: SeededGenerator
+    var latest = Instant(nanoseconds: .min)
+    var dealer: Dealer
+    var generator: SeededGenerator
+
+    /// Which solutions of the round's deal are known, if anybody keeps account of it.
+    var discoveries: Discoveries?
 
     /// Opens a room.
     /// - Parameter seed: of the room's chance: the puzzles it deals.
@@ -62,6 +65,7 @@ package struct Room: Equatable, Sendable {
         case .giveUp(let id, let round, let reason, let elapsed):
             giveUp(id, round, reason, elapsed, at: now, &effects)
         case .host(let action): host(action, at: now, &effects)
+        case .foundBefore(let number, let solutions): recall(solutions, of: number)
         case .tick: break
         }
         advance(to: now, &effects)
@@ -108,6 +112,9 @@ package struct Room: Equatable, Sendable {
             if seats.isEmpty { beginMatch() }
         }
     }
+
+    /// The match that is being played, or that comes next, from 1.
+    package var matchNumber: Int { match.number }
 
     /// The round that is on.
     package var round: Round? {

@@ -1,7 +1,9 @@
 package import Puzzles
 
 /// What a room is played by. All of it is fixed when the room opens.
-package struct Settings: Hashable, Sendable {
+///
+/// Kept as a JSON object of these members; durations in nanoseconds.
+package struct Settings: Hashable, Sendable, Codable {
     /// How long a player may think about a puzzle.
     package var roundDuration: Duration = .seconds(100)
     /// The break between the end of a round and the next start.

@@ -43,6 +43,10 @@ extension Game {
     mutating func host(_ action: HostAction) { act(.host(action)) }
     mutating func tick() { act(.tick) }
 
+    mutating func recall(_ solutions: [String], of round: Int? = nil) {
+        act(.foundBefore(round: round ?? self.round, solutions: solutions))
+    }
+
     mutating func solve(_ name: String) { answer(name, room.round?.deal.solution.description ?? "") }
 
     mutating func answer(_ name: String, _ expression: String, round: Int? = nil) {

@@ -18,7 +18,7 @@ struct MatchTests {
 
         game.host(.start)
         #expect(
-            game.records.first.map { if case .roundStarted(2, 1, _, _) = $0 { true } else { false } } == true)
+            game.records.first.map { if case .roundStarted(2, 1, _, _, _) = $0 { true } else { false } } == true)
         #expect(game.round == 1)
         #expect(game.standings == ["1 Ann won 0 solved 0", "1 Bob won 0 solved 0"])
     }
@@ -75,7 +75,8 @@ struct MatchTests {
         try game.join("Ann", "Bob", "Cid")
         game.playRound(["Ann": 5_000, "Cid": 5_000, "Bob": 5_010])
         #expect(
-            game.records.last == .roundEnded(match: 1, round: 1, winners: [game.id("Ann"), game.id("Cid")]))
+            game.records.last
+                == .roundEnded(match: 1, round: 1, winners: [game.id("Ann"), game.id("Cid")], outOfTime: []))
         #expect(game.room.players.map(\.score.wins) == [1, 0, 1])
         game.pass(.seconds(10))
         game.playRound([:])
@@ -90,7 +91,7 @@ struct MatchTests {
         game.leave("Ann")
         game.pass(.seconds(5))
         game.solve("Bob")
-        #expect(game.records.last == .roundEnded(match: 1, round: 1, winners: [game.id("Bob")]))
+        #expect(game.records.last == .roundEnded(match: 1, round: 1, winners: [game.id("Bob")], outOfTime: []))
         #expect(game.standings == ["1 Bob won 1 solved 1"])
     }
 

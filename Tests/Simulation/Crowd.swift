@@ -102,7 +102,8 @@ struct Crowd {
         case 80..<82: return .giveUp(anybody, round: chance.below(round + 2))
         case 82..<84: return .claim(anybody, round: chance.below(round + 2))
         case 84..<86: return chance.once(in: 2) ? .leave(anybody) : .drop(anybody)
-        case 86..<90: return .tick
+        case 86..<89: return .tick
+        case 89: return .recall(chance.below(4), round: chance.once(in: 5) ? chance.below(round + 2) : round)
         default: return host(anybody, somebody)
         }
     }

@@ -18,6 +18,7 @@ package enum Law: String, CaseIterable, Sendable {
     case verdicts = "each answer gets one verdict, the right one"
     case solvable = "a puzzle dealt can be solved, and is of the level asked for"
     case welcome = "after a welcome come startRound if it may be played, results, status"
+    case discoveries = "a solution is discovered once, by who finds it first, where account is kept"
     case guessing = "the number of those guessing is the number of those guessing"
     case clocks = "a round is sent once, and its clock is never set back"
     case seats = "a seat is kept while its player is away, and no longer"

@@ -93,7 +93,9 @@ extension Referee {
         moment.verdicts += 1
         if let promised = moment.promised {
             moment.promised = nil
-            let ruling = Ruling(round: verdict.round, finding: verdict.finding, time: verdict.time)
+            let ruling = Ruling(
+                round: verdict.round, finding: verdict.finding, time: verdict.time,
+                discovery: verdict.discovery)
             try demand(
                 ruling == promised, .verdicts, "\(verdict) is not what was recorded: \(promised)")
             return
@@ -106,7 +108,7 @@ extension Referee {
                 throw Breach(law: .recordFirst, detail: "\(verdict) without a record before it")
             }
             try demand(
-                verdict.finding == finding && verdict.time == .zero, .verdicts,
+                verdict.finding == finding && verdict.time == .zero && verdict.discovery == nil, .verdicts,
                 "the verdict is \(verdict.finding), but should be \(finding)")
         default:
             throw Breach(law: .verdicts, detail: "\(verdict) on nothing that was said")

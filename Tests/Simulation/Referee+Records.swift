@@ -10,12 +10,16 @@ extension Referee {
             try observeJoin(of: id, name, role, &moment)
         case .departed(let id):
             try observeDeparture(of: id, &moment)
-        case .roundStarted(let match, let number, let puzzle, let difficulty):
+        case .roundStarted(let match, let number, let puzzle, let difficulty, let solutions):
             try observeStart(of: number, in: match, puzzle, difficulty, moment)
-        case .answered(let id, let match, let number, let expression, let judgement, let time):
+            try demand(solutions > 0, .solvable, "\(puzzle) has \(solutions) solutions")
+            witness.found = nil
+            witness.solutions = solutions
+        case .answered(let id, let match, let number, let expression, let judgement, let time, let discovery):
             let said = Event.answer(id, round: number, expression: expression, elapsed: moment.event.elapsed)
             try demand(moment.event == said, .verdicts, "an answer was recorded that nobody gave")
-            let ruling = Ruling(round: number, finding: .judged(judgement), time: time)
+            let ruling = Ruling(round: number, finding: .judged(judgement), time: time, discovery: discovery)
+            try inspect(discovery, by: expression, judgement)
             try observeWord(of: id, in: match, ruling, &moment)
             if case .correct = judgement { witness.seats[id]?.part = .solved(time) }
         case .claimed(let id, let match, let number, let time):
@@ -28,10 +32,12 @@ extension Referee {
             try demand(
                 moment.event == .giveUp(id, round: number, elapsed: moment.event.elapsed), .verdicts,
                 "\(id) did not give up")
-            let ruling = Ruling(round: number, finding: .gaveUp, time: time)
+            let ruling = Ruling(round: number, finding: .gaveUp, time: time, discovery: nil)
             try observeWord(of: id, in: match, ruling, &moment)
             witness.seats[id]?.part = .gaveUp
-        case .roundEnded(let match, let number, let winners):
+        case .roundEnded(let match, let number, let winners, let outOfTime):
+            let guessing = witness.seats.filter { $0.value.isGuessing }.keys.sorted()
+            try demand(outOfTime == guessing, .guessing, "\(outOfTime) were guessing to the end, not \(guessing)")
             try observeEnd(of: number, in: match, winners, moment)
         case .matchEnded(let match, let standings):
             try demand(match == witness.match, .matches, "match \(match) ended in match \(witness.match)")
@@ -181,7 +187,7 @@ extension Event {
     var elapsed: Duration? {
         switch self {
         case .answer(_, _, _, let elapsed), .claim(_, _, let elapsed), .giveUp(_, _, _, let elapsed): elapsed
-        case .join, .drop, .resume, .leave, .host, .tick: nil
+        case .join, .drop, .resume, .leave, .host, .foundBefore, .tick: nil
         }
     }
 }

@@ -14,6 +14,7 @@ package struct Referee {
         let round: Int
         let finding: Verdict.Finding
         let time: Duration
+        let discovery: Discovery?
     }
 
     /// What is known of the step that is being played.

@@ -1,5 +1,5 @@
 import Puzzles
-import Rules
+package import Rules
 
 /// Games played by seeded players, with every step held against the laws.
 package enum Simulation {
@@ -11,7 +11,7 @@ package enum Simulation {
     package static func failure(seed: UInt64) -> Failure? {
         var steps: [Step] = []
         do throws(Breach) {
-            try play(seed: seed, into: &steps)
+            _ = try play(seed: seed, into: &steps)
             return nil
         } catch {
             let law = error.law
@@ -31,6 +31,14 @@ package enum Simulation {
         try repeats(turns, as: referee.room, seed: seed)
     }
 
+    /// The room of a seed as it opens, and all that happens in its game.
+    /// - Throws: the first law that is broken.
+    package static func game(seed: UInt64) throws(Breach) -> (room: Room, turns: [Referee.Turn]) {
+        let room = try room(seed: seed)
+        var steps: [Step] = []
+        return (room, try play(seed: seed, into: &steps))
+    }
+
     private static func breach(seed: UInt64, _ steps: [Step]) -> Breach? {
         do throws(Breach) {
             try replay(seed: seed, steps)
@@ -40,7 +48,7 @@ package enum Simulation {
         }
     }
 
-    private static func play(seed: UInt64, into steps: inout [Step]) throws(Breach) {
+    private static func play(seed: UInt64, into steps: inout [Step]) throws(Breach) -> [Referee.Turn] {
         var referee = Referee(room: try room(seed: seed))
         var crowd = Crowd(chance: Chance(seed: ~seed))
         var turns: [Referee.Turn] = []
@@ -51,6 +59,7 @@ package enum Simulation {
             turns.append(turn)
         }
         try repeats(turns, as: referee.room, seed: seed)
+        return turns
     }
 
     /// Plays the same events in a second room, which has to do the same.

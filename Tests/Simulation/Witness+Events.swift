@@ -20,7 +20,9 @@ extension Witness {
             isLocked = true
         case .host(.unlock):
             isLocked = false
-        case .join, .resume, .leave, .answer, .claim, .giveUp, .host, .tick:
+        case .foundBefore(round, let solutions) where open != nil:
+            found = (found ?? []).union(solutions)
+        case .join, .resume, .leave, .answer, .claim, .giveUp, .host, .foundBefore, .tick:
             break
         }
         if isMatchOver, event == .host(.start) { beginMatch() }

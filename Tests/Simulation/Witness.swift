@@ -48,6 +48,10 @@ struct Witness {
     var match = 1
     var round = 0
     var open: OpenRound?
+    /// The solutions of the round that are known, as they were told; nothing if nobody keeps account.
+    var found: Set<String>?
+    /// How many distinct ones there are.
+    var solutions = 0
     var isMatchOver = false
     var isPaused = false
     var isLocked = false

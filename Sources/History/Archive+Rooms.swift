@@ -1,0 +1,143 @@
+import GRDB
+package import Puzzles
+import Rules
+
+/// A room as people ask about it.
+package struct RoomSummary: Hashable, Sendable {
+    /// Tells it from every other.
+    package let id: String
+    package let name: String
+    package let opened: WallTime
+    /// When its host last kept anything.
+    package let heard: WallTime
+    /// When its host closed it; nil if that never came, or not yet.
+    package let closed: WallTime?
+    package let matches: Int
+    /// Rounds that were played to their end.
+    package let rounds: Int
+    /// Seats given to players.
+    package let players: Int
+}
+
+/// A round as people ask about it.
+package struct RoundSummary: Hashable, Sendable {
+    package let match: Int
+    package let round: Int
+    package let puzzle: Puzzle
+    package let difficulty: Difficulty?
+    /// How many distinct solutions there are.
+    package let solutions: Int
+    package let began: WallTime
+    /// Nil if it was not played to its end, or is on.
+    package let ended: WallTime?
+    /// What came of it for each who took part: solvers by their time, then the rest by name.
+    package let outcomes: [OutcomeSummary]
+}
+
+/// What came of a round for a player.
+package struct OutcomeSummary: Hashable, Sendable {
+    /// - `correct`: proven. `claimed`: by the player's word.
+    package enum Verdict: String, Hashable, Sendable {
+        case correct, claimed, gaveUp, outOfTime
+    }
+
+    package let player: String
+    package let verdict: Verdict
+    /// The time of whoever solved it, or gave up.
+    package let time: Duration?
+    package let expression: String?
+    package let won: Bool
+    /// How many distinct solutions were found with this one, if it was a discovery.
+    package let discovery: Int?
+}
+
+extension Archive {
+    /// All rooms, the latest first.
+    /// - Parameter wanted: a name, without regard to case, or an identity; nil for all.
+    package func rooms(_ wanted: String? = nil) throws(HistoryError) -> [RoomSummary] {
+        let rooms = try read { try RoomSummary.all(wanted, in: $0) }
+        if let wanted, rooms.isEmpty { throw .noSuchRoom(wanted) }
+        return rooms
+    }
+
+    /// The rounds of a room, in their order.
+    package func rounds(of id: String) throws(HistoryError) -> [RoundSummary] {
+        try read { try RoundSummary.all(of: id, in: $0) }
+    }
+}
+
+extension RoomSummary {
+    fileprivate static func all(_ wanted: String?, in database: Database) throws -> [RoomSummary] {
+        let sql = """
+            SELECT key, name, opened, heard, closed,
+                (SELECT COUNT(*) FROM matches WHERE room = rooms.id) AS matches,
+                (SELECT COUNT(*) FROM rounds WHERE room = rooms.id AND ended IS NOT NULL) AS rounds,
+                (SELECT COUNT(*) FROM players WHERE room = rooms.id AND role = 'player') AS players
+            FROM rooms ORDER BY opened DESC, id DESC
+            """
+        let rooms = try GRDB.Row.fetchAll(database, sql: sql).map { row in
+            RoomSummary(
+                id: row["key"], name: row["name"], opened: WallTime(milliseconds: row["opened"]),
+                heard: WallTime(milliseconds: row["heard"]),
+                closed: (row["closed"] as Int64?).map(WallTime.init(milliseconds:)), matches: row["matches"],
+                rounds: row["rounds"], players: row["players"])
+        }
+        guard let wanted else { return rooms }
+        // SQLite knows upper and lower case of English only.
+        return rooms.filter { $0.id == wanted || $0.name.lowercased() == wanted.lowercased() }
+    }
+}
+
+extension RoundSummary {
+    fileprivate static func all(of id: String, in database: Database) throws -> [RoundSummary] {
+        let sql = """
+            SELECT rounds.*, answers.verdict, answers.time, answers.expression, answers.won, answers.discovery,
+                players.name AS player
+            FROM rounds JOIN rooms ON rooms.id = rounds.room
+            LEFT JOIN answers ON answers.room = rounds.room AND answers.match = rounds.match
+                AND answers.round = rounds.round AND answers.verdict IN ('correct', 'claimed', 'gaveUp', 'outOfTime')
+            LEFT JOIN players ON players.room = answers.room AND players.player = answers.player
+            WHERE rooms.key = ? ORDER BY rounds.match, rounds.round,
+                answers.verdict NOT IN ('correct', 'claimed'),
+                CASE WHEN answers.verdict IN ('correct', 'claimed') THEN answers.time END, players.key
+            """
+        var rounds: [RoundSummary] = []
+        var outcomes: [OutcomeSummary] = []
+        var current: GRDB.Row?
+        func finish() {
+            if let current, let round = RoundSummary(current, outcomes) { rounds.append(round) }
+            outcomes = []
+        }
+        let rows = try GRDB.Row.fetchCursor(database, sql: sql, arguments: [id])
+        while let row = try rows.next() {
+            let isSame = current?["match"] as Int? == row["match"] && current?["round"] as Int? == row["round"]
+            if !isSame {
+                finish()
+                current = row.copy()
+            }
+            if let outcome = OutcomeSummary(row) { outcomes.append(outcome) }
+        }
+        finish()
+        return rounds
+    }
+
+    private init?(_ row: GRDB.Row, _ outcomes: [OutcomeSummary]) {
+        guard let puzzle = Puzzle(numbers: row["numbers"], target: row["target"]) else { return nil }
+        self.init(
+            match: row["match"], round: row["round"], puzzle: puzzle,
+            difficulty: (row["difficulty"] as String?).flatMap(Difficulty.init(rawValue:)), solutions: row["solutions"],
+            began: WallTime(milliseconds: row["began"]),
+            ended: (row["ended"] as Int64?).map(WallTime.init(milliseconds:)), outcomes: outcomes)
+    }
+}
+
+extension OutcomeSummary {
+    fileprivate init?(_ row: GRDB.Row) {
+        guard let word = row["verdict"] as String?, let verdict = Verdict(rawValue: word),
+            let player = row["player"] as String?
+        else { return nil }
+        self.init(
+            player: player, verdict: verdict, time: (row["time"] as Int64?).map { .nanoseconds($0) },
+            expression: row["expression"], won: row["won"], discovery: row["discovery"])
+    }
+}

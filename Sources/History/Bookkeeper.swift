@@ -1,0 +1,157 @@
+import GRDB
+import PlainText
+import Puzzles
+import Rules
+
+/// Fills the tables that people ask from the records of rooms. What a table has of a room follows from the room's
+/// records alone, in their order, but for the wall's clock.
+struct Bookkeeper: Sendable {
+    private let sorter = SolutionSorter()
+
+    func note(_ record: Rules.Record, ofRoom room: Int64, at now: WallTime, in database: Database) throws {
+        func run(_ sql: String, _ arguments: StatementArguments) throws {
+            try database.cachedStatement(sql: sql).execute(arguments: arguments)
+        }
+        let at = now.milliseconds
+        switch record {
+        case .joined(let player, let name, let role):
+            try run(Self.join, [room, player.number, name.text, name.key, role.rawValue, at])
+        case .departed(let player):
+            try run("UPDATE players SET departed = ? WHERE room = ? AND player = ?", [at, room, player.number])
+        case .roundStarted(let match, let round, let puzzle, let difficulty, let solutions):
+            try begin(round, of: match, puzzle, difficulty, solutions, ofRoom: room, at: now, in: database)
+        case .answered(let player, let match, let round, let expression, let judgement, let time, let discovery):
+            let isRight = if case .correct = judgement { true } else { false }
+            let solution = isRight ? try canonical(expression, room, match, round, in: database) : nil
+            try run(
+                Self.answer,
+                [
+                    room, match, round, player.number, judgement.word, expression, solution?.text, judgement.value,
+                    time.nanoseconds, discovery?.number, at,
+                ])
+            if let solution {
+                try run(
+                    "INSERT OR IGNORE INTO solutions (deal, solution, room, player, at) VALUES (?, ?, ?, ?, ?)",
+                    [solution.deal, solution.text, room, player.number, at])
+            }
+        case .claimed(let player, let match, let round, let time):
+            try run(Self.word, [room, match, round, player.number, "claimed", time.nanoseconds, at])
+        case .gaveUp(let player, let match, let round, let time):
+            try run(Self.word, [room, match, round, player.number, "gaveUp", time.nanoseconds, at])
+        case .roundEnded(let match, let round, let winners, let outOfTime):
+            try run("UPDATE rounds SET ended = ? WHERE room = ? AND match = ? AND round = ?", [at, room, match, round])
+            for winner in winners { try run(Self.win, [room, match, round, winner.number]) }
+            for player in outOfTime { try run(Self.word, [room, match, round, player.number, "outOfTime", nil, at]) }
+        case .matchEnded(let match, let standings):
+            try run("UPDATE matches SET ended = ? WHERE room = ? AND match = ?", [at, room, match])
+            for (place, row) in standings.enumerated() {
+                try run(
+                    Self.standing,
+                    [
+                        room, match, place + 1, row.rank, row.player.number, row.name.text, row.wins, row.solved,
+                        row.time?.nanoseconds,
+                    ])
+            }
+        }
+    }
+
+    /// Takes in what records that were not kept would have told: who is there, and the round that is on.
+    func catchUp(with state: Room, ofRoom room: Int64, at now: WallTime, in database: Database) throws {
+        for player in state.players {
+            let exists = "SELECT 1 FROM players WHERE room = ? AND player = ?"
+            if try Bool.fetchOne(database, sql: exists, arguments: [room, player.id.number]) == true { continue }
+            try note(
+                .joined(player.id, name: player.name, role: player.role), ofRoom: room, at: now, in: database)
+        }
+        guard let round = state.round else { return }
+        let exists = "SELECT 1 FROM rounds WHERE room = ? AND match = ? AND round = ?"
+        let arguments: StatementArguments = [room, state.matchNumber, round.number]
+        guard try Bool.fetchOne(database, sql: exists, arguments: arguments) == nil else { return }
+        try begin(
+            round.number, of: state.matchNumber, round.deal.puzzle, round.deal.difficulty, round.deal.solutionCount,
+            ofRoom: room, at: now, in: database)
+    }
+
+    private func begin(
+        _ round: Int, of match: Int, _ puzzle: Puzzle, _ difficulty: Difficulty?, _ solutions: Int, ofRoom room: Int64,
+        at now: WallTime, in database: Database
+    ) throws {
+        let at = now.milliseconds
+        try database.cachedStatement(sql: "INSERT OR IGNORE INTO matches (room, match, began) VALUES (?, ?, ?)")
+            .execute(arguments: [room, match, at])
+        // A round that is dealt again, as by a host of another version, is played as if it had not been dealt before.
+        try database.cachedStatement(sql: "DELETE FROM answers WHERE room = ? AND match = ? AND round = ?")
+            .execute(arguments: [room, match, round])
+        try database.cachedStatement(
+            sql: """
+                INSERT OR REPLACE INTO rounds (room, match, round, numbers, target, difficulty, solutions, began)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """
+        ).execute(arguments: [
+            room, match, round, puzzle.numbers.map(String.init).joined(separator: " "), puzzle.target.description,
+            difficulty?.rawValue, solutions, at,
+        ])
+    }
+
+    private func canonical(
+        _ expression: String, _ room: Int64, _ match: Int, _ round: Int, in database: Database
+    ) throws -> (deal: String, text: String)? {
+        let statement = try database.cachedStatement(
+            sql: "SELECT numbers, target FROM rounds WHERE room = ? AND match = ? AND round = ?")
+        guard let row = try GRDB.Row.fetchOne(statement, arguments: [room, match, round]),
+            let puzzle = Puzzle(numbers: row[0], target: row[1]),
+            let solution = sorter.canonical(expression, of: puzzle)
+        else { return nil }
+        return (Solutions.key(of: puzzle), solution)
+    }
+
+    private static let join = """
+        INSERT OR REPLACE INTO players (room, player, name, key, role, joined) VALUES (?, ?, ?, ?, ?, ?)
+        """
+    private static let answer = """
+        INSERT INTO answers
+            (room, match, round, player, verdict, expression, solution, value, time, discovery, at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+    private static let word = """
+        INSERT INTO answers (room, match, round, player, verdict, time, at) VALUES (?, ?, ?, ?, ?, ?, ?)
+        """
+    private static let win = """
+        UPDATE answers SET won = 1
+        WHERE room = ? AND match = ? AND round = ? AND player = ? AND verdict IN ('correct', 'claimed')
+        """
+    private static let standing = """
+        INSERT OR REPLACE INTO standings (room, match, place, rank, player, name, wins, solved, time)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+}
+
+extension Puzzle {
+    /// A puzzle as the tables have it.
+    init?(numbers: String, target: String) {
+        guard let target = Rational(target) else { return nil }
+        self.init(numbers.split(separator: " ").compactMap { Int($0) }, target: target)
+    }
+}
+
+extension Judgement {
+    /// What the tables call it.
+    var word: String {
+        switch self {
+        case .correct: "correct"
+        case .notTarget: "notTarget"
+        case .wrongNumbers: "wrongNumbers"
+        case .syntax: "syntax"
+        case .divisionByZero: "divisionByZero"
+        case .overflow: "overflow"
+        }
+    }
+
+    /// What the expression makes, if it makes anything.
+    var value: String? {
+        switch self {
+        case .correct(let value), .notTarget(let value): value.description
+        case .wrongNumbers, .syntax, .divisionByZero, .overflow: nil
+        }
+    }
+}

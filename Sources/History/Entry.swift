@@ -1,0 +1,24 @@
+package import Rules
+
+/// A line of the journal: something that the host must not forget.
+///
+/// Kept as a JSON object with one member, the kind's name: `{"event":{"at":5,"event":{"tick":{}}}}`.
+package enum Entry: Hashable, Sendable, Codable {
+    /// This went into the room at this instant of its clock.
+    case event(Event, at: Instant)
+    /// A player comes back with a secret of this hash. Never the secret itself.
+    case seat(PlayerID, secretHash: String)
+    /// Nobody comes in from this address any more.
+    case ban(address: String)
+    /// The numbers given out last.
+    case count(guests: Int, players: Int)
+
+    private enum EventCodingKeys: String, CodingKey {
+        case _0 = "event"
+        case at
+    }
+    private enum SeatCodingKeys: String, CodingKey {
+        case _0 = "player"
+        case secretHash
+    }
+}

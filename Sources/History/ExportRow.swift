@@ -1,0 +1,81 @@
+import GRDB
+import Rules
+
+/// A line of an export: an answer, or that somebody claimed, gave up or ran out of time.
+package struct ExportRow: Hashable, Sendable {
+    /// In the order in which it happened, over all rooms.
+    package let number: Int64
+    package let room: String
+    package let roomName: String
+    package let match: Int
+    package let round: Int
+    /// As dealt, with spaces between.
+    package let numbers: String
+    package let target: String
+    package let difficulty: String?
+    /// How many distinct solutions there are.
+    package let solutions: Int
+    package let player: String
+    /// What became of it: `correct`, `notTarget`, `wrongNumbers`, `syntax`, `divisionByZero`, `overflow`, `claimed`,
+    /// `gaveUp` or `outOfTime`.
+    package let verdict: String
+    /// As typed.
+    package let expression: String?
+    /// The simplest solution that counts as the same.
+    package let solution: String?
+    /// What the expression makes.
+    package let value: String?
+    package let time: Duration?
+    package let won: Bool
+    /// How many distinct solutions were found with this one, if it was a discovery.
+    package let discovery: Int?
+    package let at: WallTime
+}
+
+extension Archive {
+    /// Hands over all rows in their order. Between parts of them the history is let go of, so that a host's log does
+    /// not grow while somebody looks at the first page.
+    /// - Parameters:
+    ///   - room: a room's identity; nil for all rooms.
+    ///   - take: is given each part; may throw to end it.
+    package func export<Failure: Error>(
+        room: String? = nil, part: Int = 1_000, _ take: ([ExportRow]) throws(Failure) -> Void
+    ) throws(HistoryError) -> Failure? {
+        var last: Int64 = 0
+        while true {
+            let rows = try read { try ExportRow.next(after: last, room: room, part, in: $0) }
+            guard let end = rows.last else { return nil }
+            last = end.number
+            do throws(Failure) {
+                try take(rows)
+            } catch {
+                return error
+            }
+        }
+    }
+}
+
+extension ExportRow {
+    fileprivate static func next(
+        after number: Int64, room: String?, _ count: Int, in database: Database
+    ) throws -> [ExportRow] {
+        let sql = """
+            SELECT answers.*, rooms.key, rooms.name AS roomName, players.name AS player, rounds.numbers, rounds.target,
+                rounds.difficulty, rounds.solutions
+            FROM answers JOIN rooms ON rooms.id = answers.room
+            JOIN rounds ON rounds.room = answers.room AND rounds.match = answers.match AND rounds.round = answers.round
+            JOIN players ON players.room = answers.room AND players.player = answers.player
+            WHERE answers.id > ? AND (? IS NULL OR rooms.key = ?) ORDER BY answers.id LIMIT ?
+            """
+        return try GRDB.Row.fetchAll(database, sql: sql, arguments: [number, room, room, count]).map { row in
+            ExportRow(
+                number: row["id"], room: row["key"], roomName: row["roomName"], match: row["match"],
+                round: row["round"],
+                numbers: row["numbers"], target: row["target"], difficulty: row["difficulty"],
+                solutions: row["solutions"], player: row["player"], verdict: row["verdict"],
+                expression: row["expression"], solution: row["solution"], value: row["value"],
+                time: (row["time"] as Int64?).map { .nanoseconds($0) }, won: row["won"], discovery: row["discovery"],
+                at: WallTime(milliseconds: row["at"]))
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import GRDB
+package import Puzzles
+package import Rules
+
+// Rooms: opened, kept, closed, taken up again.
+extension Journal {
+    /// What an append tells its host.
+    package struct Receipt: Hashable, Sendable {
+        /// The number of the last entry of the room.
+        package let last: Int
+        /// For each round that began in the batch, which solutions of its deal were found before: to be handed to the
+        /// room as ``Event/foundBefore(round:solutions:)`` before anybody is told of the round.
+        package let found: [Found]
+    }
+
+    /// Which solutions of a round's deal were found before it.
+    package struct Found: Hashable, Sendable {
+        package let round: Int
+        package let solutions: [String]
+    }
+
+    /// A room is opened. Its first snapshot is taken.
+    /// - Parameter room: of those settings and that seed, with nothing in it yet.
+    package func begin(_ entry: RoomEntry, _ room: Room) throws(HistoryError) {
+        try write { database in
+            try database.execute(
+                sql: """
+                    INSERT INTO rooms (key, name, port, opened, heard, settings, seed, pin, program, last)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
+                    """,
+                arguments: [
+                    entry.id, entry.name, entry.port, entry.opened.milliseconds, entry.opened.milliseconds,
+                    try stored(entry.settings), Int64(bitPattern: entry.seed), entry.pinHash, entry.program,
+                ])
+            let snapshot = Snapshot(room: room, host: HostState(), program: entry.program)
+            try keep(snapshot, ofRoom: database.lastInsertedRowID, at: entry.opened, isBeginning: true, in: database)
+        }
+    }
+
+    /// Something happened in a room.
+    /// - Parameters:
+    ///   - batch: in its order.
+    ///   - records: all that it led to, in their order.
+    ///   - id: the room's identity.
+    ///   - now: by the wall's clock.
+    @discardableResult
+    package func append(
+        _ batch: [Entry], records: [Rules.Record], to id: String, at now: WallTime
+    ) throws(HistoryError) -> Receipt {
+        try write { database in
+            var (room, last) = try find(id, in: database)
+            let insertion = try database.cachedStatement(
+                sql: "INSERT INTO entries (room, number, body) VALUES (?, ?, ?)")
+            for entry in batch {
+                last += 1
+                try insertion.execute(arguments: [room, last, try stored(entry)])
+            }
+            var found: [Found] = []
+            for record in records {
+                try bookkeeper.note(record, ofRoom: room, at: now, in: database)
+                if case .roundStarted(_, let round, let puzzle, _, _) = record {
+                    found.append(Found(round: round, solutions: try Solutions.found(of: puzzle, in: database)))
+                }
+            }
+            let statement = try database.cachedStatement(sql: "UPDATE rooms SET last = ?, heard = ? WHERE id = ?")
+            try statement.execute(arguments: [last, now.milliseconds, room])
+            return Receipt(last: last, found: found)
+        }
+    }
+
+    /// Keeps a room whole, so that it need not be played from its beginning to be taken up again.
+    /// - Parameters:
+    ///   - snapshot: as of the last entry appended.
+    ///   - isBeginning: something that happened before was not kept, or not by these rules: replaying begins here anew.
+    package func snapshot(
+        _ snapshot: Snapshot, of id: String, at now: WallTime, isBeginning: Bool = false
+    ) throws(HistoryError) {
+        try write { database in
+            let (room, _) = try find(id, in: database)
+            try keep(snapshot, ofRoom: room, at: now, isBeginning: isBeginning, in: database)
+            if isBeginning { try bookkeeper.catchUp(with: snapshot.room, ofRoom: room, at: now, in: database) }
+            try database.execute(sql: "UPDATE rooms SET heard = ? WHERE id = ?", arguments: [now.milliseconds, room])
+        }
+    }
+
+    /// The room is at another port than it was.
+    package func move(_ id: String, toPort port: Int) throws(HistoryError) {
+        try write { database in
+            let (room, _) = try find(id, in: database)
+            try database.execute(sql: "UPDATE rooms SET port = ? WHERE id = ?", arguments: [port, room])
+        }
+    }
+
+    /// The host closes a room for good.
+    package func close(_ id: String, at now: WallTime) throws(HistoryError) {
+        try write { database in
+            let (room, _) = try find(id, in: database)
+            try database.execute(
+                sql: "UPDATE rooms SET closed = ?, heard = ? WHERE id = ?",
+                arguments: [now.milliseconds, now.milliseconds, room])
+        }
+    }
+
+    /// The room that was opened last under a name, closed or not.
+    /// - Returns: nil if there is none, or it cannot be taken up: it is of a format that this program does not know.
+    package func last(named name: String) throws(HistoryError) -> KeptRoom? {
+        do {
+            return try queue.read { try KeptRoom.last(named: name, in: $0) }
+        } catch {
+            throw HistoryError(error, at: file.path)
+        }
+    }
+
+    /// Which solutions of a deal are known.
+    package func solutions(of puzzle: Puzzle) throws(HistoryError) -> [String] {
+        do {
+            return try queue.read { try Solutions.found(of: puzzle, in: $0) }
+        } catch {
+            throw HistoryError(error, at: file.path)
+        }
+    }
+
+    private func find(_ id: String, in database: Database) throws -> (room: Int64, last: Int) {
+        let statement = try database.cachedStatement(sql: "SELECT id, last FROM rooms WHERE key = ?")
+        guard let row = try GRDB.Row.fetchOne(statement, arguments: [id]) else { throw HistoryError.noSuchRoom(id) }
+        return (row[0], row[1])
+    }
+
+    /// Of those that are no beginning only the last is of use.
+    private func keep(
+        _ snapshot: Snapshot, ofRoom room: Int64, at now: WallTime, isBeginning: Bool, in database: Database
+    ) throws {
+        try database.execute(sql: "DELETE FROM snapshots WHERE room = ? AND NOT is_beginning", arguments: [room])
+        try database.execute(
+            sql: """
+                INSERT OR REPLACE INTO snapshots (room, number, is_beginning, at, program, state, host)
+                SELECT id, last, ?, ?, ?, ?, ? FROM rooms WHERE id = ?
+                """,
+            arguments: [
+                isBeginning, now.milliseconds, snapshot.program, try stored(snapshot.room), try stored(snapshot.host),
+                room,
+            ])
+    }
+}

@@ -1,0 +1,111 @@
+import GRDB
+package import Rules
+
+/// Plays a room's journal through the rules again and compares what comes of it with what was kept: every verdict and
+/// time, rounds, matches and standings, and the last snapshot.
+///
+/// It begins at the room's opening, and again wherever something was not kept; so a journal is never shortened.
+package struct Replay {
+    private let archive: Archive
+    private let id: String
+    private let bookkeeper = Bookkeeper()
+
+    /// - Parameter id: the room's identity.
+    package init(of id: String, in archive: Archive) {
+        self.archive = archive
+        self.id = id
+    }
+
+    /// What came of a replay.
+    package struct Outcome: Hashable, Sendable {
+        /// Events played.
+        package internal(set) var events = 0
+        /// Answers, right or wrong, claims and givings up, whose verdict and time were compared.
+        package internal(set) var words = 0
+        /// How many times something was not kept before.
+        package internal(set) var gaps = 0
+        /// The first of them; nil if all is as it was kept.
+        package internal(set) var difference: Difference?
+    }
+
+    /// Plays the room again.
+    /// - Parameter tell: is told each record as it comes, with the instant of its event.
+    package func play(_ tell: (Rules.Record, Instant) -> Void = { _, _ in }) throws(HistoryError) -> Outcome {
+        try archive.read { try run($0, tell) }
+    }
+
+    /// In one transaction, so that a host at work changes nothing meanwhile.
+    private func run(_ database: Database, _ tell: (Rules.Record, Instant) -> Void) throws -> Outcome {
+        guard let room = try Self.room(id, in: database) else { throw HistoryError.noSuchRoom(id) }
+        let again = try DatabaseQueue()
+        try Schema.migrator.migrate(again)
+        var outcome = Outcome()
+        let beginnings = try Self.snapshots(of: room.id, areBeginnings: true, in: database)
+        let check = try Self.snapshots(of: room.id, areBeginnings: false, in: database).last
+        guard beginnings.first?.number == 0 else {
+            outcome.difference = Difference(part: "snapshots", place: "the first", kept: "none", replayed: "a new room")
+            return outcome
+        }
+        outcome.gaps = beginnings.count - 1
+        for (index, beginning) in beginnings.enumerated() {
+            var state = beginning.snapshot.room
+            let end = index + 1 < beginnings.count ? beginnings[index + 1].number : room.last
+            try again.write { again in
+                if index > 0 {
+                    try bookkeeper.catchUp(with: state, ofRoom: room.id, at: Self.noTime, in: again)
+                }
+                let entries = try Self.entries(of: room.id, after: beginning.number, to: end, in: database)
+                var number = beginning.number
+                verify(state, at: number, check, &outcome)
+                while outcome.difference == nil, number < end {
+                    let row = try entries.next()
+                    number += 1
+                    guard let row, row[0] == number else {
+                        outcome.difference = Difference(
+                            part: "entries", place: "number \(number)", kept: "none", replayed: "one")
+                        return
+                    }
+                    for (record, instant) in try play(restored(row[1]), &state, &outcome) {
+                        tell(record, instant)
+                        try bookkeeper.note(record, ofRoom: room.id, at: Self.noTime, in: again)
+                    }
+                    verify(state, at: number, check, &outcome)
+                }
+            }
+            if outcome.difference != nil { return outcome }
+        }
+        outcome.difference = try again.read { try Self.compare(room.id, in: database, with: $0) }
+        return outcome
+    }
+
+    private func play(_ entry: Entry, _ state: inout Room, _ outcome: inout Outcome) throws -> [(Rules.Record, Instant)]
+    {
+        guard case .event(let event, let instant) = entry else { return [] }
+        outcome.events += 1
+        return state.handle(event, at: instant).compactMap { effect in
+            guard case .record(let record) = effect else { return nil }
+            if record.isWord { outcome.words += 1 }
+            return (record, instant)
+        }
+    }
+
+    private func verify(_ state: Room, at number: Int, _ check: Kept?, _ outcome: inout Outcome) {
+        guard let check, check.number == number, check.snapshot.room != state else { return }
+        outcome.difference = Difference(
+            part: "snapshots", place: "after entry \(number)", kept: (try? stored(check.snapshot.room)) ?? "a room",
+            replayed: (try? stored(state)) ?? "another")
+    }
+
+    /// Tables have no wall time of a replay: it is left out of what is compared.
+    private static let noTime = WallTime(milliseconds: 0)
+}
+
+extension Rules.Record {
+    /// Whether it is something that a player said.
+    fileprivate var isWord: Bool {
+        switch self {
+        case .answered, .claimed, .gaveUp: true
+        case .joined, .departed, .roundStarted, .roundEnded, .matchEnded: false
+        }
+    }
+}

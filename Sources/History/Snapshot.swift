@@ -1,0 +1,46 @@
+package import Rules
+
+/// A whole room at a moment, with what its host knows besides the rules.
+package struct Snapshot: Equatable, Sendable {
+    /// The room of the rules.
+    package var room: Room
+    /// What the host knows.
+    package var host: HostState
+    /// The version of the program that takes it.
+    package var program: String
+
+    /// - Parameter program: the version of the program that takes it.
+    package init(room: Room, host: HostState, program: String) {
+        self.room = room
+        self.host = host
+        self.program = program
+    }
+}
+
+/// What a host knows of a room besides the rules, and must not forget.
+package struct HostState: Hashable, Sendable, Codable {
+    /// The hash of the secret with which each player comes back.
+    package var secretHashes: [Int: String] = [:]
+    /// From where nobody comes in.
+    package var bannedAddresses: Set<String> = []
+    /// The number given to the last guest.
+    package var lastGuest = 0
+    /// The number given to the last player.
+    package var lastPlayer = 0
+
+    /// That of a room which is just opened.
+    package init() {}
+
+    /// Takes in what an entry tells a host. An event tells it nothing but that its player has departed, which the
+    /// room's records say.
+    package mutating func note(_ entry: Entry) {
+        switch entry {
+        case .event: break
+        case .seat(let player, let hash): secretHashes[player.number] = hash
+        case .ban(let address): bannedAddresses.insert(address)
+        case .count(let guests, let players):
+            lastGuest = max(lastGuest, guests)
+            lastPlayer = max(lastPlayer, players)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import GRDB
+import Puzzles
+import Rules
+import Synchronization
+
+/// Which solutions of deals were found, by the rule of distinct solutions.
+enum Solutions {
+    /// Numbers in ascending order and the target: the order in which numbers are dealt makes no other deal.
+    static func key(of puzzle: Puzzle) -> String {
+        puzzle.numbers.sorted().map(String.init).joined(separator: " ") + " = \(puzzle.target)"
+    }
+
+    /// Each as the simplest of those that count as the same.
+    static func found(of puzzle: Puzzle, in database: Database) throws -> [String] {
+        let statement = try database.cachedStatement(
+            sql: "SELECT solution FROM solutions WHERE deal = ? ORDER BY solution")
+        return try String.fetchAll(statement, arguments: [key(of: puzzle)])
+    }
+}
+
+/// Sorts solutions into those that count as the same; remembers what that took for the last deals.
+final class SolutionSorter: Sendable {
+    private let latest = Mutex<[SolutionClasses]>([])
+
+    /// Rooms have one deal at a time each.
+    private static let most = 8
+
+    /// The simplest solution that counts as the same.
+    /// - Returns: nil if it is none, or the deal has too many numbers.
+    func canonical(_ expression: String, of puzzle: Puzzle) -> String? {
+        // Another order of the numbers has the same solutions.
+        let puzzle = Puzzle(puzzle.numbers.sorted(), target: puzzle.target)
+        return latest.withLock { latest in
+            if let known = latest.first(where: { $0.puzzle == puzzle }) { return known.canonical(expression) }
+            guard puzzle.numbers.count <= Discovery.mostNumbers, let classes = try? SolutionClasses(of: puzzle) else {
+                return nil
+            }
+            latest = [classes] + latest.prefix(Self.most - 1)
+            return classes.canonical(expression)
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import GRDB
+import Rules
+
+/// What somebody has achieved, in a room or in all. Who has the same name, without regard to case, is the same person.
+/// Only rounds count that were played to their end.
+package struct Standing: Hashable, Sendable {
+    /// From 1, shared by equals: 1, 2, 2, 4.
+    package internal(set) var rank = 0
+    /// As written last.
+    package internal(set) var name: String
+    /// Rounds in which the player solved the puzzle, gave up, or ran out of time.
+    package internal(set) var rounds = 0
+    /// Rounds in which nobody was faster.
+    package internal(set) var wins = 0
+    /// Rounds solved.
+    package internal(set) var solved = 0
+    /// The shortest time of a round solved.
+    package internal(set) var best: Duration?
+    /// Rounds solved one after the other, up to the last.
+    package internal(set) var streak = 0
+    /// The most rounds ever solved one after the other.
+    package internal(set) var longestStreak = 0
+    /// Solutions that nobody had found before.
+    package internal(set) var discoveries = 0
+
+    private var time = Duration.zero
+
+    /// The mean time of the rounds solved; nil if there are none.
+    package var mean: Duration? {
+        solved > 0 ? .nanoseconds(time.nanoseconds / Int64(solved)) : nil
+    }
+
+    private init(name: String) {
+        self.name = name
+    }
+
+    private mutating func note(verdict: String, time: Duration?, won: Bool, isDiscovery: Bool) {
+        rounds += 1
+        guard verdict == "correct" || verdict == "claimed", let time else {
+            streak = 0
+            return
+        }
+        solved += 1
+        self.time += time
+        if won { wins += 1 }
+        if isDiscovery { discoveries += 1 }
+        best = min(best ?? time, time)
+        streak += 1
+        longestStreak = max(longestStreak, streak)
+    }
+}
+
+extension Standing {
+    /// Everybody's, best first: most wins, then most rounds solved, then the least mean time; equals by name.
+    static func all(room: String?, since: WallTime?, in database: Database) throws -> [Standing] {
+        var sql = """
+            SELECT players.key, players.name, answers.verdict, answers.time, answers.won, answers.discovery
+            FROM answers
+            JOIN rounds ON rounds.room = answers.room AND rounds.match = answers.match AND rounds.round = answers.round
+            JOIN players ON players.room = answers.room AND players.player = answers.player
+            WHERE rounds.ended IS NOT NULL AND answers.verdict IN ('correct', 'claimed', 'gaveUp', 'outOfTime')
+            """
+        var arguments: StatementArguments = []
+        if let room {
+            sql += " AND answers.room = (SELECT id FROM rooms WHERE key = ?)"
+            arguments += [room]
+        }
+        if let since {
+            sql += " AND rounds.began >= ?"
+            arguments += [since.milliseconds]
+        }
+        var standings: [String: Standing] = [:]
+        let rows = try GRDB.Row.fetchCursor(database, sql: sql + " ORDER BY answers.id", arguments: arguments)
+        while let row = try rows.next() {
+            let (key, name): (String, String) = (row[0], row[1])
+            var standing = standings.removeValue(forKey: key) ?? Standing(name: name)
+            standing.name = name
+            standing.note(
+                verdict: row[2], time: (row[3] as Int64?).map { .nanoseconds($0) }, won: row[4],
+                isDiscovery: row[5] as Int? != nil)
+            standings[key] = standing
+        }
+        return ranked(Array(standings.values))
+    }
+
+    private static func ranked(_ standings: [Standing]) -> [Standing] {
+        var standings = standings.sorted { left, right in
+            isBetter(left, right) || (!isBetter(right, left) && left.name.lowercased() < right.name.lowercased())
+        }
+        for index in standings.indices {
+            let isShared = index > 0 && !isBetter(standings[index - 1], standings[index])
+            standings[index].rank = isShared ? standings[index - 1].rank : index + 1
+        }
+        return standings
+    }
+
+    private static func isBetter(_ left: Standing, _ right: Standing) -> Bool {
+        if left.wins != right.wins { return left.wins > right.wins }
+        if left.solved != right.solved { return left.solved > right.solved }
+        return (left.mean ?? .zero) < (right.mean ?? .zero)
+    }
+}
+
+extension Archive {
+    /// Everybody's standing, best first.
+    /// - Parameters:
+    ///   - room: a room's identity; nil for all rooms.
+    ///   - since: only rounds that began then or later.
+    package func standings(room: String? = nil, since: WallTime? = nil) throws(HistoryError) -> [Standing] {
+        try read { try Standing.all(room: room, since: since, in: $0) }
+    }
+}
+
+extension Journal {
+    /// Everybody's standing in a room, best first, as of the last append.
+    package func standings(room: String) throws(HistoryError) -> [Standing] {
+        do {
+            return try queue.read { try Standing.all(room: room, since: nil, in: $0) }
+        } catch {
+            throw HistoryError(error, at: file.path)
+        }
+    }
+}

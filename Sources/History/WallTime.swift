@@ -1,0 +1,36 @@
+package import Foundation
+
+/// A moment on the wall's clock, in milliseconds since 1970 in UTC: when people say that something happened.
+package struct WallTime: Hashable, Comparable, Codable, Sendable {
+    /// Milliseconds since the beginning of 1970, UTC.
+    package let milliseconds: Int64
+
+    /// - Parameter milliseconds: since the beginning of 1970, UTC.
+    package init(milliseconds: Int64) {
+        self.milliseconds = milliseconds
+    }
+
+    /// This moment, to the millisecond.
+    package static var now: WallTime { WallTime(Date()) }
+
+    /// A date, cut to the millisecond; one that is no moment of this era becomes its beginning.
+    package init(_ date: Date) {
+        milliseconds = Int64(exactly: (date.timeIntervalSince1970 * 1_000).rounded(.down)) ?? 0
+    }
+
+    /// The same as a date.
+    package var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1_000) }
+
+    package static func < (left: WallTime, right: WallTime) -> Bool {
+        left.milliseconds < right.milliseconds
+    }
+
+    package init(from decoder: any Decoder) throws {
+        milliseconds = try decoder.singleValueContainer().decode(Int64.self)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(milliseconds)
+    }
+}

@@ -1,0 +1,51 @@
+/// The solutions of a puzzle, sorted into those that count as the same. Says of any solution which it is.
+package struct SolutionClasses: Sendable {
+    /// What is solved.
+    package let puzzle: Puzzle
+    /// How many distinct solutions there are.
+    package let count: Int
+    /// The simplest solution of each form's class, as text.
+    private let simplest: [SignedForm: String]
+
+    /// Sorts every solution of a puzzle: for up to five numbers a matter of milliseconds, for more see
+    /// ``Solver/solutions(of:rule:)``.
+    package init(of puzzle: Puzzle, rule: SolutionRule = .fourNums) throws(SolverError) {
+        self.puzzle = puzzle
+        let classes = try Solver.classes(of: puzzle, rule: rule)
+        count = classes.count
+        var simplest: [SignedForm: String] = [:]
+        for (solution, forms) in classes {
+            let text = solution.expression.description
+            for form in forms { simplest[form] = text }
+        }
+        self.simplest = simplest
+    }
+
+    /// The simplest of the solutions that count as the same as this one: equal texts are the same solution.
+    /// - Parameter expression: as typed.
+    /// - Returns: nothing if it does not solve the puzzle.
+    package func canonical(_ expression: String) -> String? {
+        guard case .correct = puzzle.judge(expression), let parsed = try? Expression(parsing: expression) else {
+            return nil
+        }
+        return simplest[SignedForm(parsed)]
+    }
+}
+
+extension SignedForm {
+    /// What an expression is without its accidents.
+    init(_ expression: Expression) {
+        switch expression {
+        case .number(let number):
+            self.init(Form.number(number))
+        case .combination(let sign, let left, let right):
+            let (left, right) = (SignedForm(left), SignedForm(right))
+            switch sign {
+            case .add: self.init(sumOf: [(false, left), (false, right)])
+            case .subtract: self.init(sumOf: [(false, left), (true, right)])
+            case .multiply: self.init(productOf: [(false, left), (false, right)])
+            case .divide: self.init(productOf: [(false, left), (true, right)])
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import OrderedCollections
+import PlainText
+import Puzzles
+
+/// What was kept is of a format that this program does not know.
+package struct UnknownFormat: Error, Hashable, Sendable {
+    /// ``Room/formatVersion`` of the program that kept it.
+    package let version: Int
+
+    /// - Parameter version: that of what was met.
+    package init(version: Int) {
+        self.version = version
+    }
+}
+
+// A room is kept whole: what comes back is equal and goes on alike. What does not fit together does not come back.
+//
+// A JSON object: `format`, `settings`, `phase`, `isPaused`, `isLocked`, `players` in the order of their coming, `away`
+// (longest first; `player` and `since`), `nameNumbers`, `bannedNames`, `match`, `round`, `isTableStale`, `tableDue`,
+// `latest`, `recent` (deals), `generator`, `found` (solutions of the round, if anybody keeps account).
+extension Room: Codable {
+    /// Raised whenever what is kept of a room means something else than before, or the same events would lead
+    /// elsewhere: a room of another format is not taken up.
+    package static let formatVersion = 1
+
+    private enum Key: CodingKey {
+        case format, settings, phase, isPaused, isLocked, players, away, nameNumbers, bannedNames, match, round
+        case isTableStale, tableDue, latest, recent, generator, found
+    }
+
+    private struct Absence: Codable {
+        let player: PlayerID
+        let since: Instant
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var members = encoder.container(keyedBy: Key.self)
+        try members.encode(Self.formatVersion, forKey: .format)
+        try members.encode(settings, forKey: .settings)
+        try members.encode(phase, forKey: .phase)
+        try members.encode(isPaused, forKey: .isPaused)
+        try members.encode(isLocked, forKey: .isLocked)
+        try members.encode(Array(seats.values), forKey: .players)
+        try members.encode(away.map { Absence(player: $0.key, since: $0.value) }, forKey: .away)
+        try members.encode(names.numbers, forKey: .nameNumbers)
+        try members.encode(bannedNames.sorted(), forKey: .bannedNames)
+        try members.encode(match.number, forKey: .match)
+        try members.encode(match.round, forKey: .round)
+        try members.encode(isTableStale, forKey: .isTableStale)
+        try members.encodeIfPresent(Self.known(tableDue), forKey: .tableDue)
+        try members.encodeIfPresent(Self.known(latest), forKey: .latest)
+        try members.encode(dealer.recent, forKey: .recent)
+        try members.encode(generator, forKey: .generator)
+        try members.encodeIfPresent(discoveries?.found.sorted(), forKey: .found)
+    }
+
+    /// - Throws: ``UnknownFormat``, or a `DecodingError` if it is no room.
+    package init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: Key.self)
+        let format = try members.decode(Int.self, forKey: .format)
+        guard format == Self.formatVersion else { throw UnknownFormat(version: format) }
+        func refuse(_ key: Key, _ reason: String) -> DecodingError {
+            .dataCorruptedError(forKey: key, in: members, debugDescription: reason)
+        }
+        let settings = try members.decode(Settings.self, forKey: .settings)
+        do throws(DealerError) {
+            try self.init(settings: settings, seed: 0)
+        } catch {
+            throw refuse(.settings, error.sentence)
+        }
+        guard dealer.remember(try members.decode(Dealer.Recent.self, forKey: .recent)) else {
+            throw refuse(.recent, "not of this deck")
+        }
+        generator = try members.decode(SeededGenerator.self, forKey: .generator)
+        phase = try members.decode(Phase.self, forKey: .phase)
+        isPaused = try members.decode(Bool.self, forKey: .isPaused)
+        isLocked = try members.decode(Bool.self, forKey: .isLocked)
+        for player in try members.decode([Player].self, forKey: .players) {
+            guard seats.updateValue(player, forKey: player.id) == nil else { throw refuse(.players, "one is twice") }
+        }
+        for absence in try members.decode([Absence].self, forKey: .away) {
+            guard seats[absence.player] != nil, away.updateValue(absence.since, forKey: absence.player) == nil else {
+                throw refuse(.away, "somebody who is not in the room")
+            }
+        }
+        let numbers = try members.decode([String: Int].self, forKey: .nameNumbers)
+        guard let names = NameBook(of: seats.values, numbers: numbers) else { throw refuse(.players, "names") }
+        self.names = names
+        bannedNames = Set(try members.decode([String].self, forKey: .bannedNames))
+        match = Match(
+            number: try members.decodeCount(forKey: .match), round: try members.decodeCount(forKey: .round))
+        isTableStale = try members.decode(Bool.self, forKey: .isTableStale)
+        tableDue = try members.decodeIfPresent(Instant.self, forKey: .tableDue) ?? tableDue
+        latest = try members.decodeIfPresent(Instant.self, forKey: .latest) ?? latest
+        guessingHere = seats.keys.count { isGuessingHere($0) }
+        if let found = try members.decodeIfPresent([String].self, forKey: .found) {
+            guard let round else { throw refuse(.found, "no round is on") }
+            recall(found, of: round.number)
+            guard discoveries?.found.count == found.count else { throw refuse(.found, "no solutions") }
+        }
+    }
+
+    /// An instant, unless it is the one before all others, which stands for none.
+    private static func known(_ instant: Instant) -> Instant? {
+        instant.nanoseconds == .min ? nil : instant
+    }
+
+    /// The instant of the last event; nil before the first. The clock that a room goes on by has to go on from here.
+    package var clock: Instant? { Self.known(latest) }
+}

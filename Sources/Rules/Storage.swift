@@ -1,0 +1,56 @@
+// How instants and durations are kept: whole nanoseconds. The standard library keeps a duration as two halves of a
+// number that nobody can read; where these methods stand, the compiler's own coding takes them instead.
+
+/// So far from anything that happens in a game, and so near to zero that no sum of a few overflows: 36 years.
+private let farthest: Int64 = 1 << 60
+
+extension Instant: Codable {
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let nanoseconds = try container.decode(Int64.self)
+        guard (-2 * farthest...2 * farthest).contains(nanoseconds) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "an instant out of range")
+        }
+        self.nanoseconds = nanoseconds
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(nanoseconds)
+    }
+}
+
+extension KeyedEncodingContainer {
+    mutating func encode(_ duration: Duration, forKey key: Key) throws {
+        try encode(duration.nanoseconds, forKey: key)
+    }
+
+    mutating func encodeIfPresent(_ duration: Duration?, forKey key: Key) throws {
+        try encodeIfPresent(duration?.nanoseconds, forKey: key)
+    }
+}
+
+extension KeyedDecodingContainer {
+    func decode(_ type: Duration.Type, forKey key: Key) throws -> Duration {
+        let nanoseconds = try decode(Int64.self, forKey: key)
+        guard (-farthest...farthest).contains(nanoseconds) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: key, in: self, debugDescription: "a duration out of range")
+        }
+        return .nanoseconds(nanoseconds)
+    }
+
+    func decodeIfPresent(_ type: Duration.Type, forKey key: Key) throws -> Duration? {
+        guard contains(key), try !decodeNil(forKey: key) else { return nil }
+        return try decode(type, forKey: key)
+    }
+
+    /// A number that is counted up, so it has to be none that cannot be.
+    func decodeCount(forKey key: Key) throws -> Int {
+        let count = try decode(Int.self, forKey: key)
+        guard (0...1 << 53).contains(count) else {
+            throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "a count out of range")
+        }
+        return count
+    }
+}

@@ -1,0 +1,94 @@
+import Puzzles
+import Rules
+import Testing
+
+struct DiscoveryTests {
+    /// A game whose deal has at least so many distinct solutions, and those.
+    private static func game(solutions least: Int, _ names: String...) throws -> (Game, [String]) {
+        var game = try Game()
+        try game.join("Ann", "Bob", "Cid")
+        while true {
+            let puzzle = try #require(game.room.round?.deal.puzzle)
+            let solutions = try Solver.solutions(of: puzzle, rule: .fourNums).map(\.description)
+            if solutions.count >= least { return (game, solutions) }
+            game.host(.skip)
+            game.host(.start)
+        }
+    }
+
+    @Test("A solution is a discovery for whoever finds it first, and for nobody after")
+    func first() throws {
+        var (game, solutions) = try Self.game(solutions: 3)
+        game.recall([solutions[1]])
+        game.answer("Ann", solutions[0])
+        #expect(game.verdict(to: "Ann")?.discovery == Discovery(number: 2, count: solutions.count))
+        #expect(game.effects.contains { $0.isDiscovery(number: 2) })
+        game.answer("Bob", "(" + solutions[0] + ")")
+        #expect(game.verdict(to: "Bob")?.isCorrect == true)
+        #expect(game.verdict(to: "Bob")?.discovery == nil)
+        game.answer("Cid", solutions[1])
+        #expect(game.verdict(to: "Cid")?.isCorrect == true)
+        #expect(game.verdict(to: "Cid")?.discovery == nil)
+    }
+
+    @Test("A wrong answer and a claim discover nothing")
+    func wrong() throws {
+        var (game, solutions) = try Self.game(solutions: 1)
+        game.recall([])
+        game.answer("Ann", "24")
+        #expect(game.verdict(to: "Ann")?.discovery == nil)
+        game.claim("Bob")
+        game.answer("Cid", solutions[0])
+        #expect(game.verdict(to: "Cid")?.discovery?.number == 1)
+    }
+
+    @Test("Without a history nothing is a discovery")
+    func noHistory() throws {
+        var (game, solutions) = try Self.game(solutions: 2)
+        game.answer("Ann", solutions[0])
+        #expect(game.verdict(to: "Ann")?.discovery == nil)
+    }
+
+    @Test("What was found counts for its round only, and what is told of another round means nothing")
+    func rounds() throws {
+        var (game, solutions) = try Self.game(solutions: 2)
+        game.recall(solutions, of: game.round + 1)
+        game.answer("Ann", solutions[0])
+        #expect(game.verdict(to: "Ann")?.discovery == nil)
+        game.recall([])
+        game.host(.skip)
+        game.host(.start)
+        game.solve("Ann")
+        #expect(game.verdict(to: "Ann")?.isCorrect == true)
+        #expect(game.verdict(to: "Ann")?.discovery == nil)
+    }
+
+    @Test("What is no solution is not counted as found, and telling twice counts once")
+    func nonsense() throws {
+        var (game, solutions) = try Self.game(solutions: 2)
+        game.recall(["", "24", "((", "1+1", solutions[1], "(\(solutions[1]))"])
+        game.recall([solutions[1]])
+        game.answer("Ann", solutions[0])
+        #expect(game.verdict(to: "Ann")?.discovery?.number == 2)
+    }
+
+    @Test("A deal of more than five numbers has no discoveries, so that nobody waits for its solutions")
+    func manyNumbers() throws {
+        var game = try Game { $0.deck = Deck(size: 6) }
+        try game.join("Ann")
+        game.recall([])
+        game.solve("Ann")
+        #expect(game.verdict(to: "Ann")?.isCorrect == true)
+        #expect(game.verdict(to: "Ann")?.discovery == nil)
+    }
+}
+
+extension Effect {
+    fileprivate func isDiscovery(number: Int) -> Bool {
+        if case .record(.answered(_, _, _, _, _, _, let discovery?)) = self {
+            discovery.number == number
+        } else {
+            false
+        }
+    }
+}

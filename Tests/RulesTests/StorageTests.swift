@@ -1,0 +1,131 @@
+import Foundation
+import PlainText
+import Puzzles
+import Rules
+import Simulation
+import Testing
+
+struct StorageTests {
+    private static let encoder: JSONEncoder = {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return encoder
+    }()
+
+    private static func copy<Value: Codable>(of value: Value) throws -> Value {
+        try JSONDecoder().decode(Value.self, from: encoder.encode(value))
+    }
+
+    private static func text(_ value: some Encodable) throws -> String {
+        String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+
+    @Test("A room that is kept and taken up again after every step is equal, and does the same from there on")
+    func rooms() throws {
+        for seed in UInt64(2_400)..<2_480 {
+            let (opened, turns) = try Simulation.game(seed: seed)
+            var room = opened
+            for (index, turn) in turns.enumerated() {
+                let copy = try Self.copy(of: room)
+                try #require(copy == room, "seed \(seed), step \(index)")
+                room = copy
+                let effects = room.handle(try Self.copy(of: turn.event), at: try Self.copy(of: turn.instant))
+                try #require(effects == turn.effects, "seed \(seed), step \(index)")
+            }
+        }
+    }
+
+    @Test(
+        "A room of any deck is kept, with what it has dealt lately",
+        arguments: [Deck.standard, Deck(lowest: 1, highest: 13), Deck(lowest: 1, highest: 400, target: 100)])
+    func decks(deck: Deck) throws {
+        var settings = Settings()
+        settings.deck = deck
+        var room = try Room(settings: settings, seed: 5)
+        let name = try #require(PlayerName("Ann"))
+        _ = room.handle(.join(PlayerID(1), name: name, role: .player), at: Instant(nanoseconds: 0))
+        for action in [HostAction.skip, .start, .skip, .start] {
+            _ = room.handle(.host(action), at: Instant(nanoseconds: 1))
+        }
+        var copy = try Self.copy(of: room)
+        #expect(copy == room)
+        for round in 1...12 {
+            let now = Instant(nanoseconds: Int64(round) * 1_000_000_000)
+            for action in [HostAction.skip, .start] {
+                #expect(copy.handle(.host(action), at: now) == room.handle(.host(action), at: now))
+            }
+        }
+    }
+
+    @Test("What is kept has these names")
+    func names() throws {
+        let ann = PlayerID(3)
+        let name = try #require(PlayerName("Ann"))
+        let events: [(Event, String)] = [
+            (.join(ann, name: name, role: .player), #"{"join":{"name":"Ann","player":3,"role":"player"}}"#),
+            (.drop(ann), #"{"drop":{"player":3}}"#),
+            (.resume(ann), #"{"resume":{"player":3}}"#),
+            (.leave(ann), #"{"leave":{"player":3}}"#),
+            (
+                .answer(ann, round: 2, expression: "8/(3-8/3)", elapsed: .milliseconds(1_500)),
+                #"{"answer":{"elapsed":1500000000,"expression":"8/(3-8/3)","player":3,"round":2}}"#
+            ),
+            (.claim(ann, round: 2, elapsed: nil), #"{"claim":{"player":3,"round":2}}"#),
+            (
+                .giveUp(ann, round: 2, reason: "Too hard", elapsed: nil),
+                #"{"giveUp":{"player":3,"reason":"Too hard","round":2}}"#
+            ),
+            (.host(.start), #"{"host":{"action":{"start":{}}}}"#),
+            (.host(.ban(ann)), #"{"host":{"action":{"ban":{"player":3}}}}"#),
+            (.foundBefore(round: 1, solutions: ["3*8"]), #"{"foundBefore":{"round":1,"solutions":["3*8"]}}"#),
+            (.tick, #"{"tick":{}}"#),
+        ]
+        for (event, text) in events {
+            #expect(try Self.text(event) == text)
+            #expect(try Self.copy(of: event) == event)
+        }
+        #expect(
+            try Self.text(Settings())
+                == #"{"awayLimit":120000000000,"capacity":1000,"deck":{"highest":9,"lowest":1,"size":4,"target":"24"},"#
+                + #""grace":2000000000,"intermission":10000000000,"lateJoinMinimum":20000000000,"#
+                + #""reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"#
+                + #""startAllowance":1000000000}"#)
+    }
+
+    @Test("A room of another format is refused with its number")
+    func format() throws {
+        let text = try Self.text(Room(settings: Settings(), seed: 1))
+        let other = text.replacing("\"format\":\(Room.formatVersion)", with: "\"format\":999")
+        #expect(throws: UnknownFormat(version: 999)) { try JSONDecoder().decode(Room.self, from: Data(other.utf8)) }
+    }
+
+    @Test("Garbled rooms are refused or harmless: nothing that was kept can stop a host")
+    func garbled() throws {
+        let seed = UInt64.random(in: 0..<1 << 53)
+        var generator = SeededGenerator(seed: seed)
+        let replacements = [
+            "0", "-1", "9223372036854775807", "-9223372036854775808", "1152921504606846976", "null", "\"\"", "[]", "{}",
+        ]
+        var refused = 0
+        for game in UInt64(0)..<20 {
+            let (opened, turns) = try Simulation.game(seed: 7_000 + game)
+            var room = opened
+            for turn in turns.prefix(30) { _ = room.handle(turn.event, at: turn.instant) }
+            let text = try Self.text(room)
+            let numbers = text.ranges(of: /-?[0-9]+/)
+            for _ in 0..<20 {
+                let spot = numbers[Int(generator.next() % UInt64(numbers.count))]
+                var bad = text
+                bad.replaceSubrange(spot, with: replacements[Int(generator.next() % UInt64(replacements.count))])
+                guard var garbled = try? JSONDecoder().decode(Room.self, from: Data(bad.utf8)) else {
+                    refused += 1
+                    continue
+                }
+                for turn in turns.dropFirst(30) { _ = garbled.handle(turn.event, at: turn.instant) }
+                _ = garbled.handle(.tick, at: Instant(nanoseconds: 1 << 60))
+                _ = (garbled.results, garbled.standings, garbled.nextDeadline)
+            }
+        }
+        #expect(refused > 30, "seed \(seed)")
+    }
+}
