@@ -113,7 +113,7 @@ let package = Package(
         .executableTarget(
             name: "twentyfour",
             dependencies: [
-                "Terminal", "Doors", "Hosting", "Playing", "Telling", "Rules", "Wire", "Discovery", "Invitation",
+                "Terminal", "Doors", "Hosting", "Playing", "Telling", "History", "Rules", "Wire", "Discovery", "Invitation",
                 "QRCode",
                 "Puzzles", "PlainText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -163,6 +163,17 @@ let package = Package(
         .testTarget(name: "TellingTests", dependencies: ["Telling", "Wire"], swiftSettings: house),
         .testTarget(
             name: "RulesTests", dependencies: ["Rules", "Puzzles", "PlainText", "Simulation"], swiftSettings: house),
+        // Keeps a history until it is killed.
+        .executableTarget(
+            name: "history-writer", dependencies: ["History", "Rules", "Simulation"], path: "Tests/HistoryWriter",
+            swiftSettings: house),
+        .testTarget(
+            name: "HistoryTests",
+            dependencies: [
+                "History", "Rules", "Puzzles", "PlainText", "Simulation", "Stage", "history-writer",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            swiftSettings: house),
         .testTarget(name: "PlainTextTests", dependencies: ["PlainText"], swiftSettings: house),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "Stage"], swiftSettings: house),
         .testTarget(name: "InvitationTests", dependencies: ["Invitation"], swiftSettings: house),

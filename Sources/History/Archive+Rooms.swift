@@ -3,7 +3,7 @@ package import Puzzles
 import Rules
 
 /// A room as people ask about it.
-package struct RoomSummary: Hashable, Sendable {
+package struct PlayedRoom: Hashable, Sendable {
     /// Tells it from every other.
     package let id: String
     package let name: String
@@ -20,7 +20,7 @@ package struct RoomSummary: Hashable, Sendable {
 }
 
 /// A round as people ask about it.
-package struct RoundSummary: Hashable, Sendable {
+package struct PlayedRound: Hashable, Sendable {
     package let match: Int
     package let round: Int
     package let puzzle: Puzzle
@@ -31,11 +31,11 @@ package struct RoundSummary: Hashable, Sendable {
     /// Nil if it was not played to its end, or is on.
     package let ended: WallTime?
     /// What came of it for each who took part: solvers by their time, then the rest by name.
-    package let outcomes: [OutcomeSummary]
+    package let results: [PlayerResult]
 }
 
 /// What came of a round for a player.
-package struct OutcomeSummary: Hashable, Sendable {
+package struct PlayerResult: Hashable, Sendable {
     /// - `correct`: proven. `claimed`: by the player's word.
     package enum Verdict: String, Hashable, Sendable {
         case correct, claimed, gaveUp, outOfTime
@@ -54,20 +54,20 @@ package struct OutcomeSummary: Hashable, Sendable {
 extension Archive {
     /// All rooms, the latest first.
     /// - Parameter wanted: a name, without regard to case, or an identity; nil for all.
-    package func rooms(_ wanted: String? = nil) throws(HistoryError) -> [RoomSummary] {
-        let rooms = try read { try RoomSummary.all(wanted, in: $0) }
+    package func rooms(_ wanted: String? = nil) throws(HistoryError) -> [PlayedRoom] {
+        let rooms = try read { try PlayedRoom.all(wanted, in: $0) }
         if let wanted, rooms.isEmpty { throw .noSuchRoom(wanted) }
         return rooms
     }
 
     /// The rounds of a room, in their order.
-    package func rounds(of id: String) throws(HistoryError) -> [RoundSummary] {
-        try read { try RoundSummary.all(of: id, in: $0) }
+    package func rounds(of id: String) throws(HistoryError) -> [PlayedRound] {
+        try read { try PlayedRound.all(of: id, in: $0) }
     }
 }
 
-extension RoomSummary {
-    fileprivate static func all(_ wanted: String?, in database: Database) throws -> [RoomSummary] {
+extension PlayedRoom {
+    fileprivate static func all(_ wanted: String?, in database: Database) throws -> [PlayedRoom] {
         let sql = """
             SELECT key, name, opened, heard, closed,
                 (SELECT COUNT(*) FROM matches WHERE room = rooms.id) AS matches,
@@ -76,7 +76,7 @@ extension RoomSummary {
             FROM rooms ORDER BY opened DESC, id DESC
             """
         let rooms = try GRDB.Row.fetchAll(database, sql: sql).map { row in
-            RoomSummary(
+            PlayedRoom(
                 id: row["key"], name: row["name"], opened: WallTime(milliseconds: row["opened"]),
                 heard: WallTime(milliseconds: row["heard"]),
                 closed: (row["closed"] as Int64?).map(WallTime.init(milliseconds:)), matches: row["matches"],
@@ -88,8 +88,8 @@ extension RoomSummary {
     }
 }
 
-extension RoundSummary {
-    fileprivate static func all(of id: String, in database: Database) throws -> [RoundSummary] {
+extension PlayedRound {
+    fileprivate static func all(of id: String, in database: Database) throws -> [PlayedRound] {
         let sql = """
             SELECT rounds.*, answers.verdict, answers.time, answers.expression, answers.won, answers.discovery,
                 players.name AS player
@@ -101,12 +101,12 @@ extension RoundSummary {
                 answers.verdict NOT IN ('correct', 'claimed'),
                 CASE WHEN answers.verdict IN ('correct', 'claimed') THEN answers.time END, players.key
             """
-        var rounds: [RoundSummary] = []
-        var outcomes: [OutcomeSummary] = []
+        var rounds: [PlayedRound] = []
+        var results: [PlayerResult] = []
         var current: GRDB.Row?
         func finish() {
-            if let current, let round = RoundSummary(current, outcomes) { rounds.append(round) }
-            outcomes = []
+            if let current, let round = PlayedRound(current, results) { rounds.append(round) }
+            results = []
         }
         let rows = try GRDB.Row.fetchCursor(database, sql: sql, arguments: [id])
         while let row = try rows.next() {
@@ -115,23 +115,23 @@ extension RoundSummary {
                 finish()
                 current = row.copy()
             }
-            if let outcome = OutcomeSummary(row) { outcomes.append(outcome) }
+            if let outcome = PlayerResult(row) { results.append(outcome) }
         }
         finish()
         return rounds
     }
 
-    private init?(_ row: GRDB.Row, _ outcomes: [OutcomeSummary]) {
+    private init?(_ row: GRDB.Row, _ results: [PlayerResult]) {
         guard let puzzle = Puzzle(numbers: row["numbers"], target: row["target"]) else { return nil }
         self.init(
             match: row["match"], round: row["round"], puzzle: puzzle,
             difficulty: (row["difficulty"] as String?).flatMap(Difficulty.init(rawValue:)), solutions: row["solutions"],
             began: WallTime(milliseconds: row["began"]),
-            ended: (row["ended"] as Int64?).map(WallTime.init(milliseconds:)), outcomes: outcomes)
+            ended: (row["ended"] as Int64?).map(WallTime.init(milliseconds:)), results: results)
     }
 }
 
-extension OutcomeSummary {
+extension PlayerResult {
     fileprivate init?(_ row: GRDB.Row) {
         guard let word = row["verdict"] as String?, let verdict = Verdict(rawValue: word),
             let player = row["player"] as String?

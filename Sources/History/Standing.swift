@@ -52,7 +52,7 @@ package struct Standing: Hashable, Sendable {
 
 extension Standing {
     /// Everybody's, best first: most wins, then most rounds solved, then the least mean time; equals by name.
-    static func all(room: String?, since: WallTime?, in database: Database) throws -> [Standing] {
+    static func all(rooms: [String]?, since: WallTime?, in database: Database) throws -> [Standing] {
         var sql = """
             SELECT players.key, players.name, answers.verdict, answers.time, answers.won, answers.discovery
             FROM answers
@@ -61,9 +61,10 @@ extension Standing {
             WHERE rounds.ended IS NOT NULL AND answers.verdict IN ('correct', 'claimed', 'gaveUp', 'outOfTime')
             """
         var arguments: StatementArguments = []
-        if let room {
-            sql += " AND answers.room = (SELECT id FROM rooms WHERE key = ?)"
-            arguments += [room]
+        if let rooms {
+            let places = Array(repeating: "?", count: rooms.count).joined(separator: ", ")
+            sql += " AND answers.room IN (SELECT id FROM rooms WHERE key IN (\(places)))"
+            arguments += StatementArguments(rooms)
         }
         if let since {
             sql += " AND rounds.began >= ?"
@@ -104,18 +105,18 @@ extension Standing {
 extension Archive {
     /// Everybody's standing, best first.
     /// - Parameters:
-    ///   - room: a room's identity; nil for all rooms.
+    ///   - rooms: identities; nil for all rooms.
     ///   - since: only rounds that began then or later.
-    package func standings(room: String? = nil, since: WallTime? = nil) throws(HistoryError) -> [Standing] {
-        try read { try Standing.all(room: room, since: since, in: $0) }
+    package func standings(of rooms: [String]? = nil, since: WallTime? = nil) throws(HistoryError) -> [Standing] {
+        try read { try Standing.all(rooms: rooms, since: since, in: $0) }
     }
 }
 
 extension Journal {
     /// Everybody's standing in a room, best first, as of the last append.
-    package func standings(room: String) throws(HistoryError) -> [Standing] {
+    package func standings(of room: String) throws(HistoryError) -> [Standing] {
         do {
-            return try queue.read { try Standing.all(room: room, since: nil, in: $0) }
+            return try queue.read { try Standing.all(rooms: [room], since: nil, in: $0) }
         } catch {
             throw HistoryError(error, at: file.path)
         }

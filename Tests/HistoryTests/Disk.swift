@@ -1,0 +1,34 @@
+import Foundation
+import Glibc
+
+/// A small disk of its own, in memory, which goes with this object.
+final class Disk: Sendable {
+    let folder: URL
+
+    /// Whether this machine lets the tests have one.
+    static let isPossible: Bool = {
+        guard let disk = try? Disk(kilobytes: 64) else { return false }
+        _ = disk
+        return true
+    }()
+
+    struct Refusal: Error {}
+
+    init(kilobytes: Int) throws {
+        folder = URL(filePath: NSTemporaryDirectory()).appending(path: "twentyfour-disk-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        guard mount("none", folder.path, "tmpfs", 0, "size=\(kilobytes)k") == 0 else {
+            try? FileManager.default.removeItem(at: folder)
+            throw Refusal()
+        }
+    }
+
+    func makeReadOnly() throws {
+        guard mount("none", folder.path, "tmpfs", UInt(MS_RDONLY) | UInt(MS_REMOUNT), nil) == 0 else { throw Refusal() }
+    }
+
+    deinit {
+        umount2(folder.path, Int32(MNT_DETACH))
+        try? FileManager.default.removeItem(at: folder)
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Glibc
+import History
+import Rules
+import Stage
+import Testing
+
+@Suite("What a history does when it is cut short", .serialized)
+struct FaultTests {
+    @Test("Killed in the middle of appends, a host keeps all that they returned from", arguments: 1...8)
+    func killed(time: Int) async throws {
+        let shelf = try Shelf()
+        let seed = UInt64(time * 1_000)
+        let writer = try RunningCommand([RunningCommand.program("history-writer"), shelf.file().path, "\(seed)"])
+        // Killed after another number of lines each time, while it writes on.
+        var told: [String: Int] = [:]
+        var last = try await writer.line { _ in true }
+        for _ in 0..<(time * 37) { last = try await writer.line { _ in true } }
+        writer.signal(SIGKILL)
+        for line in [last] + (try await writer.rest()) {
+            let words = line.split(separator: " ")
+            guard words.count == 2, let number = Int(words[1]) else { continue }
+            told[String(words[0])] = number
+        }
+        #expect(!told.isEmpty)
+        let archive = try Archive(reading: shelf.file())
+        for (room, number) in told {
+            let outcome = try Replay(of: room, in: archive).play()
+            #expect(outcome.difference == nil, "\(room)")
+            // The one that was under way may have been kept before its writer could say so.
+            #expect(outcome.events >= number && outcome.events <= number + 1, "\(room): \(outcome.events), not \(number)")
+        }
+        let kept = try #require(try Journal(shelf.file()).last(named: "Killed"))
+        #expect(kept.closed == nil)
+    }
+
+    @Test("A history that was moved away under its host is missed at once")
+    func gone() throws {
+        let shelf = try Shelf()
+        let journal = try Journal(shelf.file())
+        let game = try KeptGame(seed: 1)
+        try journal.begin(game.entry, game.room)
+        try FileManager.default.moveItem(atPath: shelf.file().path, toPath: shelf.file("elsewhere").path)
+        #expect(throws: HistoryError.gone(shelf.file().path)) {
+            try journal.append([.event(.tick, at: Instant(nanoseconds: 0))], records: [], to: game.id, at: .now)
+        }
+        #expect(throws: HistoryError.gone(shelf.file().path)) { try journal.checkpoint() }
+    }
+
+    @Test("A full disk is told, loses nothing that was kept, and can be written again once there is room", .enabled(if: Disk.isPossible, "mounting needs root"))
+    func full() throws {
+        let disk = try Disk(kilobytes: 1_024)
+        let file = HistoryFile(disk.folder.appending(path: "history.sqlite").path)
+        let journal = try Journal(file)
+        let game = try KeptGame(seed: 1)
+        try journal.begin(game.entry, game.room)
+        let ballast = disk.folder.appending(path: "ballast")
+        try Data(repeating: 1, count: 300_000).write(to: ballast)
+        let text = String(repeating: "1+", count: 100)
+        let batch = (0..<20).map { _ in
+            Entry.event(.answer(PlayerID(1), round: 1, expression: text, elapsed: nil), at: Instant(nanoseconds: 0))
+        }
+        var kept = 0
+        #expect(throws: HistoryError.full(file.path)) {
+            for _ in 0..<1_000 {
+                try journal.append(batch, records: [], to: game.id, at: .now)
+                kept += batch.count
+            }
+        }
+        #expect(kept > 0)
+        #expect(throws: HistoryError.full(file.path)) {
+            try journal.append(batch, records: [], to: game.id, at: .now)
+        }
+        try FileManager.default.removeItem(at: ballast)
+        try journal.append(batch, records: [], to: game.id, at: .now)
+        #expect(try journal.last(named: "Friday night")?.entries.count == kept + batch.count)
+    }
+
+    @Test("A disk that turns read-only is told, and so is a folder that cannot be written to", .enabled(if: Disk.isPossible, "mounting needs root"))
+    func readOnly() throws {
+        let disk = try Disk(kilobytes: 4_096)
+        let file = HistoryFile(disk.folder.appending(path: "history.sqlite").path)
+        let game = try KeptGame(seed: 1)
+        do {
+            let journal = try Journal(file)
+            try journal.begin(game.entry, game.room)
+        }
+        try disk.makeReadOnly()
+        #expect { try Journal(file) } throws: { ($0 as? HistoryError)?.isRefusal == true }
+        #expect { try Journal(HistoryFile(disk.folder.appending(path: "a/b").path)) } throws: {
+            ($0 as? HistoryError)?.isRefusal == true
+        }
+    }
+}
+
+extension HistoryError {
+    fileprivate var isRefusal: Bool {
+        if case .notWritable = self { true } else { false }
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import History
+import PlainText
+import Puzzles
+import Rules
+import Testing
+
+struct JournalTests {
+    @Test("What was kept is read back: the snapshot, and what came after it")
+    func readBack() throws {
+        let shelf = try Shelf()
+        for seed in UInt64(100)..<140 {
+            let name = "Room \(seed)"
+            var game = try KeptGame(seed: seed, name: name)
+            var host = HostState()
+            let cut = game.turns.count / 2
+            do {
+                let journal = try Journal(shelf.file(), durability: .normal)
+                try journal.begin(game.entry, game.room)
+                try game.play(into: journal, batch: 3, turns: 0..<cut)
+                host.secretHashes = [1: "one", 2: "two"]
+                host.bannedAddresses = ["203.0.113.9"]
+                host.lastPlayer = 7
+                try journal.snapshot(Snapshot(room: game.room, host: host, program: "test"), of: game.id, at: .now)
+                try journal.append(
+                    [.seat(PlayerID(3), secretHash: "three"), .ban(address: "::1"), .count(guests: 9, players: 8)],
+                    records: [], to: game.id, at: .now)
+                try game.play(into: journal, turns: cut..<game.turns.count)
+            }
+            let kept = try #require(try Journal(shelf.file(), durability: .normal).last(named: name))
+            #expect(kept.entry == game.entry)
+            #expect(kept.closed == nil)
+            #expect(kept.entries.count == game.turns.count - cut + 3)
+            var room = kept.snapshot.room
+            #expect(kept.snapshot.host == host)
+            for entry in kept.entries {
+                if case .event(let event, let instant) = entry { _ = room.handle(event, at: instant) }
+                host.note(entry)
+            }
+            #expect(room == game.room, "seed \(seed)")
+            #expect(host.secretHashes[3] == "three" && host.bannedAddresses.contains("::1"))
+            #expect(host.lastGuest == 9 && host.lastPlayer == 8)
+        }
+    }
+
+    @Test("A room without a snapshot of its own begins with the one of its opening")
+    func noSnapshot() throws {
+        let shelf = try Shelf()
+        var game = try KeptGame(seed: 3)
+        let journal = try Journal(shelf.file())
+        let opened = game.room
+        try journal.begin(game.entry, game.room)
+        try game.play(into: journal)
+        let kept = try #require(try journal.last(named: "Friday night"))
+        #expect(kept.snapshot.room == opened)
+        #expect(kept.entries.count == game.turns.count)
+        #expect(try journal.last(named: "Another night") == nil)
+    }
+
+    @Test("The room that was opened last is taken up, at the port that it was at last, and with its end if it has one")
+    func lastOfAName() throws {
+        let shelf = try Shelf()
+        let journal = try Journal(shelf.file())
+        let first = try KeptGame(seed: 1, opened: WallTime(milliseconds: 1_000))
+        let second = try KeptGame(seed: 2, opened: WallTime(milliseconds: 2_000))
+        try journal.begin(second.entry, second.room)
+        try journal.begin(first.entry, first.room)
+        #expect(try journal.last(named: "Friday night")?.entry.id == second.id)
+        try journal.move(second.id, toPort: 4_000)
+        try journal.close(second.id, at: WallTime(milliseconds: 3_000))
+        let kept = try #require(try journal.last(named: "Friday night"))
+        #expect(kept.entry.port == 4_000)
+        #expect(kept.closed == WallTime(milliseconds: 3_000))
+        #expect(kept.heard == WallTime(milliseconds: 3_000))
+    }
+
+    @Test("A batch is kept whole or not at all")
+    func wholeBatches() throws {
+        let shelf = try Shelf()
+        let journal = try Journal(shelf.file())
+        let game = try KeptGame(seed: 1)
+        try journal.begin(game.entry, game.room)
+        #expect(throws: HistoryError.noSuchRoom("nowhere")) {
+            try journal.append([.event(.tick, at: Instant(nanoseconds: 0))], records: [], to: "nowhere", at: .now)
+        }
+        // Twice the same row: the second is refused by the table.
+        #expect(throws: HistoryError.self) { try journal.begin(game.entry, game.room) }
+        #expect(try journal.last(named: "Friday night")?.entries.isEmpty == true)
+    }
+
+    @Test("Who opens a round is told which of its solutions were found before, in whatever order its numbers came")
+    func found() throws {
+        let shelf = try Shelf()
+        let journal = try Journal(shelf.file())
+        let game = try KeptGame(seed: 1)
+        try journal.begin(game.entry, game.room)
+        let ann = PlayerID(1)
+        let name = try #require(PlayerName("Ann"))
+        func round(_ number: Int, _ numbers: [Int]) -> Rules.Record {
+            .roundStarted(match: 1, round: number, puzzle: Puzzle(numbers), difficulty: nil, solutions: 5)
+        }
+        func answer(_ expression: String, in round: Int) -> Rules.Record {
+            .answered(
+                ann, match: 1, round: round, expression: expression, judgement: Puzzle([2, 5, 6, 8]).judge(expression),
+                time: .seconds(1), discovery: nil)
+        }
+        let records: [Rules.Record] = [.joined(ann, name: name, role: .player), round(1, [2, 5, 6, 8])]
+        let first = try journal.append([], records: records, to: game.id, at: .now)
+        #expect(first.found.map(\.solutions) == [[]])
+        let solutions = try Solver.solutions(of: Puzzle([2, 5, 6, 8]), rule: .fourNums).map(\.description)
+        try journal.append(
+            [], records: [answer("(" + solutions[1] + ")", in: 1), answer("1+1", in: 1), answer(solutions[1], in: 1)],
+            to: game.id, at: .now)
+        let second = try journal.append([], records: [round(2, [8, 6, 5, 2])], to: game.id, at: .now)
+        #expect(second.found.map(\.round) == [2])
+        #expect(second.found.map(\.solutions) == [[solutions[1]]])
+        #expect(try journal.solutions(of: Puzzle([6, 8, 2, 5])) == [solutions[1]])
+        #expect(try journal.solutions(of: Puzzle([6, 8, 2, 4])) == [])
+    }
+
+    @Test("The log stays bounded over very many appends, and is empty after a checkpoint")
+    func boundedLog() throws {
+        let shelf = try Shelf()
+        let journal = try Journal(shelf.file(), durability: .normal)
+        let game = try KeptGame(seed: 1)
+        try journal.begin(game.entry, game.room)
+        let text = String(repeating: "1+", count: 100)
+        let batch = (0..<20).map { _ in
+            Entry.event(
+                .answer(PlayerID(1), round: 1, expression: text, elapsed: nil), at: Instant(nanoseconds: 0))
+        }
+        var largest = 0
+        for _ in 0..<5_000 {
+            try journal.append(batch, records: [], to: game.id, at: .now)
+            largest = max(largest, shelf.size("history.sqlite-wal"))
+        }
+        #expect(largest < 24 << 20, "\(largest) bytes")
+        #expect(try journal.checkpoint())
+        #expect(shelf.size("history.sqlite-wal") == 0)
+    }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import GRDB
+import Glibc
+import History
+import Testing
+
+struct OpeningTests {
+    /// A history with a game in it, closed.
+    private static func filled(_ shelf: Shelf) throws {
+        let journal = try Journal(shelf.file(), durability: .normal)
+        for seed in UInt64(1)...10 {
+            var game = try KeptGame(seed: seed)
+            try journal.begin(game.entry, game.room)
+            try game.play(into: journal, batch: 10)
+        }
+    }
+
+    private static func expectUntouched(
+        _ shelf: Shelf, _ error: (HistoryFile) -> HistoryError, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let before = try shelf.contents()
+        let file = shelf.file()
+        #expect(throws: error(file), sourceLocation: sourceLocation) { try Journal(file) }
+        #expect(throws: error(file), sourceLocation: sourceLocation) { try Archive(reading: file).rooms() }
+        #expect(try shelf.contents() == before, sourceLocation: sourceLocation)
+    }
+
+    @Test("A history is made with its folder, for nobody but its owner")
+    func modes() throws {
+        let shelf = try Shelf()
+        let file = shelf.file("new/folder/history.sqlite")
+        let journal = try Journal(file)
+        let game = try KeptGame(seed: 1)
+        try journal.begin(game.entry, game.room)
+        func mode(_ path: String) throws -> Int? {
+            try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        }
+        for suffix in ["", "-wal", "-shm", "-lock"] { #expect(try mode(file.path + suffix) == 0o600, "\(suffix)") }
+        #expect(try mode(shelf.folder.appending(path: "new/folder").path) == 0o700)
+        #expect(try mode(shelf.folder.appending(path: "new").path) == 0o700)
+    }
+
+    @Test("A file that is no database is left as it is", arguments: ["hello", String(repeating: "x", count: 10_000)])
+    func foreignFile(_ text: String) throws {
+        let shelf = try Shelf()
+        try Data(text.utf8).write(to: URL(filePath: shelf.file().path))
+        try Self.expectUntouched(shelf) { .notAHistory($0.path) }
+    }
+
+    @Test("A database of another program is left as it is, also with a log that waits to be brought in")
+    func foreignDatabase() throws {
+        let shelf = try Shelf()
+        let other = try DatabaseQueue(path: shelf.file().path)
+        try other.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA journal_mode = WAL; CREATE TABLE rooms (name TEXT)")
+        }
+        try Self.expectUntouched(shelf) { .notAHistory($0.path) }
+        try other.close()
+        try Self.expectUntouched(shelf) { .notAHistory($0.path) }
+    }
+
+    @Test("A history of a later version is left as it is")
+    func newerVersion() throws {
+        let shelf = try Shelf()
+        try Self.filled(shelf)
+        let queue = try DatabaseQueue(path: shelf.file().path)
+        try queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('1000')") }
+        try queue.close()
+        try Self.expectUntouched(shelf) { .newerVersion($0.path) }
+    }
+
+    @Test("A truncated history is told to be damaged, and left as it is", arguments: [2, 3, 10])
+    func truncated(part: Int) throws {
+        let shelf = try Shelf()
+        try Self.filled(shelf)
+        let size = shelf.size("history.sqlite")
+        #expect(truncate(shelf.file().path, size / part) == 0)
+        let before = try shelf.contents()
+        #expect { try Journal(shelf.file()) } throws: { ($0 as? HistoryError)?.isDamage == true }
+        #expect { try Archive(reading: shelf.file()).rooms() } throws: { ($0 as? HistoryError)?.isDamage == true }
+        #expect(try shelf.contents() == before)
+    }
+
+    @Test("A garbled history is told to be damaged, and left as it is")
+    func garbled() throws {
+        let shelf = try Shelf()
+        try Self.filled(shelf)
+        let handle = try FileHandle(forWritingTo: URL(filePath: shelf.file().path))
+        for page in stride(from: 4_096, to: shelf.size("history.sqlite"), by: 4_096) {
+            try handle.seek(toOffset: UInt64(page))
+            try handle.write(contentsOf: Data(repeating: 0xA5, count: 512))
+        }
+        try handle.close()
+        let before = try shelf.contents()
+        #expect { try Journal(shelf.file()) } throws: { ($0 as? HistoryError)?.isDamage == true }
+        #expect(try shelf.contents() == before)
+    }
+
+    @Test("A history that is not there is not made by who only reads")
+    func missing() throws {
+        let shelf = try Shelf()
+        #expect(throws: HistoryError.missing(shelf.file().path)) { try Archive(reading: shelf.file()) }
+        #expect(try shelf.contents().isEmpty)
+    }
+
+    @Test("A second host is told who has the history; once the first is gone, it has it, by whatever path")
+    func inUse() throws {
+        let shelf = try Shelf()
+        try FileManager.default.createSymbolicLink(
+            at: shelf.folder.appending(path: "link.sqlite"), withDestinationURL: shelf.folder.appending(path: "history.sqlite"))
+        var first: Journal? = try Journal(shelf.file())
+        #expect(first != nil)
+        #expect(throws: HistoryError.inUse(shelf.file().path, process: getpid())) { try Journal(shelf.file()) }
+        #expect(throws: HistoryError.inUse(shelf.file().path, process: getpid())) {
+            try Journal(shelf.file("link.sqlite"))
+        }
+        first = nil
+        _ = try Journal(shelf.file("link.sqlite"))
+    }
+
+    @Test("Whoever reads while a host is at work sees all that was kept, and changes neither file nor log")
+    func readingBesideAHost() throws {
+        let shelf = try Shelf()
+        let journal = try Journal(shelf.file())
+        for seed in UInt64(1)...5 {
+            var game = try KeptGame(seed: seed)
+            try journal.begin(game.entry, game.room)
+            try game.play(into: journal, batch: 5)
+            let before = try shelf.contents()
+            do {
+                let archive = try Archive(reading: shelf.file())
+                #expect(try archive.rooms().count == Int(seed))
+                _ = try archive.standings()
+                #expect(try Replay(of: game.id, in: archive).play().difference == nil)
+            }
+            #expect(try shelf.contents() == before)
+        }
+        #expect(shelf.size("history.sqlite-wal") > 0)
+    }
+
+    @Test("A log that a killed host left is read, and brought in by nobody but the next host")
+    func leftLog() throws {
+        let shelf = try Shelf()
+        let journal = try Journal(shelf.file())
+        let game = try KeptGame(seed: 1)
+        try journal.begin(game.entry, game.room)
+        let copy = try Shelf()
+        for (name, data) in try shelf.contents() { try data.write(to: copy.folder.appending(path: name)) }
+        let before = try copy.contents()
+        #expect(before["history.sqlite-wal"] != nil)
+        #expect(try Archive(reading: copy.file()).rooms().count == 1)
+        #expect(try copy.contents() == before)
+        #expect(try Journal(copy.file()).last(named: "Friday night") != nil)
+    }
+}
+
+extension HistoryError {
+    var isDamage: Bool {
+        if case .corrupt = self { true } else { false }
+    }
+}

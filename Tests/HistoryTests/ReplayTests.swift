@@ -1,0 +1,90 @@
+import Foundation
+import GRDB
+import History
+import Rules
+import Simulation
+import Testing
+
+struct ReplayTests {
+    /// Changes a closed history behind its back.
+    private static func tamper(_ shelf: Shelf, _ sql: String) throws -> Int {
+        let queue = try DatabaseQueue(path: shelf.file().path)
+        defer { try? queue.close() }
+        return try queue.write { database in
+            try database.execute(sql: sql)
+            return database.changesCount
+        }
+    }
+
+    @Test("Every simulated game is as it was kept, whatever the batches")
+    func games() throws {
+        let shelf = try Shelf()
+        var events = 0
+        for seed in UInt64(500)..<620 {
+            var game = try KeptGame(seed: seed)
+            let journal = try Journal(shelf.file(), durability: .normal)
+            try journal.begin(game.entry, game.room)
+            try game.play(into: journal, batch: Int(seed % 7) + 1)
+            try journal.snapshot(Snapshot(room: game.room, host: HostState(), program: "test"), of: game.id, at: .now)
+            let outcome = try Replay(of: game.id, in: try Archive(reading: shelf.file())).play()
+            #expect(outcome.difference == nil, "seed \(seed)")
+            #expect(outcome.events == game.turns.count)
+            events += outcome.events
+        }
+        #expect(events > 5_000)
+    }
+
+    @Test("A history that missed something is checked before and after it")
+    func gap() throws {
+        let shelf = try Shelf()
+        for seed in UInt64(20)..<40 {
+            var game = try KeptGame(seed: seed)
+            let journal = try Journal(shelf.file(), durability: .normal)
+            try journal.begin(game.entry, game.room)
+            let (first, second) = (game.turns.count / 3, game.turns.count * 2 / 3)
+            try game.play(into: journal, turns: 0..<first)
+            for turn in game.turns[first..<second] { _ = game.room.handle(turn.event, at: turn.instant) }
+            let snapshot = Snapshot(room: game.room, host: HostState(), program: "test")
+            try journal.snapshot(snapshot, of: game.id, at: .now, isBeginning: true)
+            try game.play(into: journal, turns: second..<game.turns.count)
+            let outcome = try Replay(of: game.id, in: try Archive(reading: shelf.file())).play()
+            #expect(outcome.difference == nil, "seed \(seed)")
+            #expect(outcome.gaps == 1)
+        }
+    }
+
+    @Test(
+        "Whatever is changed afterwards is found",
+        arguments: [
+            ("answers", "UPDATE answers SET time = time + 10000000 WHERE id = (SELECT MAX(id) FROM answers WHERE time > 0)"),
+            ("answers", "UPDATE answers SET verdict = 'correct' WHERE id = (SELECT MIN(id) FROM answers WHERE verdict = 'syntax')"),
+            ("answers", "DELETE FROM answers WHERE id = (SELECT MAX(id) FROM answers)"),
+            ("answers", "UPDATE answers SET won = 1 - won WHERE id = (SELECT MAX(id) FROM answers)"),
+            ("rounds", "UPDATE rounds SET numbers = '1 2 3 4' WHERE round = 1"),
+            ("players", "UPDATE players SET name = 'Eve' WHERE player = (SELECT MIN(player) FROM players)"),
+            ("standings", "UPDATE standings SET wins = wins + 1 WHERE place = 1"),
+            ("standings", "DELETE FROM standings WHERE place = 1"),
+            ("entries", "DELETE FROM entries WHERE number = 20"),
+            ("", "UPDATE entries SET body = replace(body, '\"elapsed\"', '\"passed\"')"),
+            ("snapshots", "UPDATE snapshots SET state = replace(state, '\"wins\":', '\"wins\":1') WHERE NOT is_beginning"),
+        ])
+    func tampered(part: String, sql: String) throws {
+        let shelf = try Shelf()
+        var ids: [String] = []
+        do {
+            let journal = try Journal(shelf.file(), durability: .normal)
+            for seed in UInt64(24)..<44 {
+                var game = try KeptGame(seed: seed)
+                try journal.begin(game.entry, game.room)
+                try game.play(into: journal, batch: 8)
+                try journal.snapshot(Snapshot(room: game.room, host: HostState(), program: "test"), of: game.id, at: .now)
+                ids.append(game.id)
+            }
+        }
+        try #require(try Self.tamper(shelf, sql) > 0)
+        let archive = try Archive(reading: shelf.file())
+        let found = try ids.compactMap { try Replay(of: $0, in: archive).play().difference }
+        #expect(!found.isEmpty)
+        if !part.isEmpty { #expect(found.contains { $0.part == part }, "\(found)") }
+    }
+}

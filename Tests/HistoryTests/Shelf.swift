@@ -1,0 +1,75 @@
+import Foundation
+import History
+import Puzzles
+import Rules
+import Simulation
+import Testing
+
+/// A folder for a test's histories, which goes with this object, and games to fill them with.
+final class Shelf: Sendable {
+    let folder: URL
+
+    init() throws {
+        folder = URL(filePath: NSTemporaryDirectory()).appending(path: "twentyfour-history-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    func file(_ name: String = "history.sqlite") -> HistoryFile {
+        HistoryFile(folder.appending(path: name).path)
+    }
+
+    /// The bytes of every file here, by name, but for those that SQLite keeps beside a history for readers.
+    func contents() throws -> [String: Data] {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        return try Dictionary(
+            uniqueKeysWithValues: names.filter { !$0.hasSuffix("-shm") && !$0.hasSuffix("-lock") }.map { name in
+                (name, try Data(contentsOf: folder.appending(path: name)))
+            }.filter { !$0.1.isEmpty })
+    }
+
+    func size(_ name: String) -> Int {
+        (try? FileManager.default.attributesOfItem(atPath: folder.appending(path: name).path)[.size]) as? Int ?? 0
+    }
+}
+
+/// A simulated game on its way into a history.
+struct KeptGame {
+    let entry: RoomEntry
+    var room: Room
+    let turns: [Referee.Turn]
+    var id: String { entry.id }
+
+    static let opened = WallTime(milliseconds: 1_763_700_000_000)
+
+    init(seed: UInt64, name: String = "Friday night", opened: WallTime = opened) throws {
+        (room, turns) = try Simulation.game(seed: seed)
+        entry = RoomEntry(
+            id: "room-\(seed)", name: name, port: 2_424, opened: opened, settings: room.settings, seed: seed,
+            pinHash: "hash", program: "test")
+    }
+
+    /// Keeps the whole game, in batches of so many events.
+    mutating func play(into journal: Journal, batch: Int = 1, turns: Range<Int>? = nil) throws {
+        let chosen = self.turns[turns ?? 0..<self.turns.count]
+        var rest = chosen[...]
+        while !rest.isEmpty {
+            let part = rest.prefix(batch)
+            rest = rest.dropFirst(batch)
+            var records: [Rules.Record] = []
+            for turn in part {
+                for case .record(let record) in room.handle(turn.event, at: turn.instant) { records.append(record) }
+            }
+            try journal.append(
+                part.map { .event($0.event, at: $0.instant) }, records: records, to: id, at: time(of: part.last))
+        }
+    }
+
+    /// A wall's time that goes with the room's clock.
+    private func time(of turn: Referee.Turn?) -> WallTime {
+        WallTime(milliseconds: entry.opened.milliseconds + (turn?.instant.nanoseconds ?? 0) / 1_000_000)
+    }
+}
