@@ -113,7 +113,8 @@ let package = Package(
         .executableTarget(
             name: "twentyfour",
             dependencies: [
-                "Terminal", "Doors", "Hosting", "Playing", "Telling", "History", "Rules", "Wire", "Discovery", "Invitation",
+                "Terminal", "Doors", "Hosting", "Playing", "Telling", "History", "Rules", "Wire", "Discovery",
+                "Invitation",
                 "QRCode",
                 "Puzzles", "PlainText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -170,7 +171,7 @@ let package = Package(
         .testTarget(
             name: "HistoryTests",
             dependencies: [
-                "History", "Rules", "Puzzles", "PlainText", "Simulation", "Stage", "history-writer",
+                "History", "Rules", "Puzzles", "PlainText", "Simulation", "Stage", "history-writer", "twentyfour",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: house),

@@ -77,10 +77,12 @@ extension PlayedRoom {
             """
         let rooms = try GRDB.Row.fetchAll(database, sql: sql).map { row in
             PlayedRoom(
-                id: row["key"], name: row["name"], opened: WallTime(milliseconds: row["opened"]),
-                heard: WallTime(milliseconds: row["heard"]),
-                closed: (row["closed"] as Int64?).map(WallTime.init(milliseconds:)), matches: row["matches"],
-                rounds: row["rounds"], players: row["players"])
+                id: try row.decode(forColumn: "key"), name: try row.decode(forColumn: "name"),
+                opened: WallTime(milliseconds: try row.decode(forColumn: "opened")),
+                heard: WallTime(milliseconds: try row.decode(forColumn: "heard")),
+                closed: (try row.decode(Int64?.self, forColumn: "closed")).map(WallTime.init(milliseconds:)),
+                matches: try row.decode(forColumn: "matches"),
+                rounds: try row.decode(forColumn: "rounds"), players: try row.decode(forColumn: "players"))
         }
         guard let wanted else { return rooms }
         // SQLite knows upper and lower case of English only.
@@ -103,41 +105,50 @@ extension PlayedRound {
             """
         var rounds: [PlayedRound] = []
         var results: [PlayerResult] = []
-        var current: GRDB.Row?
-        func finish() {
-            if let current, let round = PlayedRound(current, results) { rounds.append(round) }
+        var current: (place: (match: Int, round: Int), row: GRDB.Row)?
+        func finish() throws {
+            if let current, let round = try PlayedRound(current.row, results) { rounds.append(round) }
             results = []
         }
         let rows = try GRDB.Row.fetchCursor(database, sql: sql, arguments: [id])
         while let row = try rows.next() {
-            let isSame = current?["match"] as Int? == row["match"] && current?["round"] as Int? == row["round"]
-            if !isSame {
-                finish()
-                current = row.copy()
+            let place: (match: Int, round: Int) = (
+                try row.decode(forColumn: "match"), try row.decode(forColumn: "round")
+            )
+            if current.map({ $0.place != place }) ?? true {
+                try finish()
+                current = (place, row.copy())
             }
-            if let outcome = PlayerResult(row) { results.append(outcome) }
+            if let result = try PlayerResult(row) { results.append(result) }
         }
-        finish()
+        try finish()
         return rounds
     }
 
-    private init?(_ row: GRDB.Row, _ results: [PlayerResult]) {
-        guard let puzzle = Puzzle(numbers: row["numbers"], target: row["target"]) else { return nil }
+    private init?(_ row: GRDB.Row, _ results: [PlayerResult]) throws {
+        guard
+            let puzzle = Puzzle(
+                numbers: try row.decode(forColumn: "numbers"), target: try row.decode(forColumn: "target"))
+        else { return nil }
         self.init(
-            match: row["match"], round: row["round"], puzzle: puzzle,
-            difficulty: (row["difficulty"] as String?).flatMap(Difficulty.init(rawValue:)), solutions: row["solutions"],
-            began: WallTime(milliseconds: row["began"]),
-            ended: (row["ended"] as Int64?).map(WallTime.init(milliseconds:)), results: results)
+            match: try row.decode(forColumn: "match"), round: try row.decode(forColumn: "round"), puzzle: puzzle,
+            difficulty: (try row.decode(String?.self, forColumn: "difficulty")).flatMap(Difficulty.init(rawValue:)),
+            solutions: try row.decode(forColumn: "solutions"),
+            began: WallTime(milliseconds: try row.decode(forColumn: "began")),
+            ended: (try row.decode(Int64?.self, forColumn: "ended")).map(WallTime.init(milliseconds:)), results: results
+        )
     }
 }
 
 extension PlayerResult {
-    fileprivate init?(_ row: GRDB.Row) {
-        guard let word = row["verdict"] as String?, let verdict = Verdict(rawValue: word),
-            let player = row["player"] as String?
+    fileprivate init?(_ row: GRDB.Row) throws {
+        guard let word = try row.decode(String?.self, forColumn: "verdict"), let verdict = Verdict(rawValue: word),
+            let player = try row.decode(String?.self, forColumn: "player")
         else { return nil }
         self.init(
-            player: player, verdict: verdict, time: (row["time"] as Int64?).map { .nanoseconds($0) },
-            expression: row["expression"], won: row["won"], discovery: row["discovery"])
+            player: player, verdict: verdict,
+            time: (try row.decode(Int64?.self, forColumn: "time")).map { .nanoseconds($0) },
+            expression: try row.decode(forColumn: "expression"), won: try row.decode(forColumn: "won"),
+            discovery: try row.decode(forColumn: "discovery"))
     }
 }

@@ -99,7 +99,7 @@ struct Bookkeeper: Sendable {
         let statement = try database.cachedStatement(
             sql: "SELECT numbers, target FROM rounds WHERE room = ? AND match = ? AND round = ?")
         guard let row = try GRDB.Row.fetchOne(statement, arguments: [room, match, round]),
-            let puzzle = Puzzle(numbers: row[0], target: row[1]),
+            let puzzle = Puzzle(numbers: try row.decode(atIndex: 0), target: try row.decode(atIndex: 1)),
             let solution = sorter.canonical(expression, of: puzzle)
         else { return nil }
         return (Solutions.key(of: puzzle), solution)

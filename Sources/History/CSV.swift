@@ -32,7 +32,7 @@ extension ExportRow {
 extension WallTime {
     /// In UTC as ISO 8601 has it: "2026-11-21T16:26:17.123Z".
     package var text: String {
-        date.formatted(.iso8601.time(includingFractionalSeconds: true))
+        date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     }
 }
 

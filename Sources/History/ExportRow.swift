@@ -60,7 +60,7 @@ extension ExportRow {
         after number: Int64, room: String?, _ count: Int, in database: Database
     ) throws -> [ExportRow] {
         let sql = """
-            SELECT answers.*, rooms.key, rooms.name AS roomName, players.name AS player, rounds.numbers, rounds.target,
+            SELECT answers.*, rooms.key, rooms.name AS roomName, players.name AS playerName, rounds.numbers, rounds.target,
                 rounds.difficulty, rounds.solutions
             FROM answers JOIN rooms ON rooms.id = answers.room
             JOIN rounds ON rounds.room = answers.room AND rounds.match = answers.match AND rounds.round = answers.round
@@ -69,13 +69,18 @@ extension ExportRow {
             """
         return try GRDB.Row.fetchAll(database, sql: sql, arguments: [number, room, room, count]).map { row in
             ExportRow(
-                number: row["id"], room: row["key"], roomName: row["roomName"], match: row["match"],
-                round: row["round"],
-                numbers: row["numbers"], target: row["target"], difficulty: row["difficulty"],
-                solutions: row["solutions"], player: row["player"], verdict: row["verdict"],
-                expression: row["expression"], solution: row["solution"], value: row["value"],
-                time: (row["time"] as Int64?).map { .nanoseconds($0) }, won: row["won"], discovery: row["discovery"],
-                at: WallTime(milliseconds: row["at"]))
+                number: try row.decode(forColumn: "id"), room: try row.decode(forColumn: "key"),
+                roomName: try row.decode(forColumn: "roomName"), match: try row.decode(forColumn: "match"),
+                round: try row.decode(forColumn: "round"),
+                numbers: try row.decode(forColumn: "numbers"), target: try row.decode(forColumn: "target"),
+                difficulty: try row.decode(forColumn: "difficulty"),
+                solutions: try row.decode(forColumn: "solutions"), player: try row.decode(forColumn: "playerName"),
+                verdict: try row.decode(forColumn: "verdict"),
+                expression: try row.decode(forColumn: "expression"), solution: try row.decode(forColumn: "solution"),
+                value: try row.decode(forColumn: "value"),
+                time: (try row.decode(Int64?.self, forColumn: "time")).map { .nanoseconds($0) },
+                won: try row.decode(forColumn: "won"), discovery: try row.decode(forColumn: "discovery"),
+                at: WallTime(milliseconds: try row.decode(forColumn: "at")))
         }
     }
 }

@@ -42,7 +42,7 @@ extension HistoryError {
         }
         guard let error = error as? DatabaseError else {
             // All that is not SQLite's is text in the database that is not what this program put there.
-            self = .corrupt(path, reason: "\(error)")
+            self = .corrupt(path, reason: "it holds what this program does not put there")
             return
         }
         let reason = error.message ?? "\(error.resultCode)"

@@ -123,7 +123,7 @@ extension Journal {
     private func find(_ id: String, in database: Database) throws -> (room: Int64, last: Int) {
         let statement = try database.cachedStatement(sql: "SELECT id, last FROM rooms WHERE key = ?")
         guard let row = try GRDB.Row.fetchOne(statement, arguments: [id]) else { throw HistoryError.noSuchRoom(id) }
-        return (row[0], row[1])
+        return (try row.decode(atIndex: 0), try row.decode(atIndex: 1))
     }
 
     /// Of those that are no beginning only the last is of use.

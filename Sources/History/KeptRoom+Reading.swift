@@ -6,7 +6,7 @@ extension KeptRoom {
     static func last(named name: String, in database: Database) throws -> KeptRoom? {
         let sql = "SELECT * FROM rooms WHERE name = ? ORDER BY opened DESC, id DESC LIMIT 1"
         guard let row = try GRDB.Row.fetchOne(database, sql: sql, arguments: [name]) else { return nil }
-        let room: Int64 = row["id"]
+        let room: Int64 = try row.decode(forColumn: "id")
         let latest = """
             SELECT number, program, state, host FROM snapshots WHERE room = ?
             ORDER BY number DESC, is_beginning LIMIT 1
@@ -24,23 +24,28 @@ extension KeptRoom {
             arguments: [room, number])
         return KeptRoom(
             entry: try RoomEntry(row), snapshot: snapshot, entries: try entries.map { try restored($0) },
-            heard: WallTime(milliseconds: row["heard"]),
-            closed: (row["closed"] as Int64?).map(WallTime.init(milliseconds:)))
+            heard: WallTime(milliseconds: try row.decode(forColumn: "heard")),
+            closed: (try row.decode(Int64?.self, forColumn: "closed")).map(WallTime.init(milliseconds:)))
     }
 }
 
 extension RoomEntry {
     init(_ row: GRDB.Row) throws {
         self.init(
-            id: row["key"], name: row["name"], port: row["port"], opened: WallTime(milliseconds: row["opened"]),
-            settings: try restored(row["settings"]), seed: UInt64(bitPattern: row["seed"]), pinHash: row["pin"],
-            program: row["program"])
+            id: try row.decode(forColumn: "key"), name: try row.decode(forColumn: "name"),
+            port: try row.decode(forColumn: "port"),
+            opened: WallTime(milliseconds: try row.decode(forColumn: "opened")),
+            settings: try restored(try row.decode(forColumn: "settings")),
+            seed: UInt64(bitPattern: try row.decode(forColumn: "seed")), pinHash: try row.decode(forColumn: "pin"),
+            program: try row.decode(forColumn: "program"))
     }
 }
 
 extension Snapshot {
     /// - Throws: `UnknownFormat` if it is of one that this program does not know.
     init(_ row: GRDB.Row) throws {
-        self.init(room: try restored(row["state"]), host: try restored(row["host"]), program: row["program"])
+        self.init(
+            room: try restored(try row.decode(forColumn: "state")),
+            host: try restored(try row.decode(forColumn: "host")), program: try row.decode(forColumn: "program"))
     }
 }

@@ -10,7 +10,7 @@ extension Replay {
 
     static func room(_ id: String, in database: Database) throws -> (id: Int64, last: Int)? {
         try GRDB.Row.fetchOne(database, sql: "SELECT id, last FROM rooms WHERE key = ?", arguments: [id]).map {
-            ($0[0], $0[1])
+            (try $0.decode(atIndex: 0), try $0.decode(atIndex: 1))
         }
     }
 
@@ -19,7 +19,7 @@ extension Replay {
             SELECT number, state, host, program FROM snapshots WHERE room = ? AND is_beginning = ? ORDER BY number
             """
         return try GRDB.Row.fetchAll(database, sql: sql, arguments: [room, areBeginnings]).map { row in
-            Kept(number: row[0], snapshot: try Snapshot(row))
+            Kept(number: try row.decode(atIndex: 0), snapshot: try Snapshot(row))
         }
     }
 

@@ -60,12 +60,12 @@ package struct Replay {
                 while outcome.difference == nil, number < end {
                     let row = try entries.next()
                     number += 1
-                    guard let row, row[0] == number else {
+                    guard let row, try row.decode(atIndex: 0) == number else {
                         outcome.difference = Difference(
                             part: "entries", place: "number \(number)", kept: "none", replayed: "one")
                         return
                     }
-                    for (record, instant) in try play(restored(row[1]), &state, &outcome) {
+                    for (record, instant) in try play(restored(try row.decode(atIndex: 1)), &state, &outcome) {
                         tell(record, instant)
                         try bookkeeper.note(record, ofRoom: room.id, at: Self.noTime, in: again)
                     }

@@ -14,39 +14,39 @@ enum Schema {
         CREATE TABLE rooms (
             id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, name TEXT NOT NULL, port INTEGER NOT NULL,
             opened INTEGER NOT NULL, heard INTEGER NOT NULL, closed INTEGER, settings TEXT NOT NULL,
-            seed INTEGER NOT NULL, pin TEXT, program TEXT NOT NULL, last INTEGER NOT NULL);
+            seed INTEGER NOT NULL, pin TEXT, program TEXT NOT NULL, last INTEGER NOT NULL) STRICT;
         CREATE INDEX rooms_by_name ON rooms (name);
         -- The journal: all that happened, in its order.
         CREATE TABLE entries (
             room INTEGER NOT NULL, number INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (room, number)
-        ) WITHOUT ROWID;
+        ) STRICT, WITHOUT ROWID;
         -- Where replaying can begin. A beginning follows on nothing that was kept; of the others there is one at most.
         CREATE TABLE snapshots (
             room INTEGER NOT NULL, number INTEGER NOT NULL, is_beginning INTEGER NOT NULL, at INTEGER NOT NULL,
-            program TEXT NOT NULL, state TEXT NOT NULL, host TEXT NOT NULL, PRIMARY KEY (room, number, is_beginning));
+            program TEXT NOT NULL, state TEXT NOT NULL, host TEXT NOT NULL, PRIMARY KEY (room, number, is_beginning)) STRICT;
         -- What people ask.
         CREATE TABLE players (
             room INTEGER NOT NULL, player INTEGER NOT NULL, name TEXT NOT NULL, key TEXT NOT NULL, role TEXT NOT NULL,
-            joined INTEGER NOT NULL, departed INTEGER, PRIMARY KEY (room, player)) WITHOUT ROWID;
+            joined INTEGER NOT NULL, departed INTEGER, PRIMARY KEY (room, player)) STRICT, WITHOUT ROWID;
         CREATE TABLE matches (
             room INTEGER NOT NULL, match INTEGER NOT NULL, began INTEGER NOT NULL, ended INTEGER,
-            PRIMARY KEY (room, match)) WITHOUT ROWID;
+            PRIMARY KEY (room, match)) STRICT, WITHOUT ROWID;
         CREATE TABLE rounds (
             room INTEGER NOT NULL, match INTEGER NOT NULL, round INTEGER NOT NULL, numbers TEXT NOT NULL,
             target TEXT NOT NULL, difficulty TEXT, solutions INTEGER NOT NULL, began INTEGER NOT NULL, ended INTEGER,
-            PRIMARY KEY (room, match, round)) WITHOUT ROWID;
+            PRIMARY KEY (room, match, round)) STRICT, WITHOUT ROWID;
         CREATE TABLE answers (
             id INTEGER PRIMARY KEY, room INTEGER NOT NULL, match INTEGER NOT NULL, round INTEGER NOT NULL,
             player INTEGER NOT NULL, verdict TEXT NOT NULL, expression TEXT, solution TEXT, value TEXT, time INTEGER,
-            won INTEGER NOT NULL DEFAULT 0, discovery INTEGER, at INTEGER NOT NULL);
+            won INTEGER NOT NULL DEFAULT 0, discovery INTEGER, at INTEGER NOT NULL) STRICT;
         CREATE INDEX answers_by_round ON answers (room, match, round, player);
         CREATE TABLE standings (
             room INTEGER NOT NULL, match INTEGER NOT NULL, place INTEGER NOT NULL, rank INTEGER, player INTEGER NOT NULL,
             name TEXT NOT NULL, wins INTEGER NOT NULL, solved INTEGER NOT NULL, time INTEGER,
-            PRIMARY KEY (room, match, place)) WITHOUT ROWID;
+            PRIMARY KEY (room, match, place)) STRICT, WITHOUT ROWID;
         -- Who found a distinct solution of a deal first.
         CREATE TABLE solutions (
             deal TEXT NOT NULL, solution TEXT NOT NULL, room INTEGER NOT NULL, player INTEGER NOT NULL,
-            at INTEGER NOT NULL, PRIMARY KEY (deal, solution)) WITHOUT ROWID;
+            at INTEGER NOT NULL, PRIMARY KEY (deal, solution)) STRICT, WITHOUT ROWID;
         """
 }

@@ -27,7 +27,7 @@ package struct Standing: Hashable, Sendable {
 
     /// The mean time of the rounds solved; nil if there are none.
     package var mean: Duration? {
-        solved > 0 ? .nanoseconds(time.nanoseconds / Int64(solved)) : nil
+        solved > 0 ? time / solved : nil
     }
 
     private init(name: String) {
@@ -73,12 +73,14 @@ extension Standing {
         var standings: [String: Standing] = [:]
         let rows = try GRDB.Row.fetchCursor(database, sql: sql + " ORDER BY answers.id", arguments: arguments)
         while let row = try rows.next() {
-            let (key, name): (String, String) = (row[0], row[1])
+            let (key, name): (String, String) = (try row.decode(atIndex: 0), try row.decode(atIndex: 1))
             var standing = standings.removeValue(forKey: key) ?? Standing(name: name)
             standing.name = name
             standing.note(
-                verdict: row[2], time: (row[3] as Int64?).map { .nanoseconds($0) }, won: row[4],
-                isDiscovery: row[5] as Int? != nil)
+                verdict: try row.decode(atIndex: 2),
+                time: (try row.decode(Int64?.self, atIndex: 3)).map { .nanoseconds($0) },
+                won: try row.decode(atIndex: 4),
+                isDiscovery: try row.decode(Int?.self, atIndex: 5) != nil)
             standings[key] = standing
         }
         return ranked(Array(standings.values))

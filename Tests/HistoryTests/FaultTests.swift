@@ -28,7 +28,8 @@ struct FaultTests {
             let outcome = try Replay(of: room, in: archive).play()
             #expect(outcome.difference == nil, "\(room)")
             // The one that was under way may have been kept before its writer could say so.
-            #expect(outcome.events >= number && outcome.events <= number + 1, "\(room): \(outcome.events), not \(number)")
+            #expect(
+                outcome.events >= number && outcome.events <= number + 1, "\(room): \(outcome.events), not \(number)")
         }
         let kept = try #require(try Journal(shelf.file()).last(named: "Killed"))
         #expect(kept.closed == nil)
@@ -47,7 +48,9 @@ struct FaultTests {
         #expect(throws: HistoryError.gone(shelf.file().path)) { try journal.checkpoint() }
     }
 
-    @Test("A full disk is told, loses nothing that was kept, and can be written again once there is room", .enabled(if: Disk.isPossible, "mounting needs root"))
+    @Test(
+        "A full disk is told, loses nothing that was kept, and can be written again once there is room",
+        .enabled(if: Disk.isPossible, "mounting needs root"))
     func full() throws {
         let disk = try Disk(kilobytes: 1_024)
         let file = HistoryFile(disk.folder.appending(path: "history.sqlite").path)
@@ -76,7 +79,9 @@ struct FaultTests {
         #expect(try journal.last(named: "Friday night")?.entries.count == kept + batch.count)
     }
 
-    @Test("A disk that turns read-only is told, and so is a folder that cannot be written to", .enabled(if: Disk.isPossible, "mounting needs root"))
+    @Test(
+        "A disk that turns read-only is told, and so is a folder that cannot be written to",
+        .enabled(if: Disk.isPossible, "mounting needs root"))
     func readOnly() throws {
         let disk = try Disk(kilobytes: 4_096)
         let file = HistoryFile(disk.folder.appending(path: "history.sqlite").path)

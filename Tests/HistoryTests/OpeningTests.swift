@@ -96,6 +96,45 @@ struct OpeningTests {
         #expect(try shelf.contents() == before)
     }
 
+    @Test("A history whose tables are not ours is told to be damaged, and stops nobody")
+    func otherTables() throws {
+        let shelf = try Shelf()
+        let queue = try DatabaseQueue(path: shelf.file().path)
+        try queue.writeWithoutTransaction { database in
+            try database.execute(
+                sql: """
+                    PRAGMA application_id = \(0x3234_676D);
+                    CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
+                    INSERT INTO grdb_migrations VALUES ('1');
+                    CREATE TABLE rooms (
+                        id, key, name, port, opened, heard, closed, settings, seed, pin, program, last);
+                    INSERT INTO rooms VALUES (1, 'a', 'Friday night', 'x', 1.5, NULL, 'x', 5, 'x', x'00', 1, 'x');
+                    CREATE TABLE entries (room, number, body);
+                    CREATE TABLE snapshots (room, number, is_beginning, at, program, state, host);
+                    INSERT INTO snapshots VALUES (1, 0, 1, 0, 'x', '{}', 'x');
+                    CREATE TABLE players (room, player, name, key, role, joined, departed);
+                    CREATE TABLE matches (room, match, began, ended);
+                    CREATE TABLE rounds (room, match, round, numbers, target, difficulty, solutions, began, ended);
+                    INSERT INTO rounds VALUES (1, 'x', NULL, 5, 'y', 7, 'z', 'a', 1);
+                    CREATE TABLE answers (
+                        id, room, match, round, player, verdict, expression, solution, value, time, won, discovery, at);
+                    INSERT INTO answers VALUES ('x', 1, 'x', NULL, 1, 'correct', 1, 1, 1, 'x', 'y', 'z', 'w');
+                    CREATE TABLE standings (room, match, place, rank, player, name, wins, solved, time);
+                    CREATE TABLE solutions (deal, solution, room, player, at);
+                    """)
+        }
+        try queue.close()
+        let archive = try Archive(reading: shelf.file())
+        for ask in [
+            { _ = try archive.rooms() }, { _ = try archive.rounds(of: "a") },
+            { _ = try Replay(of: "a", in: archive).play() },
+        ] as [() throws -> Void] {
+            #expect { try ask() } throws: { ($0 as? HistoryError)?.isDamage == true }
+        }
+        let journal = try Journal(shelf.file())
+        #expect { try journal.last(named: "Friday night") } throws: { ($0 as? HistoryError)?.isDamage == true }
+    }
+
     @Test("A history that is not there is not made by who only reads")
     func missing() throws {
         let shelf = try Shelf()
@@ -107,7 +146,8 @@ struct OpeningTests {
     func inUse() throws {
         let shelf = try Shelf()
         try FileManager.default.createSymbolicLink(
-            at: shelf.folder.appending(path: "link.sqlite"), withDestinationURL: shelf.folder.appending(path: "history.sqlite"))
+            at: shelf.folder.appending(path: "link.sqlite"),
+            withDestinationURL: shelf.folder.appending(path: "history.sqlite"))
         var first: Journal? = try Journal(shelf.file())
         #expect(first != nil)
         #expect(throws: HistoryError.inUse(shelf.file().path, process: getpid())) { try Journal(shelf.file()) }

@@ -1,21 +1,10 @@
 import Foundation
-import GRDB
 import History
 import Rules
 import Simulation
 import Testing
 
 struct ReplayTests {
-    /// Changes a closed history behind its back.
-    private static func tamper(_ shelf: Shelf, _ sql: String) throws -> Int {
-        let queue = try DatabaseQueue(path: shelf.file().path)
-        defer { try? queue.close() }
-        return try queue.write { database in
-            try database.execute(sql: sql)
-            return database.changesCount
-        }
-    }
-
     @Test("Every simulated game is as it was kept, whatever the batches")
     func games() throws {
         let shelf = try Shelf()
@@ -56,8 +45,14 @@ struct ReplayTests {
     @Test(
         "Whatever is changed afterwards is found",
         arguments: [
-            ("answers", "UPDATE answers SET time = time + 10000000 WHERE id = (SELECT MAX(id) FROM answers WHERE time > 0)"),
-            ("answers", "UPDATE answers SET verdict = 'correct' WHERE id = (SELECT MIN(id) FROM answers WHERE verdict = 'syntax')"),
+            (
+                "answers",
+                "UPDATE answers SET time = time + 10000000 WHERE id = (SELECT MAX(id) FROM answers WHERE time > 0)"
+            ),
+            (
+                "answers",
+                "UPDATE answers SET verdict = 'correct' WHERE id = (SELECT MIN(id) FROM answers WHERE verdict = 'syntax')"
+            ),
             ("answers", "DELETE FROM answers WHERE id = (SELECT MAX(id) FROM answers)"),
             ("answers", "UPDATE answers SET won = 1 - won WHERE id = (SELECT MAX(id) FROM answers)"),
             ("rounds", "UPDATE rounds SET numbers = '1 2 3 4' WHERE round = 1"),
@@ -66,7 +61,10 @@ struct ReplayTests {
             ("standings", "DELETE FROM standings WHERE place = 1"),
             ("entries", "DELETE FROM entries WHERE number = 20"),
             ("", "UPDATE entries SET body = replace(body, '\"elapsed\"', '\"passed\"')"),
-            ("snapshots", "UPDATE snapshots SET state = replace(state, '\"wins\":', '\"wins\":1') WHERE NOT is_beginning"),
+            (
+                "snapshots",
+                "UPDATE snapshots SET state = replace(state, '\"wins\":', '\"wins\":1') WHERE NOT is_beginning"
+            ),
         ])
     func tampered(part: String, sql: String) throws {
         let shelf = try Shelf()
@@ -77,11 +75,12 @@ struct ReplayTests {
                 var game = try KeptGame(seed: seed)
                 try journal.begin(game.entry, game.room)
                 try game.play(into: journal, batch: 8)
-                try journal.snapshot(Snapshot(room: game.room, host: HostState(), program: "test"), of: game.id, at: .now)
+                try journal.snapshot(
+                    Snapshot(room: game.room, host: HostState(), program: "test"), of: game.id, at: .now)
                 ids.append(game.id)
             }
         }
-        try #require(try Self.tamper(shelf, sql) > 0)
+        try #require(try tamper(shelf, sql) > 0)
         let archive = try Archive(reading: shelf.file())
         let found = try ids.compactMap { try Replay(of: $0, in: archive).play().difference }
         #expect(!found.isEmpty)

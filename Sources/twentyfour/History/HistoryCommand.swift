@@ -1,0 +1,97 @@
+import ArgumentParser
+import Foundation
+import History
+import PlainText
+import Puzzles
+import Rules
+import Telling
+import Terminal
+
+/// Tells what was played.
+struct HistoryCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "history",
+        abstract: "List the rooms that were played in, or the rounds of one.",
+        discussion: "Exit status: 0, or 69 if there is no such room.")
+
+    @Argument(help: "A room's name, for its rounds: who solved them, how fast, and by which expression.")
+    var room: String?
+
+    @Flag(help: "Print JSON, a room or a round a line.")
+    var json = false
+
+    @OptionGroup var options: HistoryOptions
+
+    mutating func run() throws {
+        let rooms = try options.read { archive throws(HistoryError) in try archive.rooms(room) }
+        guard room != nil else { return try list(rooms) }
+        for room in rooms.reversed() {
+            let rounds = try options.read { archive throws(HistoryError) in try archive.rounds(of: room.id) }
+            if json {
+                for round in rounds { try printJSON(RoundReport(round, of: room)) }
+            } else {
+                tell(room, rounds)
+            }
+        }
+    }
+
+    private func list(_ rooms: [PlayedRoom]) throws {
+        if json {
+            for room in rooms { try printJSON(RoomReport(room)) }
+            return
+        }
+        if rooms.isEmpty { return print("No room was opened yet. Open one with: twentyfour host") }
+        var table = TextTable([
+            .init("Room", widest: 40), .init("Opened"), .init("Closed"), .init("Matches", .right),
+            .init("Rounds", .right), .init("Players", .right),
+        ])
+        for room in rooms {
+            table.add([
+                room.name.plain(limit: 80), room.opened.local, room.closed?.local ?? "", "\(room.matches)",
+                "\(room.rounds)", "\(room.players)",
+            ])
+        }
+        for line in table.lines(within: TerminalSize.usual.columns) { print(line) }
+    }
+
+    private func tell(_ room: PlayedRoom, _ rounds: [PlayedRound]) {
+        print("\(room.name.plain(limit: 80)), opened \(room.opened.local)")
+        var match: Int?
+        for round in rounds {
+            if round.match != match { print("\nMatch \(round.match)") }
+            match = round.match
+            let words = [
+                round.puzzle.numbers.asTyped, round.puzzle.target == 24 ? nil : "for \(round.puzzle.target)",
+                round.difficulty?.rawValue, counted(round.solutions, "solution"),
+                round.ended == nil ? "not ended" : nil,
+            ]
+            print("Round \(round.round): \(words.compactMap(\.self).joined(separator: ", "))")
+            var table = TextTable([.init(""), .init("", widest: 24), .init("", .right), .init("")])
+            for result in round.results { table.add(result.cells) }
+            for line in table.lines(within: TerminalSize.usual.columns) { print(line) }
+        }
+    }
+}
+
+extension PlayerResult {
+    fileprivate var cells: [String] {
+        let words: String
+        switch verdict {
+        case .correct: words = (expression ?? "").plain(limit: 200)
+        case .claimed: words = "(unproven)"
+        case .gaveUp: words = "gave up"
+        case .outOfTime: words = "ran out of time"
+        }
+        let time = verdict == .correct || verdict == .claimed ? time.map { "\(hundredths($0.inSeconds)) s" } : nil
+        let isNew = discovery == nil ? "" : "  first of its kind"
+        return [won ? "*" : " ", player.plain(limit: 24), time ?? "", words + isNew]
+    }
+}
+
+extension WallTime {
+    /// As the clock on the wall here shows it: "2026-11-21 20:15".
+    var local: String {
+        let style = Date.ISO8601FormatStyle(dateTimeSeparator: .space, timeZone: .current)
+        return String(date.formatted(style.year().month().day().time(includingFractionalSeconds: false)).prefix(16))
+    }
+}

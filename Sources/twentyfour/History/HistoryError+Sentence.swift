@@ -1,0 +1,43 @@
+import ArgumentParser
+import History
+
+extension HistoryError {
+    /// What is wrong, and what to do about it.
+    var sentence: String {
+        switch self {
+        case .missing(let path):
+            "There is no history at \(path). Hosts keep one from their first room on; --history names another file."
+        case .newerVersion(let path):
+            "A later version of TwentyFour keeps \(path). Use that version; nothing in it was touched."
+        case .corrupt(let path, let reason):
+            "The history \(path) is damaged (\(reason)). Move it away, or take a copy of it from before."
+        case .notAHistory(let path):
+            "\(path) is no history of TwentyFour, and was left as it is. Name another file with --history."
+        case .inUse(let path, let process?):
+            "The process \(process) keeps \(path). Stop it, or name another file with --history."
+        case .inUse(let path, nil):
+            "Another program keeps \(path). Stop it, or name another file with --history."
+        case .notReadable(let path, let reason):
+            "\(path) cannot be read (\(reason)). Read a copy of it in a folder of your own."
+        case .notWritable(let path, let reason):
+            "\(path) cannot be written (\(reason)). Name another file with --history."
+        case .full(let path):
+            "The disk of \(path) is full. Make room on it."
+        case .gone(let path):
+            "\(path) was moved away while it was being kept. Put it back and start again."
+        case .notDurable(let path):
+            "What is kept at \(path) would not outlast a power cut. Name a file on another disk with --history."
+        case .noSuchRoom(let room):
+            "The history has no room “\(room)”. twentyfour history lists those that it has."
+        }
+    }
+
+    /// The status that a command ends with.
+    var status: ExitCode {
+        switch self {
+        case .newerVersion, .corrupt, .notAHistory: .badData
+        case .noSuchRoom, .inUse: .unavailable
+        case .missing, .notReadable, .notWritable, .full, .gone, .notDurable: .inputOutput
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import ArgumentParser
+import Foundation
+import History
+import PlainText
+import Puzzles
+import Rules
+import Telling
+
+/// Plays rooms again.
+struct ReplayCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "replay",
+        abstract: "Play the rooms of a history again, and check all that was kept against it.",
+        discussion: """
+            Every verdict and time, every table and standing has to come out as it was kept. \
+            Exit status: 0 if it does, 1 with the first difference if not, 69 if there is no such room.
+            """)
+
+    @Argument(help: "The history.")
+    var file: String
+
+    @Option(help: "Only the rooms of this name.")
+    var room: String?
+
+    @Flag(help: "Print JSON, what came of each room a line, and not the games.")
+    var json = false
+
+    mutating func run() throws {
+        var options = HistoryOptions()
+        options.history = file
+        let rooms = try options.read { archive throws(HistoryError) in try archive.rooms(room) }
+        var isSame = true
+        for room in rooms.reversed() {
+            // Gathered first: a host's log grows while a replay is being read.
+            var lines: [String] = []
+            var names: [PlayerID: String] = [:]
+            let outcome = try options.read { archive throws(HistoryError) in
+                try Replay(of: room.id, in: archive).play { record, instant in
+                    if case .joined(let id, let name, _) = record { names[id] = name.text }
+                    if !json, let line = record.line(names) { lines.append("\(instant.clock)  \(line)") }
+                }
+            }
+            isSame = isSame && outcome.difference == nil
+            if json {
+                try printJSON(ReplayReport(room, outcome))
+            } else {
+                print("\(room.name.plain(limit: 80)), opened \(room.opened.local)")
+                for line in lines { print(line) }
+                print(outcome.sentence)
+            }
+            guard StandardOutput.flush() else { throw StandardOutput.failure }
+        }
+        if !isSame { throw ExitCode.no }
+    }
+}
+
+/// What came of a replay, as a line of JSON.
+private struct ReplayReport: Encodable {
+    struct Difference: Encodable {
+        let part: String
+        let place: String
+        let kept: String
+        let replayed: String
+    }
+
+    let room: String
+    let name: String
+    let events: Int
+    let answers: Int
+    let gaps: Int
+    let difference: Difference?
+
+    init(_ room: PlayedRoom, _ outcome: Replay.Outcome) {
+        self.room = room.id
+        name = room.name
+        events = outcome.events
+        answers = outcome.words
+        gaps = outcome.gaps
+        difference = outcome.difference.map {
+            Difference(part: $0.part, place: $0.place, kept: $0.kept, replayed: $0.replayed)
+        }
+    }
+}
+
+extension Replay.Outcome {
+    fileprivate var sentence: String {
+        if let difference {
+            return "In \(difference.part), \(difference.place): kept was \(difference.kept.plain(limit: 200)), "
+                + "but it has to be \(difference.replayed.plain(limit: 200))."
+        }
+        let missed = gaps == 0 ? "" : " It was not kept without gaps: there \(gaps == 1 ? "is 1" : "are \(gaps)")."
+        return "All is as it was kept: \(counted(events, "event")), \(counted(words, "answer")).\(missed)"
+    }
+}
+
+extension Instant {
+    /// Hours, minutes and seconds of the room's clock.
+    fileprivate var clock: String {
+        let seconds = nanoseconds / 1_000_000_000
+        return [seconds / 3_600, seconds / 60 % 60, seconds % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+            .joined(separator: ":")
+    }
+}
+
+extension Rules.Record {
+    /// What happened, in words.
+    fileprivate func line(_ names: [PlayerID: String]) -> String? {
+        func name(_ id: PlayerID) -> String { names[id] ?? "player \(id)" }
+        func at(_ time: Duration) -> String { "after \(hundredths(time.inSeconds)) s" }
+        switch self {
+        case .joined(let id, _, let role): return "\(name(id)) joined\(role == .spectator ? " to watch" : "")"
+        case .departed(let id): return "\(name(id)) has left"
+        case .roundStarted(let match, let round, let puzzle, _, _):
+            return "match \(match), round \(round): \(puzzle.numbers.asTyped)"
+        case .answered(let id, _, _, let expression, let judgement, let time, let discovery):
+            let isNew = discovery.map { ", solution \($0.number) of \($0.count)" } ?? ""
+            return "\(name(id)): \(expression.plain(limit: 200)) \(at(time)): \(judgement.sentence)\(isNew)"
+        case .claimed(let id, _, _, let time): return "\(name(id)) says to have solved it \(at(time))"
+        case .gaveUp(let id, _, _, let time): return "\(name(id)) gave up \(at(time))"
+        case .roundEnded(_, let round, let winners, _):
+            let names = winners.map(name).joined(separator: ", ")
+            return "round \(round) is over, won by \(winners.isEmpty ? "nobody" : names)"
+        case .matchEnded(let match, let standings):
+            return "match \(match) is over, \(standings.first.map { "\($0.name) is first" } ?? "nobody played")"
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import Foundation
+import History
+import PlainText
+import Rules
+import Telling
+import Terminal
+
+/// Tells who is best.
+struct StandingsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "standings",
+        abstract: "Tell who has won most, in a room or in all.",
+        discussion: """
+            Most wins first, then most rounds solved, then the least mean time. Who has the same name is taken for the \
+            same person. Exit status: 0, or 69 if there is no such room.
+            """)
+
+    @Argument(help: "A room's name; without it, all rooms count.")
+    var room: String?
+
+    @Option(
+        help: .init("Count only rounds from this day on, such as 2026-11-21.", valueName: "date"),
+        transform: StandingsCommand.day)
+    var since: WallTime?
+
+    @Flag(help: "Print JSON, a player a line.")
+    var json = false
+
+    @OptionGroup var options: HistoryOptions
+
+    mutating func run() throws {
+        let standings = try options.read { archive throws(HistoryError) in
+            let rooms: [String]?
+            if let room { rooms = try archive.rooms(room).map(\.id) } else { rooms = nil }
+            return try archive.standings(of: rooms, since: since)
+        }
+        if json {
+            for standing in standings { try printJSON(StandingReport(standing)) }
+            return
+        }
+        if standings.isEmpty { return print("No round was played to its end.") }
+        var table = TextTable([
+            .init("", .right), .init("Player", widest: 24), .init("Won", .right), .init("Solved", .right),
+            .init("Mean", .right), .init("Best", .right), .init("Streak", .right), .init("Longest", .right),
+            .init("First", .right),
+        ])
+        for standing in standings { table.add(standing.cells) }
+        for line in table.lines(within: TerminalSize.usual.columns) { print(line) }
+    }
+
+    private static func day(_ text: String) throws -> WallTime {
+        let style = Date.ISO8601FormatStyle(timeZone: .current).year().month().day()
+        guard let date = try? Date(text, strategy: style) else {
+            throw ValidationError("--since must be a day such as 2026-11-21, not \(text).")
+        }
+        return WallTime(date)
+    }
+}
+
+extension Standing {
+    fileprivate var cells: [String] {
+        [
+            "\(rank)", name.plain(limit: 24), "\(wins)", "\(solved) of \(rounds)", mean.map(Self.seconds) ?? "",
+            best.map(Self.seconds) ?? "", "\(streak)", "\(longestStreak)", "\(discoveries)",
+        ]
+    }
+
+    private static func seconds(_ time: Duration) -> String { "\(hundredths(time.inSeconds)) s" }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Glibc
+import History
+import Rules
+import Stage
+import Testing
+
+@Suite("Commands on a history", .serialized)
+struct CommandTests {
+    /// A history with some rooms of one name.
+    private static func shelf() throws -> Shelf {
+        let shelf = try Shelf()
+        let journal = try Journal(shelf.file(), durability: .normal)
+        for seed in UInt64(24)..<30 {
+            var game = try KeptGame(seed: seed, name: seed == 24 ? "Other" : "Friday night")
+            try journal.begin(game.entry, game.room)
+            try game.play(into: journal, batch: 5)
+            try journal.close(game.id, at: WallTime(milliseconds: 1_763_800_000_000))
+        }
+        return shelf
+    }
+
+    private static func run(_ arguments: [String]) async throws -> (lines: [String], status: Int32) {
+        try await RunningCommand([RunningCommand.program("twentyfour")] + arguments).end()
+    }
+
+    @Test("Rooms, rounds and standings are told within 80 columns, and as JSON")
+    func asking() async throws {
+        let shelf = try Self.shelf()
+        let options = ["--history", shelf.file().path]
+        let rooms = try await Self.run(["history"] + options)
+        #expect(rooms.status == 0 && rooms.lines.count == 7)
+        let rounds = try await Self.run(["history", "friday NIGHT"] + options)
+        #expect(rounds.status == 0 && rounds.lines.count { $0.hasPrefix("Friday night, opened 2025-11-2") } == 5)
+        #expect(rounds.lines.contains { $0.hasPrefix("Round 1: ") })
+        let standings = try await Self.run(["standings"] + options)
+        #expect(standings.status == 0 && standings.lines.count > 3)
+        for line in rooms.lines + rounds.lines + standings.lines { #expect(line.count <= 80, "\(line)") }
+        for command in [
+            ["history"], ["history", "Other"], ["standings"], ["standings", "Other"], ["replay"], ["export"],
+        ] {
+            let more =
+                command == ["replay"]
+                ? [shelf.file().path, "--json"]
+                : command == ["export"] ? ["--format", "json"] + options : ["--json"] + options
+            let told = try await Self.run(command + more)
+            #expect(told.status == 0 && !told.lines.isEmpty, "\(command)")
+            for line in told.lines {
+                #expect((try? JSONSerialization.jsonObject(with: Data(line.utf8))) is [String: Any], "\(line)")
+            }
+        }
+    }
+
+    @Test("Standings since a day leave out what was before")
+    func since() async throws {
+        let shelf = try Self.shelf()
+        let told = try await Self.run(["standings", "--since", "2026-01-01", "--history", shelf.file().path])
+        #expect(told.lines == ["No round was played to its end."] && told.status == 0)
+        let wrong = try await Self.run(["standings", "--since", "yesterday", "--history", shelf.file().path])
+        #expect(wrong.status == 64)
+    }
+
+    @Test("A replay of what was kept ends with 0, and of what was changed with 1 and the first difference")
+    func replay() async throws {
+        let shelf = try Self.shelf()
+        let good = try await Self.run(["replay", shelf.file().path, "--room", "Friday night"])
+        #expect(good.status == 0)
+        #expect(good.lines.count { $0.hasPrefix("All is as it was kept: ") } == 5)
+        #expect(good.lines.contains { $0.contains(" joined") })
+        #expect(try tamper(shelf, "UPDATE answers SET time = 1 WHERE time > 0") > 0)
+        let bad = try await Self.run(["replay", shelf.file().path])
+        #expect(bad.status == 1)
+        #expect(
+            bad.lines.contains {
+                $0.hasPrefix("In answers, match ") && $0.contains("kept was time 1, but it has to be time ")
+            })
+    }
+
+    @Test("An export is CSV with a heading")
+    func export() async throws {
+        let shelf = try Self.shelf()
+        let told = try await Self.run(["export", "--format", "csv", "--history", shelf.file().path])
+        #expect(told.status == 0)
+        #expect(
+            told.lines.first == String(ExportRow.heading.dropLast()) + "\r"
+                || told.lines.first?.hasPrefix("room,name,") == true)
+        #expect(told.lines.count > 20)
+    }
+
+    @Test("What is wrong with a history is said in a sentence, with its status")
+    func wrong() async throws {
+        let shelf = try Self.shelf()
+        let text = shelf.folder.appending(path: "text").path
+        try Data("hello".utf8).write(to: URL(filePath: text))
+        let cases: [([String], String, Int32)] = [
+            (["history", "nowhere", "--history", shelf.file().path], "The history has no room “nowhere”.", 69),
+            (["standings", "nowhere", "--history", shelf.file().path], "The history has no room “nowhere”.", 69),
+            (["replay", shelf.file().path, "--room", "nowhere"], "The history has no room “nowhere”.", 69),
+            (["history", "--history", text], "is no history of TwentyFour, and was left as it is.", 65),
+            (["export", "--format", "csv", "--history", "/nowhere/h"], "There is no history at /nowhere/h.", 74),
+            (["replay", "/nowhere/h"], "There is no history at /nowhere/h.", 74),
+            (["export", "--format", "xml"], "csv", 64),
+        ]
+        for (arguments, sentence, status) in cases {
+            let told = try await Self.run(arguments)
+            #expect(told.status == status, "\(arguments)")
+            #expect(told.lines.contains { $0.contains(sentence) }, "\(told.lines)")
+        }
+        #expect(truncate(shelf.file().path, 20_000) == 0)
+        let damaged = try await Self.run(["history", "--history", shelf.file().path])
+        #expect(damaged.status == 65 && damaged.lines.contains { $0.contains("is damaged") }, "\(damaged.lines)")
+    }
+
+    @Test("Where nobody says otherwise, it is the history of XDG_STATE_HOME")
+    func standard() async throws {
+        let shelf = try Shelf()
+        let file = shelf.file("twentyfour/history.sqlite")
+        let game = try KeptGame(seed: 24, name: "Mine")
+        do {
+            let journal = try Journal(file)
+            try journal.begin(game.entry, game.room)
+        }
+        let told = try await RunningCommand(
+            [RunningCommand.program("twentyfour"), "history"], environment: ["XDG_STATE_HOME": shelf.folder.path]
+        ).end()
+        #expect(told.status == 0 && told.lines.contains { $0.hasPrefix("Mine") })
+    }
+}
