@@ -59,6 +59,11 @@ final class Connection: ChannelInboundHandler {
         context.fireChannelInactive()
     }
 
+    func handlerRemoved(context: ChannelHandlerContext) {
+        // The outbox holds the context, which holds this handler: without this, neither would ever be freed.
+        outbox = nil
+    }
+
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         // The network's errors: the connection is gone, and `channelInactive` tells.
         context.close(promise: nil)
