@@ -39,7 +39,9 @@ final class Connection: ChannelInboundHandler {
             connection.open(context, isPatient: false)
         }
         arrival = context.eventLoop.instant
-        guest = driver.opened(self, from: origin)
+        let (guest, actions) = driver.opened(self, from: origin)
+        self.guest = guest
+        driver.perform(actions)
         context.fireChannelActive()
     }
 

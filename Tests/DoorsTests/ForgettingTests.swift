@@ -25,7 +25,8 @@ import Testing
             try Room(settings: Settings(), seed: 24), identity: RoomIdentity(name: "Party"), policy: AdmissionPolicy(),
             limits: Limits())
         let driver = RoomDriver(
-            room, limits: Limits(), pages: Pages(listeningAt: nil), loop: loop, log: RoomLog(silent), summaries: summaries)
+            room, limits: Limits(), pages: Pages(listeningAt: nil), loop: loop, log: RoomLog(silent),
+            summaries: summaries)
         weak var gone: Connection?
         do {
             let connection = Connection(from: Origin(address: "192.0.2.1"), driver: driver, at: loop.instant)

@@ -11,6 +11,8 @@ struct LineTalk {
         case tell([String])
         /// To the room.
         case say(GuestMessage)
+        /// This is no person, and is closed without a word.
+        case hangUp
     }
 
     private enum Stage {
@@ -50,6 +52,8 @@ struct LineTalk {
     mutating func take(_ line: String) -> [Step] {
         let line = line.plain(limit: Narrator.longestLine)
         switch stage {
+        // A browser that opened a connection ahead of its request, and was taken for silent. It tries again.
+        case .silent, .naming where line.contains(/ HTTP\/\d\.\d$/): return [.hangUp]
         case .silent: return [.tell(greet()), .say(.request)]
         case .naming: return name(line)
         case .pin(let name):
