@@ -52,10 +52,11 @@ struct LineTalk {
     mutating func take(_ line: String) -> [Step] {
         let line = line.plain(limit: Narrator.longestLine)
         switch stage {
-        // A browser that opened a connection ahead of its request, and was taken for silent. It tries again.
-        case .silent, .naming where line.contains(/ HTTP\/\d\.\d$/): return [.hangUp]
-        case .silent: return [.tell(greet()), .say(.request)]
-        case .naming: return name(line)
+        case .silent, .naming:
+            // A browser that opened a connection ahead of its request, and was taken for silent. It tries again.
+            if line.contains(/\ HTTP\/\d\.\d$/) { return [.hangUp] }
+            if case .naming = stage { return name(line) }
+            return [.tell(greet()), .say(.request)]
         case .pin(let name):
             stage = .playing
             return [.say(.handshake(.init(name: name, pin: line)))]
