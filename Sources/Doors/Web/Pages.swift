@@ -40,6 +40,7 @@ final class Pages {
     ///   - refusal: why nobody new gets in now.
     ///   - reached: the address of this machine that the browser is connected to.
     func page(for request: WebRequest, refusal: HostMessage.Goodbye?, reachedAt reached: String?) -> Page {
+        guard request.isMeantForUs else { return Self.misdirected }
         guard [.GET, .HEAD].contains(request.method) else {
             return Self.notice("This host only shows pages.", .methodNotAllowed, [("Allow", "GET, HEAD")])
         }
@@ -90,6 +91,8 @@ final class Pages {
 // What there is to say when there is no page.
 extension Pages {
     private static let notFound = notice("There is no such page here.", .notFound)
+    private static let misdirected = notice(
+        "Open this by the address that the host shows: other names are not answered.", .misdirectedRequest)
     private static let upgradeNeeded = notice(
         "Here a WebSocket is to be opened, not a page.", .upgradeRequired,
         [("Upgrade", "websocket"), ("Connection", "Upgrade"), ("Sec-WebSocket-Version", "13")])

@@ -99,6 +99,30 @@ import Wire
     }
 
     @Test(
+        "Who asks by a name that anybody could lead here is not answered",
+        arguments: ["elsewhere.example", "elsewhere.example:24", "192.0.2.7.elsewhere.example", "party.local.example."])
+    func rebinding(host: String) async throws {
+        try await withRoom { room in
+            for target in ["/", "/address", "/play"] {
+                let browser = try await RawBrowser.connect(to: room.port)
+                browser.send("GET \(target) HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+                #expect(try await browser.response()?.status == 421)
+            }
+        }
+    }
+
+    @Test(
+        "An address and the names of a network of its own are answered",
+        arguments: ["192.0.2.7:40123", "[2001:db8::7]:40123", "localhost:24", "ann-laptop", "ann-laptop.local:24"])
+    func ownNames(host: String) async throws {
+        try await withRoom { room in
+            let browser = try await RawBrowser.connect(to: room.port)
+            browser.send("GET /tv HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+            #expect(try await browser.response()?.status == 200)
+        }
+    }
+
+    @Test(
         "Only pages are to be had: other methods are told so",
         arguments: ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE"])
     func methods(method: String) async throws {
@@ -138,7 +162,7 @@ import Wire
 
     @Test("A request that is never finished ends like a handshake that does not come")
     func halfRequest() async throws {
-        var limits = Limits()
+        var limits = Limits.unhurried
         limits.handshake = .milliseconds(100)
         try await withRoom(limits: limits) { room in
             for half in ["GET / HT", "GET /play HTTP/1.1\r\nHost: party:24\r\nUpgrade: websocket\r\n"] {
