@@ -87,7 +87,8 @@ package struct RoomServer: Sendable {
             .childChannelOption(.tcpOption(.init(rawValue: TCP_KEEPCNT)), value: 3)
             // What comes in at once is bounded, so that nobody's flood takes the time of others.
             .childChannelOption(
-                .recvAllocator, value: AdaptiveRecvByteBufferAllocator(minimum: 512, initial: 2_048, maximum: 8_192))
+                .recvAllocator, value: AdaptiveRecvByteBufferAllocator(minimum: 512, initial: 2_048, maximum: 8_192)
+            )
             // From here on a connection's unsent bytes are counted.
             .childChannelOption(.writeBufferWaterMark, value: .init(low: 16 * 1_024, high: 64 * 1_024))
             .childChannelInitializer { channel in

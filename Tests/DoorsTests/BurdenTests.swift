@@ -30,21 +30,6 @@ import Wire
         }
     }
 
-    @Test("Of whoever has said too much nothing more is read, so that nobody else waits for it")
-    func notRead() async throws {
-        try await withRoom { room in
-            let (bob, _) = try await room.player("Bob")
-            let (ann, _) = try await room.player("Ann")
-            // 2.6 million messages of one byte: reading each would take minutes.
-            let flood = ByteBuffer(bytes: repeatElement([1, 0, 0, 0, 0x7B] as [UInt8], count: 13_000).joined())
-            for _ in 0..<200 { ann.channel.write(flood, promise: nil) }
-            ann.channel.flush()
-            #expect(try await ann.farewell() == .badFrame)
-            bob.answer("1", round: 1)
-            #expect(try await bob.next(\.verdict).reason == .wrongNumbers)
-        }
-    }
-
     @Test("The goodbye is heard though much more was sent that nobody reads any more")
     func goodbyeThroughTheFlood() async throws {
         try await withRoom { room in
