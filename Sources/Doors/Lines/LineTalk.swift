@@ -43,7 +43,8 @@ struct LineTalk {
         guard case .silent = stage else { return [] }
         stage = .naming
         return [
-            "Welcome to “\(room)”. Everybody gets the same four numbers: make 24 of them, faster than the others.",
+            "Welcome to “\(room)”.",
+            "Everybody gets the same four numbers: make 24 of them, faster than the others.",
             "What is your name? (If you were here before: NAME#CODE.)",
         ]
     }
