@@ -24,7 +24,7 @@ package final class FuzzedHost {
         let (_, summaries) = AsyncStream.makeStream(of: RoomSummary.self, bufferingPolicy: .bufferingNewest(1))
         driver = RoomDriver(
             LiveRoom(room, identity: RoomIdentity(name: "Party"), policy: AdmissionPolicy(), limits: Limits()),
-            limits: Limits(), pages: Pages(listeningAt: nil), loop: loop,
+            limits: Limits(), pages: Pages(named: "", listeningAt: nil), loop: loop,
             log: RoomLog(Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() }), summaries: summaries)
     }
 

@@ -52,7 +52,9 @@ package struct RoomServer: Sendable {
                 NIOLoopBound(
                     RoomDriver(
                         LiveRoom(room, identity: identity, policy: policy, limits: limits), limits: limits,
-                        pages: Pages(listeningAt: address.flatMap { wildcards.contains($0) ? nil : $0 }), loop: loop,
+                        pages: Pages(
+                            named: identity.name, listeningAt: address.flatMap { wildcards.contains($0) ? nil : $0 }),
+                        loop: loop,
                         log: RoomLog(logger), summaries: continuation),
                     eventLoop: loop)
             }.get()

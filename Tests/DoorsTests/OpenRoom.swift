@@ -11,13 +11,14 @@ import Wire
 
 /// Opens a room on loopback for as long as `body` takes.
 func withRoom(
-    _ settings: Settings = Settings(), limits: Limits = .unhurried, pin: String? = nil,
+    _ settings: Settings = Settings(), named name: String = "Ann's game", limits: Limits = .unhurried,
+    pin: String? = nil,
     address: String = "127.0.0.1",
     on loop: any EventLoop = MultiThreadedEventLoopGroup.singleton.next(), logger: Logger = silent,
     _ body: (RoomServer) async throws -> Void
 ) async throws {
     let room = try await RoomServer.open(
-        RoomIdentity(name: "Ann's game"), policy: AdmissionPolicy(pin: pin), settings: settings, limits: limits,
+        RoomIdentity(name: name), policy: AdmissionPolicy(pin: pin), settings: settings, limits: limits,
         address: address, seed: 24, on: loop, logger: logger)
     do {
         try await body(room)

@@ -3,7 +3,7 @@ import NIOHTTP1
 /// What a browser asks for.
 struct WebRequest {
     let method: HTTPMethod
-    /// Without the query.
+    /// In small letters, without the query and a slash at its end: people type it.
     let path: String
     /// Whom it asked, as its `Host` says, if that can be a host and port.
     let host: String?
@@ -11,7 +11,8 @@ struct WebRequest {
 
     init(_ head: HTTPRequestHead) {
         method = head.method
-        path = String(head.uri.prefix { $0 != "?" && $0 != "#" })
+        let path = head.uri.prefix { $0 != "?" && $0 != "#" }.lowercased()
+        self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
         let hosts = head.headers["host"]
         host = hosts.count == 1 ? hosts.first.flatMap { Self.isHost($0) ? $0.lowercased() : nil } : nil
         origins = head.headers["origin"]

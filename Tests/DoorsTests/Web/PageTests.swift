@@ -11,7 +11,7 @@ import Wire
         "The page, its style, its script and the television come from the program itself",
         arguments: [
             ("/", "text/html"), ("/?from=qr", "text/html"), ("/tv", "text/html"), ("/style.css", "text/css"),
-            ("/script.js", "text/javascript"),
+            ("/script.js", "text/javascript"), ("/TV", "text/html"), ("/tv/", "text/html"), ("/Tv/?x", "text/html"),
         ])
     func pages(target: String, type: String) async throws {
         try await withRoom { room in
@@ -38,6 +38,34 @@ import Wire
             let other = try await RawBrowser.connect(to: room.port)
             other.send("GET / HTTP/1.1\r\nHost: x; script-src *\r\n\r\n")
             #expect(try await other.response()?.headers["content-security-policy"]?.contains("*") == false)
+        }
+    }
+
+    @Test("The page says whose room it is, and what a host calls it is text and nothing else")
+    func name() async throws {
+        try await withRoom(named: "A & B's\u{202E} <b>\n game</b>") { room in
+            let browser = try await RawBrowser.connect(to: room.port)
+            for target in ["/", "/tv"] {
+                let page = try await browser.get(target).body
+                #expect(page.contains("<title>A &amp; B's &lt;b&gt; game&lt;/b&gt; · TwentyFour</title>"))
+                #expect(page.contains(#"<bdi id="whose">A &amp; B's &lt;b&gt; game&lt;/b&gt;</bdi></h1>"#))
+            }
+        }
+        try await withRoom(named: "\u{202E}") { room in
+            let browser = try await RawBrowser.connect(to: room.port)
+            #expect(try await browser.get("/").body.contains("<title>TwentyFour</title>"))
+        }
+    }
+
+    @Test("The icon of the page comes from the program too")
+    func icon() async throws {
+        try await withRoom { room in
+            let browser = try await RawBrowser.connect(to: room.port)
+            let icon = try await browser.get("/favicon.ico")
+            #expect(icon.status == 200)
+            #expect(icon.headers["content-type"] == "image/svg+xml")
+            #expect(icon.body.hasPrefix("<svg"))
+            #expect(try await browser.get("/").body.contains(#"<link rel="icon" href="/favicon.ico""#))
         }
     }
 
@@ -85,7 +113,7 @@ import Wire
         "There is nothing but the pages, whatever is asked for",
         arguments: [
             "/../../etc/passwd", "/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd",
-            "/style.css/../../Package.swift", "/script.js%00.html", "/favicon.ico", "/index.html",
+            "/style.css/../../Package.swift", "/script.js%00.html", "/tv//", "/index.html",
             "http://elsewhere/etc/passwd", "/<script>alert(1)</script>",
         ])
     func traversal(target: String) async throws {
