@@ -32,7 +32,8 @@ final class Pages {
     /// - Parameter name: the name of the room, as the host typed it.
     init(named name: String, listeningAt address: String?) {
         self.address = address
-        let name = name.plain(limit: 63).escapedForHTML
+        // A room that nobody named is called like the program, which the page says anyway.
+        let plain = name.plain(limit: 63), name = plain == "TwentyFour" ? "" : plain.escapedForHTML
         index = String(decoding: PackageResources.index_html, as: UTF8.self)
             .replacing(Self.title, with: name.isEmpty ? Self.title : "<title>\(name) · TwentyFour</title>")
             .replacing(Self.noName, with: #"<bdi id="whose">\#(name)</bdi>"#)

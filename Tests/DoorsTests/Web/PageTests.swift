@@ -51,9 +51,13 @@ import Wire
                 #expect(page.contains(#"<bdi id="whose">A &amp; B's &lt;b&gt; game&lt;/b&gt;</bdi></h1>"#))
             }
         }
-        try await withRoom(named: "\u{202E}") { room in
-            let browser = try await RawBrowser.connect(to: room.port)
-            #expect(try await browser.get("/").body.contains("<title>TwentyFour</title>"))
+        // A name with nothing to show, and that of a room which nobody named.
+        for name in ["\u{202E}", "TwentyFour"] {
+            try await withRoom(named: name) { room in
+                let browser = try await RawBrowser.connect(to: room.port)
+                #expect(try await browser.get("/").body.contains("<title>TwentyFour</title>"))
+                #expect(try await browser.get("/").body.contains(#"<bdi id="whose"></bdi>"#))
+            }
         }
     }
 

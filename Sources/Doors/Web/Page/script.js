@@ -509,7 +509,6 @@ function tell(text) {
 function showGame() {
   element("lobby").hidden = true;
   element("game").hidden = false;
-  show("whose", game.welcome.room.name);
   document.title = `${game.welcome.room.name} · TwentyFour`;
   draw();
 }
