@@ -10,7 +10,7 @@ import Wire
     @Test("Who says nothing is greeted, gives a name, and plays the round beside a framed guest")
     func round() async throws {
         var limits = Limits.unhurried
-        limits.silenceAtTheDoor = .milliseconds(50)
+        limits.silenceAtTheDoor = Limits().silenceAtTheDoor
         try await withRoom(limits: limits) { room in
             let (bob, _) = try await room.player("Bob")
             let start = try await bob.next(\.startRound)

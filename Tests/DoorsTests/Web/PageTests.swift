@@ -195,7 +195,7 @@ import Wire
     @Test("A request that is never finished ends like a handshake that does not come")
     func halfRequest() async throws {
         var limits = Limits.unhurried
-        limits.handshake = .milliseconds(100)
+        limits.handshake = .seconds(3)
         try await withRoom(limits: limits) { room in
             for half in ["GET / HT", "GET /play HTTP/1.1\r\nHost: party:24\r\nUpgrade: websocket\r\n"] {
                 let browser = try await RawBrowser.connect(to: room.port)
