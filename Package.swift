@@ -206,6 +206,7 @@ let package = Package(
             dependencies: [
                 "Doors", "Hosting", "Rules", "Wire", "Puzzles", "PlainText",
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],

@@ -22,16 +22,16 @@ struct Guest {
     }
 
     func send(_ bytes: ByteBuffer, awaiting answer: String) async throws {
-        let heard = heard(answer)
+        let heard = try await listen(for: answer)
         send(bytes)
         try await heard.get()
     }
 
-    /// When the next bytes with this in them have come.
-    func heard(_ text: String) -> EventLoopFuture<Void> {
+    /// Listens from when this returns, until bytes with this in them have come.
+    func listen(for text: String) async throws -> EventLoopFuture<Void> {
         let promise = channel.eventLoop.makePromise(of: Void.self)
         let bytes = Array(text.utf8)
-        channel.eventLoop.execute { [ear] in ear.value.wait(for: bytes, promise) }
+        try await channel.eventLoop.submit { [ear] in ear.value.wait(for: bytes, promise) }.get()
         return promise.futureResult
     }
 

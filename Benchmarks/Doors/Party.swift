@@ -50,17 +50,23 @@ struct Party {
     /// Every guest sends a wrong answer, and has its verdict.
     func answer() async throws {
         let (bytes, verdict) = door.answer
-        let verdicts = guests.map { $0.heard(verdict) }
+        let verdicts = try await listen(for: verdict)
         for guest in guests { guest.send(bytes) }
         for verdict in verdicts { try await verdict.get() }
     }
 
     /// The round ends and the next one begins, and every guest has heard of it.
     func nextRound() async throws {
-        let starts = guests.map { $0.heard(door.start) }
+        let starts = try await listen(for: door.start)
         await room.perform(.skip)
         await room.perform(.skip)
         for start in starts { try await start.get() }
+    }
+
+    private func listen(for text: String) async throws -> [EventLoopFuture<Void>] {
+        var futures: [EventLoopFuture<Void>] = []
+        for guest in guests { futures.append(try await guest.listen(for: text)) }
+        return futures
     }
 
     func end() async throws {

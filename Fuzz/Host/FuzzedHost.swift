@@ -24,14 +24,20 @@ package final class FuzzedHost {
         let (_, summaries) = AsyncStream.makeStream(of: RoomSummary.self, bufferingPolicy: .bufferingNewest(1))
         driver = RoomDriver(
             LiveRoom(room, identity: RoomIdentity(name: "Party"), policy: AdmissionPolicy(), limits: Limits()),
-            limits: Limits(), pages: Pages(listeningAt: nil), loop: loop,
+            limits: Limits(), pages: Pages(named: "", listeningAt: nil), loop: loop,
             log: RoomLog(Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() }), summaries: summaries)
     }
 
     /// Hears a guest out: bytes as they are, then bytes in pieces as long as the first of them says. It must not keep
     /// the next guest from playing, and nothing may be left of it.
     package func hear(_ opening: String, then bytes: [UInt8]) {
-        let guest = connect()
+        weak let gone = talk(opening, bytes)
+        guard gone == nil else { fatalError("A connection outlives its channel.") }
+        guard driver.room.seats.isEmpty else { fatalError("Somebody is left: \(driver.room.seats)") }
+    }
+
+    private func talk(_ opening: String, _ bytes: [UInt8]) -> Connection {
+        let (guest, connection) = connect()
         hear(Array(opening.utf8), from: guest)
         var rest = bytes.dropFirst()
         let piece = max(Int(bytes.first ?? 0), 1)
@@ -45,16 +51,16 @@ package final class FuzzedHost {
         loop.advanceTime(by: .seconds(50))
         close(guest)
         loop.advanceTime(by: .seconds(200))
-        guard driver.room.seats.isEmpty else { fatalError("Somebody is left: \(driver.room.seats)") }
+        return connection
     }
 
-    private func connect() -> EmbeddedChannel {
+    private func connect() -> (EmbeddedChannel, Connection) {
         let connection = Connection(from: Origin(address: "192.0.2.1"), driver: driver, at: loop.instant)
         let channel = EmbeddedChannel(handler: connection, loop: loop)
         guard let room = try? SocketAddress(ipAddress: "192.0.2.24", port: 24) else { fatalError("No address.") }
         channel.connect(to: room, promise: nil)
         loop.run()
-        return channel
+        return (channel, connection)
     }
 
     /// Not the channel's `finish`, which cancels the timers of others too.
@@ -71,7 +77,7 @@ package final class FuzzedHost {
     }
 
     private func playAnother() {
-        let guest = connect()
+        let (guest, _) = connect()
         let handshake = #"{"handshake":{"protocol":1,"name":"Ann"}}"#
         var frame = ByteBuffer(integer: UInt32(handshake.utf8.count), endianness: .little)
         frame.writeString(handshake)

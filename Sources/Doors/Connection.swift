@@ -39,7 +39,9 @@ final class Connection: ChannelInboundHandler {
             connection.open(context, isPatient: false)
         }
         arrival = context.eventLoop.instant
-        guest = driver.opened(self, from: origin)
+        let (guest, actions) = driver.opened(self, from: origin)
+        self.guest = guest
+        driver.perform(actions)
         context.fireChannelActive()
     }
 
@@ -57,6 +59,11 @@ final class Connection: ChannelInboundHandler {
         isLeaving = true
         driver.closed(self)
         context.fireChannelInactive()
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        // The outbox holds the context, which holds this handler: without this, neither would ever be freed.
+        outbox = nil
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {

@@ -42,11 +42,11 @@ final class RoomDriver {
         summarize()
     }
 
-    func opened(_ connection: Connection, from origin: Origin) -> GuestID {
+    /// Takes a connection in. It has to know its guest before it has the actions performed, which may end it.
+    func opened(_ connection: Connection, from origin: Origin) -> (guest: GuestID, actions: [Action]) {
         let (guest, actions) = room.open(from: origin, at: loop.instant)
         connections[guest] = connection
-        perform(actions)
-        return guest
+        return (guest, actions)
     }
 
     func settle(_ guest: GuestID, _ abilities: Abilities) {
@@ -77,7 +77,7 @@ final class RoomDriver {
         return gone
     }
 
-    private func perform(_ actions: [Action]) {
+    func perform(_ actions: [Action]) {
         queue.append(contentsOf: actions)
         if isPerforming { return }
         isPerforming = true

@@ -52,7 +52,9 @@ package struct RoomServer: Sendable {
                 NIOLoopBound(
                     RoomDriver(
                         LiveRoom(room, identity: identity, policy: policy, limits: limits), limits: limits,
-                        pages: Pages(listeningAt: address.flatMap { wildcards.contains($0) ? nil : $0 }), loop: loop,
+                        pages: Pages(
+                            named: identity.name, listeningAt: address.flatMap { wildcards.contains($0) ? nil : $0 }),
+                        loop: loop,
                         log: RoomLog(logger), summaries: continuation),
                     eventLoop: loop)
             }.get()
@@ -85,11 +87,17 @@ package struct RoomServer: Sendable {
             .childChannelOption(.tcpOption(.init(rawValue: TCP_KEEPIDLE)), value: 30)
             .childChannelOption(.tcpOption(.init(rawValue: TCP_KEEPINTVL)), value: 5)
             .childChannelOption(.tcpOption(.init(rawValue: TCP_KEEPCNT)), value: 3)
+            // What comes in at once is bounded, so that nobody's flood takes the time of others.
+            .childChannelOption(
+                .recvAllocator, value: AdaptiveRecvByteBufferAllocator(minimum: 512, initial: 2_048, maximum: 8_192)
+            )
             // From here on a connection's unsent bytes are counted.
             .childChannelOption(.writeBufferWaterMark, value: .init(low: 16 * 1_024, high: 64 * 1_024))
             .childChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
-                    let origin = Origin(address: channel.remoteAddress?.ipAddress)
+                    // Gone before it was let in: it is closed without being counted.
+                    guard let address = channel.remoteAddress?.ipAddress else { throw ChannelError.eof }
+                    let origin = Origin(address: address)
                     try channel.pipeline.syncOperations.addHandler(
                         Connection(from: origin, driver: driver.value, at: channel.eventLoop.instant))
                 }

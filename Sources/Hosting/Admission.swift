@@ -58,7 +58,7 @@ struct Admission: Sendable {
             return .refuse(.init(.unsupportedProtocol, text))
         }
         if bannedAddresses.contains(guest.origin.address) { return .refuse(.init(Dismissal.banned)) }
-        switch owner(of: handshake, guest.origin, in: room, at: now) {
+        switch owner(of: handshake, guest, in: room, at: now) {
         case .seat(let player): return .back(player)
         case .tooManyTries:
             return .refuse(.init(.badPin, "There were too many wrong codes from your address. Wait a minute."))
@@ -87,18 +87,23 @@ struct Admission: Sendable {
     }
 
     private mutating func owner(
-        of handshake: PlayerMessage.Handshake, _ origin: Origin, in room: Room, at now: Instant
+        of handshake: PlayerMessage.Handshake, _ guest: Guest, in room: Room, at now: Instant
     ) -> Owner {
         guard let key = handshake.resume else { return .nobody }
-        guard let code = SeatCode(key) else { return keys.seat(for: key).map { .seat($0) } ?? .nobody }
+        let address = guest.origin.address
+        let code = SeatCode(key)
+        // A person who mistypes a code has to know; a program only shows what it was given.
+        guard code != nil || guest.abilities.key == .code else {
+            return keys.seat(for: key).map { .seat($0) } ?? .nobody
+        }
         // A token cannot be guessed; a code that a person can write down could be, with time.
-        if wrongCodes.mustWait(origin.address, at: now) { return .tooManyTries }
-        if let player = keys.seat(for: code.text), let name = PlayerName(handshake.name),
+        if wrongCodes.mustWait(address, at: now) { return .tooManyTries }
+        if let code, let player = keys.seat(for: code.text), let name = PlayerName(handshake.name),
             room.player(player)?.name.key == name.key
         {
             return .seat(player)
         }
-        wrongCodes.note(from: origin.address, at: now)
+        wrongCodes.note(from: address, at: now)
         return .wrongCode
     }
 

@@ -15,7 +15,7 @@ extension LiveRoom {
             if case .departed(let player) = record { admission.forget(player) }
             actions.append(.record(record))
         case .tell(let audience, let message):
-            tell(audience, message)
+            tell(audience, message, at: now)
         case .dismiss(let player, let reason):
             // Who is refused at the door has no seat that could depart.
             if room.player(player) == nil { admission.forget(player) }
@@ -23,7 +23,7 @@ extension LiveRoom {
         }
     }
 
-    private mutating func tell(_ audience: Audience, _ message: Message) {
+    private mutating func tell(_ audience: Audience, _ message: Message, at now: Instant) {
         var recipients = recipients(audience)
         switch message {
         case .welcome(let welcome):
@@ -40,7 +40,12 @@ extension LiveRoom {
         case .verdict, .results, .endMatch, .status:
             break
         }
-        guard !recipients.isEmpty, let words = HostMessage(message, settings: room.settings) else { return }
+        guard !recipients.isEmpty, var words = HostMessage(message, settings: room.settings) else { return }
+        if case .status(var status) = words, let round = room.round {
+            // Whoever comes too late for the round gets no `startRound` to tell how long it lasts.
+            status.seconds = max(now.duration(to: round.deadline), .zero).inSeconds
+            words = .status(status)
+        }
         actions.append(.send(Letter(words, from: message, to: audience), recipients))
     }
 

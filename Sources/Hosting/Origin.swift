@@ -1,12 +1,12 @@
 /// Where a connection comes from.
 package struct Origin: Hashable, Sendable {
-    /// The IP address, without the port; empty if the kernel does not say. An IPv4 peer of a socket for both families
+    /// The IP address, without the port. An IPv4 peer of a socket for both families
     /// has its IPv4 address.
     package let address: String
 
-    /// - Parameter address: as the kernel says it; nothing if it does not.
-    package init(address: String?) {
-        var text = address ?? ""
+    /// - Parameter address: as the kernel says it.
+    package init(address: String) {
+        var text = address
         if text.hasPrefix("::ffff:") { text.removeFirst("::ffff:".count) }
         self.address = text
     }

@@ -12,7 +12,8 @@ extension HostMessage.Status {
             self.init(code: .waitingForAnswers, text: "Waiting for answers: \(guessing) still guessing.")
         case .nextRoundSoon(let left):
             let seconds = Int(left.inSeconds.rounded(.up))
-            self.init(code: .nextRoundSoon, text: "The next round starts in \(seconds) s.")
+            self.init(
+                code: .nextRoundSoon, text: "The next round starts in \(seconds) s.", seconds: left.inSeconds)
         case .waitingForPlayers:
             self.init(code: .waitingForPlayers, text: "Waiting for players.")
         case .paused:

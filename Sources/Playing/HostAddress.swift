@@ -9,9 +9,12 @@ package struct HostAddress: Hashable, Sendable, Codable, CustomStringConvertible
         self.port = port
     }
 
-    /// Reads `HOST:PORT` as a person types it; an IPv6 address stands in brackets: `[fe80::1%eth0]:4000`.
+    /// Reads `HOST:PORT` as a person types it, or the address for a browser; an IPv6 address stands in brackets:
+    /// `[fe80::1%eth0]:4000`, `http://192.0.2.7:40123/`.
     /// - Returns: nothing if the text is not of that form; it may then be a room's name.
     package init?(_ text: String) {
+        var text = text[...]
+        if text.lowercased().hasPrefix("http://") { text = text.dropFirst("http://".count).prefix { $0 != "/" } }
         guard let colon = text.lastIndex(of: ":") else { return nil }
         let digits = text[text.index(after: colon)...]
         guard digits.first != "+", let port = UInt16(digits), port > 0 else { return nil }

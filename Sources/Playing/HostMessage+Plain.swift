@@ -30,7 +30,7 @@ extension HostMessage {
             end.standings = end.standings.map(\.plain)
             return .endMatch(end)
         case .status(let status):
-            return .status(.init(code: status.code.plain, text: status.text.plain(limit: 200)))
+            return .status(.init(code: status.code.plain, text: status.text.plain(limit: 200), seconds: status.seconds))
         case .goodbye(let goodbye):
             return .goodbye(.init(code: goodbye.code.plain, text: goodbye.text.plain(limit: 200)))
         case .ping:

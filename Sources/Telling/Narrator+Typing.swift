@@ -28,7 +28,9 @@ extension Narrator {
         guard text.utf8.count <= Self.longestLine else { return .say([Sentences.tooLong]) }
         switch text.lowercased() {
         case "": return .nothing
-        case "?", "help": return .say(Sentences.help(isHost: isHost, isSpectator: role == .spectator))
+        case "?", "help":
+            return .say(
+                Sentences.help(target: welcome?.rules.target ?? 24, isHost: isHost, isSpectator: role == .spectator))
         case "q", "quit", "exit": return .leave
         case "/me": return .say([oneself])
         case "g", "give up": return send(nil)

@@ -42,9 +42,9 @@ extension Sentences {
     }
 
     /// What `?` tells.
-    static func help(isHost: Bool, isSpectator: Bool) -> [String] {
+    static func help(target: Int, isHost: Bool, isSpectator: Bool) -> [String] {
         let playing = [
-            "Make the target of the four numbers: use each exactly once, with + - * / and brackets.",
+            "Make \(target) of the numbers: use each exactly once, with + - * / and brackets.",
             "    8/(3-8/3)   an answer; try as often as you like, the time runs on",
             "    g           give this round up and see who else solves it",
             "    /me         your name, place and score",

@@ -163,11 +163,14 @@ extension HostMessage {
         package var code: StatusCode
         /// Plain English, for people. It may be worded otherwise by other hosts.
         package var text: String
+        /// Seconds until the end of the round that is on, or until the next one; nil if none comes by itself.
+        package var seconds: Double?
 
         /// One with these members.
-        package init(code: StatusCode, text: String) {
+        package init(code: StatusCode, text: String, seconds: Double? = nil) {
             self.code = code
             self.text = text
+            self.seconds = seconds
         }
     }
 }

@@ -68,6 +68,7 @@ with Browser(address) as ann, Browser(address, PROJECTOR) as television:
     television.open("/tv")
     television.until_scene("idle")
     inspect(television, "television, idle", (PROJECTOR, LAPTOP))
+    television.hold_apart("idle")
     ann.open()
     inspect(ann, "lobby")
     ann.click("#play")
@@ -84,6 +85,7 @@ with Browser(address) as ann, Browser(address, PROJECTOR) as television:
     ann.resize(PHONE)
     television.until_scene("showing")
     inspect(television, "television, round", (PROJECTOR, LAPTOP))
+    television.hold_apart("round")
     way = steps(dict(enumerate(ann.numbers())))
     for count, (a, sign, b) in enumerate(way):
         press(ann, ann.tile(a))
@@ -105,6 +107,7 @@ with Browser(address) as ann, Browser(address, PROJECTOR) as television:
     inspect(ann, "break")
     television.until_scene("break")
     inspect(television, "television, break", (PROJECTOR, LAPTOP))
+    television.hold_apart("break")
     ann.until("the end is told", lambda: "One solution: " in ann.text("#news"))
 
     ann.until_scene("playing")
@@ -121,6 +124,7 @@ with Browser(address) as ann, Browser(address, PROJECTOR) as television:
     inspect(ann, "match over")
     television.until_scene("over")
     inspect(television, "television, match over", (PROJECTOR, LAPTOP))
+    television.hold_apart("match over")
     press(ann, "#leave", Keys.ENTER)
     press(ann, "#yes", Keys.ENTER)
     ann.until_text("#word", "You left the room")

@@ -11,6 +11,19 @@ from selenium.webdriver.support.ui import WebDriverWait
 
 PATIENCE = 20
 PHONE, SMALL_PHONE, LAPTOP, PROJECTOR = (390, 844, 2), (320, 568, 2), (1280, 800, 1), (1920, 1080, 1)
+SCREENS = (1280, 720, 1), PROJECTOR, (3840, 2160, 1)
+# The parts of the game that reach into each other, out of the screen, or out of themselves.
+CROWDED = """
+    const parts = [...document.querySelectorAll(`#game h1, #round, #tiles > *, #lost, #task, #clock, #bar, #headline,
+        #solution, #details, #ranking, #invite img, #invite p`)].filter((part) => part.offsetParent && part.innerHTML)
+        .map((part) => ({ part, name: part.id || part.tagName, box: part.getBoundingClientRect() }));
+    const outside = parts.filter(({ box }) => box.top < 0 || box.bottom > innerHeight || box.right > innerWidth);
+    const cut = parts.filter(({ part }) => part.id && part.scrollWidth > part.clientWidth + 1);
+    const pairs = parts.flatMap((a, place) => parts.slice(place + 1).filter((b) =>
+        a.box.left < b.box.right - 1 && b.box.left < a.box.right - 1 &&
+        a.box.top < b.box.bottom - 1 && b.box.top < a.box.bottom - 1).map((b) => `${a.name} and ${b.name}`));
+    return [...[...outside, ...cut].map(({ name }) => name), ...pairs];
+"""
 
 
 class Browser:
@@ -91,8 +104,14 @@ class Browser:
     def complaints(self):
         """What the browser complained of: a broken script, or something that the security policy forbids."""
         return [entry["message"] for entry in self.driver.get_log("browser")
-                if entry["level"] == "SEVERE" and "favicon" not in entry["message"]
-                and "WebSocket connection" not in entry["message"]]
+                if entry["level"] == "SEVERE" and "WebSocket connection" not in entry["message"]]
+
+    def hold_apart(self, state):
+        """Holds the television to showing each thing in a place of its own."""
+        for size in SCREENS:
+            self.resize(size)
+            self.until(f"{state} at {size}: {self.script(CROWDED)} apart", lambda: self.script(CROWDED) == [], 3)
+        self.resize(PROJECTOR)
 
     def screenshot(self, path):
         os.makedirs(os.path.dirname(path), exist_ok=True)

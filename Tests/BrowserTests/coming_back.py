@@ -1,7 +1,7 @@
 """A page that loses its connection, or sleeps, comes back to its seat: coming_back.py PORT"""
 import sys
 
-from browser import Browser
+from browser import PROJECTOR, Browser
 from peers import Network
 
 # Waking as a browser tells it, and the milliseconds until the round is there again.
@@ -17,9 +17,13 @@ WAKE = """
 """
 
 network = Network("127.0.0.1", int(sys.argv[1]))
-with Browser(f"http://127.0.0.1:{network.port}") as ann:
+address = f"http://127.0.0.1:{network.port}"
+with Browser(address) as ann, Browser(address, PROJECTOR) as television:
     ann.join("Ann")
     ann.until_scene("playing")
+    television.open("/TV/")
+    television.until_scene("showing")
+    television.hold_apart("round")
     ann.take((0, "+", 1))
     tiles = ann.numbers()
     assert tiles[0] is None
@@ -27,8 +31,11 @@ with Browser(f"http://127.0.0.1:{network.port}") as ann:
     # The connection is cut for a while: the tiles lie as they were left.
     network.cut()
     ann.until_text("#lost", "Coming back to your seat")
+    television.until_text("#lost", "The connection is lost")
+    television.hold_apart("connection lost")
     network.mend()
-    ann.until("the connection", lambda: ann.text("#lost") == "")
+    for browser in ann, television:
+        browser.until("the connection", lambda: browser.text("#lost") == "")
     ann.until_scene("playing")
     assert ann.numbers() == tiles
     assert len(ann.table()) == 1, ann.table()

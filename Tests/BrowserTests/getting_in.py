@@ -1,13 +1,14 @@
 """Who gets in, who does not, and what a page says of it: getting_in.py PROGRAM, which is hosted with a pin"""
 import sys
 
-from browser import Browser
+from browser import PROJECTOR, Browser
 from peers import Host, RawPlayers
 
-with Host(sys.argv[1], "--pin", "4242", "--break", "60") as host, \
+with Host(sys.argv[1], "--name", "Ann's <game>", "--pin", "4242", "--break", "60") as host, \
         Browser(host.address) as ann, Browser(host.address) as bob:
     # The pin is asked for where there is one, and only then.
     ann.open()
+    assert ann.text("#whose") == "Ann's <game>" and ann.driver.title == "Ann's <game> · TwentyFour"
     assert not ann.find("#pin").is_displayed()
     ann.find("#name").send_keys("Ann")
     ann.click("#play")
@@ -50,6 +51,12 @@ with Host(sys.argv[1], "--pin", "4242", "--break", "60") as host, \
     ann.until_scene("playing")
     host.say("/unlock")
     host.until("open to everybody")
+    # What stands there of the lock is no hindrance.
+    bob.click("#play")
+    bob.until_visible("#game")
+    bob.click("#leave")
+    bob.click("#yes")
+    bob.until_text("#word", "You left the room")
 
     # Who is sent out is told, and may come again: to a new seat.
     host.say("/kick Ann")
@@ -66,5 +73,25 @@ with Host(sys.argv[1], "--pin", "4242", "--break", "60") as host, \
     assert not ann.find("#game").is_displayed()
     print(ann.text("#word"))
     assert ann.script("return localStorage.getItem('seat')") is None
+    # Who wants to play on is told that there is nobody any more, and does not wait for a seat that is gone.
+    ann.click("#play")
+    ann.until_text("#word", "The game does not answer", 4)
+    assert ann.text("#play") == "Play"
     for browser in ann, bob:
         assert [line for line in browser.complaints() if "503" not in line] == [], browser.complaints()
+
+# A host that crashed is started anew at its old address: the seats are gone, and that is said.
+with Host(sys.argv[1], "--name", "Ann's game") as host, Browser(host.address) as ann, \
+        Browser(host.address, PROJECTOR) as television:
+    ann.join("Ann")
+    television.open("/tv")
+    television.until_scene("showing")
+    host.process.kill()
+    ann.until_text("#lost", "The connection is lost")
+    television.until_text("#lost", "The connection is lost")
+    with Host(sys.argv[1], "--name", "Ann's game", "--port", host.port) as again:
+        ann.until_text("#lost", "“Ann's game” was opened anew; you have a new seat as Ann.")
+        television.until_text("#lost", "“Ann's game” was opened anew.")
+        television.hold_apart("opened anew")
+        again.say("/quit")
+        television.until_text("#word", "This screen shows the next one that opens at this address.")

@@ -42,7 +42,7 @@ import Wire
 
     @Test("Who does not read is cut off as too slow, and the others play on")
     func tooSlow() async throws {
-        var limits = Limits()
+        var limits = Limits.unhurried
         limits.unsentBytes = 70_000
         limits.messageBurst = .infinity
         // Long enough for a busy machine to send what is still waiting.
@@ -72,7 +72,7 @@ import Wire
 
     @Test("Who neither reads nor goes is closed when its farewell has passed")
     func deafToGoodbye() async throws {
-        var limits = Limits()
+        var limits = Limits.unhurried
         limits.farewell = .milliseconds(100)
         try await withRoom(limits: limits) { room in
             let ann = try await RawPlayer.connect(to: room.port, isReading: false)

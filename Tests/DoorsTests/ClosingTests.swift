@@ -9,7 +9,7 @@ import Wire
 /// How a room opens and closes.
 @Suite(.timeLimit(.minutes(1))) struct ClosingTests {
     private func open(
-        address: String? = "127.0.0.1", port: Int = 0, limits: Limits = Limits()
+        address: String? = "127.0.0.1", port: Int = 0, limits: Limits = Limits.unhurried
     ) async throws(OpenError) -> RoomServer {
         try await RoomServer.open(
             RoomIdentity(name: "Ann's game"), settings: Settings(), limits: limits, address: address,
@@ -19,7 +19,7 @@ import Wire
 
     @Test("Everybody hears that the room is closed, and then the end")
     func roomClosed() async throws {
-        var limits = Limits()
+        var limits = Limits.unhurried
         limits.handshake = .seconds(60)
         let room = try await open(limits: limits)
         // One that has not said all of its handshake, and is let in before the others.
@@ -36,7 +36,7 @@ import Wire
 
     @Test("Who has much unread, and much on its way to the host, hears it too")
     func unread() async throws {
-        var limits = Limits()
+        var limits = Limits.unhurried
         limits.messageBurst = .infinity
         let room = try await open(limits: limits)
         let ann = try await RawPlayer.connect(to: room.port, isReading: false)

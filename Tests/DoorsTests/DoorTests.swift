@@ -41,7 +41,7 @@ import Wire
     func crowdAtTheDoor() async throws {
         var settings = Settings()
         settings.capacity = 1
-        var limits = Limits()
+        var limits = Limits.unhurried
         limits.connectionsWithoutSeat = 2
         try await withRoom(settings, limits: limits) { room in
             let (ann, _) = try await room.player("Ann")
@@ -98,7 +98,7 @@ import Wire
     @Test("From another address only so many connections are borne", .enabled(if: Machine.address != nil))
     func connectionsPerAddress() async throws {
         let address = try #require(Machine.address)
-        var limits = Limits()
+        var limits = Limits.unhurried
         limits.connectionsPerAddress = 3
         try await withRoom(limits: limits, address: "0.0.0.0") { room in
             var guests: [RawPlayer] = []

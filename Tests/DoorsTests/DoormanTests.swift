@@ -27,7 +27,8 @@ import Testing
     @Test(
         "A line of text in any script opens the door of lines",
         arguments: [
-            "Ann\n", "A\r\n?", "Ann#K7QFX2MP", "Zoë\n", "爱丽丝\n", "GETTY\n", "get /", "POST it", "\r\n\r\n", "hello", "\n\n\n\n",
+            "Ann\n", "A\r\n?", "Ann#K7QFX2MP", "Zoë\n", "爱丽丝\n", "GETTY\n", "get /", "POST it", "\r\n\r\n", "hello",
+            "\n\n\n\n",
         ])
     func lines(text: String) {
         #expect(door(Array(text.utf8)) == .lines)
@@ -48,7 +49,9 @@ import Testing
 
     @Test("Who says nothing, or too little to tell, is waited for, and then taken for a person")
     func silence() {
-        for bytes: [UInt8] in [[], Array("G".utf8), Array("POST".utf8), Array("An".utf8), [10], Array("A\n".utf8), [0xFF]] {
+        for bytes: [UInt8] in [
+            [], Array("G".utf8), Array("POST".utf8), Array("An".utf8), [10], Array("A\n".utf8), [0xFF],
+        ] {
             #expect(door(bytes) == nil)
             #expect(door(bytes, isPatient: false) == .lines)
         }

@@ -61,7 +61,9 @@ import Wire
             let bob = try await room.guest("Bob")
             #expect(try await bob.next().welcome != nil)
             #expect(try await bob.next().results?.rows.last?.outcome == .waiting)
-            #expect(try await bob.next().status?.code == .waitingForAnswers)
+            let status = try await bob.next().status
+            #expect(status?.code == .waitingForAnswers)
+            #expect(status?.seconds.map { $0 > 0 && $0 < 20 } == true)
             bob.answer("1", round: 1)
             #expect(try await bob.next(\.verdict).reason == .notPlaying)
         }

@@ -11,13 +11,14 @@ import Wire
 
 /// Opens a room on loopback for as long as `body` takes.
 func withRoom(
-    _ settings: Settings = Settings(), limits: Limits = Limits(), pin: String? = nil,
+    _ settings: Settings = Settings(), named name: String = "Ann's game", limits: Limits = .unhurried,
+    pin: String? = nil,
     address: String = "127.0.0.1",
     on loop: any EventLoop = MultiThreadedEventLoopGroup.singleton.next(), logger: Logger = silent,
     _ body: (RoomServer) async throws -> Void
 ) async throws {
     let room = try await RoomServer.open(
-        RoomIdentity(name: "Ann's game"), policy: AdmissionPolicy(pin: pin), settings: settings, limits: limits,
+        RoomIdentity(name: name), policy: AdmissionPolicy(pin: pin), settings: settings, limits: limits,
         address: address, seed: 24, on: loop, logger: logger)
     do {
         try await body(room)
@@ -29,6 +30,19 @@ func withRoom(
 }
 
 let silent = Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() }
+
+extension Limits {
+    /// The limits as designed, but for how long is waited: a busy machine may take its time.
+    static var unhurried: Limits {
+        var limits = Limits()
+        limits.handshake = .seconds(60)
+        limits.typedHandshake = .seconds(60)
+        limits.silenceAtTheDoor = .seconds(60)
+        limits.silence = .seconds(300)
+        limits.farewell = .seconds(20)
+        return limits
+    }
+}
 
 extension Settings {
     /// Rounds that are over soon.

@@ -9,7 +9,7 @@ import Wire
 @Suite(.timeLimit(.minutes(1))) struct SilenceTests {
     @Test("Who sends no handshake in time is idle")
     func noHandshake() async throws {
-        var limits = Limits()
+        var limits = Limits.unhurried
         limits.handshake = .milliseconds(100)
         try await withRoom(limits: limits) { room in
             let mute = try await RawPlayer.connect(to: room.port)

@@ -75,6 +75,20 @@ struct PartyTests {
         try await late.line(with: "The match is over.")
     }
 
+    @Test("A host who plays and says /quit hears that the room is closed, and nothing else")
+    func quit() async throws {
+        let home = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)"
+        let host = try RunningCommand(
+            [RunningCommand.program("twentyfour"), "host", "--no-advertise", "--player", "Ann"],
+            environment: ["HOME": home])
+        try await host.line(with: "make 24 of ")
+        try host.write("/quit")
+        let end = try await host.end()
+        #expect(end.lines.filter { !$0.isEmpty }.last == "The room is closed.")
+        #expect(!end.lines.contains { $0.contains("lost") || $0.contains("left") })
+        #expect(end.status == 0)
+    }
+
     @Test("Everybody is told when the room closes")
     func close() async throws {
         let party = try await Party()

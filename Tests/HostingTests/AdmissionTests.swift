@@ -37,6 +37,17 @@ struct AdmissionTests {
         #expect(hall.welcome(to: "ann")?.resume == code)
     }
 
+    @Test(
+        "Who mistypes a code is told so and gets no second seat; a program's secret of another room is no matter",
+        arguments: ["K7QFX2M", "K7QFX2M0", "K7QFX2MPP", "?"])
+    func mistyped(code: String) throws {
+        var hall = try Hall()
+        hall.join("Ann", as: .lines, resume: code)
+        #expect(hall.goodbye(to: "Ann") == .badPin)
+        hall.join("Bob", as: .json, resume: code)
+        #expect(hall.seats == ["Bob": true])
+    }
+
     @Test("A code without its name opens nothing")
     func codeOfAnother() throws {
         var hall = try Hall()

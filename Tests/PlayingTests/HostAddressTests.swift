@@ -17,6 +17,16 @@ import Testing
     }
 
     @Test(
+        "The address for a browser is read too",
+        arguments: [
+            ("http://192.0.2.7:40123/", "192.0.2.7", 40_123), ("HTTP://ann:80", "ann", 80),
+            ("http://[2001:db8::7]:40123/tv", "2001:db8::7", 40_123),
+        ])
+    func browsers(text: String, host: String, port: Int) {
+        #expect(HostAddress(text) == HostAddress(host: host, port: port))
+    }
+
+    @Test(
         "What is not of that form may be a room's name",
         arguments: [
             "", ":", "ann", "ann:", ":4000", "ann:0", "ann:65536", "ann:99999999999999999999", "ann:-1",
@@ -24,7 +34,7 @@ import Testing
             "ann:4000 ", "ann:4 0", "ann: 4000", "Ann's game:1", "::1", "::1:4000", "fe80::1:4000", "[]:4000",
             "[::1]", "[::1]4000", "[::1:4000", "::1]:4000", "[:80", "]:80", "[[::1]]:80", "ann:４０",
             "ann:0x50", "\t:80",
-            "http://ann:80",
+            "http://ann", "http:///:80", "ftp://ann:80",
         ])
     func refused(text: String) {
         #expect(HostAddress(text) == nil)

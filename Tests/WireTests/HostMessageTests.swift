@@ -73,6 +73,10 @@ import Wire
             #"{"status":{"code":"nextRoundSoon","text":"The next round starts in 10 s."}}"#,
             .status(.init(code: .nextRoundSoon, text: "The next round starts in 10 s."))
         ),
+        (
+            #"{"status":{"code":"waitingForAnswers","seconds":12.5,"text":"Waiting for answers..."}}"#,
+            .status(.init(code: .waitingForAnswers, text: "Waiting for answers...", seconds: 12.5))
+        ),
         (#"{"ping":{"id":3}}"#, .ping(.init(id: 3))),
         (
             #"{"goodbye":{"code":"kicked","text":"The host has sent you out."}}"#,

@@ -23,6 +23,8 @@ final class FramedDoor: ChannelInboundHandler {
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        // Many can come at once. Reading what nobody listens to any more would take the others' time.
+        if connection.isLeaving { return }
         let payload = unwrapInboundIn(data)
         switch dialect ?? settle(payload) {
         case .json?: connection.hear(GuestMessage(json: payload, json))

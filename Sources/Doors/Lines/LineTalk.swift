@@ -11,6 +11,8 @@ struct LineTalk {
         case tell([String])
         /// To the room.
         case say(GuestMessage)
+        /// This is no person, and is closed without a word.
+        case hangUp
     }
 
     private enum Stage {
@@ -41,7 +43,8 @@ struct LineTalk {
         guard case .silent = stage else { return [] }
         stage = .naming
         return [
-            "Welcome to “\(room)”. Everybody gets the same four numbers: make 24 of them, faster than the others.",
+            "Welcome to “\(room)”.",
+            "Everybody gets the same four numbers: make 24 of them, faster than the others.",
             "What is your name? (If you were here before: NAME#CODE.)",
         ]
     }
@@ -50,8 +53,11 @@ struct LineTalk {
     mutating func take(_ line: String) -> [Step] {
         let line = line.plain(limit: Narrator.longestLine)
         switch stage {
-        case .silent: return [.tell(greet()), .say(.request)]
-        case .naming: return name(line)
+        case .silent, .naming:
+            // A browser that opened a connection ahead of its request, and was taken for silent. It tries again.
+            if line.contains(/\ HTTP\/\d\.\d$/) { return [.hangUp] }
+            if case .naming = stage { return name(line) }
+            return [.tell(greet()), .say(.request)]
         case .pin(let name):
             stage = .playing
             return [.say(.handshake(.init(name: name, pin: line)))]

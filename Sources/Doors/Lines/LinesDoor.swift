@@ -58,6 +58,7 @@ final class LinesDoor: ChannelInboundHandler {
                 switch step {
                 case .tell(let lines): tell(lines)
                 case .say(let message): say(message)
+                case .hangUp: connection.hangUp(after: ByteBuffer())
                 }
             }
         case .tooLong:

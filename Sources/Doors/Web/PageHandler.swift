@@ -17,6 +17,7 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        if connection.isLeaving { return }
         switch unwrapInboundIn(data) {
         case .head(let head):
             self.head = head

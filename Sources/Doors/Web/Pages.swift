@@ -2,6 +2,7 @@ import Hosting
 import Invitation
 import NIOCore
 import NIOHTTP1
+import PlainText
 import QRCode
 import Wire
 
@@ -25,13 +26,21 @@ final class Pages {
 
     /// What the script shows of the page, and what stands there if nobody new gets in.
     private static let noRefusal = #"<p id="refusal" role="alert" hidden></p>"#
+    /// The title of the page, and where its heading says whose room it is.
+    private static let title = "<title>TwentyFour</title>", noName = #"<bdi id="whose"></bdi>"#
 
-    init(listeningAt address: String?) {
+    /// - Parameter name: the name of the room, as the host typed it.
+    init(named name: String, listeningAt address: String?) {
         self.address = address
+        // A room that nobody named is called like the program, which the page says anyway.
+        let plain = name.plain(limit: 63), name = plain == "TwentyFour" ? "" : plain.escapedForHTML
         index = String(decoding: PackageResources.index_html, as: UTF8.self)
+            .replacing(Self.title, with: name.isEmpty ? Self.title : "<title>\(name) · TwentyFour</title>")
+            .replacing(Self.noName, with: #"<bdi id="whose">\#(name)</bdi>"#)
         files = [
             "/style.css": Self.page("text/css; charset=utf-8", ByteBuffer(bytes: PackageResources.style_css)),
             "/script.js": Self.page("text/javascript; charset=utf-8", ByteBuffer(bytes: PackageResources.script_js)),
+            "/favicon.ico": Self.page("image/svg+xml", ByteBuffer(string: Self.icon)),
         ]
     }
 
@@ -40,6 +49,7 @@ final class Pages {
     ///   - refusal: why nobody new gets in now.
     ///   - reached: the address of this machine that the browser is connected to.
     func page(for request: WebRequest, refusal: HostMessage.Goodbye?, reachedAt reached: String?) -> Page {
+        guard request.isMeantForUs else { return Self.misdirected }
         guard [.GET, .HEAD].contains(request.method) else {
             return Self.notice("This host only shows pages.", .methodNotAllowed, [("Allow", "GET, HEAD")])
         }
@@ -55,6 +65,14 @@ final class Pages {
         default: return files[request.path] ?? Self.notFound
         }
     }
+
+    /// A card, as they lie on the page.
+    private static let icon = """
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#1c6a4a"/>
+        <rect x="9" y="6" width="46" height="52" rx="7" fill="#fffdf8"/><text x="32" y="42" font-family="Georgia, serif"
+        font-size="27" font-weight="700" text-anchor="middle" fill="#1f2a24">24</text></svg>
+
+        """
 
     private func index(_ refusal: HostMessage.Goodbye?) -> Page {
         let type = "text/html; charset=utf-8"
@@ -90,6 +108,8 @@ final class Pages {
 // What there is to say when there is no page.
 extension Pages {
     private static let notFound = notice("There is no such page here.", .notFound)
+    private static let misdirected = notice(
+        "Open this by the address that the host shows: other names are not answered.", .misdirectedRequest)
     private static let upgradeNeeded = notice(
         "Here a WebSocket is to be opened, not a page.", .upgradeRequired,
         [("Upgrade", "websocket"), ("Connection", "Upgrade"), ("Sec-WebSocket-Version", "13")])

@@ -25,6 +25,7 @@ final class WebSocketDoor: ChannelInboundHandler {
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        if connection.isLeaving { return }
         let frame = unwrapInboundIn(data)
         switch frame.opcode {
         case .text:

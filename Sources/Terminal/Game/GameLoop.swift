@@ -54,6 +54,8 @@ package import Wire
         ]
         defer { for source in sources { source.cancel() } }
         for await ending in endings { return ending }
+        // Whoever cancelled this knows what becomes of the session.
+        isOver = true
         return .left
     }
 

@@ -84,7 +84,7 @@ import Rules
         "/pause /resume        hold the next round back; go on",
         "/invite               the address for a browser, and its QR code",
         "/who                  who is here",
-        "/kick NAME /ban NAME  send somebody out; for good",
+        "/kick NAME /ban NAME  send somebody out; for good, with all at that address",
         "/lock /unlock         let nobody new in; open again",
         "/room NAME            which of several rooms you speak to",
         "/quit                 close the room",

@@ -7,17 +7,10 @@ import Wire
 
 /// People with nothing but `nc` or telnet.
 @Suite(.timeLimit(.minutes(1))) struct LinesDoorTests {
-    /// Who types something is not taken for silent, however busy the machine is.
-    private let patient = {
-        var limits = Limits()
-        limits.silenceAtTheDoor = .seconds(60)
-        return limits
-    }()
-
     @Test("Who says nothing is greeted, gives a name, and plays the round beside a framed guest")
     func round() async throws {
-        var limits = Limits()
-        limits.silenceAtTheDoor = .milliseconds(50)
+        var limits = Limits.unhurried
+        limits.silenceAtTheDoor = Limits().silenceAtTheDoor
         try await withRoom(limits: limits) { room in
             let (bob, _) = try await room.player("Bob")
             let start = try await bob.next(\.startRound)
@@ -47,7 +40,7 @@ import Wire
 
     @Test("Who types at once is greeted too, and asked for the name then")
     func typesAtOnce() async throws {
-        try await withRoom(limits: patient) { room in
+        try await withRoom { room in
             let ann = try await Typist.connect(to: room.port)
             ann.type("hello there")
             try await ann.line(with: "What is your name?")
@@ -56,9 +49,25 @@ import Wire
         }
     }
 
+    @Test(
+        "A browser that was taken for silent is closed without a word, and gets no seat",
+        arguments: ["GET /play HTTP/1.1\r", "T / HTTP/1.1\r", "PRI * HTTP/2.0\r"])
+    func browser(request: String) async throws {
+        var limits = Limits.unhurried
+        limits.silenceAtTheDoor = .milliseconds(50)
+        try await withRoom(limits: limits) { room in
+            let browser = try await Typist.connect(to: room.port)
+            try await browser.line(with: "What is your name?")
+            browser.type(request)
+            browser.type("Host: party:24\r")
+            #expect(try await browser.rest().isEmpty)
+            #expect(await room.names().isEmpty)
+        }
+    }
+
     @Test("The pin is asked for, and a wrong one lets nobody in")
     func pin() async throws {
-        try await withRoom(limits: patient, pin: "0042") { room in
+        try await withRoom(pin: "0042") { room in
             let ann = try await Typist.connect(to: room.port)
             ann.type("hello")
             ann.type("Ann")
@@ -74,7 +83,7 @@ import Wire
 
     @Test("The code given with the name opens the seat again, in small letters too")
     func comingBack() async throws {
-        try await withRoom(limits: patient) { room in
+        try await withRoom { room in
             let ann = try await Typist.connect(to: room.port)
             ann.type("hello")
             let key = try await ann.sit(as: "Ann")
@@ -95,7 +104,7 @@ import Wire
     @Test("Wrong codes are limited like wrong pins", .enabled(if: Machine.address != nil))
     func wrongCodes() async throws {
         let address = try #require(Machine.address)
-        try await withRoom(limits: patient, address: "0.0.0.0") { room in
+        try await withRoom(address: "0.0.0.0") { room in
             let ann = try await Typist.connect(to: room.port)
             ann.type("hello")
             let key = try await ann.sit(as: "Ann")
@@ -113,7 +122,7 @@ import Wire
 
     @Test("Who gives no name in time is told so")
     func slowName() async throws {
-        var limits = patient
+        var limits = Limits.unhurried
         limits.typedHandshake = .milliseconds(300)
         try await withRoom(limits: limits) { room in
             let ann = try await Typist.connect(to: room.port)
@@ -125,7 +134,7 @@ import Wire
 
     @Test("A name that is none is asked for again")
     func badName() async throws {
-        try await withRoom(limits: patient) { room in
+        try await withRoom { room in
             let ann = try await Typist.connect(to: room.port)
             ann.type("hello")
             ann.type("   ")
@@ -137,7 +146,7 @@ import Wire
 
     @Test("What is typed is cleaned before others see it")
     func cleaned() async throws {
-        try await withRoom(limits: patient) { room in
+        try await withRoom { room in
             let ann = try await Typist.connect(to: room.port)
             ann.type("hello")
             ann.type("A\u{1B}]0;gotcha\u{7}nn\u{8}")
@@ -149,7 +158,7 @@ import Wire
 
     @Test("A line of more than 200 bytes is left out; one without an end closes the connection")
     func long() async throws {
-        try await withRoom(limits: patient) { room in
+        try await withRoom { room in
             let (bob, _) = try await room.player("Bob")
             let ann = try await Typist.connect(to: room.port)
             ann.type("hello")
@@ -167,7 +176,7 @@ import Wire
 
     @Test("More than 20 lines at once are flooding; the code opens the seat again")
     func flooding() async throws {
-        try await withRoom(limits: patient) { room in
+        try await withRoom { room in
             let ann = try await Typist.connect(to: room.port)
             ann.type("hello")
             let key = try await ann.sit(as: "Ann")
@@ -181,7 +190,7 @@ import Wire
 
     @Test("Telnet's negotiation is answered and not taken for text")
     func telnet() async throws {
-        try await withRoom(limits: patient) { room in
+        try await withRoom { room in
             let ann = try await RawPlayer.connect(to: room.port, cut: NoCut())
             ann.send(bytes: [0xFF, 0xFB, 0x1F] + Array("hello\r\0".utf8))
             var said: [UInt8] = []
@@ -201,7 +210,7 @@ import Wire
 
     @Test("Everybody with lines hears that the room is closed")
     func closing() async throws {
-        try await withRoom(limits: patient) { room in
+        try await withRoom { room in
             let ann = try await Typist.connect(to: room.port)
             ann.type("hello")
             _ = try await ann.sit(as: "Ann")
@@ -214,7 +223,7 @@ import Wire
     func reminders() async throws {
         var settings = Settings()
         settings.roundDuration = .seconds(7)
-        try await withRoom(settings, limits: patient) { room in
+        try await withRoom(settings) { room in
             let ann = try await Typist.connect(to: room.port)
             ann.type("hello")
             _ = try await ann.sit(as: "Ann")

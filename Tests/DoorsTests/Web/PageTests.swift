@@ -11,7 +11,7 @@ import Wire
         "The page, its style, its script and the television come from the program itself",
         arguments: [
             ("/", "text/html"), ("/?from=qr", "text/html"), ("/tv", "text/html"), ("/style.css", "text/css"),
-            ("/script.js", "text/javascript"),
+            ("/script.js", "text/javascript"), ("/TV", "text/html"), ("/tv/", "text/html"), ("/Tv/?x", "text/html"),
         ])
     func pages(target: String, type: String) async throws {
         try await withRoom { room in
@@ -38,6 +38,38 @@ import Wire
             let other = try await RawBrowser.connect(to: room.port)
             other.send("GET / HTTP/1.1\r\nHost: x; script-src *\r\n\r\n")
             #expect(try await other.response()?.headers["content-security-policy"]?.contains("*") == false)
+        }
+    }
+
+    @Test("The page says whose room it is, and what a host calls it is text and nothing else")
+    func name() async throws {
+        try await withRoom(named: "A & B's\u{202E} <b>\n game</b>") { room in
+            let browser = try await RawBrowser.connect(to: room.port)
+            for target in ["/", "/tv"] {
+                let page = try await browser.get(target).body
+                #expect(page.contains("<title>A &amp; B's &lt;b&gt; game&lt;/b&gt; · TwentyFour</title>"))
+                #expect(page.contains(#"<bdi id="whose">A &amp; B's &lt;b&gt; game&lt;/b&gt;</bdi></h1>"#))
+            }
+        }
+        // A name with nothing to show, and that of a room which nobody named.
+        for name in ["\u{202E}", "TwentyFour"] {
+            try await withRoom(named: name) { room in
+                let browser = try await RawBrowser.connect(to: room.port)
+                #expect(try await browser.get("/").body.contains("<title>TwentyFour</title>"))
+                #expect(try await browser.get("/").body.contains(#"<bdi id="whose"></bdi>"#))
+            }
+        }
+    }
+
+    @Test("The icon of the page comes from the program too")
+    func icon() async throws {
+        try await withRoom { room in
+            let browser = try await RawBrowser.connect(to: room.port)
+            let icon = try await browser.get("/favicon.ico")
+            #expect(icon.status == 200)
+            #expect(icon.headers["content-type"] == "image/svg+xml")
+            #expect(icon.body.hasPrefix("<svg"))
+            #expect(try await browser.get("/").body.contains(#"<link rel="icon" href="/favicon.ico""#))
         }
     }
 
@@ -85,7 +117,7 @@ import Wire
         "There is nothing but the pages, whatever is asked for",
         arguments: [
             "/../../etc/passwd", "/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd",
-            "/style.css/../../Package.swift", "/script.js%00.html", "/favicon.ico", "/index.html",
+            "/style.css/../../Package.swift", "/script.js%00.html", "/tv//", "/index.html",
             "http://elsewhere/etc/passwd", "/<script>alert(1)</script>",
         ])
     func traversal(target: String) async throws {
@@ -95,6 +127,30 @@ import Wire
             #expect(page.status == 404)
             #expect(page.body.contains("There is no such page here."))
             #expect(!page.body.contains("alert"))
+        }
+    }
+
+    @Test(
+        "Who asks by a name that anybody could lead here is not answered",
+        arguments: ["elsewhere.example", "elsewhere.example:24", "192.0.2.7.elsewhere.example", "party.local.example."])
+    func rebinding(host: String) async throws {
+        try await withRoom { room in
+            for target in ["/", "/address", "/play"] {
+                let browser = try await RawBrowser.connect(to: room.port)
+                browser.send("GET \(target) HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+                #expect(try await browser.response()?.status == 421)
+            }
+        }
+    }
+
+    @Test(
+        "An address and the names of a network of its own are answered",
+        arguments: ["192.0.2.7:40123", "[2001:db8::7]:40123", "localhost:24", "ann-laptop", "ann-laptop.local:24"])
+    func ownNames(host: String) async throws {
+        try await withRoom { room in
+            let browser = try await RawBrowser.connect(to: room.port)
+            browser.send("GET /tv HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+            #expect(try await browser.response()?.status == 200)
         }
     }
 
@@ -138,8 +194,8 @@ import Wire
 
     @Test("A request that is never finished ends like a handshake that does not come")
     func halfRequest() async throws {
-        var limits = Limits()
-        limits.handshake = .milliseconds(100)
+        var limits = Limits.unhurried
+        limits.handshake = .seconds(3)
         try await withRoom(limits: limits) { room in
             for half in ["GET / HT", "GET /play HTTP/1.1\r\nHost: party:24\r\nUpgrade: websocket\r\n"] {
                 let browser = try await RawBrowser.connect(to: room.port)

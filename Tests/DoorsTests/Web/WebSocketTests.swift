@@ -9,7 +9,7 @@ import Wire
 /// A guest in a browser plays, and misbehaves.
 @Suite(.timeLimit(.minutes(1))) struct WebSocketTests {
     private func withBrowser(
-        limits: Limits = Limits(), _ body: (RoomServer, RawBrowser) async throws -> Void
+        limits: Limits = Limits.unhurried, _ body: (RoomServer, RawBrowser) async throws -> Void
     ) async throws {
         try await withRoom(limits: limits) { room in
             let browser = try await RawBrowser.connect(to: room.port)
@@ -56,6 +56,20 @@ import Wire
             let answer = try await browser.upgrade("Origin: \(origin)")
             #expect(answer.status == 403)
             #expect(answer.body.contains("A page of another site may not play here."))
+        }
+    }
+
+    @Test("A page of a name that was led here may not play either")
+    func rebinding() async throws {
+        try await withRoom { room in
+            let browser = try await RawBrowser.connect(to: room.port)
+            browser.send(
+                """
+                GET /play HTTP/1.1\r\nHost: elsewhere.example:24\r\nOrigin: http://elsewhere.example:24\r\n\
+                Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
+                Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n
+                """)
+            #expect(try await browser.response()?.status == 421)
         }
     }
 
@@ -167,7 +181,7 @@ import Wire
 
     @Test("A browser that does not read is cut off as too slow, and the others play on")
     func tooSlow() async throws {
-        var limits = Limits()
+        var limits = Limits.unhurried
         limits.unsentBytes = 70_000
         limits.messageBurst = .infinity
         limits.farewell = .seconds(10)

@@ -4,7 +4,7 @@
 // From top to bottom: exact numbers, the tiles, the connection, what the host says, what is drawn, what people do.
 "use strict";
 
-const isTelevision = /^\/tv\/?$/.test(location.pathname);
+const isTelevision = /^\/tv\/?$/i.test(location.pathname);
 const element = (id) => document.getElementById(id);
 const now = () => performance.now();
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -17,6 +17,7 @@ const times = {
   silence: 25_000,          // the host pings after 15 s
   verdict: 5000,            // from an answer to the host's word on it
   stable: 5000,             // a connection that lasts this long is a good one
+  news: 8000,
   reload: 600_000,          // a page that was away no longer than this joins again by itself
 };
 
@@ -129,7 +130,7 @@ function undo(steps) {
 /// The one connection that counts. `older` ones are closed as soon as it is welcomed: the host then gives it the seat.
 const link = {
   socket: null, older: [], isWelcomed: false, isWanted: false,
-  openedAt: 0, heardAt: 0, lostAt: null, quietUntil: 0, tries: 0, retry: 0,
+  openedAt: 0, heardAt: 0, lostAt: null, quietUntil: 0, tries: 0, retry: 0, newsUntil: 0,
 };
 
 /// What opens the door: the name, a pin where there is one, and the secret of the seat, which beats both.
@@ -192,6 +193,7 @@ function hangUp() {
   clearTimeout(link.retry);
   for (const socket of [...link.older, link.socket]) socket?.close();
   Object.assign(link, { socket: null, older: [], isWelcomed: false, isWanted: false, lostAt: null, tries: 0 });
+  me.hasBeenIn = false;
 }
 
 /// The connection is gone: tries to come back, with growing pauses, as long as the host keeps the seat.
@@ -247,7 +249,14 @@ const hear = {
     Object.assign(game, { welcome, isOn: false, own: null, status: null });
     Object.assign(link, { isWelcomed: true, welcomedAt: now(), lostAt: null });
     for (const socket of link.older.splice(0)) socket.close();
-    Object.assign(me, { hasBeenIn: true, seat: { resume: welcome.resume, room: welcome.room.id } });
+    const [before, { id, name }] = [me.seat, welcome.player];
+    Object.assign(me, { hasBeenIn: true, seat: { resume: welcome.resume, room: welcome.room.id, id } });
+    if (before?.id && Date.now() - before.at < times.reload) {
+      const why = before.room !== welcome.room.id ? `“${welcome.room.name}” was opened anew`
+        : before.id !== id && !isTelevision && "Your seat was given up";
+      link.news = why && `${why}${isTelevision ? "" : `; you have a new seat as ${name}`}.`;
+      link.newsUntil = now() + times.news;
+    }
     keepSeat();
     showGame();
   },
@@ -319,12 +328,12 @@ const hear = {
     if (status.code === "waitingForAnswers") {
       if (game.isOn) return;
       // A round that this player is not in, or not any more; whoever may play was told of it before.
-      Object.assign(game, { isOn: true, end: null, standings: null });
-      if (!game.own) Object.assign(game, { start: null, deadline: null });
+      Object.assign(game, { isOn: true, end: null, standings: null, deadline: null });
+      if (!game.own) game.start = null;
     } else if (resting.includes(status.code)) {
       game.isOn = false;
-      if (status.seconds !== undefined) game.deadline = now() + status.seconds * 1000;
     }
+    if (status.seconds !== undefined) game.deadline = now() + status.seconds * 1000;
   },
 
   ping({ id }) {
@@ -338,15 +347,16 @@ const hear = {
     if (["roomClosed", "kicked", "banned"].includes(code)) forgetSeat();
     if (isTelevision && !["badPin", "banned"].includes(code)) {
       // Nobody sits at the television: it looks again by itself.
-      me.hasBeenIn = false;
       link.isWanted = true;
       link.retry = setTimeout(connect, times.pauses.at(-1));
-      return showLobby(text, {});
+      return showLobby(`${text} This screen ${code === "roomClosed" ? "shows the next one that opens at this address"
+        : "tries again by itself"}.`, {});
     }
     switch (code) {
       case "replaced": return showLobby("You are playing in another window.", { again: "Play here instead" });
       case "banned": return showLobby(text, {});
-      case "badPin": return showLobby(text, { form: true, pin: true });
+      case "badPin":
+        return showLobby(text + (isTelevision ? " Type it on this screen's keyboard." : ""), { form: true, pin: true });
       case "badHandshake":
       case "unsupportedProtocol":
         return showLobby(`${text} Reload this page to get the one that fits the host.`, { again: "Reload" });
@@ -374,7 +384,7 @@ function scene() {
   if (game.isOn) {
     if (isTelevision) return game.start ? "showing" : "waiting";
     if (game.own) return "done";
-    return game.deadline === null ? "waiting" : "playing";
+    return game.start ? "playing" : "waiting";
   }
   if (game.standings || game.status?.code === "matchOver") return "over";
   return game.end || game.status?.code === "nextRoundSoon" ? "break" : "idle";
@@ -519,7 +529,6 @@ function showLobby(text, { form = false, pin = false, again = "" }) {
   show("play", isTelevision ? "Show" : "Play");
   element("again").hidden = !again;
   show("again", again);
-  document.title = "TwentyFour";
   if (again) element("again").focus();
   else if (pin) element("pin").focus();
   else if (form && text) element("name").focus();
@@ -548,24 +557,26 @@ function draw() {
 
 function drawTime() {
   const current = scene();
-  const isRound = current === "playing" || current === "done" || current === "showing";
+  const isRound = ["playing", "done", "showing"].includes(current);
+  const isWaiting = current === "waiting";
   const isPaused = game.status?.code === "paused" || game.status?.code === "waitingForPlayers";
-  const isCounting = game.deadline !== null && (isRound || (current === "break" && !isPaused));
+  const isCounting = game.deadline !== null && (isRound || isWaiting || (current === "break" && !isPaused));
   element("time").hidden = !isCounting && !isRound;
   element("clock").hidden = !isCounting;
-  show("task", isRound ? `Make ${game.start?.target ?? 24}` : "Next round in");
+  show("task", isRound ? `Make ${game.start?.target ?? 24}` : isWaiting ? "Round ends in" : "Next round in");
   if (isCounting) {
     const left = Math.max(0, game.deadline - now());
     const seconds = Math.ceil(left / 1000);
-    const whole = isRound ? game.welcome?.rules?.roundSeconds ?? 100 : game.end?.nextRoundSeconds ?? 10;
+    const { roundSeconds = 100, intermissionSeconds = 10 } = game.welcome?.rules ?? {};
     show("seconds", `${seconds}`);
     element("time").dataset.late = isRound && seconds <= 10;
-    element("bar").firstElementChild.style.transform = `scaleX(${Math.min(1, left / 1000 / whole)})`;
+    element("bar").firstElementChild.style.transform = `scaleX(${Math.min(1, left / 1000 / (current === "break" ? intermissionSeconds : roundSeconds))})`;
     warn(current, seconds);
   }
   const isLost = link.lostAt !== null && now() > link.quietUntil;
   element("game").dataset.lost = isLost;
-  show("lost", isLost ? `The connection is lost. Coming back${isTelevision ? "" : " to your seat"}…` : "");
+  show("lost", isLost ? `The connection is lost. Coming back${isTelevision ? "" : " to your seat"}…`
+    : now() < link.newsUntil && link.news || "");
 }
 
 /// Says the time at 60, 30 and 10 s, and when it is up.
@@ -693,7 +704,7 @@ function drawRanking() {
   const isOver = scene() === "over" && game.standings;
   const rows = (isOver ? game.standings : game.results?.rows ?? []).slice();
   const key = JSON.stringify([rows, isOver, game.results, game.own, innerWidth, innerHeight, scene()]);
-  element("ranking").hidden = rows.length === 0;
+  element("ranking").hidden = element("game").dataset.empty = rows.length === 0;
   if (drawRanking.key === key) return;
   drawRanking.key = key;
   const hasAll = isOver || rows.length >= (game.results?.players ?? 0);
@@ -703,18 +714,23 @@ function drawRanking() {
   const before = new Map([...body.children].map((row) => [row.dataset.player, row.getBoundingClientRect().top]));
   const known = new Map([...body.children].map((row) => [row.dataset.player, row]));
   body.replaceChildren(...rows.map((row) => drawRow(known.get(`${row.player}`), row)));
-  const hidden = isTelevision ? hideWhatDoesNotFit(body) : 0;
+  const { players = 0, solved = 0, guessing = 0, round = 0 } = game.results ?? {};
+  show("count", isOver ? "Standings" : round === 0 || scene() === "idle" ? counted(players, "player")
+    : `${solved} of ${players} solved it${guessing && game.isOn ? `, ${guessing} guessing` : ""}`);
+  show("timeTitle", isOver ? "Mean time" : "Time");
+  const panel = element("ranking");
+  for (let shown = rows.length; ; shown -= 1) {
+    const more = (isOver ? rows.length : Math.max(players, rows.length)) - shown;
+    show("more", more > 0 ? `and ${more} more` : "");
+    [...body.children].forEach((row, place) => { row.hidden = place >= shown; });
+    // A television does not scroll.
+    if (!isTelevision || shown < 2 || panel.scrollHeight <= panel.clientHeight) break;
+  }
   for (const row of body.children) {
     const distance = (before.get(row.dataset.player) ?? NaN) - row.getBoundingClientRect().top;
     if (distance) animate(row, [{ transform: `translateY(${distance}px)` }, { transform: "none" }],
       { duration: 500, easing: "ease-in-out" });
   }
-  const { players = 0, solved = 0, guessing = 0, round = 0 } = game.results ?? {};
-  show("count", isOver ? "Standings" : round === 0 || scene() === "idle" ? counted(players, "player")
-    : `${solved} of ${players} solved it${guessing && game.isOn ? `, ${guessing} guessing` : ""}`);
-  show("timeTitle", isOver ? "Mean time" : "Time");
-  const more = (isOver ? rows.length : Math.max(players, rows.length)) - rows.length + hidden;
-  show("more", more > 0 ? `and ${counted(more, "more player").replace("more players", "more")}` : "");
 }
 
 /// Of more than 50 players the host only names the best 20.
@@ -739,24 +755,10 @@ function drawRow(made, { player, name, rank, seconds, outcome, wins, solved, unp
   person.firstChild.textContent = name;
   person.lastChild.textContent = isOwn ? " you" : "";
   const words = scene() === "over" ? "–" : outcomes[outcome] ?? outcome;
-  time.textContent = seconds === undefined ? words : `${hundredths(seconds)} s${unproven ? " (unproven)" : ""}`;
+  time.textContent = seconds === undefined ? words : `${hundredths(seconds)}\u00a0s${unproven ? " (unproven)" : ""}`;
   won.textContent = wins ?? "–";
   all.textContent = solved ?? "–";
   return row;
-}
-
-/// A television does not scroll.
-/// Returns how many rows are hidden.
-function hideWhatDoesNotFit(body) {
-  const panel = element("ranking");
-  const rows = [...body.children];
-  for (const row of rows) row.hidden = false;
-  let hidden = 0;
-  while (panel.scrollHeight > panel.clientHeight && hidden < rows.length - 1) {
-    hidden += 1;
-    rows[rows.length - hidden].hidden = true;
-  }
-  return hidden;
 }
 
 // ── What people do ──
@@ -824,7 +826,6 @@ element("leave").onclick = () => ask("Leave the room?", "Leave", "Stay", () => {
   send({ leave: {} });
   hangUp();
   forgetSeat();
-  me.hasBeenIn = false;
   showLobby("You left the room.", { form: true });
 });
 for (const button of element("operators").children) button.onclick = () => tapOperator(button.dataset.operator);

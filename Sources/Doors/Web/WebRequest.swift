@@ -1,0 +1,54 @@
+import NIOHTTP1
+
+/// What a browser asks for.
+struct WebRequest {
+    let method: HTTPMethod
+    /// In small letters, without the query and a slash at its end: people type it.
+    let path: String
+    /// Whom it asked, as its `Host` says, if that can be a host and port.
+    let host: String?
+    private let origins: [String]
+
+    init(_ head: HTTPRequestHead) {
+        method = head.method
+        let path = head.uri.prefix { $0 != "?" && $0 != "#" }.lowercased()
+        self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+        let hosts = head.headers["host"]
+        host = hosts.count == 1 ? hosts.first.flatMap { Self.isHost($0) ? $0.lowercased() : nil } : nil
+        origins = head.headers["origin"]
+    }
+
+    /// Whether this is a request for the WebSocket by a page of this host, or by a program, which has no origin. A
+    /// page of another site must not play in the name of whoever looks at it.
+    var mayPlay: Bool { method == .GET && path == "/play" && isMeantForUs && isOwn }
+
+    /// Whether whom it asked can only be us: an address, or a name that this network alone knows. A name of the
+    /// internet can be led here by whoever owns it, whose pages would then pass for ours (DNS rebinding).
+    var isMeantForUs: Bool {
+        guard let host else { return true }
+        if host.hasPrefix("[") { return true }
+        var name = host.prefix { $0 != ":" }
+        if name.hasSuffix(".") { name.removeLast() }
+        return !name.contains(".") || name.hasSuffix(".local") || name.allSatisfy { $0.isWholeNumber || $0 == "." }
+    }
+
+    /// Whether it comes from a page of this host or from no page (RFC 6454 section 7).
+    var isOwn: Bool {
+        guard !origins.isEmpty else { return true }
+        guard let host, origins.count == 1 else { return false }
+        return ["http://\(host)", "https://\(host)"].contains(origins[0].lowercased())
+    }
+
+    private static func isHost(_ text: String) -> Bool {
+        (1...260).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "-"),
+                    UInt8(ascii: "_"), UInt8(ascii: "["), UInt8(ascii: "]"):
+                    true
+                default: false
+                }
+            }
+    }
+}
