@@ -35,6 +35,8 @@ let package = Package(
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         // SQLite with migrations, transactions and errors that are values: what a host keeps of its rooms.
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        // The hashes of secrets.
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
     targets: [
         // Floor 1
@@ -72,7 +74,9 @@ let package = Package(
         .target(
             name: "Hosting",
             dependencies: [
-                "Rules", "Wire", "Puzzles", "PlainText",
+                "Rules", "Wire", "History", "Puzzles", "PlainText",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: house),
@@ -199,7 +203,7 @@ let package = Package(
             ],
             swiftSettings: house),
         .testTarget(
-            name: "HostingTests", dependencies: ["Hosting", "Rules", "Wire", "Puzzles", "PlainText"],
+            name: "HostingTests", dependencies: ["Hosting", "History", "Rules", "Wire", "Puzzles", "PlainText"],
             swiftSettings: house),
         .testTarget(
             name: "DoorsTests",

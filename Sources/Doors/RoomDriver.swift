@@ -13,9 +13,12 @@ final class RoomDriver {
     let limits: Limits
     /// What browsers are shown.
     let pages: Pages
-    private(set) var room: LiveRoom
+    var room: LiveRoom
 
-    private let log: RoomLog
+    let log: RoomLog
+    /// Keeps what happens, if there is a history.
+    let keeper: Keeper?
+    var keeping: Keeping
     private let summaries: AsyncStream<RoomSummary>.Continuation
     private var lastSummary: RoomSummary?
     private var connections: [GuestID: Connection] = [:]
@@ -26,13 +29,16 @@ final class RoomDriver {
     /// The table that everybody was sent last, and how many there were.
     private var lastTable: HostMessage.Results?
     private var tables = 0
+    private(set) var isFinished = false
     private var timer: (scheduled: Scheduled<Void>, due: Instant)?
 
     /// - Parameter summaries: is told whenever the room looks different from outside.
     init(
-        _ room: LiveRoom, limits: Limits, pages: Pages, loop: any EventLoop, log: RoomLog,
+        _ room: LiveRoom, limits: Limits, pages: Pages, loop: any EventLoop, log: RoomLog, keeper: Keeper? = nil,
         summaries: AsyncStream<RoomSummary>.Continuation
     ) {
+        self.keeper = keeper
+        keeping = Keeping(isOn: keeper != nil)
         self.room = room
         self.limits = limits
         self.pages = pages
@@ -72,12 +78,18 @@ final class RoomDriver {
         let channels = connections.values.compactMap(\.closeFuture)
         perform(room.close(at: loop.instant))
         let driver = NIOLoopBound(self, eventLoop: loop)
-        let gone = EventLoopFuture.andAllComplete(channels, on: loop)
+        let gone = EventLoopFuture.andAllComplete(channels, on: loop).flatMap { driver.value.closeHistory() }
         gone.whenComplete { _ in driver.value.finish() }
         return gone
     }
 
     func perform(_ actions: [Action]) {
+        carryOut(keeping.gate.pass(actions))
+        keepOn()
+    }
+
+    /// Carries out what need not wait any more.
+    func carryOut(_ actions: [Action]) {
         queue.append(contentsOf: actions)
         if isPerforming { return }
         isPerforming = true
@@ -95,6 +107,9 @@ final class RoomDriver {
 
     private func perform(_ action: Action) {
         switch action {
+        case .keep:
+            // Stays in the gate.
+            break
         case .record(let record):
             log.note(record)
         case .send(let letter, let guests):
@@ -117,7 +132,7 @@ final class RoomDriver {
         if connection.write(&copies, promise: promise) {
             unflushed.append(connection)
         } else {
-            queue.append(contentsOf: room.isTooSlow(guest, at: loop.instant))
+            queue.append(contentsOf: keeping.gate.pass(room.isTooSlow(guest, at: loop.instant)))
         }
     }
 
@@ -156,6 +171,7 @@ final class RoomDriver {
 
     /// Nothing more will come.
     private func finish() {
+        isFinished = true
         timer?.scheduled.cancel()
         timer = nil
         summaries.finish()

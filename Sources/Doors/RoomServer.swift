@@ -30,12 +30,13 @@ package struct RoomServer: Sendable {
     ///   - address: to listen at; nothing for every address of the machine, in both families.
     ///   - port: to listen on; 0 for any that is free.
     ///   - seed: of the puzzles dealt.
+    ///   - keeper: keeps what happens, if anything does; the room is begun there.
     ///   - loop: the event loop that all of this room happens on.
     /// - Throws: ``OpenError``
     package static func open(
         _ identity: RoomIdentity, policy: AdmissionPolicy = AdmissionPolicy(), settings: Settings,
         limits: Limits = Limits(), address: String? = nil,
-        port: Int = 0, seed: UInt64, on loop: any EventLoop, logger: Logger
+        port: Int = 0, seed: UInt64, keeper: Keeper? = nil, on loop: any EventLoop, logger: Logger
     ) async throws(OpenError) -> RoomServer {
         // The resolver takes a port modulo 65,536.
         guard UInt16(exactly: port) != nil else { throw .portNotAllowed(port) }
@@ -55,12 +56,13 @@ package struct RoomServer: Sendable {
                         pages: Pages(
                             named: identity.name, listeningAt: address.flatMap { wildcards.contains($0) ? nil : $0 }),
                         loop: loop,
-                        log: RoomLog(logger), summaries: continuation),
+                        log: RoomLog(logger), keeper: keeper, summaries: continuation),
                     eventLoop: loop)
             }.get()
             let listener = try await listen(at: address, port, driver, on: loop, limits: limits)
             let port = listener.localAddress?.port ?? port
             try await loop.submit { driver.value.pages.port = port }.get()
+            keeper?.move(toPort: port)
             return RoomServer(
                 identity: identity, policy: policy, port: port, summaries: summaries,
                 loop: loop,

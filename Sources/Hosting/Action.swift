@@ -1,9 +1,12 @@
+package import History
 package import Rules
 package import Wire
 
 /// What a room at work wants done. To be carried out in this order.
 package enum Action: Sendable {
-    /// To be kept. Comes before any letter that tells of it.
+    /// To be kept in the journal. What comes behind it follows from it, and is told when it is kept.
+    case keep(Entry)
+    /// To be kept in the tables that people ask.
     case record(Record)
     /// To be sent to these guests.
     case send(Letter, [GuestID])

@@ -1,3 +1,4 @@
+import History
 import PlainText
 import Rules
 import Wire
@@ -135,13 +136,23 @@ struct Admission: Sendable {
 
     /// Lets nobody in any more from where this seat was used. Whoever sits at the host's own machine shares its address
     /// with the host, and is not meant.
-    mutating func banAddress(of player: PlayerID) {
-        guard let address = seats.address(of: player), !Origin(address: address).isLoopback else { return }
+    /// - Returns: the address; nothing if it is not banned.
+    mutating func banAddress(of player: PlayerID) -> String? {
+        guard let address = seats.address(of: player), !Origin(address: address).isLoopback else { return nil }
         bannedAddresses.insert(address)
+        return address
     }
 
-    /// The secret of a seat, made when it is first asked for.
-    mutating func key(of player: PlayerID, for kind: Abilities.Key) -> String {
-        keys.key(of: player, for: kind)
+    /// Makes the secret of a seat.
+    mutating func makeKey(of player: PlayerID, for kind: Abilities.Key) -> (key: String, hash: String) {
+        keys.makeKey(of: player, for: kind)
+    }
+
+    /// What a host must not forget of who may come in.
+    var kept: HostState {
+        var state = HostState()
+        state.secretHashes = Dictionary(uniqueKeysWithValues: keys.hashes.map { ($0.number, $1) })
+        state.bannedAddresses = bannedAddresses
+        return state
     }
 }

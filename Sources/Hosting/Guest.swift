@@ -42,6 +42,8 @@ struct Guest: Sendable {
     var abilities = Abilities.json
     private(set) var stage = Stage.greeting
     var stopwatch: Stopwatch
+    /// The secret that it showed, or was given.
+    var key: String?
     /// Nothing meant for everybody is heard before welcome.
     var isWelcome = false
 

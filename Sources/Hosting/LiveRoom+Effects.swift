@@ -1,3 +1,4 @@
+import History
 import PlainText
 import Rules
 import Wire
@@ -6,7 +7,10 @@ import Wire
 extension LiveRoom {
     /// Something happened.
     mutating func submit(_ event: Event, at now: Instant) {
-        for effect in room.handle(event, at: now) { perform(effect, at: now) }
+        let effects = room.handle(event, at: now)
+        // Time in which nothing was due leaves no trace.
+        if event != .tick || !effects.isEmpty { actions.append(.keep(.event(event, at: now))) }
+        for effect in effects { perform(effect, at: now) }
     }
 
     private mutating func perform(_ effect: Effect, at now: Instant) {
@@ -52,12 +56,20 @@ extension LiveRoom {
     private mutating func welcome(_ welcome: Welcome) {
         guard let id = seated[welcome.player], let guest = guests[id] else { return }
         guests[id]?.isWelcome = true
+        let key = guest.key ?? makeKey(of: welcome.player, for: guest)
         let message = HostMessage.Welcome(
             room: .init(id: identity.id, name: identity.name),
             player: .init(id: welcome.player.number, name: welcome.name.text),
-            resume: admission.key(of: welcome.player, for: guest.abilities.key), rules: .init(room.settings),
+            resume: key, rules: .init(room.settings),
             host: Program.name)
         actions.append(.send(Letter(.welcome(message)), [id]))
+    }
+
+    private mutating func makeKey(of player: PlayerID, for guest: Guest) -> String {
+        let (key, hash) = admission.makeKey(of: player, for: guest.abilities.key)
+        guests[guest.id]?.key = key
+        actions.append(.keep(.seat(player, secretHash: hash)))
+        return key
     }
 
     private func recipients(_ audience: Audience) -> [GuestID] {

@@ -29,6 +29,7 @@ extension LiveRoom {
                 dismiss(former, .init(.replaced, "You have joined from another place."), at: now)
             }
             sit(id, player, guest.origin)
+            guests[id]?.key = handshake.resume.map { SeatCode($0)?.text ?? $0 }
             submit(.resume(player), at: now)
         case .ask(let name, let role):
             let player = newPlayer()

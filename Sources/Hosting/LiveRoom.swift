@@ -1,3 +1,4 @@
+package import History
 package import Rules
 package import Wire
 
@@ -123,9 +124,25 @@ package struct LiveRoom: Sendable {
 
     /// The host did something at its console. Banning a player also bans the address that it comes from.
     package mutating func perform(_ action: HostAction, at now: Instant) -> [Action] {
-        if case .ban(let player) = action { admission.banAddress(of: player) }
+        if case .ban(let player) = action, let address = admission.banAddress(of: player) {
+            actions.append(.keep(.ban(address: address)))
+        }
         submit(.host(action), at: now)
         return done()
+    }
+
+    /// It is known which solutions of a round's deal were found before.
+    package mutating func recall(_ solutions: [String], of round: Int, at now: Instant) -> [Action] {
+        submit(.foundBefore(round: round, solutions: solutions), at: now)
+        return done()
+    }
+
+    /// The room whole, as its history keeps it.
+    package var snapshot: Snapshot {
+        var host = admission.kept
+        host.lastGuest = lastGuest
+        host.lastPlayer = lastPlayer
+        return Snapshot(room: room, host: host, program: Program.name)
     }
 
     /// Tells everybody that the room is closed.

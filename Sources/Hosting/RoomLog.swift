@@ -1,3 +1,4 @@
+package import History
 package import Logging
 import Puzzles
 package import Rules
@@ -27,6 +28,25 @@ package struct RoomLog: Sendable {
         case .answered, .claimed, .gaveUp, .matchEnded:
             break
         }
+    }
+
+    /// What happens is not kept from now on; the room plays on.
+    /// - Parameter error: why; nothing if the disk takes too long.
+    package func noteUnkept(_ error: HistoryError?) {
+        let reason =
+            switch error {
+            case nil: "the disk does not answer within 1 s"
+            case .full: "the disk is full"
+            case .gone: "its file was moved away"
+            case .notWritable(_, let reason): reason
+            case let error?: "\(error)"
+            }
+        logger.warning("The history is not kept from now on; the room plays on.", metadata: ["reason": "\(reason)"])
+    }
+
+    /// What happens is kept again.
+    package func noteKeptAgain() {
+        logger.warning("The history is kept again.")
     }
 
     /// Somebody was sent away.

@@ -90,7 +90,7 @@ extension Hall {
     private mutating func perform(_ actions: [Action]) {
         for action in actions {
             switch action {
-            case .record: break
+            case .keep, .record: break
             case .send(let letter, let recipients):
                 for guest in recipients {
                     heard[guest, default: []].append(letter.message)

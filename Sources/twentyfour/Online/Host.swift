@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import History
 import Hosting
 import PlainText
 import Puzzles
@@ -58,6 +59,17 @@ struct Host: AsyncParsableCommand {
     @Option(help: "Deal the same puzzles as another room of this seed.")
     var seed: UInt64?
 
+    @Option(
+        help: ArgumentHelp(
+            "Where to keep what happens. (default: twentyfour/history.sqlite in XDG_STATE_HOME)", valueName: "file"))
+    var history: String?
+
+    @Flag(help: "Keep nothing of what happens.")
+    var noHistory = false
+
+    @Option(help: "What is kept outlasts a power cut (full), or a kill only, which is faster (normal).")
+    var sync = Journal.Durability.full
+
     @Option(help: "When to ring the bell: off, round (when one starts) or all.")
     var bell = Bell.round
 
@@ -79,6 +91,7 @@ struct Host: AsyncParsableCommand {
         if names.contains(where: { $0.plain(limit: 63).isEmpty }) {
             throw ValidationError("--name has nothing in it that can be shown.")
         }
+        if noHistory, history != nil { throw ValidationError("--history and --no-history exclude each other.") }
         try validateName(player, option: "--player")
     }
 
@@ -110,3 +123,5 @@ struct Host: AsyncParsableCommand {
         }
     }
 }
+
+extension Journal.Durability: ExpressibleByArgument {}

@@ -1,11 +1,14 @@
 import ArgumentParser
 import Doors
+import Foundation
+import History
 import Hosting
 import Invitation
 import Logging
 import NIOPosix
 import PlainText
 import Playing
+import Rules
 import Terminal
 import Wire
 
@@ -28,9 +31,15 @@ import Wire
     func run() async throws -> ExitCode {
         OpenFiles.raiseLimit()
         var rooms: [RoomServer] = []
+        let journal: Journal?
+        do throws(HistoryError) {
+            journal = try openHistory()
+        } catch {
+            return complaint(error.sentence, error.status)
+        }
         do {
             for (index, name) in names.enumerated() {
-                rooms.append(try await open(name, number: index))
+                rooms.append(try await open(name, number: index, journal))
             }
         } catch {
             for room in rooms { await room.close() }
@@ -59,16 +68,42 @@ import Wire
         return names.map { $0.plain(limit: 63) }
     }
 
-    private func open(_ name: String, number: Int) async throws(OpenError) -> RoomServer {
+    /// Opens the history that is to be kept. That another host keeps the one that nobody named is no reason not to play.
+    private func openHistory() throws(HistoryError) -> Journal? {
+        if command.noHistory { return nil }
+        let file =
+            command.history.map { HistoryFile($0) } ?? HistoryFile(environment: ProcessInfo.processInfo.environment)
+        do {
+            return try Journal(file, durability: command.sync)
+        } catch where command.history == nil {
+            console.print("What happens here is not kept. \(error.sentence)")
+            return nil
+        }
+    }
+
+    /// Begins to keep a room, if it is to be kept.
+    private func keeper(_ identity: RoomIdentity, seed: UInt64, _ journal: Journal?) -> Keeper? {
+        guard let journal, let room = try? Room(settings: command.settings, seed: seed) else { return nil }
+        do throws(HistoryError) {
+            return try Keeper.begin(room, identity, seed: seed, in: journal)
+        } catch {
+            console.print("What happens here is not kept. \(error.sentence)")
+            return nil
+        }
+    }
+
+    private func open(_ name: String, number: Int, _ journal: Journal?) async throws(OpenError) -> RoomServer {
         let log = ConsoleLog(console: console, level: guest == nil ? .info : .warning)
         var logger = Logger(label: "twentyfour") { _ in log }
         if names.count > 1 { logger[metadataKey: "room"] = "\(name)" }
+        let identity = RoomIdentity(name: name)
+        let seed = command.seed.map { $0 &+ UInt64(number) } ?? .random(in: 0 ... .max)
         return try await RoomServer.open(
-            RoomIdentity(name: name),
+            identity,
             policy: AdmissionPolicy(pin: command.pin, admitsClassic: command.classic),
             settings: command.settings, address: command.bind,
             port: command.port == 0 ? 0 : command.port + number,
-            seed: command.seed.map { $0 &+ UInt64(number) } ?? .random(in: 0 ... .max),
+            seed: seed, keeper: keeper(identity, seed: seed, journal),
             on: MultiThreadedEventLoopGroup.singleton.next(), logger: logger)
     }
 
