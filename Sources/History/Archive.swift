@@ -18,13 +18,14 @@ package final class Archive: Sendable {
     package convenience init(reading file: HistoryFile) throws(HistoryError) {
         try self.init(file)
         try refuseNewer()
+        // Its first host has died before it had made the tables.
+        guard try read({ try Schema.migrator.hasCompletedMigrations($0) }) else { throw .missing(file.path) }
     }
 
     init(_ file: HistoryFile) throws(HistoryError) {
         self.file = file
         switch try file.kind() {
-        case .missing: throw .missing(file.path)
-        case .empty: throw .notAHistory(file.path)
+        case .missing, .empty: throw .missing(file.path)
         case .history: break
         }
         do {

@@ -62,6 +62,8 @@ package struct HistoryFile: Hashable, Sendable {
     func make() throws(HistoryError) {
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .notWritable(path, reason: String(cString: strerror(errno))) }
+        // One that was there already, with nothing in it.
+        fchmod(descriptor, 0o600)
         close(descriptor)
     }
 

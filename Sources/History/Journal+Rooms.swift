@@ -68,7 +68,7 @@ extension Journal {
         }
     }
 
-    /// Keeps a room whole, so that it need not be played from its beginning to be taken up again.
+    /// Keeps a room whole, so that it need not be played from its beginning to be taken up again: in each break, say.
     /// - Parameters:
     ///   - snapshot: as of the last entry appended.
     ///   - isBeginning: something that happened before was not kept, or not by these rules: replaying begins here anew.
@@ -133,7 +133,7 @@ extension Journal {
         try database.execute(sql: "DELETE FROM snapshots WHERE room = ? AND NOT is_beginning", arguments: [room])
         try database.execute(
             sql: """
-                INSERT OR REPLACE INTO snapshots (room, number, is_beginning, at, program, state, host)
+                INSERT INTO snapshots (room, number, is_beginning, at, program, state, host)
                 SELECT id, last, ?, ?, ?, ?, ? FROM rooms WHERE id = ?
                 """,
             arguments: [

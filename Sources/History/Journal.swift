@@ -40,7 +40,7 @@ package final class Journal: Sendable {
         lock = try HistoryLock(for: file.path)
         // Looked at by a connection that cannot write, so that what is not ours or is damaged stays as it is.
         if before == .history { try Archive(file).inspect() }
-        if before == .missing { try file.make() }
+        if before != .history { try file.make() }
         do {
             var configuration = Configuration()
             configuration.label = "history"
@@ -49,7 +49,7 @@ package final class Journal: Sendable {
             let queue = try DatabaseQueue(path: file.path, configuration: configuration)
             try queue.inDatabase { try Self.prepare($0, durability) }
             try Schema.migrator.migrate(queue)
-            // Not set by the library, which knows no way but its own: see docs of `Configuration.journalMode`.
+            // Last of all: GRDB sets NORMAL when it makes a database WAL itself, which it therefore is not asked to.
             try queue.inDatabase { try Self.confirm($0, durability, at: file.path) }
             self.queue = queue
         } catch {

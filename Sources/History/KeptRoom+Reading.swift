@@ -8,8 +8,7 @@ extension KeptRoom {
         guard let row = try GRDB.Row.fetchOne(database, sql: sql, arguments: [name]) else { return nil }
         let room: Int64 = try row.decode(forColumn: "id")
         let latest = """
-            SELECT number, program, state, host FROM snapshots WHERE room = ?
-            ORDER BY number DESC, is_beginning LIMIT 1
+            SELECT number, program, state, host FROM snapshots WHERE room = ? ORDER BY id DESC LIMIT 1
             """
         guard let kept = try GRDB.Row.fetchOne(database, sql: latest, arguments: [room]) else { return nil }
         let snapshot: Snapshot

@@ -16,7 +16,7 @@ extension Replay {
 
     static func snapshots(of room: Int64, areBeginnings: Bool, in database: Database) throws -> [Kept] {
         let sql = """
-            SELECT number, state, host, program FROM snapshots WHERE room = ? AND is_beginning = ? ORDER BY number
+            SELECT number, state, host, program FROM snapshots WHERE room = ? AND is_beginning = ? ORDER BY id
             """
         return try GRDB.Row.fetchAll(database, sql: sql, arguments: [room, areBeginnings]).map { row in
             Kept(number: try row.decode(atIndex: 0), snapshot: try Snapshot(row))

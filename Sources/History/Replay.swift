@@ -49,7 +49,10 @@ package struct Replay {
         outcome.gaps = beginnings.count - 1
         for (index, beginning) in beginnings.enumerated() {
             var state = beginning.snapshot.room
-            let end = index + 1 < beginnings.count ? beginnings[index + 1].number : room.last
+            let isLast = index == beginnings.count - 1
+            let end = isLast ? room.last : beginnings[index + 1].number
+            // A snapshot that is no beginning was taken after the last beginning.
+            let check = isLast ? check : nil
             try again.write { again in
                 if index > 0 {
                     try bookkeeper.catchUp(with: state, ofRoom: room.id, at: Self.noTime, in: again)

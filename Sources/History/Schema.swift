@@ -22,8 +22,9 @@ enum Schema {
         ) STRICT, WITHOUT ROWID;
         -- Where replaying can begin. A beginning follows on nothing that was kept; of the others there is one at most.
         CREATE TABLE snapshots (
-            room INTEGER NOT NULL, number INTEGER NOT NULL, is_beginning INTEGER NOT NULL, at INTEGER NOT NULL,
-            program TEXT NOT NULL, state TEXT NOT NULL, host TEXT NOT NULL, PRIMARY KEY (room, number, is_beginning)) STRICT;
+            id INTEGER PRIMARY KEY, room INTEGER NOT NULL, number INTEGER NOT NULL, is_beginning INTEGER NOT NULL,
+            at INTEGER NOT NULL, program TEXT NOT NULL, state TEXT NOT NULL, host TEXT NOT NULL) STRICT;
+        CREATE INDEX snapshots_by_room ON snapshots (room);
         -- What people ask.
         CREATE TABLE players (
             room INTEGER NOT NULL, player INTEGER NOT NULL, name TEXT NOT NULL, key TEXT NOT NULL, role TEXT NOT NULL,

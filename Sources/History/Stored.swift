@@ -2,10 +2,14 @@ import Foundation
 
 /// A value as the line of JSON that it is kept as; the same value is the same line.
 func stored(_ value: some Encodable) throws -> String {
+    String(decoding: try encoder.encode(value), as: UTF8.self)
+}
+
+private let encoder: JSONEncoder = {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
-}
+    return encoder
+}()
 
 /// The value that a line of JSON is.
 func restored<Value: Decodable>(_ text: String, as type: Value.Type = Value.self) throws -> Value {

@@ -25,7 +25,8 @@ package struct SolutionClasses: Sendable {
     /// - Parameter expression: as typed.
     /// - Returns: nothing if it does not solve the puzzle.
     package func canonical(_ expression: String) -> String? {
-        guard case .correct = puzzle.judge(expression), let parsed = try? Expression(parsing: expression) else {
+        // Only solutions have a form among these; to have one made of very many numbers would be work for nothing.
+        guard let parsed = try? Expression(parsing: expression), parsed.numbers.count == puzzle.numbers.count else {
             return nil
         }
         return simplest[SignedForm(parsed)]

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Glibc
 import History
+import Rules
 import Testing
 
 struct OpeningTests {
@@ -133,6 +134,43 @@ struct OpeningTests {
         }
         let journal = try Journal(shelf.file())
         #expect { try journal.last(named: "Friday night") } throws: { ($0 as? HistoryError)?.isDamage == true }
+    }
+
+    @Test("A history whose host died before it had made the tables is none to be read, and is made by the next")
+    func halfMade() throws {
+        let shelf = try Shelf()
+        for sql in ["", "PRAGMA application_id = \(0x3234_676D)", "PRAGMA journal_mode = WAL"] {
+            let queue = try DatabaseQueue(path: shelf.file().path)
+            try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+            try queue.close()
+            #expect(throws: HistoryError.missing(shelf.file().path), "\(sql)") { try Archive(reading: shelf.file()) }
+        }
+        let journal = try Journal(shelf.file())
+        let game = try KeptGame(seed: 1)
+        try journal.begin(game.entry, game.room)
+        #expect(try Archive(reading: shelf.file()).rooms().count == 1)
+    }
+
+    @Test("While somebody reads, the log is not brought in, and nobody waits for it; afterwards it is")
+    func checkpointBesideAReader() throws {
+        let shelf = try Shelf()
+        let journal = try Journal(shelf.file())
+        let game = try KeptGame(seed: 1)
+        try journal.begin(game.entry, game.room)
+        var configuration = Configuration()
+        configuration.readonly = true
+        let reader = try DatabaseQueue(path: shelf.file().path, configuration: configuration)
+        try reader.read { database in
+            _ = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM rooms")
+            try journal.append([.event(.tick, at: Instant(nanoseconds: 0))], records: [], to: game.id, at: .now)
+            let began = ContinuousClock.now
+            let isEmpty = try journal.checkpoint()
+            #expect(!isEmpty)
+            #expect(began.duration(to: .now) < .seconds(1))
+            try journal.append([.event(.tick, at: Instant(nanoseconds: 1))], records: [], to: game.id, at: .now)
+        }
+        #expect(try journal.checkpoint())
+        #expect(shelf.size("history.sqlite-wal") == 0)
     }
 
     @Test("A history that is not there is not made by who only reads")

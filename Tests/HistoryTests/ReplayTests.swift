@@ -42,6 +42,32 @@ struct ReplayTests {
         }
     }
 
+    @Test("Gaps may follow on each other, and on the room's opening, with nothing kept between")
+    func gapsInARow() throws {
+        let shelf = try Shelf()
+        for seed in UInt64(40)..<60 {
+            var game = try KeptGame(seed: seed)
+            let journal = try Journal(shelf.file(), durability: .normal)
+            try journal.begin(game.entry, game.room)
+            for part in 0..<3 {
+                for turn in game.turns[part * 10..<part * 10 + 10] {
+                    _ = game.room.handle(turn.event, at: turn.instant)
+                }
+                let snapshot = Snapshot(room: game.room, host: HostState(), program: "test")
+                try journal.snapshot(snapshot, of: game.id, at: .now, isBeginning: true)
+                // In the same place, and yet after the gap.
+                try journal.snapshot(snapshot, of: game.id, at: .now)
+            }
+            let rest = 30..<game.turns.count
+            try game.play(into: journal, turns: rest)
+            let kept = try #require(try journal.last(named: "Friday night"))
+            #expect(kept.entries.count == rest.count || kept.entry.id != game.id)
+            let outcome = try Replay(of: game.id, in: try Archive(reading: shelf.file())).play()
+            #expect(outcome.difference == nil, "seed \(seed)")
+            #expect(outcome.gaps == 3 && outcome.events == rest.count)
+        }
+    }
+
     @Test(
         "Whatever is changed afterwards is found",
         arguments: [

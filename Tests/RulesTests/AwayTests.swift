@@ -139,7 +139,10 @@ struct AwayTests {
         let ann = game.id("Ann")
         game.jump(.seconds(3_600))
         game.tick()
-        #expect(game.records == [.roundEnded(match: 1, round: 1, winners: [ann], outOfTime: []), .departed(ann)])
+        #expect(
+            game.records == [
+                .roundEnded(match: 1, round: 1, winners: [ann], outOfTime: [game.id("Bob")]), .departed(ann),
+            ])
     }
 
     @Test("Events of those without a seat change nothing")

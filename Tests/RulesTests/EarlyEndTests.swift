@@ -11,7 +11,7 @@ struct EarlyEndTests {
         #expect(game.isRoundOn)
         game.pass(.milliseconds(1))
         #expect(!game.isRoundOn)
-        #expect(game.records == [.roundEnded(match: 1, round: 1, winners: [], outOfTime: [])])
+        #expect(game.records == [.roundEnded(match: 1, round: 1, winners: [], outOfTime: [game.id("Ann")])])
         #expect(game.table == ["- Ann outOfTime"])
         for _ in 1...3 { game.tick() }
         #expect(game.effects == [])

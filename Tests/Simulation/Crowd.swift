@@ -103,7 +103,9 @@ struct Crowd {
         case 82..<84: return .claim(anybody, round: chance.below(round + 2))
         case 84..<86: return chance.once(in: 2) ? .leave(anybody) : .drop(anybody)
         case 86..<89: return .tick
-        case 89: return .recall(chance.below(4), round: chance.once(in: 5) ? chance.below(round + 2) : round)
+        case 89 where chance.once(in: 5):
+            return .recall(chance.once(in: 3), round: chance.once(in: 5) ? chance.below(round + 2) : round)
+        case 89: return .tick
         default: return host(anybody, somebody)
         }
     }

@@ -18,8 +18,8 @@ package enum Move: Hashable, Sendable {
     case kick(Int)
     case ban(Int)
     case tick
-    /// So many solutions of the deal, the simplest first, are said to have been found before the round.
-    case recall(Int, round: Int)
+    /// Somebody keeps account of what is found; the deal's own solution was found before the round, or nothing.
+    case recall(Bool, round: Int)
 }
 
 /// A move and its moment.
@@ -65,14 +65,10 @@ extension Move {
         case .kick(let id): .host(.kick(PlayerID(id)))
         case .ban(let id): .host(.ban(PlayerID(id)))
         case .tick: .tick
-        case .recall(let count, let round):
-            .foundBefore(round: round, solutions: Self.solutions(in: room).prefix(count).map(\.description))
+        case .recall(let isFound, let round):
+            .foundBefore(
+                round: round, solutions: isFound ? room.round.map { [$0.deal.solution.description] } ?? [] : [])
         }
-    }
-
-    private static func solutions(in room: Room) -> [Expression] {
-        guard let puzzle = room.round?.deal.puzzle else { return [] }
-        return (try? Solver.solutions(of: puzzle, rule: .fourNums)) ?? []
     }
 
     private static func solution(by id: PlayerID, in room: Room, _ elapsed: Duration?) -> Event {
@@ -111,7 +107,7 @@ extension Move: CustomStringConvertible {
         case .kick(let id): "kick(\(id))"
         case .ban(let id): "ban(\(id))"
         case .tick: "tick"
-        case .recall(let count, let round): "recall(\(count), round: \(round))"
+        case .recall(let isFound, let round): "recall(\(isFound), round: \(round))"
         }
     }
 }
