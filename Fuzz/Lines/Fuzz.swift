@@ -43,7 +43,7 @@ private func check(_ step: LineTalk.Step) {
         case .tell(let lines): lines
         case .say(.answer(_, let expression)): [expression]
         case .say(.handshake(let handshake)): [handshake.name, handshake.pin, handshake.resume].compactMap(\.self)
-        case .say: []
+        case .say, .hangUp: []
         }
     for text in texts where text.unicodeScalars.contains(where: { $0.value < 32 || (127..<160).contains($0.value) }) {
         fatalError("A control character: \(text.debugDescription)")
