@@ -227,7 +227,7 @@ import Wire
             let ann = try await Typist.connect(to: room.port)
             ann.type("hello")
             _ = try await ann.sit(as: "Ann")
-            try await ann.line(with: "5 seconds left.")
+            try await ann.line(with: " seconds left.")
             try await ann.line(with: "Round 1 is over: ")
         }
     }
