@@ -93,7 +93,7 @@ let package = Package(
         .target(
             name: "Doors",
             dependencies: [
-                "Hosting", "Telling", "Wire", "Invitation", "QRCode", "Rules", "Puzzles", "PlainText",
+                "Hosting", "History", "Telling", "Wire", "Invitation", "QRCode", "Rules", "Puzzles", "PlainText",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -208,7 +208,7 @@ let package = Package(
         .testTarget(
             name: "DoorsTests",
             dependencies: [
-                "Doors", "Hosting", "Rules", "Wire", "Puzzles", "PlainText",
+                "Doors", "Hosting", "History", "Rules", "Wire", "Puzzles", "PlainText",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),

@@ -75,7 +75,7 @@ import Wire
             command.history.map { HistoryFile($0) } ?? HistoryFile(environment: ProcessInfo.processInfo.environment)
         do {
             return try Journal(file, durability: command.sync)
-        } catch where command.history == nil {
+        } catch  where command.history == nil {
             console.print("What happens here is not kept. \(error.sentence)")
             return nil
         }

@@ -1,0 +1,83 @@
+import Doors
+import Foundation
+import History
+import Hosting
+import NIOPosix
+import Rules
+import Testing
+import Wire
+
+/// What a room tells is kept, in a real file.
+@Suite(.timeLimit(.minutes(1))) struct KeepingTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "twentyfour-\(UUID().uuidString)")
+
+    /// Opens a room whose history is kept, for as long as `body` takes.
+    private func withKeptRoom(_ body: (RoomServer, HistoryFile) async throws -> Void) async throws {
+        let file = HistoryFile(folder.appending(path: "history.sqlite").path)
+        let identity = RoomIdentity(name: "Ann's game")
+        let journal = try Journal(file)
+        let keeper = try Keeper.begin(try Room(settings: Settings(), seed: 24), identity, seed: 24, in: journal)
+        let room = try await RoomServer.open(
+            identity, settings: Settings(), limits: .unhurried, address: "127.0.0.1", seed: 24, keeper: keeper,
+            on: MultiThreadedEventLoopGroup.singleton.next(), logger: silent)
+        do {
+            try await body(room, file)
+        } catch {
+            await room.close()
+            throw error
+        }
+        await room.close()
+    }
+
+    @Test("Whoever has a verdict finds the answer in the history")
+    func verdict() async throws {
+        try await withKeptRoom { room, file in
+            let (ann, _) = try await room.player("Ann")
+            let start = try await ann.next(\.startRound)
+            ann.answer("1+1", round: start.round)
+            #expect(try await ann.next(\.verdict).reason == .wrongNumbers)
+            #expect(try kept(in: file) == 1)
+            ann.answer(try start.solution, round: start.round)
+            #expect(try await ann.next(\.verdict).correct)
+            #expect(try kept(in: file) == 2)
+        }
+        let rooms = try Archive(reading: HistoryFile(folder.appending(path: "history.sqlite").path)).rooms()
+        #expect(rooms.map(\.name) == ["Ann's game"])
+    }
+
+    @Test("A history that vanishes stops no game")
+    func vanishing() async throws {
+        try await withKeptRoom { room, _ in
+            let (ann, _) = try await room.player("Ann")
+            try FileManager.default.removeItem(at: folder)
+            let start = try await ann.next(\.startRound)
+            ann.answer("1", round: start.round)
+            #expect(try await ann.next(\.verdict).reason == .wrongNumbers)
+            #expect(try await room.player("Bob").1.player.name == "Bob")
+            ann.answer(try start.solution, round: start.round)
+            #expect(try await ann.next(\.verdict).correct)
+        }
+    }
+
+    @Test("A room that was closed is closed in its history, and all of it can be played again")
+    func replay() async throws {
+        try await withKeptRoom { room, _ in
+            let (ann, _) = try await room.player("Ann")
+            let start = try await ann.next(\.startRound)
+            ann.answer(try start.solution, round: start.round)
+            #expect(try await ann.next(\.endRound).rank == 1)
+        }
+        let archive = try Archive(reading: HistoryFile(folder.appending(path: "history.sqlite").path))
+        let room = try #require(try archive.rooms().first)
+        #expect(room.closed != nil)
+        #expect(try Replay(of: room.id, in: archive).play().difference == nil)
+    }
+
+    /// The answers that a history has.
+    private func kept(in file: HistoryFile) throws -> Int {
+        var count = 0
+        let failure: Never? = try Archive(reading: file).export { rows in count += rows.count }
+        #expect(failure == nil)
+        return count
+    }
+}
