@@ -9,17 +9,15 @@ struct Keeping {
     var lostSince: Instant?
     /// The batch on its way, counted: what is said of an earlier one is out of date.
     var attempt = 0
-    /// What has been kept since the room was last kept whole.
-    var entries = 0
-    /// Whether this is a good moment to keep it whole: a match is over.
+    /// What the keeper has not answered yet: a disk that hangs is given no more.
+    var unanswered = 0
+    /// Whether this is a good moment to keep the room whole: a round is over and the next has not begun.
     var isPause = false
 
     /// How long is waited for the disk before the room plays on without its history.
     static let patience = TimeAmount.seconds(1)
     /// How long after a failure it is tried again.
     static let pause = TimeAmount.seconds(5)
-    /// So many entries are not read again when a room is taken up.
-    static let mostEntries = 2_000
 
     init(isOn: Bool) {
         gate = Gate(isKeeping: isOn)

@@ -8,8 +8,13 @@ extension RoomDriver {
     /// Has kept what waits to be kept, if nothing else is being kept just now.
     func keepOn() {
         guard let keeper, let batch = keeping.gate.next() else { return }
-        keeping.entries += batch.entries.count
-        keeping.isPause = batch.records.contains { if case .matchEnded = $0 { true } else { false } }
+        for record in batch.records {
+            switch record {
+            case .roundEnded: keeping.isPause = true
+            case .roundStarted: keeping.isPause = false
+            default: break
+            }
+        }
         let settle = attempt()
         keeper.keep(batch) { settle($0.map { Optional($0) }) }
     }
@@ -18,6 +23,7 @@ extension RoomDriver {
     /// - Returns: to be called with what became of it.
     private func attempt() -> Keeper.Outcome<[Journal.Found]?> {
         keeping.attempt += 1
+        keeping.unanswered += 1
         let attempt = keeping.attempt
         let (driver, loop) = (NIOLoopBound(self, eventLoop: loop), loop)
         let patience = loop.scheduleTask(in: Keeping.patience) {
@@ -26,6 +32,7 @@ extension RoomDriver {
         return { result in
             loop.execute {
                 patience.cancel()
+                driver.value.keeping.unanswered -= 1
                 driver.value.settle(attempt, result.mapError(Unkept.history))
             }
         }
@@ -52,7 +59,7 @@ extension RoomDriver {
             for found in found ?? [] {
                 carryOut(keeping.gate.pass(room.recall(found.solutions, of: found.round, at: loop.instant)))
             }
-            if keeping.gate.isIdle, keeping.isPause || keeping.entries > Keeping.mostEntries { keepWhole() }
+            if keeping.gate.isIdle, keeping.isPause { keepWhole() }
             keepOn()
         }
     }
@@ -64,10 +71,15 @@ extension RoomDriver {
             if case .history(let error) = reason { log.noteUnkept(error) } else { log.noteUnkept(nil) }
         }
         carryOut(keeping.gate.open())
+        tryAgain()
+    }
+
+    private func tryAgain() {
         let driver = NIOLoopBound(self, eventLoop: loop)
         loop.scheduleTask(in: Keeping.pause) {
             let driver = driver.value
-            if !driver.isFinished { driver.keepWhole() }
+            if driver.isFinished { return }
+            driver.keeping.unanswered == 0 ? driver.keepWhole() : driver.tryAgain()
         }
     }
 
@@ -76,7 +88,6 @@ extension RoomDriver {
         guard let keeper else { return }
         keeping.gate.hold()
         keeping.isPause = false
-        keeping.entries = 0
         let settle = attempt()
         keeper.keep(room.snapshot, isBeginning: keeping.lostSince != nil) { settle($0.map { nil }) }
     }

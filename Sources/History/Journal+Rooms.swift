@@ -9,7 +9,7 @@ extension Journal {
         /// The number of the last entry of the room.
         package let last: Int
         /// For each round that began in the batch, which solutions of its deal were found before: to be handed to the
-        /// room as ``Event/foundBefore(round:solutions:)`` before anybody is told of the round.
+        /// room as ``Event/foundBefore(round:solutions:)`` before anybody can answer.
         package let found: [Found]
     }
 

@@ -1,8 +1,8 @@
 import Crypto
 import Rules
 
-/// The secrets with which players come back to their seats. Only their hashes are known here: whoever reads a host's
-/// memory or its history cannot take a seat.
+/// The secrets with which players come back to their seats. Only their hashes are kept, so that whoever reads a history
+/// cannot take a seat.
 ///
 /// A token is 128 bits from the system's generator: it cannot be guessed, and knowing one tells nothing of others. A
 /// ``SeatCode`` can be written down by a person; it is asked for together with the name, and wrong ones are limited.
