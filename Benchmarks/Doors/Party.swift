@@ -25,8 +25,10 @@ struct Party {
         limits.pingAfter = .seconds(3_600)
         limits.silence = .seconds(7_200)
         room = try await RoomServer.open(
-            RoomIdentity(name: "Party"), settings: settings, limits: limits, address: "127.0.0.1", seed: 24,
-            on: hosting.next(), logger: Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() })
+            LiveRoom(
+                try Room(settings: settings, seed: 24), identity: RoomIdentity(name: "Party"),
+                policy: AdmissionPolicy(), limits: limits),
+            address: "127.0.0.1", on: hosting.next(), logger: Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() })
         var guests: [Guest] = []
         for number in 0..<count {
             let guest = try await Guest.connect(to: room.port, on: playing.next())

@@ -24,7 +24,7 @@ package final class FuzzedHost {
         let (_, summaries) = AsyncStream.makeStream(of: RoomSummary.self, bufferingPolicy: .bufferingNewest(1))
         driver = RoomDriver(
             LiveRoom(room, identity: RoomIdentity(name: "Party"), policy: AdmissionPolicy(), limits: Limits()),
-            limits: Limits(), pages: Pages(named: "", listeningAt: nil), loop: loop,
+            from: Instant(nanoseconds: 0), pages: Pages(named: "", listeningAt: nil), loop: loop,
             log: RoomLog(Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() }), summaries: summaries)
     }
 
@@ -55,7 +55,7 @@ package final class FuzzedHost {
     }
 
     private func connect() -> (EmbeddedChannel, Connection) {
-        let connection = Connection(from: Origin(address: "192.0.2.1"), driver: driver, at: loop.instant)
+        let connection = Connection(from: Origin(address: "192.0.2.1"), driver: driver)
         let channel = EmbeddedChannel(handler: connection, loop: loop)
         guard let room = try? SocketAddress(ipAddress: "192.0.2.24", port: 24) else { fatalError("No address.") }
         channel.connect(to: room, promise: nil)

@@ -25,10 +25,10 @@ final class Connection: ChannelInboundHandler {
 
     let driver: RoomDriver
 
-    init(from origin: Origin, driver: RoomDriver, at now: Instant) {
+    init(from origin: Origin, driver: RoomDriver) {
         self.origin = origin
         self.driver = driver
-        arrival = now
+        arrival = driver.clock.now
     }
 
     func channelActive(context: ChannelHandlerContext) {
@@ -38,7 +38,7 @@ final class Connection: ChannelInboundHandler {
             let (connection, context) = bound.value
             connection.open(context, isPatient: false)
         }
-        arrival = context.eventLoop.instant
+        arrival = driver.clock.now
         let (guest, actions) = driver.opened(self, from: origin)
         self.guest = guest
         driver.perform(actions)
@@ -47,7 +47,7 @@ final class Connection: ChannelInboundHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         if isLeaving { return }
-        arrival = context.eventLoop.instant
+        arrival = driver.clock.now
         if isDoorKnown { return context.fireChannelRead(data) }
         var bytes = unwrapInboundIn(data)
         first.writeBuffer(&bytes)

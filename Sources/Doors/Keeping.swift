@@ -4,7 +4,8 @@ import Rules
 
 /// How far a room's history is kept.
 struct Keeping {
-    var gate: Gate
+    /// Keeps nothing back as long as there is no history.
+    var gate = Gate(isKeeping: false)
     /// When the history was last given up; nothing if it is kept, or there is none.
     var lostSince: Instant?
     /// The batch on its way, counted: what is said of an earlier one is out of date.
@@ -18,8 +19,4 @@ struct Keeping {
     static let patience = TimeAmount.seconds(1)
     /// How long after a failure it is tried again.
     static let pause = TimeAmount.seconds(5)
-
-    init(isOn: Bool) {
-        gate = Gate(isKeeping: isOn)
-    }
 }

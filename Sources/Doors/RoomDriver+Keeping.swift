@@ -5,6 +5,23 @@ import Rules
 
 // Nothing is told before it is kept.
 extension RoomDriver {
+    /// Begins to keep the room. Nothing has happened in it yet.
+    func begin(keeping keeper: Keeper, whatIsKeptLeadsHere: Bool) {
+        keeping.gate = Gate(isKeeping: true)
+        if whatIsKeptLeadsHere {
+            keeper.takeUp()
+            // The rest of what the last host kept need not be read again.
+            keeping.isPause = true
+        } else {
+            beginKeeping()
+        }
+    }
+
+    /// Has done what a room wants done, as soon as what comes before it is kept.
+    func pass(_ actions: [Action]) {
+        carryOut(keeping.gate.pass(actions))
+    }
+
     /// Has kept what waits to be kept, if nothing else is being kept just now.
     func keepOn() {
         guard let keeper, let batch = keeping.gate.next() else { return }
@@ -56,9 +73,7 @@ extension RoomDriver {
                 log.noteKeptAgain()
             }
             carryOut(keeping.gate.kept())
-            for found in found ?? [] {
-                carryOut(keeping.gate.pass(room.recall(found.solutions, of: found.round, at: loop.instant)))
-            }
+            for found in found ?? [] { pass(room.recall(found.solutions, of: found.round, at: clock.now)) }
             if keeping.gate.isIdle, keeping.isPause { keepWhole() }
             keepOn()
         }
@@ -67,7 +82,7 @@ extension RoomDriver {
     /// Plays on without the history, and tries again in a while.
     private func lose(_ reason: Unkept) {
         if keeping.lostSince == nil {
-            keeping.lostSince = loop.instant
+            keeping.lostSince = clock.now
             if case .history(let error) = reason { log.noteUnkept(error) } else { log.noteUnkept(nil) }
         }
         carryOut(keeping.gate.open())
@@ -79,7 +94,7 @@ extension RoomDriver {
         loop.scheduleTask(in: Keeping.pause) {
             let driver = driver.value
             if driver.isFinished { return }
-            driver.keeping.unanswered == 0 ? driver.keepWhole() : driver.tryAgain()
+            driver.keeping.unanswered == 0 ? driver.beginKeeping() : driver.tryAgain()
         }
     }
 
@@ -89,7 +104,16 @@ extension RoomDriver {
         keeping.gate.hold()
         keeping.isPause = false
         let settle = attempt()
-        keeper.keep(room.snapshot, isBeginning: keeping.lostSince != nil) { settle($0.map { nil }) }
+        keeper.keep(room.snapshot) { settle($0.map { nil }) }
+    }
+
+    /// Keeps the room whole, where what was kept before does not lead there.
+    private func beginKeeping() {
+        guard let keeper else { return }
+        keeping.gate.hold()
+        keeping.isPause = false
+        let settle = attempt()
+        keeper.begin(room.snapshot) { settle($0.map { nil }) }
     }
 
     /// The room is closed for good, and its history says so.

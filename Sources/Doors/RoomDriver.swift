@@ -1,4 +1,5 @@
 import DequeModule
+import History
 import Hosting
 import NIOCore
 import Rules
@@ -10,15 +11,16 @@ import Wire
 /// while earlier ones are carried out, which can lead to others: a letter sent, a connection lost.
 final class RoomDriver {
     let loop: any EventLoop
-    let limits: Limits
+    let clock: RoomClock
+    var limits: Limits { room.limits }
     /// What browsers are shown.
     let pages: Pages
     var room: LiveRoom
 
     let log: RoomLog
     /// Keeps what happens, if there is a history.
-    let keeper: Keeper?
-    var keeping: Keeping
+    private(set) var keeper: Keeper?
+    var keeping = Keeping()
     private let summaries: AsyncStream<RoomSummary>.Continuation
     private var lastSummary: RoomSummary?
     private var connections: [GuestID: Connection] = [:]
@@ -32,25 +34,37 @@ final class RoomDriver {
     private(set) var isFinished = false
     private var timer: (scheduled: Scheduled<Void>, due: Instant)?
 
-    /// - Parameter summaries: is told whenever the room looks different from outside.
+    /// - Parameters:
+    ///   - start: what the room's clock shows now.
+    ///   - summaries: is told whenever the room looks different from outside.
     init(
-        _ room: LiveRoom, limits: Limits, pages: Pages, loop: any EventLoop, log: RoomLog, keeper: Keeper? = nil,
+        _ room: LiveRoom, from start: Instant, pages: Pages, loop: any EventLoop, log: RoomLog,
         summaries: AsyncStream<RoomSummary>.Continuation
     ) {
-        self.keeper = keeper
-        keeping = Keeping(isOn: keeper != nil)
         self.room = room
-        self.limits = limits
         self.pages = pages
         self.loop = loop
+        clock = RoomClock(on: loop, from: start)
         self.log = log
         self.summaries = summaries
         summarize()
     }
 
+    /// The room is found at this port now. Nobody has come in yet.
+    func begin(at port: Int, history: RoomHistory?) {
+        pages.port = port
+        if var history {
+            history.entry.port = port
+            let keeper = Keeper(history.journal, of: history.entry)
+            self.keeper = keeper
+            begin(keeping: keeper, whatIsKeptLeadsHere: history.leadsHere)
+        }
+        perform(room.begin(at: clock.now))
+    }
+
     /// Takes a connection in. It has to know its guest before it has the actions performed, which may end it.
     func opened(_ connection: Connection, from origin: Origin) -> (guest: GuestID, actions: [Action]) {
-        let (guest, actions) = room.open(from: origin, at: loop.instant)
+        let (guest, actions) = room.open(from: origin, at: clock.now)
         connections[guest] = connection
         return (guest, actions)
     }
@@ -65,18 +79,18 @@ final class RoomDriver {
 
     func closed(_ connection: Connection) {
         guard let guest = connection.guest, connections.removeValue(forKey: guest) != nil else { return }
-        perform(room.closed(guest, at: loop.instant))
+        perform(room.closed(guest, at: clock.now))
     }
 
     func perform(_ action: HostAction) {
-        perform(room.perform(action, at: loop.instant))
+        perform(room.perform(action, at: clock.now))
     }
 
     /// Tells everybody that the room is closed.
     /// - Returns: when all connections are gone.
     func close() -> EventLoopFuture<Void> {
         let channels = connections.values.compactMap(\.closeFuture)
-        perform(room.close(at: loop.instant))
+        perform(room.close(at: clock.now))
         let driver = NIOLoopBound(self, eventLoop: loop)
         let gone = EventLoopFuture.andAllComplete(channels, on: loop).flatMap { driver.value.closeHistory() }
         gone.whenComplete { _ in driver.value.finish() }
@@ -84,7 +98,7 @@ final class RoomDriver {
     }
 
     func perform(_ actions: [Action]) {
-        carryOut(keeping.gate.pass(actions))
+        pass(actions)
         keepOn()
     }
 
@@ -132,7 +146,7 @@ final class RoomDriver {
         if connection.write(&copies, promise: promise) {
             unflushed.append(connection)
         } else {
-            queue.append(contentsOf: keeping.gate.pass(room.isTooSlow(guest, at: loop.instant)))
+            queue.append(contentsOf: keeping.gate.pass(room.isTooSlow(guest, at: clock.now)))
         }
     }
 
@@ -142,7 +156,7 @@ final class RoomDriver {
         let written = loop.makePromise(of: Void.self)
         written.futureResult.whenSuccess {
             let driver = driver.value
-            driver.room.written(round, to: guest, at: driver.loop.instant)
+            driver.room.written(round, to: guest, at: driver.clock.now)
         }
         return written
     }
@@ -153,10 +167,10 @@ final class RoomDriver {
         timer?.scheduled.cancel()
         timer = due.map { due in
             let driver = NIOLoopBound(self, eventLoop: loop)
-            let scheduled = loop.scheduleTask(deadline: due.deadline) {
+            let scheduled = loop.scheduleTask(deadline: clock.deadline(due)) {
                 let driver = driver.value
                 driver.timer = nil
-                driver.perform(driver.room.tick(at: driver.loop.instant))
+                driver.perform(driver.room.tick(at: driver.clock.now))
             }
             return (scheduled, due)
         }

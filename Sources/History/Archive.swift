@@ -18,8 +18,8 @@ package final class Archive: Sendable {
     package convenience init(reading file: HistoryFile) throws(HistoryError) {
         try self.init(file)
         try refuseNewer()
-        // Its first host has died before it had made the tables.
-        guard try read({ try Schema.migrator.hasCompletedMigrations($0) }) else { throw .missing(file.path) }
+        // If not, its first host has died before it had made the tables.
+        guard try read({ try Schema.isReadable($0) }) else { throw .missing(file.path) }
     }
 
     init(_ file: HistoryFile) throws(HistoryError) {

@@ -6,12 +6,10 @@ package import Rules
 package enum Entry: Hashable, Sendable, Codable {
     /// This went into the room at this instant of its clock.
     case event(Event, at: Instant)
-    /// A player comes back with a secret of this hash. Never the secret itself.
-    case seat(PlayerID, secretHash: String)
+    /// A player comes back with a secret of this hash, and has its seat from this address. Never the secret itself.
+    case seat(PlayerID, secretHash: String, address: String)
     /// Nobody comes in from this address any more.
     case ban(address: String)
-    /// The numbers given out last.
-    case count(guests: Int, players: Int)
 
     private enum EventCodingKeys: String, CodingKey {
         case _0 = "event"
@@ -19,6 +17,6 @@ package enum Entry: Hashable, Sendable, Codable {
     }
     private enum SeatCodingKeys: String, CodingKey {
         case _0 = "player"
-        case secretHash
+        case secretHash, address
     }
 }

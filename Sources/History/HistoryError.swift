@@ -8,6 +8,8 @@ package enum HistoryError: Error, Hashable, Sendable {
     case missing(String)
     /// A later version of this program keeps it: nothing in it was touched.
     case newerVersion(String)
+    /// A room in it is of a form that this version cannot go on with.
+    case earlierFormat(String)
     /// The file is damaged; the reason is SQLite's.
     case corrupt(String, reason: String)
     /// The file is something else: nothing in it was touched.
@@ -36,8 +38,7 @@ extension HistoryError {
             return
         }
         if let format = error as? UnknownFormat {
-            let reason = "it was kept in the format \(format.version)"
-            self = format.version > Room.formatVersion ? .newerVersion(path) : .corrupt(path, reason: reason)
+            self = format.version > Room.formatVersion ? .newerVersion(path) : .earlierFormat(path)
             return
         }
         guard let error = error as? DatabaseError else {

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 #if canImport(Glibc)
@@ -8,9 +9,16 @@ import Glibc
 ///
 /// It is a lock on a file of its own beside the history, not on the history: SQLite's locks there end as soon as the
 /// program closes any descriptor of that file (POSIX), so nobody else may have one. The file stays when the lock goes:
-/// to remove it would let two programs lock two files of one name. It holds the number of the process that has it.
+/// to remove it would let two programs lock two files of one name. It holds the number of the process that has it, and
+/// when that was last alive, which is not worth a commit.
 final class HistoryLock: Sendable {
     private let descriptor: Int32
+    private let pulse = DispatchQueue(label: "history, pulse")
+    /// How exactly it is known when a host was stopped.
+    private static let pulseInterval = DispatchTimeInterval.milliseconds(250)
+
+    /// When the last process that had it was last alive; nil if that is not known.
+    let lastAlive: WallTime?
 
     /// - Parameter path: the history's.
     /// - Throws: ``HistoryError/inUse(_:process:)``, or ``HistoryError/notWritable(_:reason:)``.
@@ -22,9 +30,25 @@ final class HistoryLock: Sendable {
             throw .inUse(path, process: Self.process(in: descriptor))
         }
         self.descriptor = descriptor
-        let line = Array("\(getpid())\n".utf8)
-        // Without the number the lock holds as well.
-        if ftruncate(descriptor, 0) == 0 { _ = pwrite(descriptor, line, line.count, 0) }
+        lastAlive = Self.lines(in: descriptor).dropFirst().first.flatMap { Int64($0) }.map(WallTime.init(milliseconds:))
+        guard ftruncate(descriptor, 0) == 0 else { return }
+        noteAlive()
+    }
+
+    /// Notes from time to time that this process is alive, until this object goes.
+    func keepNotingAlive() {
+        pulse.asyncAfter(deadline: .now() + Self.pulseInterval) { [weak self] in
+            guard let self else { return }
+            noteAlive()
+            keepNotingAlive()
+        }
+    }
+
+    /// If that cannot be written, the lock holds as well.
+    private func noteAlive() {
+        // In one go, and always of the same length, so that whoever reads it finds no half of it.
+        let text = Array("\(getpid())\n\(WallTime.now.milliseconds)\n".utf8)
+        _ = pwrite(descriptor, text, text.count, 0)
     }
 
     deinit {
@@ -32,9 +56,12 @@ final class HistoryLock: Sendable {
     }
 
     private static func process(in descriptor: Int32) -> Int32? {
-        var bytes = [UInt8](repeating: 0, count: 16)
+        lines(in: descriptor).first.flatMap { Int32($0) }
+    }
+
+    private static func lines(in descriptor: Int32) -> [Substring] {
+        var bytes = [UInt8](repeating: 0, count: 64)
         let count = pread(descriptor, &bytes, bytes.count, 0)
-        guard count > 0 else { return nil }
-        return Int32(String(decoding: bytes[..<count], as: UTF8.self).prefix { $0 != "\n" })
+        return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self).split(separator: "\n") : []
     }
 }

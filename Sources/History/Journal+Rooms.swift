@@ -19,21 +19,37 @@ extension Journal {
         package let solutions: [String]
     }
 
-    /// A room is opened. Its first snapshot is taken.
-    /// - Parameter room: of those settings and that seed, with nothing in it yet.
-    package func begin(_ entry: RoomEntry, _ room: Room) throws(HistoryError) {
+    /// A room is opened, or something that happened in it was not kept, or not by these rules: replaying begins here.
+    /// - Parameters:
+    ///   - entry: taken in if the room is not known yet.
+    ///   - snapshot: the room as it is.
+    package func begin(_ entry: RoomEntry, _ snapshot: Snapshot, at now: WallTime) throws(HistoryError) {
         try write { database in
             try database.execute(
                 sql: """
-                    INSERT INTO rooms (key, name, port, opened, heard, settings, seed, pin, program, last)
+                    INSERT INTO rooms (key, name, port, opened, heard, settings, seed, has_pin, program, last)
                     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
+                    ON CONFLICT (key) DO UPDATE SET port = excluded.port, has_pin = excluded.has_pin,
+                        heard = excluded.heard, stopped = NULL
                     """,
                 arguments: [
-                    entry.id, entry.name, entry.port, entry.opened.milliseconds, entry.opened.milliseconds,
-                    try stored(entry.settings), Int64(bitPattern: entry.seed), entry.pinHash, entry.program,
+                    entry.id, entry.name, entry.port, entry.opened.milliseconds, now.milliseconds,
+                    try stored(entry.settings), Int64(bitPattern: entry.seed), entry.hasPin, entry.program,
                 ])
-            let snapshot = Snapshot(room: room, host: HostState(), program: entry.program)
-            try keep(snapshot, ofRoom: database.lastInsertedRowID, at: entry.opened, isBeginning: true, in: database)
+            let (room, _) = try find(entry.id, in: database)
+            try keep(snapshot, ofRoom: room, at: now, isBeginning: true, in: database)
+            try bookkeeper.catchUp(with: snapshot.room, ofRoom: room, at: now, in: database)
+        }
+    }
+
+    /// A host goes on with a room that it took up.
+    /// - Parameter entry: with the port that it is at now.
+    package func takeUp(_ entry: RoomEntry) throws(HistoryError) {
+        try write { database in
+            let (room, _) = try find(entry.id, in: database)
+            try database.execute(
+                sql: "UPDATE rooms SET port = ?, has_pin = ?, stopped = NULL WHERE id = ?",
+                arguments: [entry.port, entry.hasPin, room])
         }
     }
 
@@ -69,25 +85,11 @@ extension Journal {
     }
 
     /// Keeps a room whole, so that it need not be played from its beginning to be taken up again: in each break, say.
-    /// - Parameters:
-    ///   - snapshot: as of the last entry appended.
-    ///   - isBeginning: something that happened before was not kept, or not by these rules: replaying begins here anew.
-    package func snapshot(
-        _ snapshot: Snapshot, of id: String, at now: WallTime, isBeginning: Bool = false
-    ) throws(HistoryError) {
+    /// - Parameter snapshot: as of the last entry appended.
+    package func snapshot(_ snapshot: Snapshot, of id: String, at now: WallTime) throws(HistoryError) {
         try write { database in
             let (room, _) = try find(id, in: database)
-            try keep(snapshot, ofRoom: room, at: now, isBeginning: isBeginning, in: database)
-            if isBeginning { try bookkeeper.catchUp(with: snapshot.room, ofRoom: room, at: now, in: database) }
-            try database.execute(sql: "UPDATE rooms SET heard = ? WHERE id = ?", arguments: [now.milliseconds, room])
-        }
-    }
-
-    /// The room is at another port than it was.
-    package func move(_ id: String, toPort port: Int) throws(HistoryError) {
-        try write { database in
-            let (room, _) = try find(id, in: database)
-            try database.execute(sql: "UPDATE rooms SET port = ? WHERE id = ?", arguments: [port, room])
+            try keep(snapshot, ofRoom: room, at: now, isBeginning: false, in: database)
         }
     }
 
@@ -102,7 +104,7 @@ extension Journal {
     }
 
     /// The room that was opened last under a name, closed or not.
-    /// - Returns: nil if there is none, or it cannot be taken up: it is of a format that this program does not know.
+    /// - Returns: nil if there is none.
     package func last(named name: String) throws(HistoryError) -> KeptRoom? {
         do {
             return try queue.read { try KeptRoom.last(named: name, in: $0) }

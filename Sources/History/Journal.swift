@@ -51,11 +51,20 @@ package final class Journal: Sendable {
             try Schema.migrator.migrate(queue)
             // Last of all: GRDB sets NORMAL when it makes a database WAL itself, which it therefore is not asked to.
             try queue.inDatabase { try Self.confirm($0, durability, at: file.path) }
+            try queue.write { [lastAlive = lock.lastAlive] in try Self.noteStopped(lastAlive, in: $0) }
             self.queue = queue
         } catch {
             throw HistoryError(error, at: file.path)
         }
         identity = file.identity
+        lock.keepNotingAlive()
+    }
+
+    /// Rooms that no host closed were stopped when the last host was.
+    private static func noteStopped(_ lastAlive: WallTime?, in database: Database) throws {
+        try database.execute(
+            sql: "UPDATE rooms SET stopped = max(heard, ?) WHERE closed IS NULL AND stopped IS NULL",
+            arguments: [lastAlive?.milliseconds ?? 0])
     }
 
     private static func prepare(_ database: Database, _ durability: Durability) throws {

@@ -3,6 +3,7 @@ import Rules
 
 extension KeptRoom {
     /// The room that was opened last under a name.
+    /// - Throws: `UnknownFormat` if it is of one that this program does not know.
     static func last(named name: String, in database: Database) throws -> KeptRoom? {
         let sql = "SELECT * FROM rooms WHERE name = ? ORDER BY opened DESC, id DESC LIMIT 1"
         guard let row = try GRDB.Row.fetchOne(database, sql: sql, arguments: [name]) else { return nil }
@@ -11,19 +12,14 @@ extension KeptRoom {
             SELECT number, program, state, host FROM snapshots WHERE room = ? ORDER BY id DESC LIMIT 1
             """
         guard let kept = try GRDB.Row.fetchOne(database, sql: latest, arguments: [room]) else { return nil }
-        let snapshot: Snapshot
-        do {
-            snapshot = try Snapshot(kept)
-        } catch is UnknownFormat {
-            return nil
-        }
         let number: Int = kept["number"]
         let entries = try String.fetchAll(
             database, sql: "SELECT body FROM entries WHERE room = ? AND number > ? ORDER BY number",
             arguments: [room, number])
         return KeptRoom(
-            entry: try RoomEntry(row), snapshot: snapshot, entries: try entries.map { try restored($0) },
+            entry: try RoomEntry(row), snapshot: try Snapshot(kept), entries: try entries.map { try restored($0) },
             heard: WallTime(milliseconds: try row.decode(forColumn: "heard")),
+            stopped: (try row.decode(Int64?.self, forColumn: "stopped")).map(WallTime.init(milliseconds:)),
             closed: (try row.decode(Int64?.self, forColumn: "closed")).map(WallTime.init(milliseconds:)))
     }
 }
@@ -35,7 +31,7 @@ extension RoomEntry {
             port: try row.decode(forColumn: "port"),
             opened: WallTime(milliseconds: try row.decode(forColumn: "opened")),
             settings: try restored(try row.decode(forColumn: "settings")),
-            seed: UInt64(bitPattern: try row.decode(forColumn: "seed")), pinHash: try row.decode(forColumn: "pin"),
+            seed: UInt64(bitPattern: try row.decode(forColumn: "seed")), hasPin: try row.decode(forColumn: "has_pin"),
             program: try row.decode(forColumn: "program"))
     }
 }

@@ -14,14 +14,14 @@ package struct RoomEntry: Hashable, Sendable {
     package var settings: Settings
     /// Of its chance.
     package var seed: UInt64
-    /// A hash of its pin; nil if it has none.
-    package var pinHash: String?
+    /// Whether newcomers have to know a pin. The pin itself is not kept.
+    package var hasPin: Bool
     /// The version of the program that opened it.
     package var program: String
 
     /// A room that is being opened.
     package init(
-        id: String, name: String, port: Int, opened: WallTime, settings: Settings, seed: UInt64, pinHash: String? = nil,
+        id: String, name: String, port: Int, opened: WallTime, settings: Settings, seed: UInt64, hasPin: Bool = false,
         program: String
     ) {
         self.id = id
@@ -30,7 +30,7 @@ package struct RoomEntry: Hashable, Sendable {
         self.opened = opened
         self.settings = settings
         self.seed = seed
-        self.pinHash = pinHash
+        self.hasPin = hasPin
         self.program = program
     }
 }

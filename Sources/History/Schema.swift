@@ -6,8 +6,14 @@ enum Schema {
     static let migrator: DatabaseMigrator = {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1") { database in try database.execute(sql: first) }
+        migrator.registerMigration("2") { database in try database.execute(sql: second) }
         return migrator
     }()
+
+    /// Whether what people ask is there. What came later is for hosts, which bring a history up to their version.
+    static func isReadable(_ database: Database) throws -> Bool {
+        try migrator.appliedMigrations(database).contains("1")
+    }
 
     private static let first = """
         -- Rooms, by the identity that each has been given; its settings and those of the host.
@@ -49,5 +55,12 @@ enum Schema {
         CREATE TABLE solutions (
             deal TEXT NOT NULL, solution TEXT NOT NULL, room INTEGER NOT NULL, player INTEGER NOT NULL,
             at INTEGER NOT NULL, PRIMARY KEY (deal, solution)) STRICT, WITHOUT ROWID;
+        """
+
+    private static let second = """
+        -- When a host that did not close the room was last alive; NULL while one is at work.
+        ALTER TABLE rooms ADD COLUMN stopped INTEGER;
+        ALTER TABLE rooms ADD COLUMN has_pin INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE rooms DROP COLUMN pin;
         """
 }

@@ -21,26 +21,30 @@ package struct Snapshot: Equatable, Sendable {
 package struct HostState: Hashable, Sendable, Codable {
     /// The hash of the secret with which each player comes back.
     package var secretHashes: [Int: String] = [:]
+    /// From where each seat was taken.
+    package var seatAddresses: [Int: String] = [:]
     /// From where nobody comes in.
     package var bannedAddresses: Set<String> = []
-    /// The number given to the last guest.
-    package var lastGuest = 0
     /// The number given to the last player.
     package var lastPlayer = 0
 
     /// That of a room which is just opened.
     package init() {}
 
-    /// Takes in what an entry tells a host. An event tells it nothing but that its player has departed, which the
-    /// room's records say.
-    package mutating func note(_ entry: Entry) {
+    /// Takes in what an entry tells a host.
+    /// - Parameter effects: what it led to in the room.
+    package mutating func note(_ entry: Entry, _ effects: [Effect]) {
         switch entry {
-        case .event: break
-        case .seat(let player, let hash): secretHashes[player.number] = hash
+        case .event(let event, at: _):
+            if case .join(let player, _, _) = event { lastPlayer = max(lastPlayer, player.number) }
+            for case .record(.departed(let player)) in effects {
+                secretHashes[player.number] = nil
+                seatAddresses[player.number] = nil
+            }
+        case .seat(let player, let hash, let address):
+            secretHashes[player.number] = hash
+            seatAddresses[player.number] = address
         case .ban(let address): bannedAddresses.insert(address)
-        case .count(let guests, let players):
-            lastGuest = max(lastGuest, guests)
-            lastPlayer = max(lastPlayer, players)
         }
     }
 }

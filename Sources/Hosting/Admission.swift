@@ -22,9 +22,13 @@ struct Admission: Sendable {
     private var connections: [String: Int] = [:]
     private var seats = SeatAddresses()
 
-    init(policy: AdmissionPolicy, limits: Limits) {
+    /// - Parameter state: what the host of this room knew before it was stopped.
+    init(policy: AdmissionPolicy, limits: Limits, from state: HostState = HostState()) {
         self.policy = policy
         self.limits = limits
+        bannedAddresses = state.bannedAddresses
+        for (player, hash) in state.secretHashes { keys.note(hash, of: PlayerID(player)) }
+        for (player, address) in state.seatAddresses { seats.note(PlayerID(player), at: address) }
         wrongPins = WrongTries(limits: limits)
         wrongCodes = WrongTries(limits: limits)
     }
@@ -148,10 +152,16 @@ struct Admission: Sendable {
         keys.makeKey(of: player, for: kind)
     }
 
+    /// Whether a player can come back to its seat.
+    func canComeBack(_ player: PlayerID) -> Bool {
+        keys.hashes[player] != nil
+    }
+
     /// What a host must not forget of who may come in.
     var kept: HostState {
         var state = HostState()
         state.secretHashes = Dictionary(uniqueKeysWithValues: keys.hashes.map { ($0.number, $1) })
+        state.seatAddresses = Dictionary(uniqueKeysWithValues: seats.addresses.map { ($0.number, $1) })
         state.bannedAddresses = bannedAddresses
         return state
     }

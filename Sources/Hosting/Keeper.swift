@@ -1,7 +1,5 @@
 import Dispatch
 package import History
-package import Rules
-import Wire
 
 /// Keeps the history of one room, on a thread that may wait for the disk.
 package final class Keeper: Sendable {
@@ -9,48 +7,38 @@ package final class Keeper: Sendable {
     package typealias Outcome<Value> = @Sendable (Result<Value, HistoryError>) -> Void
 
     private let journal: Journal
-    private let room: String
+    private let entry: RoomEntry
     private let thread = DispatchQueue(label: "history")
 
     /// - Parameters:
     ///   - journal: which several rooms may share.
-    ///   - room: the room's identity, begun in the journal.
-    package init(_ journal: Journal, room: String) {
+    ///   - entry: the room as it is open.
+    package init(_ journal: Journal, of entry: RoomEntry) {
         self.journal = journal
-        self.room = room
+        self.entry = entry
     }
 
-    /// Begins to keep a room that is being opened. It blocks until that is kept.
-    /// - Parameters:
-    ///   - room: with nothing in it yet.
-    ///   - seed: of its chance.
-    package static func begin(
-        _ room: Room, _ identity: RoomIdentity, seed: UInt64, in journal: Journal
-    ) throws(HistoryError) -> Keeper {
-        let entry = RoomEntry(
-            id: identity.id, name: identity.name, port: 0, opened: .now, settings: room.settings, seed: seed,
-            program: Program.name)
-        try journal.begin(entry, room)
-        return Keeper(journal, room: identity.id)
+    /// Keeps the room whole; what was kept before, if anything, does not lead there.
+    package func begin(_ snapshot: Snapshot, then: @escaping Outcome<Void>) {
+        perform(then) { journal, entry throws(HistoryError) in try journal.begin(entry, snapshot, at: .now) }
     }
 
-    /// The room is found at this port.
-    package func move(toPort port: Int) {
-        perform({ _ in }) { journal, room throws(HistoryError) in try journal.move(room, toPort: port) }
+    /// Goes on with a room that was kept before.
+    package func takeUp() {
+        perform({ _ in }) { journal, entry throws(HistoryError) in try journal.takeUp(entry) }
     }
 
     /// Keeps a batch.
     package func keep(_ batch: Gate.Batch, then: @escaping Outcome<[Journal.Found]>) {
-        perform(then) { journal, room throws(HistoryError) in
-            try journal.append(batch.entries, records: batch.records, to: room, at: .now).found
+        perform(then) { journal, entry throws(HistoryError) in
+            try journal.append(batch.entries, records: batch.records, to: entry.id, at: .now).found
         }
     }
 
     /// Keeps the room whole, as of the last batch.
-    /// - Parameter isBeginning: something before was not kept.
-    package func keep(_ snapshot: Snapshot, isBeginning: Bool, then: @escaping Outcome<Void>) {
-        perform(then) { journal, room throws(HistoryError) in
-            try journal.snapshot(snapshot, of: room, at: .now, isBeginning: isBeginning)
+    package func keep(_ snapshot: Snapshot, then: @escaping Outcome<Void>) {
+        perform(then) { journal, entry throws(HistoryError) in
+            try journal.snapshot(snapshot, of: entry.id, at: .now)
             // There is time for it now, and the log stays short.
             _ = try journal.checkpoint()
         }
@@ -58,15 +46,15 @@ package final class Keeper: Sendable {
 
     /// The host closes the room for good.
     package func close(then: @escaping Outcome<Void>) {
-        perform(then) { journal, room throws(HistoryError) in try journal.close(room, at: .now) }
+        perform(then) { journal, entry throws(HistoryError) in try journal.close(entry.id, at: .now) }
     }
 
     private func perform<Value: Sendable>(
         _ then: @escaping Outcome<Value>,
-        _ work: @escaping @Sendable (Journal, String) throws(HistoryError) -> Value
+        _ work: @escaping @Sendable (Journal, RoomEntry) throws(HistoryError) -> Value
     ) {
-        thread.async { [journal, room] in
-            then(Result { () throws(HistoryError) in try work(journal, room) })
+        thread.async { [journal, entry] in
+            then(Result { () throws(HistoryError) in try work(journal, entry) })
         }
     }
 }

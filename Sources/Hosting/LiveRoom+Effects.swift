@@ -56,7 +56,7 @@ extension LiveRoom {
     private mutating func welcome(_ welcome: Welcome) {
         guard let id = seated[welcome.player], let guest = guests[id] else { return }
         guests[id]?.isWelcome = true
-        let key = guest.key ?? makeKey(of: welcome.player, for: guest)
+        let key = guest.key ?? (guest.abilities.key == .none ? "" : makeKey(of: welcome.player, for: guest))
         let message = HostMessage.Welcome(
             room: .init(id: identity.id, name: identity.name),
             player: .init(id: welcome.player.number, name: welcome.name.text),
@@ -68,7 +68,7 @@ extension LiveRoom {
     private mutating func makeKey(of player: PlayerID, for guest: Guest) -> String {
         let (key, hash) = admission.makeKey(of: player, for: guest.abilities.key)
         guests[guest.id]?.key = key
-        actions.append(.keep(.seat(player, secretHash: hash)))
+        actions.append(.keep(.seat(player, secretHash: hash, address: guest.origin.address)))
         return key
     }
 

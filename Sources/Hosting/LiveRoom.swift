@@ -10,7 +10,8 @@ package struct LiveRoom: Sendable {
     package let identity: RoomIdentity
     /// Who may come in.
     package var policy: AdmissionPolicy { admission.policy }
-    let limits: Limits
+    /// What guests are held to.
+    package let limits: Limits
 
     var room: Room
     var guests: [GuestID: Guest] = [:]
@@ -23,6 +24,8 @@ package struct LiveRoom: Sendable {
 
     private var lastGuest = 0
     private var lastPlayer = 0
+    /// Whether its host was stopped, and nothing has happened in it since.
+    private var wasStopped = false
     /// When those who say nothing are looked after next.
     private var sweepDue: Instant?
 
@@ -34,6 +37,16 @@ package struct LiveRoom: Sendable {
         self.identity = identity
         self.limits = limits
         admission = Admission(policy: policy, limits: limits)
+    }
+
+    /// A room whose host was stopped, as it was then.
+    package init(_ kept: Snapshot, identity: RoomIdentity, policy: AdmissionPolicy, limits: Limits) {
+        room = kept.room
+        self.identity = identity
+        self.limits = limits
+        admission = Admission(policy: policy, limits: limits, from: kept.host)
+        lastPlayer = kept.host.lastPlayer
+        wasStopped = true
     }
 
     /// What the room looks like from outside.
@@ -59,6 +72,16 @@ package struct LiveRoom: Sendable {
     /// When the room next wants ``tick(at:)``, if nothing happens before.
     package var nextDeadline: Instant? {
         [room.nextDeadline, sweepDue].compactMap(\.self).min()
+    }
+
+    /// The room opens, or goes on where its host stopped: then everybody's connection is gone, and who cannot come back
+    /// has left.
+    package mutating func begin(at now: Instant) -> [Action] {
+        guard wasStopped else { return [] }
+        wasStopped = false
+        submit(.restart, at: now)
+        for player in room.players where !admission.canComeBack(player.id) { submit(.leave(player.id), at: now) }
+        return done()
     }
 
     /// Somebody has connected.
@@ -140,7 +163,6 @@ package struct LiveRoom: Sendable {
     /// The room whole, as its history keeps it.
     package var snapshot: Snapshot {
         var host = admission.kept
-        host.lastGuest = lastGuest
         host.lastPlayer = lastPlayer
         return Snapshot(room: room, host: host, program: Program.name)
     }

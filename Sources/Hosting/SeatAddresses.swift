@@ -2,7 +2,7 @@ import Rules
 
 /// From where each seat was taken, as long as it is: a seat outlives its connection, and so must what is known of it.
 struct SeatAddresses: Sendable {
-    private var addresses: [PlayerID: String] = [:]
+    private(set) var addresses: [PlayerID: String] = [:]
     private var counts: [String: Int] = [:]
 
     /// The address that a seat was last used from.

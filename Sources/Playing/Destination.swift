@@ -4,14 +4,14 @@ package import Discovery
 package enum Destination: Hashable, Sendable {
     /// A room seen on the network.
     case room(RoomListing)
-    /// A host whose address is known.
-    case host(HostAddress)
+    /// A host whose address is known, and maybe the identity of its room.
+    case host(HostAddress, room: String? = nil)
 
     /// Finds where to connect to, in the order in which to try.
     /// - Throws: ``DiscoveryError`` if nobody answers for the room within 5 s.
     func locate() async throws(DiscoveryError) -> [HostAddress] {
         switch self {
-        case .host(let address):
+        case .host(let address, room: _):
             [address]
         case .room(let listing):
             try await resolve(listing.instanceName).map { endpoint in
@@ -43,7 +43,8 @@ package enum Destination: Hashable, Sendable {
     /// Whether a seat that was had before is one of here.
     func has(_ seat: SavedSeat) -> Bool {
         switch self {
-        case .host(let address): seat.host == address
+        case .host(let address, room: nil): seat.host == address
+        case .host(_, room: let room?): seat.room == room
         case .room(let listing): seat.room == listing.advert?.roomID
         }
     }

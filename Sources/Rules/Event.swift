@@ -26,6 +26,8 @@ package enum Event: Hashable, Sendable, Codable {
     /// those that count as the same. From then on a right answer is told whether it is a discovery. To be handed over
     /// before anybody is told of the round; for another round it means nothing.
     case foundBefore(round: Int, solutions: [String])
+    /// The host was stopped, and goes on from here: nobody is connected any more.
+    case restart
     /// Only time went by.
     case tick
 }

@@ -21,7 +21,7 @@ package struct UnknownFormat: Error, Hashable, Sendable {
 extension Room: Codable {
     /// Raised whenever what is kept of a room means something else than before, or the same events would lead
     /// elsewhere: a room of another format is not taken up.
-    package static let formatVersion = 1
+    package static let formatVersion = 2
 
     private enum Key: CodingKey {
         case format, settings, phase, isPaused, isLocked, players, away, nameNumbers, bannedNames, match, round

@@ -31,6 +31,9 @@ extension Room {
         seats.values.contains { $0.role == .player && away[$0.id] == nil }
     }
 
+    /// Whether anybody has a seat to play, connected or not.
+    var hasPlayers: Bool { seats.values.contains { $0.role == .player } }
+
     func isGuessingHere(_ id: PlayerID) -> Bool {
         away[id] == nil && seats[id]?.part.isGuessing == true
     }

@@ -66,6 +66,7 @@ package struct Room: Equatable, Sendable {
             giveUp(id, round, reason, elapsed, at: now, &effects)
         case .host(let action): host(action, at: now, &effects)
         case .foundBefore(let number, let solutions): recall(solutions, of: number)
+        case .restart: restart(at: now)
         case .tick: break
         }
         advance(to: now, &effects)
@@ -80,7 +81,7 @@ package struct Room: Equatable, Sendable {
         if isTableStale { deadlines.append(tableDue) }
         switch phase {
         case .round(let round): deadlines.append(end(of: round))
-        case .break(let until): if !isPaused { deadlines.append(until) }
+        case .break(let until): if !isPaused || !isSomebodyHereToPlay { deadlines.append(until) }
         case .waiting, .finished: break
         }
         return deadlines.min()
@@ -101,6 +102,8 @@ package struct Room: Equatable, Sendable {
             beginRoundIfWaiting(at: now, &effects)
         case .break(let until):
             if !isSomebodyHereToPlay {
+                // A break outlasts connections: who is lost in it comes back to it.
+                if until > now, hasPlayers { break }
                 phase = .waiting
                 tellEveryone(.status(status(at: now)), &effects)
             } else if !isPaused, until <= now {

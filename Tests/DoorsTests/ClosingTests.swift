@@ -10,11 +10,9 @@ import Wire
 @Suite(.timeLimit(.minutes(1))) struct ClosingTests {
     private func open(
         address: String? = "127.0.0.1", port: Int = 0, limits: Limits = Limits.unhurried
-    ) async throws(OpenError) -> RoomServer {
+    ) async throws -> RoomServer {
         try await RoomServer.open(
-            RoomIdentity(name: "Ann's game"), settings: Settings(), limits: limits, address: address,
-            port: port,
-            seed: 1, on: MultiThreadedEventLoopGroup.singleton.next(), logger: silent)
+            LiveRoom(limits: limits), address: address, port: port, on: MultiThreadedEventLoopGroup.singleton.next(), logger: silent)
     }
 
     @Test("Everybody hears that the room is closed, and then the end")

@@ -25,11 +25,11 @@ import Testing
             try Room(settings: Settings(), seed: 24), identity: RoomIdentity(name: "Party"), policy: AdmissionPolicy(),
             limits: Limits())
         let driver = RoomDriver(
-            room, limits: Limits(), pages: Pages(named: "", listeningAt: nil), loop: loop, log: RoomLog(silent),
+            room, from: Instant(nanoseconds: 0), pages: Pages(named: "", listeningAt: nil), loop: loop, log: RoomLog(silent),
             summaries: summaries)
         weak var gone: Connection?
         do {
-            let connection = Connection(from: Origin(address: "192.0.2.1"), driver: driver, at: loop.instant)
+            let connection = Connection(from: Origin(address: "192.0.2.1"), driver: driver)
             gone = connection
             let channel = EmbeddedChannel(handler: connection, loop: loop)
             channel.connect(to: try SocketAddress(ipAddress: "192.0.2.24", port: 24), promise: nil)

@@ -14,11 +14,12 @@ import Wire
     /// Opens a room whose history is kept, for as long as `body` takes.
     private func withKeptRoom(_ body: (RoomServer, HistoryFile) async throws -> Void) async throws {
         let file = HistoryFile(folder.appending(path: "history.sqlite").path)
-        let identity = RoomIdentity(name: "Ann's game")
-        let journal = try Journal(file)
-        let keeper = try Keeper.begin(try Room(settings: Settings(), seed: 24), identity, seed: 24, in: journal)
+        let live = try LiveRoom()
+        let entry = RoomEntry(
+            id: live.identity.id, name: live.identity.name, port: 0, opened: .now, settings: Settings(), seed: 24,
+            program: Program.name)
         let room = try await RoomServer.open(
-            identity, settings: Settings(), limits: .unhurried, address: "127.0.0.1", seed: 24, keeper: keeper,
+            live, address: "127.0.0.1", history: RoomHistory(try Journal(file), of: entry, leadsHere: false),
             on: MultiThreadedEventLoopGroup.singleton.next(), logger: silent)
         do {
             try await body(room, file)

@@ -18,8 +18,7 @@ func withRoom(
     _ body: (RoomServer) async throws -> Void
 ) async throws {
     let room = try await RoomServer.open(
-        RoomIdentity(name: name), policy: AdmissionPolicy(pin: pin), settings: settings, limits: limits,
-        address: address, seed: 24, on: loop, logger: logger)
+        LiveRoom(settings, named: name, pin: pin, limits: limits), address: address, on: loop, logger: logger)
     do {
         try await body(room)
     } catch {
@@ -27,6 +26,18 @@ func withRoom(
         throw error
     }
     await room.close()
+}
+
+extension LiveRoom {
+    /// A new room.
+    init(
+        _ settings: Settings = Settings(), named name: String = "Ann's game", pin: String? = nil,
+        limits: Limits = .unhurried
+    ) throws {
+        self.init(
+            try Room(settings: settings, seed: 24), identity: RoomIdentity(name: name),
+            policy: AdmissionPolicy(pin: pin), limits: limits)
+    }
 }
 
 let silent = Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() }

@@ -11,7 +11,7 @@ struct AskingTests {
     ) throws {
         let opened = WallTime(milliseconds: opened)
         let game = try KeptGame(seed: UInt64(room), name: "Room \(room)", opened: opened)
-        try journal.begin(game.entry, game.room)
+        try game.begin(in: journal)
         let ids = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, PlayerID($0 + 1)) })
         var records: [Rules.Record] = try names.map { name in
             .joined(ids[name] ?? PlayerID(0), name: try #require(PlayerName(name)), role: .player)

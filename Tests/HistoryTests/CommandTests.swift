@@ -13,7 +13,7 @@ struct CommandTests {
         let journal = try Journal(shelf.file(), durability: .normal)
         for seed in UInt64(24)..<30 {
             var game = try KeptGame(seed: seed, name: seed == 24 ? "Other" : "Friday night")
-            try journal.begin(game.entry, game.room)
+            try game.begin(in: journal)
             try game.play(into: journal, batch: 5)
             try journal.close(game.id, at: WallTime(milliseconds: 1_763_800_000_000))
         }
@@ -118,7 +118,7 @@ struct CommandTests {
         let game = try KeptGame(seed: 24, name: "Mine")
         do {
             let journal = try Journal(file)
-            try journal.begin(game.entry, game.room)
+            try game.begin(in: journal)
         }
         let told = try await RunningCommand(
             [RunningCommand.program("twentyfour"), "history"], environment: ["XDG_STATE_HOME": shelf.folder.path]

@@ -40,7 +40,7 @@ struct FaultTests {
         let shelf = try Shelf()
         let journal = try Journal(shelf.file())
         let game = try KeptGame(seed: 1)
-        try journal.begin(game.entry, game.room)
+        try game.begin(in: journal)
         try FileManager.default.moveItem(atPath: shelf.file().path, toPath: shelf.file("elsewhere").path)
         #expect(throws: HistoryError.gone(shelf.file().path)) {
             try journal.append([.event(.tick, at: Instant(nanoseconds: 0))], records: [], to: game.id, at: .now)
@@ -56,7 +56,7 @@ struct FaultTests {
         let file = HistoryFile(disk.folder.appending(path: "history.sqlite").path)
         let journal = try Journal(file)
         let game = try KeptGame(seed: 1)
-        try journal.begin(game.entry, game.room)
+        try game.begin(in: journal)
         let ballast = disk.folder.appending(path: "ballast")
         try Data(repeating: 1, count: 300_000).write(to: ballast)
         let text = String(repeating: "1+", count: 100)
@@ -88,7 +88,7 @@ struct FaultTests {
         let game = try KeptGame(seed: 1)
         do {
             let journal = try Journal(file)
-            try journal.begin(game.entry, game.room)
+            try game.begin(in: journal)
         }
         try disk.makeReadOnly()
         #expect { try Journal(file) } throws: { ($0 as? HistoryError)?.isRefusal == true }

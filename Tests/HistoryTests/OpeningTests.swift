@@ -11,7 +11,7 @@ struct OpeningTests {
         let journal = try Journal(shelf.file(), durability: .normal)
         for seed in UInt64(1)...10 {
             var game = try KeptGame(seed: seed)
-            try journal.begin(game.entry, game.room)
+            try game.begin(in: journal)
             try game.play(into: journal, batch: 10)
         }
     }
@@ -32,7 +32,7 @@ struct OpeningTests {
         let file = shelf.file("new/folder/history.sqlite")
         let journal = try Journal(file)
         let game = try KeptGame(seed: 1)
-        try journal.begin(game.entry, game.room)
+        try game.begin(in: journal)
         func mode(_ path: String) throws -> Int? {
             try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
         }
@@ -147,7 +147,7 @@ struct OpeningTests {
         }
         let journal = try Journal(shelf.file())
         let game = try KeptGame(seed: 1)
-        try journal.begin(game.entry, game.room)
+        try game.begin(in: journal)
         #expect(try Archive(reading: shelf.file()).rooms().count == 1)
     }
 
@@ -156,7 +156,7 @@ struct OpeningTests {
         let shelf = try Shelf()
         let journal = try Journal(shelf.file())
         let game = try KeptGame(seed: 1)
-        try journal.begin(game.entry, game.room)
+        try game.begin(in: journal)
         var configuration = Configuration()
         configuration.readonly = true
         let reader = try DatabaseQueue(path: shelf.file().path, configuration: configuration)
@@ -202,7 +202,7 @@ struct OpeningTests {
         let journal = try Journal(shelf.file())
         for seed in UInt64(1)...5 {
             var game = try KeptGame(seed: seed)
-            try journal.begin(game.entry, game.room)
+            try game.begin(in: journal)
             try game.play(into: journal, batch: 5)
             let before = try shelf.contents()
             do {
@@ -221,7 +221,7 @@ struct OpeningTests {
         let shelf = try Shelf()
         let journal = try Journal(shelf.file())
         let game = try KeptGame(seed: 1)
-        try journal.begin(game.entry, game.room)
+        try game.begin(in: journal)
         let copy = try Shelf()
         for (name, data) in try shelf.contents() { try data.write(to: copy.folder.appending(path: name)) }
         let before = try copy.contents()

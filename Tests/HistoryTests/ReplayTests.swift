@@ -12,7 +12,7 @@ struct ReplayTests {
         for seed in UInt64(500)..<620 {
             var game = try KeptGame(seed: seed)
             let journal = try Journal(shelf.file(), durability: .normal)
-            try journal.begin(game.entry, game.room)
+            try game.begin(in: journal)
             try game.play(into: journal, batch: Int(seed % 7) + 1)
             try journal.snapshot(Snapshot(room: game.room, host: HostState(), program: "test"), of: game.id, at: .now)
             let outcome = try Replay(of: game.id, in: try Archive(reading: shelf.file())).play()
@@ -29,12 +29,12 @@ struct ReplayTests {
         for seed in UInt64(20)..<40 {
             var game = try KeptGame(seed: seed)
             let journal = try Journal(shelf.file(), durability: .normal)
-            try journal.begin(game.entry, game.room)
+            try game.begin(in: journal)
             let (first, second) = (game.turns.count / 3, game.turns.count * 2 / 3)
             try game.play(into: journal, turns: 0..<first)
             for turn in game.turns[first..<second] { _ = game.room.handle(turn.event, at: turn.instant) }
             let snapshot = Snapshot(room: game.room, host: HostState(), program: "test")
-            try journal.snapshot(snapshot, of: game.id, at: .now, isBeginning: true)
+            try journal.begin(game.entry, snapshot, at: .now)
             try game.play(into: journal, turns: second..<game.turns.count)
             let outcome = try Replay(of: game.id, in: try Archive(reading: shelf.file())).play()
             #expect(outcome.difference == nil, "seed \(seed)")
@@ -48,13 +48,13 @@ struct ReplayTests {
         for seed in UInt64(40)..<60 {
             var game = try KeptGame(seed: seed)
             let journal = try Journal(shelf.file(), durability: .normal)
-            try journal.begin(game.entry, game.room)
+            try game.begin(in: journal)
             for part in 0..<3 {
                 for turn in game.turns[part * 10..<part * 10 + 10] {
                     _ = game.room.handle(turn.event, at: turn.instant)
                 }
                 let snapshot = Snapshot(room: game.room, host: HostState(), program: "test")
-                try journal.snapshot(snapshot, of: game.id, at: .now, isBeginning: true)
+                try journal.begin(game.entry, snapshot, at: .now)
                 // In the same place, and yet after the gap.
                 try journal.snapshot(snapshot, of: game.id, at: .now)
             }
@@ -99,7 +99,7 @@ struct ReplayTests {
             let journal = try Journal(shelf.file(), durability: .normal)
             for seed in UInt64(24)..<44 {
                 var game = try KeptGame(seed: seed)
-                try journal.begin(game.entry, game.room)
+                try game.begin(in: journal)
                 try game.play(into: journal, batch: 8)
                 try journal.snapshot(
                     Snapshot(room: game.room, host: HostState(), program: "test"), of: game.id, at: .now)

@@ -49,7 +49,12 @@ struct KeptGame {
         (room, turns) = try Simulation.game(seed: seed)
         entry = RoomEntry(
             id: "room-\(seed)", name: name, port: 2_424, opened: opened, settings: room.settings, seed: seed,
-            pinHash: "hash", program: "test")
+            hasPin: true, program: "test")
+    }
+
+    /// The room is opened.
+    func begin(in journal: Journal) throws {
+        try journal.begin(entry, Snapshot(room: room, host: HostState(), program: entry.program), at: entry.opened)
     }
 
     /// Keeps the whole game, in batches of so many events.

@@ -16,7 +16,8 @@ struct HistoryWriter {
             let opened = WallTime.now
             let entry = RoomEntry(
                 id: id, name: "Killed", port: 1, opened: opened, settings: room.settings, seed: game, program: "test")
-            try journal.begin(entry, room)
+            try journal.begin(
+                entry, Snapshot(room: room, host: HostState(), program: "test"), at: opened)
             say("\(id) 0")
             for turn in turns {
                 let records = turn.effects.compactMap { if case .record(let record) = $0 { record } else { nil } }

@@ -14,8 +14,10 @@ func withRoom(
     limits: Limits = Limits(), pin: String? = nil, _ body: (RoomServer) async throws -> Void
 ) async throws {
     let room = try await RoomServer.open(
-        RoomIdentity(name: "Ann's game"), policy: AdmissionPolicy(pin: pin), settings: Settings(), limits: limits,
-        address: "127.0.0.1", seed: 24, on: MultiThreadedEventLoopGroup.singleton.next(),
+        LiveRoom(
+            try Room(settings: Settings(), seed: 24), identity: RoomIdentity(name: "Ann's game"),
+            policy: AdmissionPolicy(pin: pin), limits: limits),
+        address: "127.0.0.1", on: MultiThreadedEventLoopGroup.singleton.next(),
         logger: Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() })
     do {
         try await body(room)

@@ -42,6 +42,8 @@ extension Game {
     mutating func leave(_ name: String) { act(.leave(id(name))) }
     mutating func host(_ action: HostAction) { act(.host(action)) }
     mutating func tick() { act(.tick) }
+    mutating func restart() { act(.restart) }
+    mutating func dealAgain(seed: UInt64) { room.dealAgain(seed: seed) }
 
     mutating func recall(_ solutions: [String], of round: Int? = nil) {
         act(.foundBefore(round: round ?? self.round, solutions: solutions))

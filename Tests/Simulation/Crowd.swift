@@ -105,7 +105,7 @@ struct Crowd {
         case 86..<89: return .tick
         case 89 where chance.once(in: 5):
             return .recall(chance.once(in: 3), round: chance.once(in: 5) ? chance.below(round + 2) : round)
-        case 89: return .tick
+        case 89: return chance.once(in: 4) ? .restart : .tick
         default: return host(anybody, somebody)
         }
     }

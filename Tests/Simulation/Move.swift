@@ -17,6 +17,8 @@ package enum Move: Hashable, Sendable {
     case start, skip, pause, unpause, lock, unlock
     case kick(Int)
     case ban(Int)
+    /// The host was stopped, and goes on.
+    case restart
     case tick
     /// Somebody keeps account of what is found; the deal's own solution was found before the round, or nothing.
     case recall(Bool, round: Int)
@@ -64,6 +66,7 @@ extension Move {
         case .unlock: .host(.unlock)
         case .kick(let id): .host(.kick(PlayerID(id)))
         case .ban(let id): .host(.ban(PlayerID(id)))
+        case .restart: .restart
         case .tick: .tick
         case .recall(let isFound, let round):
             .foundBefore(
@@ -106,6 +109,7 @@ extension Move: CustomStringConvertible {
         case .unlock: "unlock"
         case .kick(let id): "kick(\(id))"
         case .ban(let id): "ban(\(id))"
+        case .restart: "restart"
         case .tick: "tick"
         case .recall(let isFound, let round): "recall(\(isFound), round: \(round))"
         }

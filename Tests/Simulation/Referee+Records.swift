@@ -85,6 +85,7 @@ extension Referee {
         }
         moment.departed[id] = seat.isHere
         witness.seats[id] = nil
+        witness.endBreakIfAlone(at: moment.now)
         witness.forgetMatchIfEmpty()
     }
 
@@ -187,7 +188,7 @@ extension Event {
     var elapsed: Duration? {
         switch self {
         case .answer(_, _, _, let elapsed), .claim(_, _, let elapsed), .giveUp(_, _, _, let elapsed): elapsed
-        case .join, .drop, .resume, .leave, .host, .foundBefore, .tick: nil
+        case .join, .drop, .resume, .leave, .host, .foundBefore, .restart, .tick: nil
         }
     }
 }

@@ -6,7 +6,11 @@ extension Referee {
         try inspectSeats(at: now)
         try inspectPhase(at: now)
         try inspectStatus(at: now)
-        let changesTable = if case .drop = event { true } else { !effects.isEmpty }
+        let changesTable =
+            switch event {
+            case .drop, .restart: true
+            default: !effects.isEmpty
+            }
         if changesTable { try inspectTable(at: now) }
         let changesStandings = effects.contains { if case .record = $0 { true } else { false } }
         if changesStandings || event == .host(.start) { try inspect(standings: room.standings) }

@@ -58,6 +58,7 @@ package struct Referee {
     }
 
     private mutating func observe(_ effects: [Effect], of event: Event, at now: Instant) throws(Breach) {
+        witness.endBreakIfAlone(at: now)
         var moment = Moment(event: event, now: now)
         for (index, effect) in effects.enumerated() {
             switch effect {

@@ -22,10 +22,18 @@ extension Witness {
             isLocked = false
         case .foundBefore(round, let solutions) where open != nil:
             found = (found ?? []).union(solutions)
+        case .restart:
+            for (id, seat) in seats where seat.isHere { seats[id]?.awaySince = now }
+            if breakEnd != nil { breakEnd = now.advanced(by: settings.intermission) }
         case .join, .resume, .leave, .answer, .claim, .giveUp, .host, .foundBefore, .tick:
             break
         }
         if isMatchOver, event == .host(.start) { beginMatch() }
-        if open == nil, !isSomebodyHereToPlay { breakEnd = nil }
+        endBreakIfAlone(at: now)
+    }
+
+    /// A break outlasts its players' connections, but not their seats; at its end there is nothing to wait for.
+    mutating func endBreakIfAlone(at now: Instant) {
+        if let end = breakEnd, !isSomebodyHereToPlay, end <= now || !hasPlayers { breakEnd = nil }
     }
 }

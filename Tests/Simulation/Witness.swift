@@ -65,6 +65,7 @@ struct Witness {
 
     var isAnybodyHere: Bool { seats.values.contains { $0.isHere } }
     var isSomebodyHereToPlay: Bool { seats.values.contains { $0.isHere && $0.plays } }
+    var hasPlayers: Bool { seats.values.contains { $0.plays } }
     var guessing: Int { seats.values.count { $0.isHere && $0.isGuessing } }
 
     /// When the round that is on has to end as things stand, which may be long ago; nothing if none is on.

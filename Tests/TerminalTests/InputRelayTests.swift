@@ -39,7 +39,7 @@ import Testing
         other.cancel()
         #expect(await other.value == nil)
         var third = relay.listen().makeAsyncIterator()
-        relay.interrupt()
+        relay.interrupt(isByPerson: true)
         #expect(await third.next() == .interrupt)
         #expect(relay.wasInterrupted)
     }

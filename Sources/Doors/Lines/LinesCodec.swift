@@ -21,12 +21,12 @@ final class LineDesk {
 struct LinesCodec: Codec {
     let abilities = Abilities.lines
     let desk: LineDesk
-    let loop: any EventLoop
+    let clock: RoomClock
 
     func encode(_ copies: inout Copies) -> ByteBuffer? {
         switch copies.letter.message {
         case .startRound(let start):
-            desk.deadline = loop.instant.advanced(by: .milliseconds(wholeSeconds(start.seconds) * 1_000))
+            desk.deadline = clock.now.advanced(by: .milliseconds(wholeSeconds(start.seconds) * 1_000))
         case .endRound: desk.deadline = nil
         default: break
         }

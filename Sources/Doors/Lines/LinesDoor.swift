@@ -22,7 +22,7 @@ final class LinesDoor: ChannelInboundHandler {
 
     static func open(_ pipeline: ChannelPipeline.SynchronousOperations, for connection: Connection) throws {
         let door = LinesDoor(connection)
-        connection.speak(LinesCodec(desk: door.desk, loop: connection.driver.loop))
+        connection.speak(LinesCodec(desk: door.desk, clock: connection.driver.clock))
         try pipeline.addHandler(door)
     }
 
@@ -88,7 +88,7 @@ final class LinesDoor: ChannelInboundHandler {
 
     private func remind() {
         guard let deadline = desk.deadline else { return }
-        let left = connection.driver.loop.instant.duration(to: deadline)
+        let left = connection.driver.clock.now.duration(to: deadline)
         tell(desk.talk.remind(secondsLeft: Int(left.inSeconds.rounded(.up))))
     }
 }

@@ -46,8 +46,11 @@
     }
 
     /// The process was asked to end, as if Ctrl-C had been typed.
-    package func interrupt() {
+    /// - Parameter isByPerson: if not, whatever looks after the process wants it to end in good order.
+    package func interrupt(isByPerson: Bool) {
+        let before = wasInterrupted
         pass(.interrupt)
+        wasInterrupted = before || isByPerson
     }
 
     /// Does something that takes its time, and cancels it if the person wants out.

@@ -41,7 +41,7 @@ import Wire
     /// - Parameters:
     ///   - session: a spectator's.
     ///   - interruptions: SIGINT and SIGTERM.
-    package func run(_ session: PlayerSession, interruptions: AsyncStream<Void>) async -> Ending {
+    package func run(_ session: PlayerSession, interruptions: AsyncStream<some Sendable>) async -> Ending {
         let (endings, end) = AsyncStream.makeStream(of: Ending.self, bufferingPolicy: .bufferingOldest(1))
         _ = output.write(Self.open)
         keyboard.open { [self] event in if press(event) { end.yield(.left) } }

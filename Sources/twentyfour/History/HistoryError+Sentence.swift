@@ -9,6 +9,8 @@ extension HistoryError {
             "There is no history at \(path). Hosts keep one from their first room on; --history names another file."
         case .newerVersion(let path):
             "A later version of TwentyFour keeps \(path). Use that version; nothing in it was touched."
+        case .earlierFormat(let path):
+            "An earlier version of TwentyFour kept this room in \(path), in a form that this one cannot play."
         case .corrupt(let path, let reason):
             "The history \(path) is damaged (\(reason)). Move it away, or take a copy of it from before."
         case .notAHistory(let path):
@@ -35,7 +37,7 @@ extension HistoryError {
     /// The status that a command ends with.
     var status: ExitCode {
         switch self {
-        case .newerVersion, .corrupt, .notAHistory: .badData
+        case .newerVersion, .earlierFormat, .corrupt, .notAHistory: .badData
         case .noSuchRoom, .inUse: .unavailable
         case .missing, .notReadable, .notWritable, .full, .gone, .notDurable: .inputOutput
         }

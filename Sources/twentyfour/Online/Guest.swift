@@ -45,9 +45,14 @@ import Wire
     }
 
     /// Plays in a room of one's own, whose end is the end of this program.
-    /// - Parameter opening: said once the first puzzle is there.
-    func play(hosting address: HostAddress, pin: String?, commands: HostConsole, opening: [String]) async -> Ending {
-        let session = session(to: .host(address), pin: pin, role: .player, store: nil)
+    /// - Parameters:
+    ///   - room: its identity: a room that goes on after its host was stopped has the seat still.
+    ///   - opening: said once the first puzzle is there.
+    func play(
+        hosting address: HostAddress, room: String, pin: String?, commands: HostConsole, opening: [String]
+    ) async -> Ending {
+        let session = session(
+            to: .host(address, room: room), pin: pin, role: .player, store: SeatStore(environment: environment))
         let loop = GameLoop(
             console: console, relay: relay, session: session, role: .player, bell: bell, opening: opening
         ) {

@@ -67,6 +67,9 @@ struct Host: AsyncParsableCommand {
     @Flag(help: "Keep nothing of what happens.")
     var noHistory = false
 
+    @Flag(help: "Begin a new room, also where one of the name could go on.")
+    var fresh = false
+
     @Option(help: "What is kept outlasts a power cut (full), or a kill only, which is faster (normal).")
     var sync = Journal.Durability.full
 

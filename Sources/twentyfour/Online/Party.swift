@@ -37,13 +37,18 @@ import Wire
         } catch {
             return complaint(error.sentence, error.status)
         }
+        let opener = RoomOpener(command: command, journal: journal)
         do {
             for (index, name) in names.enumerated() {
-                rooms.append(try await open(name, number: index, journal))
+                rooms.append(try await open(name, number: index, opener, rooms))
             }
         } catch {
             for room in rooms { await room.close() }
-            return complaint(error.sentence, .inputOutput)
+            switch error {
+            case let error as OpenError: return complaint(error.sentence, .inputOutput)
+            case let error as PinMissing: return complaint(error.sentence, .usage)
+            default: throw error
+            }
         }
         for room in rooms { announce(room) }
         // The game would push the codes off a small screen, so they follow its first puzzle.
@@ -81,30 +86,16 @@ import Wire
         }
     }
 
-    /// Begins to keep a room, if it is to be kept.
-    private func keeper(_ identity: RoomIdentity, seed: UInt64, _ journal: Journal?) -> Keeper? {
-        guard let journal, let room = try? Room(settings: command.settings, seed: seed) else { return nil }
-        do throws(HistoryError) {
-            return try Keeper.begin(room, identity, seed: seed, in: journal)
-        } catch {
-            console.print("What happens here is not kept. \(error.sentence)")
-            return nil
-        }
-    }
-
-    private func open(_ name: String, number: Int, _ journal: Journal?) async throws(OpenError) -> RoomServer {
+    private func open(_ name: String, number: Int, _ opener: RoomOpener, _ rooms: [RoomServer]) async throws -> RoomServer
+    {
         let log = ConsoleLog(console: console, level: guest == nil ? .info : .warning)
         var logger = Logger(label: "twentyfour") { _ in log }
         if names.count > 1 { logger[metadataKey: "room"] = "\(name)" }
-        let identity = RoomIdentity(name: name)
-        let seed = command.seed.map { $0 &+ UInt64(number) } ?? .random(in: 0 ... .max)
-        return try await RoomServer.open(
-            identity,
-            policy: AdmissionPolicy(pin: command.pin, admitsClassic: command.classic),
-            settings: command.settings, address: command.bind,
-            port: command.port == 0 ? 0 : command.port + number,
-            seed: seed, keeper: keeper(identity, seed: seed, journal),
-            on: MultiThreadedEventLoopGroup.singleton.next(), logger: logger)
+        let opening = try opener.opening(of: name, number: number, notAmong: Set(rooms.map(\.identity.id)))
+        let room = try await opening.open(
+            at: command.bind, on: MultiThreadedEventLoopGroup.singleton.next(), logger: logger)
+        print(opening.sentences)
+        return room
     }
 
     /// Tells the host what guests have to type.
@@ -125,7 +116,8 @@ import Wire
     ) async {
         if let guest {
             let host = HostAddress(host: command.listeningAddress ?? "127.0.0.1", port: room.port)
-            let ending = await guest.play(hosting: host, pin: command.pin, commands: commands, opening: opening)
+            let ending = await guest.play(
+                hosting: host, room: room.identity.id, pin: command.pin, commands: commands, opening: opening)
             if Task.isCancelled { return }
             if ending == .left { return quit() }
             console.print("You do not play any more. The room is still open; /quit closes it.")

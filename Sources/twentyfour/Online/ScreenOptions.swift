@@ -20,7 +20,7 @@ struct ScreenOptions: ParsableArguments {
         defer { console.close() }
         let relay = InputRelay(console.lines)
         let signals = Task {
-            for await _ in interruptions() { relay.interrupt() }
+            for await signal in interruptions() { relay.interrupt(isByPerson: signal == .sigint) }
         }
         defer { signals.cancel() }
         let status = try await body(console, relay)
@@ -30,10 +30,10 @@ struct ScreenOptions: ParsableArguments {
 }
 
 /// SIGINT and SIGTERM. As long as this is listened to, they do not end the process by themselves.
-func interruptions() -> AsyncStream<Void> {
-    let (interruptions, feed) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+func interruptions() -> AsyncStream<UnixSignal> {
+    let (interruptions, feed) = AsyncStream.makeStream(of: UnixSignal.self, bufferingPolicy: .bufferingNewest(1))
     let task = Task {
-        for await _ in await UnixSignalsSequence(trapping: .sigint, .sigterm) { feed.yield() }
+        for await signal in await UnixSignalsSequence(trapping: .sigint, .sigterm) { feed.yield(signal) }
     }
     feed.onTermination = { _ in task.cancel() }
     return interruptions

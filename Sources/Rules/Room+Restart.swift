@@ -1,0 +1,25 @@
+import OrderedCollections
+import Puzzles
+
+// How a room goes on whose host was stopped.
+extension Room {
+    /// Nobody is connected any more. A break starts over, so that everybody has time to come back for the next round.
+    mutating func restart(at now: Instant) {
+        for id in seats.keys { drop(id, at: now) }
+        if case .break = phase { phase = .break(until: now.advanced(by: settings.intermission)) }
+    }
+
+    /// Forgets the round that is on: it is dealt again, after a break. What was dealt from here on before is not dealt
+    /// again, so that nobody has seen it.
+    /// - Parameter seed: of the room's chance from now on.
+    package mutating func dealAgain(seed: UInt64) {
+        generator = SeededGenerator(seed: seed)
+        guard case .round = phase else { return }
+        match.round -= 1
+        for id in seats.keys { seats[id]?.part = .waiting }
+        guessingHere = 0
+        discoveries = nil
+        isTableStale = true
+        phase = .break(until: latest.advanced(by: settings.intermission))
+    }
+}

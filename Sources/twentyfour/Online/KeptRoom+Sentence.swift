@@ -1,0 +1,46 @@
+import History
+import Rules
+
+extension KeptRoom {
+    /// How long no host has run it.
+    func timeStopped(at now: WallTime) -> Duration {
+        .milliseconds(max(now.milliseconds - (stopped ?? heard).milliseconds, 0))
+    }
+}
+
+extension KeptRoom.Continuation {
+    /// What a host is told of a room that goes on.
+    func sentence(of name: String, stoppedFor time: Duration) -> String {
+        "“\(name)” goes on where it stopped \(Self.words(for: time)): \(progress), \(players)."
+    }
+
+    private static func words(for time: Duration) -> String {
+        switch Int(time.inSeconds.rounded()) {
+        case ...0: "just now"
+        case let seconds where seconds < 120: "\(seconds) s ago"
+        case let seconds: "\(seconds / 60) min ago"
+        }
+    }
+
+    private var progress: String {
+        let room = snapshot.room
+        let number = room.results.round
+        let length = room.settings.matchLength.map { " of \($0)" } ?? ""
+        return switch room.phase {
+        case .round: "round \(number)\(length)"
+        case .finished: "after the match"
+        case .break, .waiting: number == 0 ? "before the first round" : "after round \(number)\(length)"
+        }
+    }
+
+    private var players: String {
+        let count = snapshot.room.players.count {
+            $0.role == .player && snapshot.host.secretHashes[$0.id.number] != nil
+        }
+        return switch count {
+        case 0: "nobody has a seat"
+        case 1: "1 player can come back"
+        default: "\(count) players can come back"
+        }
+    }
+}

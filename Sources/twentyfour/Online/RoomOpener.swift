@@ -1,0 +1,122 @@
+import Doors
+import History
+import Hosting
+import Logging
+import NIOCore
+import Puzzles
+import Rules
+import Wire
+
+/// The room has a pin that its host did not say this time.
+struct PinMissing: Error {
+    let room: String
+
+    var sentence: String {
+        "“\(room)” has a pin, which is not kept. Say it again with --pin, or begin a new room with --fresh."
+    }
+}
+
+/// Finds what is to be opened under a name: a new room, or one whose host was stopped.
+struct RoomOpener {
+    let command: Host
+    let journal: Journal?
+
+    /// A room that was stopped longer ago is over.
+    private static let longestStop = Duration.seconds(3_600)
+
+    /// - Parameters:
+    ///   - number: which of the host's rooms this is, from 0.
+    ///   - others: identities of those that are open already.
+    /// - Throws: ``OpenError``, or ``PinMissing``.
+    func opening(of name: String, number: Int, notAmong others: Set<String>) throws -> Opening {
+        let seed = command.seed.map { $0 &+ UInt64(number) } ?? .random(in: 0 ... .max)
+        let port = command.port == 0 ? 0 : command.port + number
+        let kept: KeptRoom?
+        do throws(HistoryError) {
+            kept = try keptRoom(named: name)
+        } catch {
+            return try begin(name, at: port, seed: seed, sentences: ["“\(name)” begins anew. \(error.sentence)"])
+        }
+        guard let kept, !others.contains(kept.entry.id) else {
+            return try begin(name, at: port, seed: seed, sentences: [])
+        }
+        if kept.entry.hasPin, command.pin == nil { throw PinMissing(room: name) }
+        return goOn(with: kept, at: port, seed: seed)
+    }
+
+    /// The room of this name whose host was stopped, not long ago.
+    private func keptRoom(named name: String) throws(HistoryError) -> KeptRoom? {
+        guard !command.fresh, let kept = try journal?.last(named: name), kept.closed == nil,
+            kept.timeStopped(at: .now) <= Self.longestStop
+        else { return nil }
+        return kept
+    }
+
+    private func begin(_ name: String, at port: Int, seed: UInt64, sentences: [String]) throws -> Opening {
+        let identity = RoomIdentity(name: name)
+        let room: Room
+        do {
+            room = try Room(settings: command.settings, seed: seed)
+        } catch {
+            throw OpenError.noDeal(error.sentence)
+        }
+        let entry = RoomEntry(
+            id: identity.id, name: name, port: port, opened: .now, settings: room.settings, seed: seed,
+            hasPin: command.pin != nil, program: Program.name)
+        return Opening(
+            room: LiveRoom(room, identity: identity, policy: policy, limits: Limits()),
+            history: journal.map { RoomHistory($0, of: entry, leadsHere: false) }, ports: [port], sentences: sentences)
+    }
+
+    private func goOn(with kept: KeptRoom, at port: Int, seed: UInt64) -> Opening {
+        var entry = kept.entry
+        entry.hasPin = command.pin != nil
+        let continuation = kept.continuation(by: Program.name, seed: seed)
+        var sentences = [continuation.sentence(of: entry.name, stoppedFor: kept.timeStopped(at: .now))]
+        if !continuation.isWhole {
+            sentences.append("Another version of TwentyFour kept it: the round that was on is dealt again.")
+        }
+        if command.settings != entry.settings { sentences.append("It goes on by its own rules; --fresh begins anew.") }
+        return Opening(
+            room: LiveRoom(
+                continuation.snapshot, identity: RoomIdentity(id: entry.id, name: entry.name), policy: policy,
+                limits: Limits()),
+            clock: continuation.clock,
+            history: journal.map { RoomHistory($0, of: entry, leadsHere: continuation.isWhole) },
+            // Guests look for it where it was.
+            ports: port == 0 ? [entry.port, 0] : [port], sentences: sentences)
+    }
+
+    private var policy: AdmissionPolicy { AdmissionPolicy(pin: command.pin, admitsClassic: command.classic) }
+}
+
+/// A room that is about to be opened.
+struct Opening {
+    let room: LiveRoom
+    /// What the room's clock shows.
+    var clock = Instant(nanoseconds: 0)
+    let history: RoomHistory?
+    /// To be tried in this order; 0 for any that is free.
+    let ports: [Int]
+    /// What its host is told of it.
+    let sentences: [String]
+
+    /// - Throws: ``OpenError``
+    func open(at address: String?, on loop: any EventLoop, logger: Logger) async throws(OpenError) -> RoomServer {
+        for port in ports.dropLast() {
+            do throws(OpenError) {
+                return try await open(at: address, port, on: loop, logger)
+            } catch .portInUse {
+                continue
+            }
+        }
+        return try await open(at: address, ports.last ?? 0, on: loop, logger)
+    }
+
+    private func open(
+        at address: String?, _ port: Int, on loop: any EventLoop, _ logger: Logger
+    ) async throws(OpenError) -> RoomServer {
+        try await RoomServer.open(
+            room, from: clock, address: address, port: port, history: history, on: loop, logger: logger)
+    }
+}

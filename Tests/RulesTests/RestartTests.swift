@@ -1,0 +1,76 @@
+import Rules
+import Testing
+
+@Suite("A room goes on where its host was stopped")
+struct RestartTests {
+    @Test("Everybody's connection is gone, and the round goes on for whoever comes back")
+    func round() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.pass(.seconds(30))
+        game.solve("Ann")
+        game.restart()
+        #expect(game.table == ["1 Ann 30.0", "- Bob away"])
+        game.pass(.seconds(5))
+        game.resume("Bob")
+        #expect(game.words(to: "Bob").starts(with: ["welcome", "startRound", "results", "status"]))
+        #expect(game.start(for: "Bob")?.timeLeft == .seconds(65))
+        game.solve("Bob")
+        #expect(game.verdict(to: "Bob")?.time == .seconds(35))
+    }
+
+    @Test("A break starts over, and outlasts that nobody is connected")
+    func inBreak() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.host(.skip)
+        game.pass(.seconds(9))
+        game.restart()
+        game.pass(.seconds(4))
+        game.resume("Ann")
+        #expect(game.status(to: "Ann") == .nextRoundSoon(.seconds(6)))
+        game.pass(.seconds(6))
+        #expect(game.round == 2 && game.isRoundOn)
+    }
+
+    @Test("Seats are kept for 120 s that count from when the host is back")
+    func seats() throws {
+        var game = try Game()
+        try game.join("Ann")
+        game.pass(.seconds(50))
+        game.restart()
+        game.pass(.milliseconds(119_999))
+        #expect(game.room.seatCount == 1)
+        game.pass(.milliseconds(1))
+        #expect(game.room.seatCount == 0)
+        #expect(game.room.nextDeadline == nil)
+    }
+
+    @Test("With nobody back at its end, a break ends in waiting, and the first one back begins the round")
+    func nobody() throws {
+        var game = try Game()
+        try game.join("Ann")
+        game.host(.skip)
+        game.drop("Ann")
+        game.pass(.seconds(10))
+        #expect(game.room.phase == .waiting)
+        game.resume("Ann")
+        #expect(game.round == 2 && game.isRoundOn)
+    }
+
+    @Test("A round that is dealt again has its number, another deal, and nobody's answer")
+    func dealtAgain() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.solve("Ann")
+        let deal = game.room.round?.deal
+        game.dealAgain(seed: 5)
+        game.restart()
+        game.resume("Ann")
+        game.resume("Bob")
+        game.pass(.seconds(10))
+        #expect(game.round == 1 && game.isRoundOn)
+        #expect(game.room.round?.deal != deal)
+        #expect(game.table == ["- Ann guessing", "- Bob guessing"])
+    }
+}
