@@ -131,7 +131,7 @@ let package = Package(
         // What tests play on: running commands, terminals, network hosts.
         .target(name: "Stage", path: "Tests/Stage", swiftSettings: house),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["Stage", "Puzzles", "twentyfour"],
+            name: "EndToEndTests", dependencies: ["Stage", "Outages", "Puzzles", "twentyfour"],
             exclude: ["player.py", "classic_player.py", "host.py"],
             swiftSettings: house),
         .testTarget(
@@ -161,9 +161,16 @@ let package = Package(
         .target(
             name: "Simulation", dependencies: ["Rules", "Puzzles", "PlainText"], path: "Tests/Simulation",
             swiftSettings: house),
+        // Real hosts that are killed under real players.
+        .target(
+            name: "Outages",
+            dependencies: [
+                "Playing", "Wire", "Puzzles", "History", .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            path: "Tests/Outages", swiftSettings: house),
         .executableTarget(
             name: "simulate",
-            dependencies: ["Simulation", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            dependencies: ["Simulation", "Outages", "twentyfour", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             path: "Tests/simulate", swiftSettings: house),
         .testTarget(name: "TellingTests", dependencies: ["Telling", "Wire"], swiftSettings: house),
         .testTarget(

@@ -11,6 +11,7 @@ package actor PlayerSession {
     private var handshake: PlayerMessage.Handshake
     private var connection: PlayerConnection?
     private var seat: SeatFile?
+    private var openWords = OpenWords()
     private var isLeaving = false
     /// The room that there was a seat in, and where.
     private var former: (room: String, host: HostAddress)?
@@ -54,8 +55,10 @@ package actor PlayerSession {
         await tell(.ended(ending))
     }
 
-    /// Sends a message, if there is a connection to send it on.
+    /// Sends a message, if there is a connection to send it on. What had no verdict when a connection was lost is sent
+    /// again when the player is back in the same round.
     package func send(_ message: PlayerMessage) {
+        openWords.note(said: message)
         connection?.send(message)
     }
 
@@ -131,14 +134,16 @@ package actor PlayerSession {
     /// Connects, and stays for as long as the connection does.
     private func stay(quietly isQuiet: Bool) async -> Attempt {
         // Where the seat was is tried first: what the network says of a room, anybody may have said.
-        if let former, !hasMoved, let attempt = await stay(at: [former.host]) { return attempt }
+        if let former, !hasMoved, let attempt = await stay(at: [former.host], showing: handshake.resume) {
+            return attempt
+        }
         let hosts: [HostAddress]
+        var isSameRoom = true
         do {
             if case .room = destination, !isQuiet { await tell(.resolving) }
             if let former {
                 let found = await destination.locateAgain(room: former.room)
-                // Another room of the name is told nothing of the seat in this one.
-                if !found.isSameRoom { handshake.resume = nil }
+                isSameRoom = found.isSameRoom || found.hosts.isEmpty
                 // Whoever cannot look for the room asks again where it was: a host that it is not with passes on.
                 hosts = hasMoved && found.hosts.isEmpty ? [former.host] : found.hosts
             } else {
@@ -148,11 +153,13 @@ package actor PlayerSession {
             return .over(.notFound(error))
         }
         if !isQuiet { await tell(.joining) }
-        return await stay(at: hosts) ?? .over(.noConnection)
+        // Another room of the name is told nothing of the seat in this one.
+        return await stay(at: hosts, showing: isSameRoom ? handshake.resume : nil) ?? .over(.noConnection)
     }
 
     /// Stays at the first of these hosts that answers, or returns nothing.
-    private func stay(at hosts: [HostAddress]) async -> Attempt? {
+    /// - Parameter secret: that of a seat there, if it is to be shown.
+    private func stay(at hosts: [HostAddress], showing secret: String?) async -> Attempt? {
         for host in hosts {
             guard
                 let connection = try? await PlayerConnection.open(to: host, within: Self.connectTimeout, on: group)
@@ -161,14 +168,18 @@ package actor PlayerSession {
                 await connection.close()
                 return .lost
             }
-            return await listen(to: connection, at: host)
+            return await listen(to: connection, at: host, showing: secret)
         }
         return nil
     }
 
-    private func listen(to connection: PlayerConnection, at host: HostAddress) async -> Attempt {
+    private func listen(
+        to connection: PlayerConnection, at host: HostAddress, showing secret: String?
+    ) async -> Attempt {
         self.connection = connection
         defer { self.connection = nil }
+        var handshake = handshake
+        handshake.resume = secret
         connection.send(.handshake(handshake))
         let deadline = Task {
             try await Task.sleep(for: Self.connectTimeout)
@@ -190,6 +201,7 @@ package actor PlayerSession {
             default:
                 break
             }
+            for words in openWords.note(heard: message) { connection.send(words) }
             await tell(.message(message))
         }
         await connection.close()

@@ -1,4 +1,5 @@
 import Foundation
+import Outages
 import Stage
 import Testing
 
@@ -28,6 +29,63 @@ struct KillTests {
         #expect(export.lines.count { $0.contains("Ann") } == 3, "\(export.lines)")
         let replay = try await RunningCommand([RunningCommand.program("twentyfour"), "replay", file]).end()
         #expect(replay.status == 0, "\(replay.lines)")
+    }
+
+    private let program = URL(filePath: RunningCommand.program("twentyfour"))
+
+    @Test("Killed 50 times at any moment, it goes on, and 50 players are back in their seats with all they were told")
+    func siege() async throws {
+        let seed = UInt64.random(in: 0..<1 << 53)
+        let report = try await Siege(of: program, players: 50, seed: seed).kill(times: 50)
+        #expect(report.faults == [], "seed \(seed)")
+        #expect(report.kills == 50 && report.verdicts > 50, "\(report)")
+    }
+
+    @Test("Told to end in the middle of a round, it says goodbye to 1,000 players and has done")
+    func terminated() async throws {
+        let ending = try await Ending.of(program, players: 1_000, options: ["--history", file])
+        #expect(ending.status == 0)
+        #expect(ending.farewells == 1_000)
+        print("1,000 players had heard it \(ending.duration) after the signal")
+    }
+
+    @Test("A room goes on under its name, at its port, with its round, and says so; one that was closed does not")
+    func goingOn() async throws {
+        let party = try await Party("--name", "Friday night", "--rounds", "10", "--history", file)
+        let ann = try party.join("Ann")
+        let solution = try await ann.solution()
+        party.host.signal(SIGKILL)
+        _ = try await party.host.end()
+        let second = try await Party("--name", "Friday night", "--rounds", "10", "--history", file)
+        #expect(second.port == party.port)
+        #expect(
+            second.opening.contains {
+                $0.contains(/^“Friday night” goes on where it stopped .*: round 1 of 10, 1 player can come back\.$/)
+            }, "\(second.opening)")
+        try await ann.line(with: "Round 1 of 10")
+        try ann.write(solution)
+        try await ann.line(with: "Right! Solved in ")
+        second.host.signal(SIGTERM)
+        #expect(try await second.host.end().status == 0)
+        let third = try await Party("--name", "Friday night", "--history", file)
+        #expect(!third.opening.contains { $0.contains("goes on") }, "\(third.opening)")
+    }
+
+    @Test("A room with a pin goes on only with a pin; --fresh begins another, with its own rules")
+    func pin() async throws {
+        let party = try await Party("--pin", "0042", "--history", file)
+        party.host.signal(SIGKILL)
+        _ = try await party.host.end()
+        let host = ["host", "--no-play", "--no-advertise", "--history", file]
+        let without = try await RunningCommand([RunningCommand.program("twentyfour")] + host).end()
+        #expect(without.status == 64 && without.lines.contains { $0.contains("has a pin") }, "\(without.lines)")
+        let with = try await Party("--pin", "1234", "--seconds", "50", "--history", file)
+        #expect(with.opening.contains { $0.contains("before the first round, nobody has a seat") }, "\(with.opening)")
+        #expect(with.opening.contains { $0.contains("by its own rules") }, "\(with.opening)")
+        with.host.signal(SIGKILL)
+        _ = try await with.host.end()
+        let fresh = try await Party("--fresh", "--history", file)
+        #expect(!fresh.opening.contains { $0.contains("goes on") }, "\(fresh.opening)")
     }
 
     @Test("A second host of a history is told who keeps it; without one of its own choice it plays on")

@@ -7,6 +7,8 @@ import Testing
 struct Party {
     let host: RunningCommand
     let port: Int
+    /// What the host said until its room was open.
+    let opening: [String]
     private let home: String
 
     /// Opens a room on a port of its own.
@@ -16,6 +18,7 @@ struct Party {
             [RunningCommand.program("twentyfour"), "host", "--no-play", "--no-advertise"] + options,
             environment: ["HOME": home])
         let address = try await host.line(with: "twentyfour join")
+        opening = host.linesSoFar
         port = try #require(address.split(separator: ":").last.flatMap { Int($0) })
     }
 

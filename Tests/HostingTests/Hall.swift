@@ -27,6 +27,16 @@ struct Hall {
             try Room(settings: settings, seed: 24), identity: RoomIdentity(name: "Ann's game"),
             policy: AdmissionPolicy(pin: pin), limits: limits)
     }
+
+    private init(goingOnFrom hall: Hall) {
+        room = LiveRoom(
+            hall.room.snapshot, identity: hall.room.identity, policy: hall.room.policy, limits: hall.room.limits)
+        now = hall.now
+        perform(room.begin(at: now))
+    }
+
+    /// The host is stopped, and another one takes the room up.
+    func takenUp() -> Hall { Hall(goingOnFrom: self) }
 }
 
 // What guests do.
@@ -116,6 +126,10 @@ extension Hall {
 
     func welcome(to name: String) -> HostMessage.Welcome? {
         messages(to: name).compactMap { if case .welcome(let welcome) = $0 { welcome } else { nil } }.last
+    }
+
+    func start(of name: String) -> HostMessage.StartRound? {
+        messages(to: name).compactMap { if case .startRound(let start) = $0 { start } else { nil } }.last
     }
 
     func verdict(to name: String) -> HostMessage.Verdict? {

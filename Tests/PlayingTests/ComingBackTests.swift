@@ -30,6 +30,54 @@ import Wire
         }
     }
 
+    @Test("An answer that had no verdict is given again in the same round; one that had is not")
+    func openAnswer() async throws {
+        try await withRoom { room in
+            let proxy = try await Proxy.open(to: room.port)
+            var ann = Outing(to: proxy.port)
+            _ = try await ann.welcome()
+            let start = try await ann.startRound()
+            await ann.session.send(.answer(.init(round: start.round, expression: "1")))
+            #expect(try await ann.verdict().reason == .wrongNumbers)
+            try await proxy.swallow()
+            await ann.session.send(try start.answer)
+            try await proxy.cut()
+            try await proxy.swallow(false)
+            try await ann.lost()
+            _ = try await ann.welcome()
+            #expect(try await ann.verdict().correct)
+            await ann.session.leave()
+            #expect(try await ann.ending() == .left)
+            try await proxy.close()
+        }
+    }
+
+    @Test("An answer without a verdict is not given in another round")
+    func openAnswerTooLate() async throws {
+        try await withRoom { room in
+            let proxy = try await Proxy.open(to: room.port)
+            var ann = Outing(to: proxy.port)
+            _ = try await ann.welcome()
+            let start = try await ann.startRound()
+            try await proxy.swallow()
+            await ann.session.send(.answer(.init(round: start.round, expression: "1")))
+            try await proxy.bar()
+            try await proxy.cut()
+            try await ann.lost()
+            await room.perform(.skip)
+            await room.perform(.start)
+            try await proxy.swallow(false)
+            try await proxy.bar(false)
+            _ = try await ann.welcome()
+            let next = try await ann.startRound()
+            await ann.session.send(try next.answer)
+            #expect(try await ann.verdict().correct)
+            await ann.session.leave()
+            #expect(try await ann.ending() == .left)
+            try await proxy.close()
+        }
+    }
+
     @Test("While the way is barred it is tried again, quietly, until it is open")
     func barred() async throws {
         try await withRoom { room in

@@ -67,9 +67,9 @@ final class Proxy: Sendable {
         try await listener.eventLoop.submit { self.wires.value.isBarred = isBarred }.get()
     }
 
-    /// Swallows all that is sent from now on.
-    func swallow() async throws {
-        try await listener.eventLoop.submit { self.wires.value.isBlackHole = true }.get()
+    /// Swallows all that is sent from now on, or passes it on again.
+    func swallow(_ isBlackHole: Bool = true) async throws {
+        try await listener.eventLoop.submit { self.wires.value.isBlackHole = isBlackHole }.get()
     }
 
     func close() async throws {

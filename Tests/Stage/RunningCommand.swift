@@ -114,7 +114,10 @@ package final class RunningCommand: Sendable {
         return (lines, process.terminationStatus)
     }
 
-    private var saidSoFar: String { said.withLock { $0.joined(separator: " | ") } }
+    /// The lines that were waited for or passed over.
+    package var linesSoFar: [String] { said.withLock { $0 } }
+
+    private var saidSoFar: String { linesSoFar.joined(separator: " | ") }
 
     private func withDeadline<Value: Sendable>(
         _ limit: Duration, _ work: @escaping @Sendable () async -> Value?

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Outages
 import Simulation
 
 @main
@@ -17,11 +18,16 @@ struct Simulate: AsyncParsableCommand {
     @Option(help: "The seed of the first game; the others follow. Without it, one that was never used.")
     var seed: UInt64?
 
+    @Option(help: "Instead of that, kill a real host so many times under 50 players.")
+    var kills: Int?
+
     func validate() throws {
+        if let kills, kills < 1 { throw ValidationError("Kill at least once.") }
         guard games > 0 else { throw ValidationError("Play at least one game.") }
     }
 
     func run() async throws {
+        if let kills { return try await kill(times: kills) }
         let first = seed ?? UInt64.random(in: 0..<1 << 53)
         let began = ContinuousClock.now
         print("\(games) games from seed \(first)")
@@ -34,5 +40,23 @@ struct Simulate: AsyncParsableCommand {
             throw ExitCode.failure
         }
         print("no rule was broken in \(began.duration(to: .now).formatted(.time(pattern: .minuteSecond)))")
+    }
+
+    private func kill(times: Int) async throws {
+        let seed = seed ?? .random(in: 0..<1 << 53)
+        print("\(times) kills from seed \(seed)")
+        let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "twentyfour")
+        let report = try await Siege(of: program, players: 50, seed: seed).kill(times: times) { kills in
+            FileHandle.standardError.write(Data("\r\(kills) of \(times)".utf8))
+        }
+        FileHandle.standardError.write(Data("\n".utf8))
+        for fault in report.faults.prefix(20) { print(fault) }
+        print(
+            """
+            \(report.kills) kills, \(report.verdicts) verdicts told, \(report.faults.count) faults; \
+            all 50 were back \(report.returns / max(report.kills, 1)) after the next host's start, \
+            \(report.longestReturn) at the longest
+            """)
+        if !report.faults.isEmpty { throw ExitCode.failure }
     }
 }

@@ -1,0 +1,71 @@
+import History
+import Hosting
+import Rules
+import Testing
+import Wire
+
+/// A room at work whose host was stopped.
+@Suite("A room that is taken up again") struct ResumptionTests {
+    @Test("Who had a seat has it back by its secret, with its number, and newcomers get numbers of their own")
+    func seats() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        hall.join("Bob")
+        hall.say("Bob", .leave)
+        hall.pass(.seconds(40))
+        let key = try #require(hall.welcome(to: "Ann")?.resume)
+        hall = hall.takenUp()
+        #expect(hall.seats == ["Ann": false])
+        hall.join("Ann", resume: key)
+        #expect(hall.welcome(to: "Ann")?.player.id == 1)
+        #expect(hall.welcome(to: "Ann")?.resume == key)
+        #expect(hall.start(of: "Ann")?.seconds == 60)
+        hall.join("Cid")
+        #expect(hall.welcome(to: "Cid")?.player.id == 3)
+    }
+
+    @Test("Bans and the lock hold, and so does the limit of seats from an address")
+    func doors() throws {
+        var limits = Limits()
+        limits.connectionsPerAddress = 2
+        var hall = try Hall(limits: limits)
+        hall.join("Ann")
+        hall.join("Eve", from: "203.0.113.9")
+        hall.host(.ban(PlayerID(2)))
+        hall.join("Dan")
+        hall = hall.takenUp()
+        hall.join("Mallory", from: "203.0.113.9")
+        #expect(hall.goodbye(to: "Mallory") == .banned)
+        hall.join("Eve", from: "203.0.113.10")
+        #expect(hall.goodbye(to: "Eve") == .banned)
+        hall.join("Fay")
+        #expect(hall.goodbye(to: "Fay") == .flooding)
+        hall.host(.lock)
+        hall = hall.takenUp()
+        hall.join("Gus", from: "192.0.2.9")
+        #expect(hall.goodbye(to: "Gus") == .roomLocked)
+    }
+
+    @Test("Players of the original game, who cannot come back, have left")
+    func classic() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        hall.join("Old", as: .classic)
+        hall = hall.takenUp()
+        #expect(hall.seats == ["Ann": false])
+    }
+
+    @Test("The time of whoever answers after it does not have the time that no host ran")
+    func time() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        hall.pass(.seconds(30))
+        let key = try #require(hall.welcome(to: "Ann")?.resume)
+        hall = hall.takenUp()
+        hall.pass(.seconds(2))
+        hall.join("Ann", resume: key)
+        hall.say("Ann", .answer(round: 1, expression: hall.solution ?? ""))
+        #expect(hall.verdict(to: "Ann")?.correct == true)
+        #expect(hall.verdict(to: "Ann")?.seconds == 32)
+    }
+}

@@ -1,0 +1,44 @@
+package import Foundation
+import NIOPosix
+import Playing
+import Wire
+
+/// A host that is told to end in the middle of a round.
+package struct Ending: Sendable {
+    /// The host's exit status.
+    package let status: Int32
+    /// From the signal to its end.
+    package let duration: Duration
+    /// How many players heard that the room is closed, and then the end of their connection.
+    package let farewells: Int
+
+    /// Has so many players join, and ends the host by SIGTERM.
+    package static func of(_ program: URL, players: Int, options: [String] = []) async throws -> Ending {
+        let host = try await HostProcess.start(program, options + ["--capacity", "\(players)"])
+        let address = HostAddress(host: "127.0.0.1", port: host.port)
+        let roll = Roll(of: players)
+        return try await withThrowingTaskGroup(of: Bool.self) { group in
+            for number in 0..<players {
+                let connection = try await PlayerConnection.open(
+                    to: address, within: .seconds(20), on: MultiThreadedEventLoopGroup.singleton)
+                let name = "Guest \(number)"
+                connection.send(.handshake(.init(name: name)))
+                group.addTask {
+                    var isClosed = false
+                    for await message in connection.messages {
+                        if case .welcome = message { await roll.note(name) }
+                        if case .goodbye(let goodbye) = message { isClosed = goodbye.code == .roomClosed }
+                    }
+                    await connection.close()
+                    return isClosed
+                }
+            }
+            await roll.complete()
+            let start = ContinuousClock.now
+            let status = await host.terminate()
+            let duration = start.duration(to: .now)
+            return Ending(
+                status: status, duration: duration, farewells: try await group.reduce(0) { $0 + ($1 ? 1 : 0) })
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import NIOPosix
+import Playing
+import Puzzles
+import Wire
+
+/// Somebody who plays without rest: a wrong answer, then the right one, and back to its seat whenever the host is gone.
+actor Guest {
+    /// What a player was told of an answer.
+    struct Told: Hashable {
+        let round: Int
+        let expression: String
+        let isRight: Bool
+    }
+
+    let name: String
+    private let host: HostAddress
+    private let roll: Roll
+    private var generator: SeededGenerator
+    private var seat: (player: Int, key: String)?
+    private(set) var told: [Told] = []
+    /// Seats that were not the one it had.
+    private(set) var otherSeats: [Int] = []
+
+    init(_ number: Int, at port: Int, seed: UInt64, roll: Roll) {
+        name = "Guest \(number)"
+        host = HostAddress(host: "127.0.0.1", port: port)
+        generator = SeededGenerator(seed: seed &+ UInt64(number))
+        self.roll = roll
+    }
+
+    /// Plays until the task is cancelled.
+    func play() async {
+        while !Task.isCancelled {
+            if let connection = try? await PlayerConnection.open(
+                to: host, within: .seconds(5), on: MultiThreadedEventLoopGroup.singleton)
+            {
+                await play(on: connection)
+                await connection.close()
+            } else {
+                try? await Task.sleep(for: .milliseconds(20))
+            }
+        }
+    }
+
+    private func play(on connection: PlayerConnection) async {
+        connection.send(.handshake(.init(name: name, resume: seat?.key)))
+        var start: HostMessage.StartRound?
+        var open: [String] = []
+        for await message in connection.messages {
+            switch message {
+            case .welcome(let welcome):
+                if let seat, seat.player != welcome.player.id { otherSeats.append(welcome.player.id) }
+                seat = (welcome.player.id, welcome.resume)
+                await roll.note(name)
+            case .startRound(let round):
+                start = round
+                await think()
+                open.append("1")
+                connection.send(.answer(.init(round: round.round, expression: "1")))
+            case .verdict(let verdict):
+                guard !open.isEmpty else { break }
+                let expression = open.removeFirst()
+                if verdict.correct || verdict.reason == .wrongNumbers {
+                    told.append(Told(round: verdict.round, expression: expression, isRight: verdict.correct))
+                }
+                guard let round = start, round.round == verdict.round, verdict.reason == .wrongNumbers else { break }
+                await think()
+                guard let solution = solution(of: round) else { break }
+                open.append(solution)
+                connection.send(.answer(.init(round: round.round, expression: solution)))
+            default:
+                break
+            }
+        }
+    }
+
+    private func think() async {
+        try? await Task.sleep(for: .milliseconds(Int.random(in: 0...150, using: &generator)))
+    }
+
+    private func solution(of round: HostMessage.StartRound) -> String? {
+        try? Solver.firstSolution(of: Puzzle(round.numbers, target: Rational(round.target)))?.description
+    }
+}

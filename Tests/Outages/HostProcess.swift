@@ -1,0 +1,78 @@
+import Foundation
+import Synchronization
+
+/// A host: the real program, which can be killed.
+final class HostProcess: Sendable {
+    /// It did not open its room.
+    struct NotOpen: Error, CustomStringConvertible {
+        package let description: String
+    }
+
+    let port: Int
+    /// What it said until its room was open.
+    let opening: [String]
+    private let process: Process
+
+    /// Starts a host and waits until its room is open.
+    static func start(_ program: URL, _ options: [String]) async throws -> HostProcess {
+        let process = Process()
+        process.executableURL = program
+        process.arguments = ["host", "--no-play", "--no-advertise"] + options
+        process.standardInput = FileHandle.nullDevice
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        let (lines, feed) = AsyncStream.makeStream(of: String.self)
+        let rest = Mutex(Data())
+        pipe.fileHandleForReading.readabilityHandler = { handle in
+            let data = handle.availableData
+            if data.isEmpty {
+                handle.readabilityHandler = nil
+                return feed.finish()
+            }
+            rest.withLock { rest in
+                rest.append(data)
+                while let end = rest.firstIndex(of: 10) {
+                    feed.yield(String(decoding: rest[rest.startIndex..<end], as: UTF8.self))
+                    rest = Data(rest[rest.index(after: end)...])
+                }
+            }
+        }
+        try process.run()
+        var said: [String] = []
+        for await line in lines {
+            said.append(line)
+            if line.hasPrefix("By address:"), let port = line.split(separator: ":").last.flatMap({ Int($0) }) {
+                return HostProcess(process, port: port, opening: said)
+            }
+        }
+        throw NotOpen(description: said.joined(separator: " | "))
+    }
+
+    private init(_ process: Process, port: Int, opening: [String]) {
+        (self.process, self.port, self.opening) = (process, port, opening)
+    }
+
+    /// Ends it as nothing that it could do something about.
+    func kill() async {
+        Foundation.kill(process.processIdentifier, SIGKILL)
+        _ = await end()
+    }
+
+    /// Tells it to end.
+    /// - Returns: its exit status.
+    func terminate() async -> Int32 {
+        process.terminate()
+        return await end()
+    }
+
+    private func end() async -> Int32 {
+        let process = process
+        return await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                process.waitUntilExit()
+                continuation.resume(returning: process.terminationStatus)
+            }
+        }
+    }
+}

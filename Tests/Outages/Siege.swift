@@ -1,0 +1,105 @@
+package import Foundation
+import History
+import Puzzles
+
+/// A room that is played in without rest, and whose host is killed again and again.
+package struct Siege: Sendable {
+    /// What came of it.
+    package struct Report: Sendable {
+        package internal(set) var kills = 0
+        /// Verdicts that players were told.
+        package internal(set) var verdicts = 0
+        /// From the start of a host until everybody was back: the longest, and all together.
+        package internal(set) var longestReturn = Duration.zero
+        package internal(set) var returns = Duration.zero
+        /// What should not be.
+        package internal(set) var faults: [String] = []
+    }
+
+    private let program: URL
+    private let players: Int
+    private let seed: UInt64
+
+    /// - Parameters:
+    ///   - program: the host's.
+    ///   - seed: of the moments, of the puzzles and of the players' pauses.
+    package init(of program: URL, players: Int, seed: UInt64) {
+        (self.program, self.players, self.seed) = (program, players, seed)
+    }
+
+    /// Kills the host so many times.
+    /// - Parameter progress: is told how many times it was.
+    package func kill(times: Int, progress: (Int) -> Void = { _ in }) async throws -> Report {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "twentyfour-siege-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "history.sqlite").path
+        let options = ["--name", "Siege", "--history", file, "--break", "0", "--seed", "\(seed)"]
+        let roll = Roll(of: players)
+        var host = try await HostProcess.start(program, options)
+        let guests = (0..<players).map { Guest($0, at: host.port, seed: seed, roll: roll) }
+        let playing = guests.map { guest in Task { await guest.play() } }
+        defer { for task in playing { task.cancel() } }
+        await roll.complete()
+        var report = Report()
+        var generator = SeededGenerator(seed: seed)
+        for _ in 0..<times {
+            try await Task.sleep(for: .milliseconds(Int.random(in: 0...400, using: &generator)))
+            await host.kill()
+            await roll.begin()
+            let port = host.port
+            host = try await HostProcess.start(program, options)
+            let start = ContinuousClock.now
+            if host.port != port || !host.opening.contains(where: { $0.contains("goes on") }) {
+                report.faults.append("after \(report.kills + 1) kills: \(host.opening.joined(separator: " | "))")
+                break
+            }
+            await roll.complete()
+            let time = start.duration(to: .now)
+            report.returns += time
+            report.longestReturn = max(report.longestReturn, time)
+            report.kills += 1
+            progress(report.kills)
+        }
+        let status = await host.terminate()
+        if status != 0 { report.faults.append("the host ended with \(status)") }
+        for task in playing {
+            task.cancel()
+            await task.value
+        }
+        try await check(guests, against: HistoryFile(file), &report)
+        return report
+    }
+
+    /// Whether all that players were told is in the history, and the history is one game.
+    private func check(_ guests: [Guest], against file: HistoryFile, _ report: inout Report) async throws {
+        struct Answer: Hashable {
+            let player: String
+            let told: Guest.Told
+        }
+        let archive = try Archive(reading: file)
+        var kept: Set<Answer> = []
+        let failure: Never? = try archive.export { rows in
+            for row in rows {
+                let told = Guest.Told(
+                    round: row.round, expression: row.expression ?? "", isRight: row.verdict == "correct")
+                kept.insert(Answer(player: row.player, told: told))
+            }
+        }
+        _ = failure
+        for guest in guests {
+            let told = await guest.told
+            report.verdicts += told.count
+            for told in told where !kept.contains(Answer(player: guest.name, told: told)) {
+                report.faults.append("\(guest.name) was told \(told), which is not kept")
+            }
+            for seat in await guest.otherSeats { report.faults.append("\(guest.name) came back to seat \(seat)") }
+        }
+        let rooms = try archive.rooms()
+        if rooms.count != 1 { report.faults.append("the history has \(rooms.count) rooms") }
+        for room in rooms {
+            if let difference = try Replay(of: room.id, in: archive).play().difference {
+                report.faults.append("\(difference)")
+            }
+        }
+    }
+}
