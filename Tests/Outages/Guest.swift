@@ -15,17 +15,19 @@ actor Guest {
     let name: String
     private let host: HostAddress
     private let roll: Roll
+    private let trigger: Trigger
     private var generator: SeededGenerator
     private var seat: (player: Int, key: String)?
     private(set) var told: [Told] = []
     /// Seats that were not the one it had.
     private(set) var otherSeats: [Int] = []
 
-    init(_ number: Int, at port: Int, seed: UInt64, roll: Roll) {
+    init(_ number: Int, at port: Int, seed: UInt64, roll: Roll, trigger: Trigger) {
         name = "Guest \(number)"
         host = HostAddress(host: "127.0.0.1", port: port)
         generator = SeededGenerator(seed: seed &+ UInt64(number))
         self.roll = roll
+        self.trigger = trigger
     }
 
     /// Plays until the task is cancelled.
@@ -62,6 +64,7 @@ actor Guest {
                 let expression = open.removeFirst()
                 if verdict.correct || verdict.reason == .wrongNumbers {
                     told.append(Told(round: verdict.round, expression: expression, isRight: verdict.correct))
+                    trigger.note()
                 }
                 guard let round = start, round.round == verdict.round, verdict.reason == .wrongNumbers else { break }
                 await think()

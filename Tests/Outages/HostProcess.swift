@@ -54,9 +54,8 @@ final class HostProcess: Sendable {
     }
 
     /// Ends it as nothing that it could do something about.
-    func kill() async {
+    func kill() {
         Foundation.kill(process.processIdentifier, SIGKILL)
-        _ = await end()
     }
 
     /// Tells it to end.
@@ -66,7 +65,10 @@ final class HostProcess: Sendable {
         return await end()
     }
 
-    private func end() async -> Int32 {
+    /// Waits for its end.
+    /// - Returns: its exit status, or the signal that ended it.
+    @discardableResult
+    func end() async -> Int32 {
         let process = process
         return await withCheckedContinuation { continuation in
             Thread.detachNewThread {

@@ -34,17 +34,23 @@ package struct Siege: Sendable {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "history.sqlite").path
         let options = ["--name", "Siege", "--history", file, "--break", "0", "--seed", "\(seed)"]
-        let roll = Roll(of: players)
+        let (roll, trigger) = (Roll(of: players), Trigger())
         var host = try await HostProcess.start(program, options)
-        let guests = (0..<players).map { Guest($0, at: host.port, seed: seed, roll: roll) }
+        let guests = (0..<players).map { Guest($0, at: host.port, seed: seed, roll: roll, trigger: trigger) }
         let playing = guests.map { guest in Task { await guest.play() } }
         defer { for task in playing { task.cancel() } }
         await roll.complete()
         var report = Report()
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<times {
-            try await Task.sleep(for: .milliseconds(Int.random(in: 0...400, using: &generator)))
-            await host.kill()
+            // Half of the times at any moment, half of them just when somebody has heard something.
+            if Bool.random(using: &generator) {
+                try await Task.sleep(for: .milliseconds(Int.random(in: 0...400, using: &generator)))
+                host.kill()
+            } else {
+                trigger.cock(after: Int.random(in: 1...60, using: &generator)) { [host] in host.kill() }
+            }
+            await host.end()
             await roll.begin()
             let port = host.port
             host = try await HostProcess.start(program, options)
