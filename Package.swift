@@ -161,11 +161,13 @@ let package = Package(
         .target(
             name: "Simulation", dependencies: ["Rules", "Puzzles", "PlainText"], path: "Tests/Simulation",
             swiftSettings: house),
-        // Real hosts that are killed under real players.
+        // Hosts that die: simulated ones between any two effects, real ones under real players.
         .target(
             name: "Outages",
             dependencies: [
-                "Playing", "Wire", "Puzzles", "History", .product(name: "NIOPosix", package: "swift-nio"),
+                "Hosting", "History", "Playing", "Rules", "Wire", "Puzzles",
+                .product(name: "DequeModule", package: "swift-collections"),
+                .product(name: "NIOPosix", package: "swift-nio"),
             ],
             path: "Tests/Outages", swiftSettings: house),
         .executableTarget(
@@ -182,7 +184,7 @@ let package = Package(
         .testTarget(
             name: "HistoryTests",
             dependencies: [
-                "History", "Rules", "Puzzles", "PlainText", "Simulation", "Stage", "history-writer", "twentyfour",
+                "History", "Rules", "Puzzles", "PlainText", "Simulation", "Outages", "Stage", "history-writer", "twentyfour",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: house),

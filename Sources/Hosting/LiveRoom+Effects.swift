@@ -7,9 +7,11 @@ import Wire
 extension LiveRoom {
     /// Something happened.
     mutating func submit(_ event: Event, at now: Instant) {
+        // Time in which nothing is due leaves no trace, in the room as little as in its journal.
+        if event == .tick, room.nextDeadline.map({ now < $0 }) ?? true { return }
         let effects = room.handle(event, at: now)
-        // Time in which nothing was due leaves no trace.
-        if event != .tick || !effects.isEmpty { actions.append(.keep(.event(event, at: now))) }
+        // As the room has it: its clock does not go back.
+        actions.append(.keep(.event(event, at: room.clock ?? now)))
         for effect in effects { perform(effect, at: now) }
     }
 

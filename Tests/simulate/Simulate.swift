@@ -18,6 +18,9 @@ struct Simulate: AsyncParsableCommand {
     @Option(help: "The seed of the first game; the others follow. Without it, one that was never used.")
     var seed: UInt64?
 
+    @Flag(help: "Let the host die at any point of them and go on from its history.")
+    var crashes = false
+
     @Option(help: "Instead of that, kill a real host so many times under 50 players.")
     var kills: Int?
 
@@ -31,6 +34,7 @@ struct Simulate: AsyncParsableCommand {
         let first = seed ?? UInt64.random(in: 0..<1 << 53)
         let began = ContinuousClock.now
         print("\(games) games from seed \(first)")
+        if crashes { return try await crash(from: first) }
         let failure = await Simulation.firstFailure(games: games, from: first) { [games] played in
             FileHandle.standardError.write(Data("\r\(played) of \(games)".utf8))
         }
@@ -40,6 +44,24 @@ struct Simulate: AsyncParsableCommand {
             throw ExitCode.failure
         }
         print("no rule was broken in \(began.duration(to: .now).formatted(.time(pattern: .minuteSecond)))")
+    }
+
+    private func crash(from first: UInt64) async throws {
+        let began = ContinuousClock.now
+        let report = try await Crashes.play(games: games, from: first) { [games] played in
+            FileHandle.standardError.write(Data("\r\(played) of \(games)".utf8))
+        }
+        FileHandle.standardError.write(Data("\n".utf8))
+        print(
+            """
+            \(report.games) games, \(report.crashes) crashes, \(report.verdicts) verdicts told and kept; \
+            \(report.comparable) games ended as without crashes, \
+            in \(began.duration(to: .now).formatted(.time(pattern: .minuteSecond)))
+            """)
+        if let fault = report.fault {
+            print(fault)
+            throw ExitCode.failure
+        }
     }
 
     private func kill(times: Int) async throws {

@@ -1,0 +1,17 @@
+import Outages
+import Testing
+
+struct CrashTests {
+    @Test("In ten thousand games whose hosts die at any point, nobody was told what is not kept, or loses by it")
+    func games() async throws {
+        let report = try await Crashes.play(games: 10_000, from: 2_424)
+        #expect(report.fault == nil, "\(report.fault.map(\.description) ?? "")")
+        #expect(report.games == 10_000 && report.crashes > 10_000)
+        #expect(report.comparable > 1_000)
+        print(
+            """
+            \(report.games) games, \(report.crashes) crashes, \(report.verdicts) verdicts told and kept, \
+            \(report.comparable) games ended as without crashes
+            """)
+    }
+}

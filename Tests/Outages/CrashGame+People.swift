@@ -1,0 +1,167 @@
+import History
+import Hosting
+import Puzzles
+import Rules
+import Wire
+
+/// Somebody in a game of crashes, and what it knows of it: all that it was told.
+struct Person {
+    let name: String
+    var guest: GuestID?
+    /// Its seat and the secret of it, once it was told.
+    var seat: (player: Int, key: String)?
+    /// The seat that it has to be given back.
+    var expected: Int?
+    var start: HostMessage.StartRound?
+    /// Answers without a verdict.
+    var open: [String] = []
+
+    mutating func loseConnection() {
+        (guest, expected, start, open) = (nil, nil, nil, [])
+    }
+}
+
+// What people do, and what they are told.
+extension CrashGame {
+    /// Something happens: time goes by, or somebody does something.
+    mutating func move() throws {
+        switch Int.random(in: 0..<20, using: &generator) {
+        case 0..<4: try pass()
+        case 4..<9: try come()
+        case 9..<17: try answer()
+        case 17: try say(.giveUp(round: live.round ?? 1, reason: nil))
+        case 18: try Bool.random(using: &generator) ? hangUp() : leave()
+        default: try host()
+        }
+    }
+
+    private mutating func pass() throws {
+        let length = Int64.random(in: 0...([300, 300, 5_000, 60_000].randomElement(using: &generator) ?? 0), using: &generator)
+        let end = now.advanced(by: .milliseconds(length))
+        while !isDead, let due = live.nextDeadline, due <= end {
+            advance(to: max(due, now))
+            try perform(live.tick(at: now))
+        }
+        if !isDead { advance(to: end) }
+    }
+
+    private mutating func advance(to instant: Instant) {
+        running += now.duration(to: instant).nanoseconds
+        now = instant
+    }
+
+    private mutating func come() throws {
+        var index = people.indices.filter { people[$0].guest == nil }.randomElement(using: &generator)
+        if people.count < 5, index == nil || Bool.random(using: &generator) {
+            people.append(Person(name: "P\(people.count)"))
+            index = people.count - 1
+        }
+        guard let index else { return }
+        let (guest, actions) = live.open(from: Origin(address: "192.0.2.1"), at: now)
+        people[index].guest = guest
+        try perform(actions)
+        if isDead { return }
+        let person = people[index]
+        let greeting = live.hear(
+            .handshake(.init(name: person.name, resume: person.seat?.key)), from: guest, at: now)
+        let hasSeat = live.seats.contains { $0.player.id.number == person.seat?.player }
+        people[index].expected = hasSeat ? person.seat?.player : nil
+        try perform(greeting)
+    }
+
+    private mutating func answer() throws {
+        guard let index = present(), let start = people[index].start, let guest = people[index].guest else { return }
+        let solution = live.snapshot.room.round?.deal.solution.description
+        let expression = Bool.random(using: &generator) ? solution ?? "1" : "1"
+        people[index].open.append(expression)
+        try perform(live.hear(.answer(round: start.round, expression: expression), from: guest, at: now))
+    }
+
+    private mutating func say(_ message: GuestMessage) throws {
+        guard let index = present(), let guest = people[index].guest else { return }
+        people[index].open.append("giving up")
+        try perform(live.hear(message, from: guest, at: now))
+    }
+
+    private mutating func hangUp() throws {
+        guard let index = present(), let guest = people[index].guest else { return }
+        people[index].loseConnection()
+        try perform(live.closed(guest, at: now))
+    }
+
+    private mutating func leave() throws {
+        guard let index = present(), let guest = people[index].guest else { return }
+        people[index].loseConnection()
+        people[index].seat = nil
+        try perform(live.hear(.leave, from: guest, at: now))
+        if !isDead { try perform(live.closed(guest, at: now)) }
+    }
+
+    private mutating func host() throws {
+        let somebody = PlayerID(Int.random(in: 1...6, using: &generator))
+        let actions: [HostAction] = [
+            .start, .start, .start, .skip, .skip, .pause, .resume, .resume, .resume, .lock, .unlock, .unlock,
+            .kick(somebody),
+        ]
+        guard let action = actions.randomElement(using: &generator) else { return }
+        try perform(live.perform(action, at: now))
+    }
+
+    /// Somebody who has been welcomed on its connection.
+    private mutating func present() -> Int? {
+        people.indices.filter { people[$0].guest != nil && people[$0].seat != nil }.randomElement(using: &generator)
+    }
+
+    /// What is told is heard at once.
+    mutating func hear(_ action: Action) throws {
+        switch action {
+        case .keep, .record:
+            break
+        case .close(let guest, _):
+            guard let index = people.firstIndex(where: { $0.guest == guest }) else { return }
+            // Whoever is sent away for good is told so; all others keep their secrets, which may open nothing.
+            people[index].loseConnection()
+        case .send(let letter, let guests):
+            for guest in guests {
+                if let round = letter.round { live.written(round, to: guest, at: now) }
+                guard let index = people.firstIndex(where: { $0.guest == guest }) else { continue }
+                try hear(letter.message, as: index)
+            }
+        }
+    }
+
+    private mutating func hear(_ message: HostMessage, as index: Int) throws {
+        let name = people[index].name
+        switch message {
+        case .welcome(let welcome):
+            if let expected = people[index].expected {
+                try demand(welcome.player.id == expected, "\(name) had seat \(expected), and was given \(welcome.player.id)")
+            }
+            people[index].seat = (welcome.player.id, welcome.resume)
+        case .startRound(let start):
+            people[index].start = start
+            guard let elapsed = timeInRound(start.round) else { break }
+            try demand(
+                start.seconds >= entry.settings.roundDuration.inSeconds - elapsed - 1e-6,
+                "\(name) has \(start.seconds) s left after \(elapsed) s")
+        case .verdict(let verdict):
+            guard !people[index].open.isEmpty else { break }
+            let expression = people[index].open.removeFirst()
+            if verdict.correct, let elapsed = timeInRound(verdict.round) {
+                try demand(verdict.seconds <= elapsed + 1e-6, "\(name) took \(verdict.seconds) s of \(elapsed)")
+            }
+            if verdict.correct || verdict.reason == .wrongNumbers {
+                told.append(
+                    Told(name: name, round: verdict.round, expression: expression, isRight: verdict.correct))
+            }
+        case .endRound, .results, .endMatch, .status, .ping, .goodbye, .unknown:
+            break
+        }
+    }
+
+    /// For how long hosts have run since the round began that is on, if it is this one.
+    private func timeInRound(_ number: Int) -> Double? {
+        guard live.round == number else { return nil }
+        return began[RoundKey(match: match, round: number)].map { Double(running - $0) / 1e9 }
+    }
+}

@@ -1,0 +1,212 @@
+import DequeModule
+import History
+import Hosting
+import Puzzles
+import Rules
+import Wire
+
+/// What should not be, in the game of this seed.
+package struct CrashFault: Error, Hashable, Sendable, CustomStringConvertible {
+    package let seed: UInt64
+    package let detail: String
+
+    package var description: String { "The game of seed \(seed): \(detail)." }
+}
+
+/// A room at work, its gate and its history, whose host dies between any two effects, with what was kept by then, and
+/// goes on from there. Nobody may have been told what is missing then.
+struct CrashGame {
+    /// How many moves a game has.
+    static let length = 60
+
+    let seed: UInt64
+    let journal: Journal
+    let entry: RoomEntry
+    var generator: SeededGenerator
+    var live: LiveRoom
+    var gate = Gate(isKeeping: true)
+    var people: [Person] = []
+
+    /// The room's clock.
+    var now = Instant(nanoseconds: 0)
+    /// For how long a host ran, in ns. What the room's clock lost with its hosts is in it.
+    var running: Int64 = 0
+    /// When rounds began, by `running`.
+    var began: [RoundKey: Int64] = [:]
+
+    /// All entries of the journal that were handed to the gate, and how many of them are kept.
+    var entries: [Entry] = []
+    var kept = 0
+    /// The match that is being played.
+    var match = 1
+    /// The room after so many entries.
+    var states: [Int: Snapshot] = [:]
+    /// For each action that waits in the gate, how many entries come before it.
+    var waiting: Deque<Int> = []
+    var batch: Gate.Batch?
+    var isPause = false
+
+    /// Steps until the host dies.
+    var fuse = 0
+    var isDead = false
+
+    private(set) var crashes = 0
+    var told: [Told] = []
+
+    struct RoundKey: Hashable {
+        let match: Int
+        let round: Int
+    }
+
+    /// A verdict that somebody was told.
+    struct Told: Hashable {
+        let name: String
+        let round: Int
+        let expression: String
+        let isRight: Bool
+    }
+
+    init(seed: UInt64, journal: Journal) throws {
+        self.seed = seed
+        self.journal = journal
+        generator = SeededGenerator(seed: seed)
+        var settings = Settings()
+        settings.roundDuration = [.seconds(100), .seconds(30), .seconds(5)].randomElement(using: &generator) ?? .zero
+        settings.intermission = [.seconds(10), .seconds(3), .zero].randomElement(using: &generator) ?? .zero
+        settings.awayLimit = [.seconds(120), .seconds(20)].randomElement(using: &generator) ?? .zero
+        settings.matchLength = [nil, 2, 5].randomElement(using: &generator) ?? nil
+        settings.capacity = 8
+        entry = RoomEntry(
+            id: "room-\(seed)", name: "Room \(seed)", port: 1, opened: WallTime(milliseconds: 0), settings: settings,
+            seed: seed, program: Program.name)
+        live = LiveRoom(
+            try Room(settings: settings, seed: seed), identity: RoomIdentity(id: entry.id, name: entry.name),
+            policy: AdmissionPolicy(), limits: Self.limits)
+        try journal.begin(entry, live.snapshot, at: entry.opened)
+        states[0] = live.snapshot
+        light()
+    }
+
+    /// Nobody is sent away for what only a clock can judge.
+    private static let limits = {
+        var limits = Limits()
+        limits.messageBurst = .infinity
+        limits.pingAfter = .seconds(1 << 24)
+        limits.silence = .seconds(1 << 25)
+        limits.handshake = .seconds(1 << 25)
+        limits.connectionsPerAddress = .max
+        return limits
+    }()
+
+    /// Plays to the end.
+    mutating func play() throws {
+        for _ in 0..<Self.length {
+            if isDead { try comeBack() }
+            if batch == nil { batch = gate.next() }
+            if let batch, Int.random(in: 0..<2, using: &generator) == 0 {
+                try keep(batch)
+            } else {
+                try move()
+            }
+        }
+        fuse = .max
+        if isDead { try comeBack() }
+        while let batch = batch ?? gate.next() { try keep(batch) }
+    }
+
+    func demand(_ holds: Bool, _ detail: @autoclosure () -> String) throws(CrashFault) {
+        guard holds else { throw CrashFault(seed: seed, detail: detail()) }
+    }
+
+    /// What the room wants done goes through the gate.
+    mutating func perform(_ actions: [Action]) throws {
+        for action in actions {
+            if case .keep(let entry) = action { entries.append(entry) } else { waiting.append(entries.count) }
+        }
+        if states[entries.count] == nil {
+            let state = live.snapshot
+            states[entries.count] = state
+            match = state.room.matchNumber
+        }
+        if let number = live.round, began[RoundKey(match: match, round: number)] == nil {
+            began[RoundKey(match: match, round: number)] = running
+        }
+        try deliver(gate.pass(actions))
+    }
+
+    /// A commit, in which the host can die before and after it.
+    private mutating func keep(_ batch: Gate.Batch) throws {
+        if burn() { return }
+        let receipt = try journal.append(batch.entries, records: batch.records, to: entry.id, at: wall)
+        kept += batch.entries.count
+        self.batch = nil
+        try demand(receipt.last == kept, "entry \(receipt.last) was kept as the last, not \(kept)")
+        for record in batch.records {
+            if case .roundEnded = record { isPause = true }
+            if case .roundStarted = record { isPause = false }
+        }
+        if burn() { return }
+        try deliver(gate.kept())
+        // Which solutions count as the same takes long to know: it is kept account of in some games.
+        for found in receipt.found where !isDead && seed % 4 == 0 {
+            try perform(live.recall(found.solutions, of: found.round, at: now))
+        }
+        guard !isDead, gate.isIdle, isPause else { return }
+        isPause = false
+        if burn() { return }
+        try journal.snapshot(live.snapshot, of: entry.id, at: wall)
+        _ = burn()
+    }
+
+    /// What came out of the gate is told, in its order, until the host dies.
+    private mutating func deliver(_ actions: [Action]) throws {
+        for action in actions {
+            if burn() { return }
+            let before = waiting.popFirst() ?? .max
+            try demand(before <= kept, "told before it was kept: \(action)")
+            try hear(action)
+        }
+    }
+
+    /// Another host takes the room up.
+    private mutating func comeBack() throws {
+        crashes += 1
+        guard let kept = try journal.last(named: entry.name) else {
+            throw CrashFault(seed: seed, detail: "the room is not in the history")
+        }
+        let continuation = kept.continuation(by: Program.name, seed: 0)
+        entries.removeLast(entries.count - self.kept)
+        states = states.filter { $0.key <= self.kept }
+        let (before, after) = (states[self.kept], continuation.snapshot)
+        try demand(continuation.isWhole && after.room == before?.room, "another room came back")
+        try demand(after.host == before?.host, "the host knew \(String(describing: before?.host)), and now \(after.host)")
+        try demand(continuation.clock <= now, "the clock is \(now.duration(to: continuation.clock)) ahead")
+        now = continuation.clock
+        let open = continuation.snapshot.room.round.map {
+            RoundKey(match: continuation.snapshot.room.matchNumber, round: $0.number)
+        }
+        began = began.filter { $0.key == open }
+        live = LiveRoom(
+            continuation.snapshot, identity: live.identity, policy: live.policy, limits: live.limits)
+        gate = Gate(isKeeping: true)
+        (batch, waiting, isPause, isDead) = (nil, [], true, false)
+        light()
+        for index in people.indices { people[index].loseConnection() }
+        try journal.takeUp(entry)
+        try perform(live.begin(at: now))
+    }
+
+    private mutating func light() {
+        fuse = Int.random(in: 1...100, using: &generator)
+    }
+
+    /// - Returns: whether the host dies here.
+    private mutating func burn() -> Bool {
+        fuse -= 1
+        if fuse <= 0 { isDead = true }
+        return isDead
+    }
+
+    /// The wall's clock, which goes on as the room's.
+    private var wall: WallTime { WallTime(milliseconds: now.nanoseconds / 1_000_000) }
+}

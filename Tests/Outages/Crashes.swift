@@ -1,0 +1,132 @@
+import Foundation
+import History
+import Hosting
+import Puzzles
+import Rules
+
+/// Games of rooms whose hosts die at every point, each held against what its players were told.
+package enum Crashes {
+    /// What came of them.
+    package struct Report: Sendable {
+        package var games = 0
+        package var crashes = 0
+        /// Verdicts that players were told, all of which are in the history.
+        package var verdicts = 0
+        /// Games that end as they would without the crashes, as far as seats, rounds and answers go.
+        package var comparable = 0
+        package var fault: CrashFault?
+    }
+
+    /// Games in one file.
+    private static let part = 250
+
+    /// Plays the games of consecutive seeds, on as many threads as there are processors.
+    /// - Parameter progress: is told now and then how many were played.
+    package static func play(
+        games: Int, from seed: UInt64, progress: @Sendable (Int) -> Void = { _ in }
+    ) async throws -> Report {
+        try await withThrowingTaskGroup(of: Report.self) { group in
+            for start in stride(from: 0, to: games, by: part) {
+                group.addTask {
+                    if Task.isCancelled { return Report() }
+                    return try play((start..<min(start + part, games)).map { seed &+ UInt64($0) })
+                }
+            }
+            var all = Report()
+            for try await report in group {
+                all.games += report.games
+                all.crashes += report.crashes
+                all.verdicts += report.verdicts
+                all.comparable += report.comparable
+                progress(all.games)
+                if let fault = report.fault {
+                    all.fault = fault
+                    group.cancelAll()
+                }
+            }
+            return all
+        }
+    }
+
+    private static func play(_ seeds: [UInt64]) throws -> Report {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "twentyfour-crashes-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = HistoryFile(folder.appending(path: "history.sqlite").path)
+        let journal = try Journal(file, durability: .normal)
+        let archive = try Archive(reading: file)
+        var report = Report()
+        for seed in seeds {
+            do {
+                var game = try CrashGame(seed: seed, journal: journal)
+                try game.play()
+                try check(game, in: archive, &report)
+            } catch let fault as CrashFault {
+                report.fault = fault
+                return report
+            }
+        }
+        return report
+    }
+
+    private static func check(_ game: CrashGame, in archive: Archive, _ report: inout Report) throws {
+        var rows: Set<CrashGame.Told> = []
+        let failure: Never? = try archive.export(room: game.entry.id) { part in
+            for row in part {
+                let name = row.player.prefix { $0 != " " }
+                rows.insert(
+                    .init(
+                        name: String(name), round: row.round, expression: row.expression ?? "",
+                        isRight: row.verdict == "correct"))
+            }
+        }
+        _ = failure
+        for told in game.told { try game.demand(rows.contains(told), "\(told) is not in the history") }
+        // A replay opens another database: it is done for some.
+        if game.seed % 50 == 0, let difference = try Replay(of: game.entry.id, in: archive).play().difference {
+            try game.demand(false, "\(difference)")
+        }
+        report.games += 1
+        report.crashes += game.crashes
+        report.verdicts += game.told.count
+        if try isComparable(game) { report.comparable += 1 }
+    }
+
+    /// Holds the game's end against that of one with the same events, but for the crashes.
+    /// - Returns: whether the same was played in both. Where a round or a seat ended otherwise because of a crash, or
+    ///   somebody came to a round later, nothing can be compared.
+    private static func isComparable(_ game: CrashGame) throws -> Bool {
+        let disturbed = try play(game.entries, of: game)
+        let undisturbed = try play(game.entries, of: game, withoutCrashes: true)
+        guard disturbed.played == undisturbed.played else { return false }
+        let (left, right) = (undisturbed.room.standings, disturbed.room.standings)
+        try game.demand(
+            left.map(\.rank) == right.map(\.rank) && left.map(\.player) == right.map(\.player)
+                && left.map(\.wins) == right.map(\.wins) && left.map(\.time) == right.map(\.time),
+            "the standings are not those of the game without crashes")
+        return true
+    }
+
+    /// What was played: who was there, each round, and each word with its time.
+    private static func play(
+        _ entries: [Entry], of game: CrashGame, withoutCrashes: Bool = false
+    ) throws -> (room: Room, played: [Record]) {
+        var room = try Room(settings: game.entry.settings, seed: game.seed)
+        var played: [Record] = []
+        for case .event(let event, let instant) in entries {
+            // What was found before takes long to know, and decides nothing here.
+            if case .foundBefore = event { continue }
+            if withoutCrashes, event == .restart { continue }
+            for case .record(let record) in room.handle(event, at: instant) {
+                // Who has won is what is to be found out.
+                if case .roundEnded(let match, let round, _, let outOfTime) = record {
+                    played.append(.roundEnded(match: match, round: round, winners: [], outOfTime: outOfTime))
+                } else if case .matchEnded = record {
+                    continue
+                } else {
+                    played.append(record)
+                }
+            }
+        }
+        return (room, played)
+    }
+}
