@@ -1,3 +1,4 @@
+package import History
 package import Hosting
 package import Logging
 package import NIOCore
@@ -67,6 +68,17 @@ package struct RoomServer: Sendable {
     /// Everybody with a seat, in the order of their coming.
     package func seats() async -> [Seat] {
         (try? await loop.submit { driver.value.room.seats }.get()) ?? []
+    }
+
+    /// Everybody's standing in the rounds of this room, best first.
+    /// - Returns: nothing if they are not kept, or not just now.
+    package func standings() async throws(HistoryError) -> [Standing]? {
+        // A disk that hangs would not answer.
+        let keeper = try? await loop.submit { driver.value.keeping.lostSince == nil ? driver.value.keeper : nil }.get()
+        guard let keeper = keeper.flatMap(\.self) else { return nil }
+        return try await withCheckedContinuation { continuation in
+            keeper.standings { continuation.resume(returning: $0) }
+        }.get()
     }
 
     /// Closes the room: nobody new gets in, everybody is told, and when they have heard it, this returns.

@@ -44,6 +44,11 @@ package final class Keeper: Sendable {
         }
     }
 
+    /// Everybody's standing in the room, best first, as of what is kept.
+    package func standings(then: @escaping Outcome<[Standing]>) {
+        perform(then) { journal, entry throws(HistoryError) in try journal.standings(of: entry.id) }
+    }
+
     /// The host closes the room for good.
     package func close(then: @escaping Outcome<Void>) {
         perform(then) { journal, entry throws(HistoryError) in try journal.close(entry.id, at: .now) }

@@ -30,7 +30,10 @@ extension HostMessage.StartRound {
 
 extension HostMessage.Verdict {
     init(_ verdict: Verdict) {
-        self.init(round: verdict.round, correct: verdict.isCorrect, seconds: verdict.time.inSeconds)
+        self.init(
+            round: verdict.round, correct: verdict.isCorrect, seconds: verdict.time.inSeconds,
+            discovery: verdict.discovery == nil ? nil : true, found: verdict.discovery?.number,
+            solutions: verdict.discovery?.count)
         switch verdict.finding {
         case .judged(.correct(let value)):
             self.value = value.description

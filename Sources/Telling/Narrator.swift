@@ -92,10 +92,9 @@ package struct Narrator: Sendable {
         return [Sentences.secondsLeft(secondsLeft)]
     }
 
-    /// The connection is lost: nothing that was sent will be judged any more.
+    /// The connection is lost. What was not judged is sent again by whoever comes back to the same round.
     package mutating func loseConnection() {
         stage = .lost
-        unjudged = []
     }
 
     /// The listener's own row in the table, if it is there.
@@ -121,6 +120,7 @@ extension Narrator {
     private mutating func tell(_ start: HostMessage.StartRound) -> [String] {
         // The counting begins with the match.
         if start.round == 1, self.start?.round != 1 { (wins, solved) = (0, 0) }
+        if start.round != self.start?.round || start.numbers != self.start?.numbers { unjudged = [] }
         self.start = start
         stage = role == .spectator ? .watching : .guessing
         secondsSeen = wholeSeconds(start.seconds)
@@ -135,8 +135,9 @@ extension Narrator {
         }
         let start = verdict.round == start?.round ? start : nil
         return [
-            Sentences.verdict(verdict, expression: expression, start: start, isSpectator: role == .spectator)
-        ]
+            Sentences.verdict(verdict, expression: expression, start: start, isSpectator: role == .spectator),
+            Sentences.discovery(verdict, start),
+        ].compactMap(\.self)
     }
 
     private mutating func tell(_ end: HostMessage.EndRound) -> [String] {

@@ -41,6 +41,20 @@ extension Sentences {
         }
     }
 
+    /// What is new about a right answer; nothing if nothing is, or a host says so of a wrong one.
+    static func discovery(_ verdict: HostMessage.Verdict, _ start: HostMessage.StartRound?) -> String? {
+        guard verdict.correct, verdict.discovery == true else { return nil }
+        guard let start, let found = verdict.found, let all = verdict.solutions, found > 0, found <= all else {
+            return "First of its kind: nobody has found this solution before."
+        }
+        let numbers = start.numbers.map(String.init).joined(separator: " ")
+        return switch (found, all) {
+        case (1, 1): "First of its kind: the only solution of \(numbers) is found now."
+        case (all, _): "First of its kind: all \(all) solutions of \(numbers) are found now."
+        default: "First of its kind: \(found) of the \(all) solutions of \(numbers) \(found == 1 ? "is" : "are") found now."
+        }
+    }
+
     /// What `?` tells.
     static func help(target: Int, isHost: Bool, isSpectator: Bool) -> [String] {
         let playing = [

@@ -42,11 +42,17 @@ extension HostMessage {
         package var reason: VerdictReason?
         /// Where a syntax error is: the offset in characters from 0. Nil for every other verdict.
         package var position: Int?
+        /// True for a right answer whose solution nobody has found before, in all that the host keeps; else left out.
+        package var discovery: Bool?
+        /// How many distinct solutions of these numbers are found with it; nil if it is no discovery.
+        package var found: Int?
+        /// How many there are; nil if it is no discovery.
+        package var solutions: Int?
 
         /// One with these members.
         package init(
             round: Int, correct: Bool, seconds: Double, value: String? = nil, reason: VerdictReason? = nil,
-            position: Int? = nil
+            position: Int? = nil, discovery: Bool? = nil, found: Int? = nil, solutions: Int? = nil
         ) {
             self.round = round
             self.correct = correct
@@ -54,6 +60,9 @@ extension HostMessage {
             self.value = value
             self.reason = reason
             self.position = position
+            self.discovery = discovery
+            self.found = found
+            self.solutions = solutions
         }
     }
 

@@ -3,6 +3,7 @@ import Foundation
 import History
 import Hosting
 import NIOPosix
+import Puzzles
 import Rules
 import Testing
 import Wire
@@ -44,6 +45,22 @@ import Wire
         }
         let rooms = try Archive(reading: HistoryFile(folder.appending(path: "history.sqlite").path)).rooms()
         #expect(rooms.map(\.name) == ["Ann's game"])
+    }
+
+    @Test("A right answer that nobody has given before is told to be a discovery; the same again is none")
+    func discovery() async throws {
+        try await withKeptRoom { room, _ in
+            let (ann, _) = try await room.player("Ann")
+            let (bob, _) = try await room.player("Bob")
+            let start = try await ann.next(\.startRound)
+            ann.answer(try start.solution, round: start.round)
+            let first = try await ann.next(\.verdict)
+            #expect(first.discovery == true && first.found == 1)
+            #expect(first.solutions == (try Solver.solutions(of: Puzzle(start.numbers), rule: .fourNums).count))
+            bob.answer("(" + (try start.solution) + ")", round: start.round)
+            let second = try await bob.next(\.verdict)
+            #expect(second.correct && second.discovery == nil && second.found == nil)
+        }
     }
 
     @Test("A history that vanishes stops no game")

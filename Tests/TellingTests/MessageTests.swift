@@ -31,6 +31,19 @@ struct MessageTests {
                 ]
             ),
             ([welcome(), start()], verdict(correct: true), ["Right! Solved in 12.34 seconds."]),
+            (
+                [welcome(), start()], discovery(found: 3, of: 5),
+                ["Right! Solved in 12.34 seconds.", "First of its kind: 3 of the 5 solutions of 3 3 8 8 are found now."]
+            ),
+            (
+                [welcome(), start()], discovery(found: 1, of: 1),
+                ["Right! Solved in 12.34 seconds.", "First of its kind: the only solution of 3 3 8 8 is found now."]
+            ),
+            // A host may say anything.
+            (
+                [welcome(), start()], discovery(found: 1, of: 0),
+                ["Right! Solved in 12.34 seconds.", "First of its kind: nobody has found this solution before."]
+            ),
             ([welcome(), start()], verdict(.notTarget, value: "64/3"), ["Not yet: that makes 64/3."]),
             ([welcome(), start()], verdict(.wrongNumbers), ["Not yet: each number must be used exactly once."]),
             ([welcome(), start()], verdict(.syntax, position: 2), ["Not yet: that is no expression (column 3)."]),

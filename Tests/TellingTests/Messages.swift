@@ -41,6 +41,12 @@ func end(_ round: Int = 1, rank: Int? = nil, _ seconds: Double? = nil, next: Dou
             round: round, solution: "8/(3-8/3)", solutions: 1, rank: rank, seconds: seconds, nextRoundSeconds: next))
 }
 
+/// A right answer that nobody has found before.
+func discovery(found: Int, of all: Int) -> HostMessage {
+    .verdict(
+        .init(round: 1, correct: true, seconds: 12.34, value: "24", discovery: true, found: found, solutions: all))
+}
+
 func verdict(
     _ reason: VerdictReason? = nil, in round: Int = 1, correct: Bool = false, value: String? = nil, position: Int? = nil
 ) -> HostMessage {

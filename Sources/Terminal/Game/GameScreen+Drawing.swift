@@ -12,7 +12,8 @@ extension GameScreen {
         case .startRound(let start): return draw(start, width: width)
         case .verdict(let verdict):
             let mark = verdict.correct ? "✓ " : "✗ "
-            return lines.map { form.palette(mark + $0, verdict.correct ? .good : .bad) }
+            return lines.prefix(1).map { form.palette(mark + $0, verdict.correct ? .good : .bad) }
+                + lines.dropFirst().map { form.palette("★ " + $0, .accent) }
         case .results(let results): return draw(results, after: before, width: width)
         case .endRound: return [""] + coloured(lines, .strong)
         case .endMatch(let end):

@@ -1,9 +1,6 @@
 import ArgumentParser
 import Foundation
 import History
-import PlainText
-import Rules
-import Telling
 import Terminal
 
 /// Tells who is best.
@@ -40,13 +37,7 @@ struct StandingsCommand: ParsableCommand {
             return
         }
         if standings.isEmpty { return print("No round was played to its end.") }
-        var table = TextTable([
-            .init("", .right), .init("Player", widest: 24), .init("Won", .right), .init("Solved", .right),
-            .init("Mean", .right), .init("Best", .right), .init("Streak", .right), .init("Longest", .right),
-            .init("First", .right),
-        ])
-        for standing in standings { table.add(standing.cells) }
-        for line in table.lines(within: TerminalSize.usual.columns) { print(line) }
+        for line in standings.table(within: TerminalSize.usual.columns) { print(line) }
     }
 
     private static func day(_ text: String) throws -> WallTime {
@@ -56,15 +47,4 @@ struct StandingsCommand: ParsableCommand {
         }
         return WallTime(date)
     }
-}
-
-extension Standing {
-    fileprivate var cells: [String] {
-        [
-            "\(rank)", name.plain(limit: 24), "\(wins)", "\(solved) of \(rounds)", mean.map(Self.seconds) ?? "",
-            best.map(Self.seconds) ?? "", "\(streak)", "\(longestStreak)", "\(discoveries)",
-        ]
-    }
-
-    private static func seconds(_ time: Duration) -> String { "\(hundredths(time.inSeconds)) s" }
 }

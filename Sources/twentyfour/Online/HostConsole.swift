@@ -1,7 +1,9 @@
 import Doors
+import History
 import PlainText
 import Hosting
 import Rules
+import Terminal
 
 /// What the host can say behind a slash. With several rooms it is said to the one chosen last.
 @MainActor final class HostConsole {
@@ -39,6 +41,7 @@ import Rules
         case "ban": return await send(out: subject, of: room) { .ban($0) }
         case "invite": return inviting.everywhere(room)
         case "who": return await who(in: room)
+        case "standings": return await standings(of: room)
         case "room": return choose(subject)
         case "quit", "q": quit()
         case "help", "?": return Self.help
@@ -68,6 +71,17 @@ import Rules
         }
     }
 
+    private func standings(of room: RoomServer) async -> [String] {
+        do throws(HistoryError) {
+            guard let standings = try await room.standings() else { return ["Nothing is kept of this room just now."] }
+            if standings.isEmpty { return ["No round was played to its end yet."] }
+            guard let canvas = inviting.console.canvas else { return standings.map(\.sentence) }
+            return standings.table(within: canvas.columns)
+        } catch {
+            return [error.sentence]
+        }
+    }
+
     private func choose(_ name: String) -> [String] {
         let number = Int(name).map { $0 - 1 }.flatMap { rooms.indices.contains($0) ? $0 : nil }
         if let choice = number ?? rooms.firstIndex(where: { $0.identity.name.lowercased() == name.lowercased() }) {
@@ -84,6 +98,7 @@ import Rules
         "/pause /resume        hold the next round back; go on",
         "/invite               the address for a browser, and its QR code",
         "/who                  who is here",
+        "/standings            who has won most in this room so far",
         "/kick NAME /ban NAME  send somebody out; for good, with all at that address",
         "/lock /unlock         let nobody new in; open again",
         "/room NAME            which of several rooms you speak to",

@@ -30,29 +30,23 @@ import Wire
     /// Hosts until the host wants to end it.
     func run() async throws -> ExitCode {
         OpenFiles.raiseLimit()
-        var rooms: [RoomServer] = []
-        let journal: Journal?
-        do throws(HistoryError) {
-            journal = try openHistory()
-        } catch {
-            return complaint(error.sentence, error.status)
-        }
-        let opener = RoomOpener(command: command, journal: journal)
+        let openings: [Opening]
+        let rooms: [RoomServer]
         do {
-            for (index, name) in names.enumerated() {
-                rooms.append(try await open(name, number: index, opener, rooms))
-            }
+            openings = try self.openings(keptIn: try openHistory())
+            rooms = try await open(openings)
         } catch {
-            for room in rooms { await room.close() }
             switch error {
+            case let error as HistoryError: return complaint(error.sentence, error.status)
             case let error as OpenError: return complaint(error.sentence, .inputOutput)
             case let error as PinMissing: return complaint(error.sentence, .usage)
             default: throw error
             }
         }
         for room in rooms { announce(room) }
-        // The game would push the codes off a small screen, so they follow its first puzzle.
-        let pictures = inviting.pictures(for: rooms)
+        // The game would push the codes off a small screen, so they follow its first puzzle. Whoever goes on has guests.
+        let isNews = openings.contains { !$0.sentences.isEmpty }
+        let pictures = isNews ? nil : inviting.pictures(for: rooms)
         let isLater = guest != nil && pictures != nil
         if !isLater { print(pictures ?? inviting.words(for: rooms)) }
         let advertising = command.noAdvertise ? [] : rooms.map { room in Task { await advertise(room) } }
@@ -86,16 +80,33 @@ import Wire
         }
     }
 
-    private func open(_ name: String, number: Int, _ opener: RoomOpener, _ rooms: [RoomServer]) async throws -> RoomServer
-    {
-        let log = ConsoleLog(console: console, level: guest == nil ? .info : .warning)
-        var logger = Logger(label: "twentyfour") { _ in log }
-        if names.count > 1 { logger[metadataKey: "room"] = "\(name)" }
-        let opening = try opener.opening(of: name, number: number, notAmong: Set(rooms.map(\.identity.id)))
-        let room = try await opening.open(
-            at: command.bind, on: MultiThreadedEventLoopGroup.singleton.next(), logger: logger)
-        print(opening.sentences)
-        return room
+    /// What is to be opened, looked up before anything is.
+    private func openings(keptIn journal: Journal?) throws -> [Opening] {
+        let opener = RoomOpener(command: command, journal: journal)
+        var openings: [Opening] = []
+        for (number, name) in names.enumerated() {
+            let others = Set(openings.map(\.room.identity.id))
+            openings.append(try opener.opening(of: name, number: number, notAmong: others))
+        }
+        return openings
+    }
+
+    private func open(_ openings: [Opening]) async throws -> [RoomServer] {
+        var rooms: [RoomServer] = []
+        do {
+            for opening in openings {
+                let log = ConsoleLog(console: console, level: guest == nil ? .info : .warning)
+                var logger = Logger(label: "twentyfour") { _ in log }
+                if openings.count > 1 { logger[metadataKey: "room"] = "\(opening.room.identity.name)" }
+                let loop = MultiThreadedEventLoopGroup.singleton.next()
+                rooms.append(try await opening.open(at: command.bind, on: loop, logger: logger))
+                print(opening.sentences)
+            }
+        } catch {
+            for room in rooms { await room.close() }
+            throw error
+        }
+        return rooms
     }
 
     /// Tells the host what guests have to type.

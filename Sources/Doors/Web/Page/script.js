@@ -1,7 +1,5 @@
 // The page of a room: a player like any other, over a WebSocket that carries the JSON of docs/protocol.md.
 // At /tv it is the room's television, which only watches.
-//
-// From top to bottom: exact numbers, the tiles, the connection, what the host says, what is drawn, what people do.
 "use strict";
 
 const isTelevision = /^\/tv\/?$/i.test(location.pathname);
@@ -127,7 +125,7 @@ function undo(steps) {
 
 // ── The connection ──
 
-/// The one connection that counts. `older` ones are closed as soon as it is welcomed: the host then gives it the seat.
+/// The one connection that counts. `older` ones are closed when it is welcomed.
 const link = {
   socket: null, older: [], isWelcomed: false, isWanted: false,
   openedAt: 0, heardAt: 0, lostAt: null, quietUntil: 0, tries: 0, retry: 0, newsUntil: 0,
@@ -287,12 +285,14 @@ const hear = {
     const expression = game.unjudged?.answer?.expression;
     game.unjudged = null;
     if (verdict.correct) {
-      game.own = { outcome: "solved", seconds: verdict.seconds };
+      const { seconds, discovery, found, solutions } = verdict;
+      const news = discovery ? `First of its kind: ${found} of ${solutions} solutions found. ` : "";
+      game.own = { outcome: "solved", seconds, news };
       const solved = expression ?? board.tiles.find(Boolean)?.text ?? "";
       board.tiles = [{ value: fraction(board.target), text: solved, rank: 1 }];
       drawTiles.isNew = true;
       note("");
-      tell(`Right! Solved in ${hundredths(verdict.seconds)} seconds.`);
+      tell(`Right! Solved in ${hundredths(seconds)} seconds. ${news}`);
     } else if (verdict.reason === "gaveUp") {
       game.own = { outcome: "gaveUp" };
       note("");
@@ -459,7 +459,8 @@ const details = {
   playing: () => "", showing: () => "",
   done: () => {
     const guessing = game.results?.guessing ?? 0;
-    return guessing ? `${counted(guessing, "player")} still guessing.` : "Waiting for the end of the round.";
+    return (game.own.news ?? "") +
+      (guessing ? `${counted(guessing, "player")} still guessing.` : "Waiting for the end of the round.");
   },
   waiting: () => "This round is nearly over. The next one is yours.",
   break: () => {

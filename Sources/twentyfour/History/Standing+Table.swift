@@ -1,0 +1,35 @@
+import History
+import PlainText
+import Rules
+import Telling
+import Terminal
+
+extension [Standing] {
+    /// A line for each, under a heading.
+    func table(within columns: Int) -> [String] {
+        var table = TextTable([
+            .init("", .right), .init("Player", widest: 24), .init("Won", .right), .init("Solved", .right),
+            .init("Mean", .right), .init("Best", .right), .init("Streak", .right), .init("Longest", .right),
+            .init("First", .right),
+        ])
+        for standing in self { table.add(standing.cells) }
+        return table.lines(within: columns)
+    }
+}
+
+extension Standing {
+    fileprivate var cells: [String] {
+        [
+            "\(rank)", name.plain(limit: 24), "\(wins)", "\(solved) of \(rounds)", mean.map(Self.seconds) ?? "",
+            best.map(Self.seconds) ?? "", "\(streak)", "\(longestStreak)", "\(discoveries)",
+        ]
+    }
+
+    /// The same for who hears it.
+    var sentence: String {
+        let mean = mean.map { ", \(Self.seconds($0)) on average" } ?? ""
+        return "\(rank). \(name.plain(limit: 24)): \(wins) won, \(solved) of \(rounds) solved\(mean)."
+    }
+
+    private static func seconds(_ time: Duration) -> String { "\(hundredths(time.inSeconds)) s" }
+}
