@@ -217,7 +217,7 @@ let package = Package(
         .testTarget(
             name: "DoorsTests",
             dependencies: [
-                "Doors", "Hosting", "History", "Rules", "Wire", "Puzzles", "PlainText",
+                "Doors", "Hosting", "History", "Rules", "Wire", "Puzzles", "PlainText", "Stage",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),

@@ -2,9 +2,11 @@ import Doors
 import Foundation
 import History
 import Hosting
+import Logging
 import NIOPosix
 import Puzzles
 import Rules
+import Stage
 import Testing
 import Wire
 
@@ -13,15 +15,18 @@ import Wire
     private let folder = FileManager.default.temporaryDirectory.appending(path: "twentyfour-\(UUID().uuidString)")
 
     /// Opens a room whose history is kept, for as long as `body` takes.
-    private func withKeptRoom(_ body: (RoomServer, HistoryFile) async throws -> Void) async throws {
-        let file = HistoryFile(folder.appending(path: "history.sqlite").path)
-        let live = try LiveRoom()
+    private func withKeptRoom(
+        in folder: URL? = nil, limits: Limits = .unhurried, logger: Logger = silent,
+        _ body: (RoomServer, HistoryFile) async throws -> Void
+    ) async throws {
+        let file = HistoryFile((folder ?? self.folder).appending(path: "history.sqlite").path)
+        let live = try LiveRoom(limits: limits)
         let entry = RoomEntry(
             id: live.identity.id, name: live.identity.name, port: 0, opened: .now, settings: Settings(), seed: 24,
             program: Program.name)
         let room = try await RoomServer.open(
             live, address: "127.0.0.1", history: RoomHistory(try Journal(file), of: entry, leadsHere: false),
-            on: MultiThreadedEventLoopGroup.singleton.next(), logger: silent)
+            on: MultiThreadedEventLoopGroup.singleton.next(), logger: logger)
         do {
             try await body(room, file)
         } catch {
@@ -91,6 +96,40 @@ import Wire
         #expect(try Replay(of: room.id, in: archive).play().difference == nil)
     }
 
+    @Test(
+        "A disk that fills up stops no game: it is said, and said when the history is kept again",
+        .enabled(if: Disk.isPossible, "mounting needs root"))
+    func full() async throws {
+        let disk = try Disk(kilobytes: 1_024)
+        let (said, mouth) = AsyncStream.makeStream(of: String.self)
+        let logger = Logger(label: "room") { _ in Mouth(lines: mouth) }
+        let ballast = disk.folder.appending(path: "ballast")
+        var limits = Limits.unhurried
+        limits.messageBurst = .infinity
+        try await withKeptRoom(in: disk.folder, limits: limits, logger: logger) { room, _ in
+            let (ann, _) = try await room.player("Ann")
+            let start = try await ann.next(\.startRound)
+            try Data(repeating: 1, count: 500_000).write(to: ballast)
+            // Of the tmpfs the rest is soon full: each answer is followed by its verdict all the same.
+            let long = String(repeating: "1+", count: 1_500) + "1"
+            var lines = said.makeAsyncIterator()
+            async let lost = lines.next()
+            for _ in 0..<200 {
+                ann.answer(long, round: start.round)
+                #expect(try await !ann.next(\.verdict).correct)
+            }
+            #expect(await lost?.contains("not kept from now on") == true)
+            try FileManager.default.removeItem(at: ballast)
+            #expect(await lines.next()?.contains("kept again") == true)
+            ann.answer(try start.solution, round: start.round)
+            #expect(try await ann.next(\.verdict).correct)
+        }
+        let archive = try Archive(reading: HistoryFile(disk.folder.appending(path: "history.sqlite").path))
+        let room = try #require(try archive.rooms().first)
+        let outcome = try Replay(of: room.id, in: archive).play()
+        #expect(outcome.difference == nil && outcome.gaps == 1)
+    }
+
     /// The answers that a history has.
     private func kept(in file: HistoryFile) throws -> Int {
         var count = 0
@@ -98,4 +137,18 @@ import Wire
         #expect(failure == nil)
         return count
     }
+}
+
+/// What a host has to say, line by line.
+private struct Mouth: LogHandler {
+    let lines: AsyncStream<String>.Continuation
+    var logLevel = Logger.Level.warning
+    var metadata: Logger.Metadata = [:]
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) { lines.yield(event.message.description) }
 }

@@ -1,12 +1,12 @@
-import Foundation
+package import Foundation
 import Glibc
 
 /// A small disk of its own, in memory, which goes with this object.
-final class Disk: Sendable {
-    let folder: URL
+package final class Disk: Sendable {
+    package let folder: URL
 
     /// Whether this machine lets the tests have one.
-    static let isPossible: Bool = {
+    package static let isPossible: Bool = {
         guard let disk = try? Disk(kilobytes: 64) else { return false }
         _ = disk
         return true
@@ -14,7 +14,8 @@ final class Disk: Sendable {
 
     struct Refusal: Error {}
 
-    init(kilobytes: Int) throws {
+    /// - Throws: if this process may not mount anything.
+    package init(kilobytes: Int) throws {
         folder = URL(filePath: NSTemporaryDirectory()).appending(path: "twentyfour-disk-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         guard mount("none", folder.path, "tmpfs", 0, "size=\(kilobytes)k") == 0 else {
@@ -23,7 +24,7 @@ final class Disk: Sendable {
         }
     }
 
-    func makeReadOnly() throws {
+    package func makeReadOnly() throws {
         guard mount("none", folder.path, "tmpfs", UInt(MS_RDONLY) | UInt(MS_REMOUNT), nil) == 0 else { throw Refusal() }
     }
 

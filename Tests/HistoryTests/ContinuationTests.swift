@@ -1,0 +1,104 @@
+import Foundation
+import History
+import PlainText
+import Rules
+import Testing
+
+@Suite("How a kept room goes on")
+struct ContinuationTests {
+    private static let second = Int64(1_000_000_000)
+
+    /// A room in which Ann has joined, and a round has begun, at the first instant of its clock.
+    private func keepRoom(in shelf: Shelf, program: String = "test", at opened: WallTime) throws {
+        let journal = try Journal(shelf.file())
+        var room = try Room(settings: Settings(), seed: 24)
+        let entry = RoomEntry(
+            id: "friday", name: "Friday night", port: 4_000, opened: opened, settings: Settings(), seed: 24,
+            program: program)
+        try journal.begin(entry, Snapshot(room: room, host: HostState(), program: program), at: opened)
+        let ann = try #require(PlayerName("Ann"))
+        let join = Event.join(PlayerID(1), name: ann, role: .player)
+        let start = Instant(nanoseconds: 0)
+        var records: [Rules.Record] = []
+        for case .record(let record) in room.handle(join, at: start) { records.append(record) }
+        try journal.append(
+            [.event(join, at: start), .seat(PlayerID(1), secretHash: "hash", address: "192.0.2.1")], records: records,
+            to: "friday", at: opened)
+    }
+
+    /// The process that kept the history was last alive then.
+    private func die(_ shelf: Shelf, at time: WallTime) throws {
+        try Data("1\n\(time.milliseconds)\n".utf8).write(to: shelf.folder.appending(path: "history.sqlite-lock"))
+    }
+
+    private func continuation(in shelf: Shelf, by program: String = "test") throws -> KeptRoom.Continuation {
+        let kept = try #require(try Journal(shelf.file()).last(named: "Friday night"))
+        return kept.continuation(by: program, seed: 7)
+    }
+
+    @Test("Its clock went on for as long as the host was alive, also when nothing happened")
+    func clock() throws {
+        let shelf = try Shelf()
+        try keepRoom(in: shelf, at: WallTime(milliseconds: 1_000_000))
+        try die(shelf, at: WallTime(milliseconds: 1_030_250))
+        let end = try continuation(in: shelf)
+        #expect(end.clock == Instant(nanoseconds: 30_250_000_000))
+        #expect(end.snapshot.room.round?.number == 1)
+        #expect(end.snapshot.host.secretHashes == [1: "hash"])
+    }
+
+    @Test("What was due next had not happened, whatever the wall's clock says")
+    func due() throws {
+        let shelf = try Shelf()
+        try keepRoom(in: shelf, at: WallTime(milliseconds: 1_000_000))
+        try die(shelf, at: WallTime(milliseconds: 9_000_000))
+        let end = try continuation(in: shelf)
+        #expect(end.snapshot.room.nextDeadline?.nanoseconds == end.clock.nanoseconds + 1)
+    }
+
+    @Test("A clock that was set back costs nothing", arguments: ["0", "-5", "", "nonsense", "99999999999999999999"])
+    func setBack(text: String) throws {
+        let shelf = try Shelf()
+        try keepRoom(in: shelf, at: WallTime(milliseconds: 1_000_000))
+        try Data("1\n\(text)\n".utf8).write(to: shelf.folder.appending(path: "history.sqlite-lock"))
+        #expect(try continuation(in: shelf).clock == Instant(nanoseconds: 0))
+    }
+
+    @Test("A host that is alive says so in the lock, and who comes later knows when it stopped")
+    func pulse() async throws {
+        let shelf = try Shelf()
+        let lock = shelf.folder.appending(path: "history.sqlite-lock")
+        try keepRoom(in: shelf, at: .now)
+        let journal = try Journal(shelf.file())
+        let first = try String(contentsOf: lock, encoding: .utf8)
+        var second = first
+        while second == first { second = try String(contentsOf: lock, encoding: .utf8) }
+        withExtendedLifetime(journal) {}
+    }
+
+    @Test("Another version's room goes on from its last snapshot, and its round is dealt again, from another seed")
+    func otherVersion() throws {
+        let shelf = try Shelf()
+        try keepRoom(in: shelf, program: "an older one", at: WallTime(milliseconds: 1_000_000))
+        let end = try continuation(in: shelf)
+        #expect(!end.isWhole)
+        // The opening is the last snapshot: Ann is not in it, but her number is not given again.
+        #expect(end.snapshot.room.seatCount == 0 && end.snapshot.room.round == nil)
+        #expect(end.snapshot.host.lastPlayer == 1)
+        #expect(end.snapshot.program == "test")
+    }
+
+    @Test("A room of an earlier format is refused, and one of a later")
+    func formats() throws {
+        for (format, isLater) in [(1, false), (99, true)] {
+            let shelf = try Shelf()
+            try keepRoom(in: shelf, at: .now)
+            let state = "json_set(state, '$.format', \(format))"
+            #expect(try tamper(shelf, "UPDATE snapshots SET state = \(state)") == 1)
+            let path = shelf.file().path
+            #expect(throws: isLater ? HistoryError.newerVersion(path) : .earlierFormat(path)) {
+                try Journal(shelf.file()).last(named: "Friday night")
+            }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import History
+import Stage
+import Testing
+
+@Suite("Which rooms a host goes on with", .serialized)
+struct HostingAgainTests {
+    /// Hosts “Friday night” until it is open, and kills the host.
+    /// - Returns: what the host said.
+    private func host(_ shelf: Shelf) async throws -> [String] {
+        let host = try RunningCommand([
+            RunningCommand.program("twentyfour"), "host", "--no-play", "--no-advertise", "--name", "Friday night",
+            "--history", shelf.file().path,
+        ])
+        try await host.line(with: "In a browser:")
+        host.signal(SIGKILL)
+        _ = try await host.end()
+        return host.linesSoFar
+    }
+
+    @Test("One that was stopped within the hour; a longer stop is an end")
+    func hour() async throws {
+        for (minutes, goesOn) in [(59, true), (61, false)] {
+            let shelf = try Shelf()
+            _ = try await host(shelf)
+            let then = Int64(Date().timeIntervalSince1970 * 1_000) - Int64(minutes) * 60_000
+            #expect(try tamper(shelf, "UPDATE rooms SET heard = \(then)") == 1)
+            try Data("1\n\(then)\n".utf8).write(to: shelf.folder.appending(path: "history.sqlite-lock"))
+            let again = try await host(shelf)
+            let said = again.contains { $0.contains("goes on where it stopped \(minutes) min ago") }
+            #expect(said == goesOn, "\(again)")
+        }
+    }
+
+    @Test("One of another version, with its round dealt again, and it says so")
+    func otherVersion() async throws {
+        let shelf = try Shelf()
+        _ = try await host(shelf)
+        #expect(try tamper(shelf, "UPDATE snapshots SET program = 'TwentyFour 0.9'") > 0)
+        let again = try await host(shelf)
+        #expect(again.contains { $0.contains("goes on where it stopped") }, "\(again)")
+        #expect(again.contains { $0.hasPrefix("Another version of TwentyFour kept it:") }, "\(again)")
+        let replay = try await RunningCommand([RunningCommand.program("twentyfour"), "replay", shelf.file().path]).end()
+        #expect(replay.status == 0, "\(replay.lines)")
+    }
+
+    @Test("One that cannot be read begins anew, and it says why")
+    func unreadable() async throws {
+        let shelf = try Shelf()
+        _ = try await host(shelf)
+        #expect(try tamper(shelf, "UPDATE snapshots SET state = json_set(state, '$.format', 1)") > 0)
+        let again = try await host(shelf)
+        #expect(again.contains { $0.contains("begins anew. An earlier version of TwentyFour") }, "\(again)")
+    }
+}
