@@ -166,6 +166,7 @@ let package = Package(
             name: "Outages",
             dependencies: [
                 "Hosting", "History", "Playing", "Rules", "Wire", "Puzzles",
+                .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],

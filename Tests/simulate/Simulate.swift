@@ -24,12 +24,17 @@ struct Simulate: AsyncParsableCommand {
     @Option(help: "Instead of that, kill a real host so many times under 50 players.")
     var kills: Int?
 
+    @Option(help: "Instead of that, measure how long so many players wait for a verdict, with and without a history.")
+    var answers: Int?
+
     func validate() throws {
+        if let answers, !(1...10_000).contains(answers) { throw ValidationError("Measure 1 to 10000 players.") }
         if let kills, kills < 1 { throw ValidationError("Kill at least once.") }
         guard games > 0 else { throw ValidationError("Play at least one game.") }
     }
 
     func run() async throws {
+        if let answers { return try await time(players: answers) }
         if let kills { return try await kill(times: kills) }
         let first = seed ?? UInt64.random(in: 0..<1 << 53)
         let began = ContinuousClock.now
@@ -64,11 +69,35 @@ struct Simulate: AsyncParsableCommand {
         }
     }
 
+    private func time(players: Int) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "twentyfour-times-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        print("from an answer to its verdict, \(players) players in two seconds, one run after the other")
+        // Side by side, so that the machine's other work meets all alike.
+        for run in 1...3 {
+            let file = folder.appending(path: "\(run).sqlite").path
+            for (name, options) in [
+                ("no history", ["--no-history"]), ("normal", ["--history", file, "--sync", "normal", "--fresh"]),
+                ("full", ["--history", file, "--fresh"]),
+            ] {
+                let times = try await AnswerTimes.measure(Self.program, players: players, options: options)
+                print(
+                    """
+                    \(name): median \(times.median.inMilliseconds), 99 % \(times.percentile99.inMilliseconds), \
+                    longest \(times.longest.inMilliseconds)
+                    """)
+            }
+        }
+    }
+
+    /// The host, built beside this program.
+    private static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+        .appending(path: "twentyfour")
+
     private func kill(times: Int) async throws {
         let seed = seed ?? .random(in: 0..<1 << 53)
         print("\(times) kills from seed \(seed)")
-        let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "twentyfour")
-        let report = try await Siege(of: program, players: 50, seed: seed).kill(times: times) { kills in
+        let report = try await Siege(of: Self.program, players: 50, seed: seed).kill(times: times) { kills in
             FileHandle.standardError.write(Data("\r\(kills) of \(times)".utf8))
         }
         FileHandle.standardError.write(Data("\n".utf8))
@@ -80,5 +109,11 @@ struct Simulate: AsyncParsableCommand {
             \(report.longestReturn) at the longest
             """)
         if !report.faults.isEmpty { throw ExitCode.failure }
+    }
+}
+
+extension Duration {
+    fileprivate var inMilliseconds: String {
+        formatted(.units(allowed: [.milliseconds], fractionalPart: .show(length: 2)))
     }
 }

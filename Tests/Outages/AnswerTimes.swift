@@ -1,0 +1,109 @@
+package import Foundation
+import NIOCore
+import NIOPosix
+import Wire
+
+/// How long players wait for the host's word on an answer, one answer each, spread over two seconds.
+package struct AnswerTimes: Sendable {
+    package let median: Duration
+    /// Of a hundred answers, 99 take no longer.
+    package let percentile99: Duration
+    package let longest: Duration
+
+    private static let spread = TimeAmount.seconds(2)
+
+    /// Starts a host of its own for it.
+    package static func measure(_ program: URL, players: Int, options: [String]) async throws -> AnswerTimes {
+        let host = try await HostProcess.start(program, options + ["--capacity", "\(players)", "--seconds", "3600"])
+        let loop = MultiThreadedEventLoopGroup.singleton.next()
+        let channels = try await connect(players, to: host.port, on: loop)
+        // When all are there, each at its own moment.
+        let start = NIODeadline.now() + .seconds(2)
+        var verdicts: [EventLoopFuture<TimeAmount>] = []
+        for (number, channel) in channels.enumerated() {
+            let moment = start + .nanoseconds(spread.nanoseconds * Int64(number) / Int64(players))
+            verdicts.append(
+                channel.eventLoop.flatSubmit {
+                    do {
+                        return try channel.pipeline.syncOperations.handler(type: Answerer.self).answer(at: moment)
+                    } catch {
+                        return channel.eventLoop.makeFailedFuture(error)
+                    }
+                })
+        }
+        let times = try await EventLoopFuture.whenAllSucceed(verdicts, on: loop).get()
+        for channel in channels { channel.close(promise: nil) }
+        _ = await host.terminate()
+        let sorted = times.sorted().map { Duration.nanoseconds($0.nanoseconds) }
+        func place(_ part: Double) -> Duration { sorted[min(Int(Double(sorted.count) * part), sorted.count - 1)] }
+        return AnswerTimes(median: place(0.5), percentile99: place(0.99), longest: place(1))
+    }
+
+    /// Has so many join, one after the other, and waits until each is told of the round.
+    private static func connect(_ players: Int, to port: Int, on loop: any EventLoop) async throws -> [any Channel] {
+        var channels: [any Channel] = []
+        for number in 0..<players {
+            let channel = try await ClientBootstrap(group: loop)
+                .channelInitializer { channel in
+                    channel.eventLoop.makeCompletedFuture {
+                        try channel.pipeline.syncOperations.addHandlers(
+                            ByteToMessageHandler(FrameDecoder(limit: FrameDecoder.hostPayloadLimit)),
+                            Answerer(started: channel.eventLoop.makePromise(), told: channel.eventLoop.makePromise()))
+                    }
+                }
+                .connect(host: "127.0.0.1", port: port).get()
+            let frame = try JSONDialect().frame(PlayerMessage.handshake(.init(name: "Guest \(number)")))
+            channel.writeAndFlush(frame, promise: nil)
+            try await loop.flatSubmit {
+                do {
+                    return try channel.pipeline.syncOperations.handler(type: Answerer.self).started.futureResult
+                } catch {
+                    return loop.makeFailedFuture(error)
+                }
+            }.get()
+            channels.append(channel)
+        }
+        return channels
+    }
+}
+
+/// Answers once. It only looks at how messages begin: to read the tables of ten thousand would be most of the work.
+private final class Answerer: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+
+    let started: EventLoopPromise<Void>
+    private let told: EventLoopPromise<TimeAmount>
+    private var sent: NIODeadline?
+    private var channel: (any Channel)?
+
+    init(started: EventLoopPromise<Void>, told: EventLoopPromise<TimeAmount>) {
+        (self.started, self.told) = (started, told)
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        channel = context.channel
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        let payload = unwrapInboundIn(data).readableBytesView
+        if payload.starts(with: #"{"startRound""#.utf8) { started.succeed() }
+        if payload.starts(with: #"{"verdict""#.utf8), let sent { told.succeed(.now() - sent) }
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        started.fail(ChannelError.eof)
+        told.fail(ChannelError.eof)
+        channel = nil
+    }
+
+    func answer(at moment: NIODeadline) -> EventLoopFuture<TimeAmount> {
+        guard let channel, let frame = try? JSONDialect().frame(PlayerMessage.answer(.init(round: 1, expression: "1")))
+        else { return told.futureResult }
+        let answerer = NIOLoopBound(self, eventLoop: channel.eventLoop)
+        channel.eventLoop.scheduleTask(deadline: moment) {
+            answerer.value.sent = .now()
+            answerer.value.channel?.writeAndFlush(frame, promise: nil)
+        }
+        return told.futureResult
+    }
+}
