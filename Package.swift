@@ -173,7 +173,10 @@ let package = Package(
             path: "Tests/Outages", swiftSettings: house),
         .executableTarget(
             name: "simulate",
-            dependencies: ["Simulation", "Outages", "twentyfour", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            dependencies: [
+                "Simulation", "Outages", "twentyfour",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
             path: "Tests/simulate", swiftSettings: house),
         .testTarget(name: "TellingTests", dependencies: ["Telling", "Wire"], swiftSettings: house),
         .testTarget(
@@ -185,7 +188,8 @@ let package = Package(
         .testTarget(
             name: "HistoryTests",
             dependencies: [
-                "History", "Rules", "Puzzles", "PlainText", "Simulation", "Outages", "Stage", "history-writer", "twentyfour",
+                "History", "Rules", "Puzzles", "PlainText", "Simulation", "Outages", "Stage", "history-writer",
+                "twentyfour",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: house),

@@ -22,7 +22,7 @@ package enum HistoryError: Error, Hashable, Sendable {
     case notWritable(String, reason: String)
     /// The disk is full. Nothing of what was to be kept was; it can be tried again.
     case full(String)
-    /// The file was moved away or removed under a program that keeps it. It has to be opened anew.
+    /// The file was moved away or removed under a program that keeps it. ``Journal/begin(_:_:at:)`` makes another.
     case gone(String)
     /// What is kept would not be safe from a power cut although that was asked for.
     case notDurable(String)

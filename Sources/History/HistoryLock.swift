@@ -13,6 +13,7 @@ import Glibc
 /// when that was last alive, which is not worth a commit.
 final class HistoryLock: Sendable {
     private let descriptor: Int32
+    private let path: String
     private let pulse = DispatchQueue(label: "history, pulse")
     /// How exactly it is known when a host was stopped.
     private static let pulseInterval = DispatchTimeInterval.milliseconds(250)
@@ -23,7 +24,8 @@ final class HistoryLock: Sendable {
     /// - Parameter path: the history's.
     /// - Throws: ``HistoryError/inUse(_:process:)``, or ``HistoryError/notWritable(_:reason:)``.
     init(for path: String) throws(HistoryError) {
-        let descriptor = open(path + "-lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        self.path = path + "-lock"
+        let descriptor = open(self.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .notWritable(path, reason: String(cString: strerror(errno))) }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             defer { close(descriptor) }
@@ -33,6 +35,13 @@ final class HistoryLock: Sendable {
         lastAlive = Self.lines(in: descriptor).dropFirst().first.flatMap { Int64($0) }.map(WallTime.init(milliseconds:))
         guard ftruncate(descriptor, 0) == 0 else { return }
         noteAlive()
+    }
+
+    /// Whether the file is still the one at its path.
+    var isInPlace: Bool {
+        var (ours, there) = (stat(), stat())
+        return fstat(descriptor, &ours) == 0 && stat(path, &there) == 0 && ours.st_dev == there.st_dev
+            && ours.st_ino == there.st_ino
     }
 
     /// Notes from time to time that this process is alive, until this object goes.

@@ -1,5 +1,5 @@
 import GRDB
-package import Puzzles
+import Puzzles
 package import Rules
 
 // Rooms: opened, kept, closed, taken up again.
@@ -24,6 +24,7 @@ extension Journal {
     ///   - entry: taken in if the room is not known yet.
     ///   - snapshot: the room as it is.
     package func begin(_ entry: RoomEntry, _ snapshot: Snapshot, at now: WallTime) throws(HistoryError) {
+        try reopenIfGone()
         try write { database in
             try database.execute(
                 sql: """
@@ -106,20 +107,7 @@ extension Journal {
     /// The room that was opened last under a name, closed or not.
     /// - Returns: nil if there is none.
     package func last(named name: String) throws(HistoryError) -> KeptRoom? {
-        do {
-            return try queue.read { try KeptRoom.last(named: name, in: $0) }
-        } catch {
-            throw HistoryError(error, at: file.path)
-        }
-    }
-
-    /// Which solutions of a deal are known.
-    package func solutions(of puzzle: Puzzle) throws(HistoryError) -> [String] {
-        do {
-            return try queue.read { try Solutions.found(of: puzzle, in: $0) }
-        } catch {
-            throw HistoryError(error, at: file.path)
-        }
+        try read { try KeptRoom.last(named: name, in: $0) }
     }
 
     private func find(_ id: String, in database: Database) throws -> (room: Int64, last: Int) {

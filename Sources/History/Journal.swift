@@ -1,4 +1,5 @@
 import GRDB
+import Synchronization
 
 /// Keeps the rooms of a host: what happened in them, so that they can be taken up again, and the tables that people ask.
 ///
@@ -17,16 +18,14 @@ package final class Journal: Sendable {
     /// The file.
     package let file: HistoryFile
 
-    let queue: DatabaseQueue
-    let identity: HistoryFile.Identity?
+    private let durability: Durability
     let bookkeeper = Bookkeeper()
-    private let lock: HistoryLock
+    private let state: Mutex<State>
 
-    /// Pages in the write-ahead log (4 KiB each) past which a commit also brings it into the file. A host does that
-    /// itself, in its breaks: see ``checkpoint()``.
-    private static let checkpointPages = 4_000
-    /// What the log's file is cut down to when it is begun anew, in bytes.
-    private static let logLimit = 1 << 20
+    private struct State {
+        var lock: HistoryLock
+        var connection: JournalConnection
+    }
 
     /// Opens a history, making it and its folder if they are not there. Another version's is brought up to this one.
     ///
@@ -35,62 +34,41 @@ package final class Journal: Sendable {
     /// - Throws: whatever is wrong with the file; then nothing in it was touched.
     package init(_ file: HistoryFile, durability: Durability = .full) throws(HistoryError) {
         self.file = file
-        let before = try file.kind()
-        if before == .missing { try file.makeFolder() }
-        lock = try HistoryLock(for: file.path)
-        // Looked at by a connection that cannot write, so that what is not ours or is damaged stays as it is.
-        if before == .history { try Archive(file).inspect() }
-        if before != .history { try file.make() }
-        do {
-            var configuration = Configuration()
-            configuration.label = "history"
-            // A program that reads may be at work on the log when this one opens it.
-            configuration.busyMode = .timeout(2)
-            let queue = try DatabaseQueue(path: file.path, configuration: configuration)
-            try queue.inDatabase { try Self.prepare($0, durability) }
-            try Schema.migrator.migrate(queue)
-            // Last of all: GRDB sets NORMAL when it makes a database WAL itself, which it therefore is not asked to.
-            try queue.inDatabase { try Self.confirm($0, durability, at: file.path) }
-            try queue.write { [lastAlive = lock.lastAlive] in try Self.noteStopped(lastAlive, in: $0) }
-            self.queue = queue
-        } catch {
-            throw HistoryError(error, at: file.path)
-        }
-        identity = file.identity
+        self.durability = durability
+        if try file.kind() == .missing { try file.makeFolder() }
+        let lock = try HistoryLock(for: file.path)
+        let connection = try JournalConnection(file, durability)
+        try connection.noteStopped(lock.lastAlive)
         lock.keepNotingAlive()
+        state = Mutex(State(lock: lock, connection: connection))
     }
 
-    /// Rooms that no host closed were stopped when the last host was.
-    private static func noteStopped(_ lastAlive: WallTime?, in database: Database) throws {
-        try database.execute(
-            sql: "UPDATE rooms SET stopped = max(heard, ?) WHERE closed IS NULL AND stopped IS NULL",
-            arguments: [lastAlive?.milliseconds ?? 0])
+    /// Opens the history anew if another file is at its path now, or none, as after a disk was taken out and put in again.
+    func reopenIfGone() throws(HistoryError) {
+        let result = state.withLock { state in
+            Result { () throws(HistoryError) in
+                if state.connection.isInPlace { return }
+                if try file.kind() == .missing { try file.makeFolder() }
+                // This process cannot have the lock of one file twice.
+                let lock = state.lock.isInPlace ? state.lock : try HistoryLock(for: file.path)
+                let connection = try JournalConnection(file, durability)
+                if lock !== state.lock { lock.keepNotingAlive() }
+                state = State(lock: lock, connection: connection)
+            }
+        }
+        try result.get()
     }
 
-    private static func prepare(_ database: Database, _ durability: Durability) throws {
-        // First of all, and before the log: whenever the file has anything in it, it says whose it is.
-        try database.execute(sql: "PRAGMA application_id = \(HistoryFile.applicationID)")
-        try database.execute(sql: "PRAGMA journal_mode = WAL")
-        try database.execute(sql: "PRAGMA synchronous = \(durability == .full ? "FULL" : "NORMAL")")
-        try database.execute(sql: "PRAGMA wal_autocheckpoint = \(checkpointPages)")
-        try database.execute(sql: "PRAGMA journal_size_limit = \(logLimit)")
-        try database.execute(sql: "PRAGMA busy_timeout = 0")
-    }
-
-    /// Reads back what decides on durability: a setting that SQLite does not take is no error to it.
-    private static func confirm(_ database: Database, _ durability: Durability, at path: String) throws {
-        let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode")
-        let synchronous = try Int.fetchOne(database, sql: "PRAGMA synchronous")
-        guard mode == "wal", synchronous == (durability == .full ? 2 : 1) else { throw HistoryError.notDurable(path) }
-    }
+    private var connection: JournalConnection { state.withLock { $0.connection } }
 
     /// Brings the write-ahead log into the file and empties it. To be called when there is time, as between two matches.
     /// - Returns: whether the log is empty now; it is not while somebody reads it.
     @discardableResult
     package func checkpoint() throws(HistoryError) -> Bool {
-        try requireFile()
+        let connection = connection
+        guard connection.isInPlace else { throw .gone(file.path) }
         do {
-            _ = try queue.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+            _ = try connection.queue.writeWithoutTransaction { try $0.checkpoint(.truncate) }
             return true
         } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY || error.resultCode == .SQLITE_LOCKED
         {
@@ -102,11 +80,12 @@ package final class Journal: Sendable {
 
     /// Does something to the database in one transaction.
     func write<Value>(_ body: (Database) throws -> Value) throws(HistoryError) -> Value {
+        let connection = connection
         do {
-            return try queue.write { database in
+            return try connection.queue.write { database in
                 let value = try body(database)
                 // SQLite writes on into a file that has no name any more, and nobody would ever find that.
-                try requireFile()
+                guard connection.isInPlace else { throw HistoryError.gone(file.path) }
                 return value
             }
         } catch {
@@ -114,7 +93,11 @@ package final class Journal: Sendable {
         }
     }
 
-    private func requireFile() throws(HistoryError) {
-        guard let identity, file.identity == identity else { throw .gone(file.path) }
+    func read<Value>(_ body: (Database) throws -> Value) throws(HistoryError) -> Value {
+        do {
+            return try connection.queue.read(body)
+        } catch {
+            throw HistoryError(error, at: file.path)
+        }
     }
 }

@@ -37,11 +37,16 @@ extension KeptRoom {
         let isWhole = snapshot.program == program
         if isWhole {
             for entry in entries {
-                let effects = if case .event(let event, let instant) = entry { room.handle(event, at: instant) } else { [Effect]() }
+                let effects =
+                    if case .event(let event, let instant) = entry { room.handle(event, at: instant) } else {
+                        [Effect]()
+                    }
                 host.note(entry, effects)
             }
         } else {
-            for case .event(.join(let player, _, _), at: _) in entries { host.lastPlayer = max(host.lastPlayer, player.number) }
+            for case .event(.join(let player, _, _), at: _) in entries {
+                host.lastPlayer = max(host.lastPlayer, player.number)
+            }
             for case .ban(let address) in entries { host.bannedAddresses.insert(address) }
             room.dealAgain(seed: seed())
         }

@@ -117,10 +117,6 @@ extension Archive {
 extension Journal {
     /// Everybody's standing in a room, best first, as of the last append.
     package func standings(of room: String) throws(HistoryError) -> [Standing] {
-        do {
-            return try queue.read { try Standing.all(rooms: [room], since: nil, in: $0) }
-        } catch {
-            throw HistoryError(error, at: file.path)
-        }
+        try read { try Standing.all(rooms: [room], since: nil, in: $0) }
     }
 }

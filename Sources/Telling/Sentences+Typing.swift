@@ -51,7 +51,8 @@ extension Sentences {
         return switch (found, all) {
         case (1, 1): "First of its kind: the only solution of \(numbers) is found now."
         case (all, _): "First of its kind: all \(all) solutions of \(numbers) are found now."
-        default: "First of its kind: \(found) of the \(all) solutions of \(numbers) \(found == 1 ? "is" : "are") found now."
+        default:
+            "First of its kind: \(found) of the \(all) solutions of \(numbers) \(found == 1 ? "is" : "are") found now."
         }
     }
 

@@ -12,7 +12,8 @@ import Wire
         address: String? = "127.0.0.1", port: Int = 0, limits: Limits = Limits.unhurried
     ) async throws -> RoomServer {
         try await RoomServer.open(
-            LiveRoom(limits: limits), address: address, port: port, on: MultiThreadedEventLoopGroup.singleton.next(), logger: silent)
+            LiveRoom(limits: limits), address: address, port: port, on: MultiThreadedEventLoopGroup.singleton.next(),
+            logger: silent)
     }
 
     @Test("Everybody hears that the room is closed, and then the end")

@@ -25,7 +25,8 @@ import Testing
             try Room(settings: Settings(), seed: 24), identity: RoomIdentity(name: "Party"), policy: AdmissionPolicy(),
             limits: Limits())
         let driver = RoomDriver(
-            room, from: Instant(nanoseconds: 0), pages: Pages(named: "", listeningAt: nil), loop: loop, log: RoomLog(silent),
+            room, from: Instant(nanoseconds: 0), pages: Pages(named: "", listeningAt: nil), loop: loop,
+            log: RoomLog(silent),
             summaries: summaries)
         weak var gone: Connection?
         do {

@@ -68,18 +68,27 @@ import Wire
         }
     }
 
-    @Test("A history that vanishes stops no game")
+    @Test("A history that vanishes stops no game, and begins anew in its place with the room as it is")
     func vanishing() async throws {
-        try await withKeptRoom { room, _ in
+        let (said, mouth) = AsyncStream.makeStream(of: String.self)
+        let logger = Logger(label: "room") { _ in Mouth(lines: mouth) }
+        try await withKeptRoom(logger: logger) { room, _ in
             let (ann, _) = try await room.player("Ann")
             try FileManager.default.removeItem(at: folder)
             let start = try await ann.next(\.startRound)
             ann.answer("1", round: start.round)
             #expect(try await ann.next(\.verdict).reason == .wrongNumbers)
+            var lines = said.makeAsyncIterator()
+            #expect(await lines.next()?.contains("not kept from now on") == true)
+            #expect(await lines.next()?.contains("kept again") == true)
             #expect(try await room.player("Bob").1.player.name == "Bob")
             ann.answer(try start.solution, round: start.round)
             #expect(try await ann.next(\.verdict).correct)
         }
+        let archive = try Archive(reading: HistoryFile(folder.appending(path: "history.sqlite").path))
+        let room = try #require(try archive.rooms().first)
+        #expect(try archive.standings(of: [room.id]).map(\.name) == [])
+        #expect(room.players == 2)
     }
 
     @Test("A room that was closed is closed in its history, and all of it can be played again")

@@ -36,7 +36,8 @@ extension CrashGame {
     }
 
     private mutating func pass() throws {
-        let length = Int64.random(in: 0...([300, 300, 5_000, 60_000].randomElement(using: &generator) ?? 0), using: &generator)
+        let length = Int64.random(
+            in: 0...([300, 300, 5_000, 60_000].randomElement(using: &generator) ?? 0), using: &generator)
         let end = now.advanced(by: .milliseconds(length))
         while !isDead, let due = live.nextDeadline, due <= end {
             advance(to: max(due, now))
@@ -135,7 +136,8 @@ extension CrashGame {
         switch message {
         case .welcome(let welcome):
             if let expected = people[index].expected {
-                try demand(welcome.player.id == expected, "\(name) had seat \(expected), and was given \(welcome.player.id)")
+                try demand(
+                    welcome.player.id == expected, "\(name) had seat \(expected), and was given \(welcome.player.id)")
             }
             people[index].seat = (welcome.player.id, welcome.resume)
         case .startRound(let start):

@@ -179,7 +179,8 @@ struct CrashGame {
         states = states.filter { $0.key <= self.kept }
         let (before, after) = (states[self.kept], continuation.snapshot)
         try demand(continuation.isWhole && after.room == before?.room, "another room came back")
-        try demand(after.host == before?.host, "the host knew \(String(describing: before?.host)), and now \(after.host)")
+        try demand(
+            after.host == before?.host, "the host knew \(String(describing: before?.host)), and now \(after.host)")
         try demand(continuation.clock <= now, "the clock is \(now.duration(to: continuation.clock)) ahead")
         now = continuation.clock
         let open = continuation.snapshot.room.round.map {

@@ -33,7 +33,10 @@ struct MessageTests {
             ([welcome(), start()], verdict(correct: true), ["Right! Solved in 12.34 seconds."]),
             (
                 [welcome(), start()], discovery(found: 3, of: 5),
-                ["Right! Solved in 12.34 seconds.", "First of its kind: 3 of the 5 solutions of 3 3 8 8 are found now."]
+                [
+                    "Right! Solved in 12.34 seconds.",
+                    "First of its kind: 3 of the 5 solutions of 3 3 8 8 are found now.",
+                ]
             ),
             (
                 [welcome(), start()], discovery(found: 1, of: 1),

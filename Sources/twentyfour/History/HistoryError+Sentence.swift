@@ -26,7 +26,7 @@ extension HistoryError {
         case .full(let path):
             "The disk of \(path) is full. Make room on it."
         case .gone(let path):
-            "\(path) was moved away while it was being kept. Put it back and start again."
+            "\(path) was moved away while it was being kept. Another one is begun in its place."
         case .notDurable(let path):
             "What is kept at \(path) would not outlast a power cut. Name a file on another disk with --history."
         case .noSuchRoom(let room):
