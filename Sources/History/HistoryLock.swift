@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 #if canImport(Glibc)
@@ -14,10 +13,7 @@ import Glibc
 final class HistoryLock: Sendable {
     private let descriptor: Int32
     private let path: String
-    private let pulse = DispatchQueue(label: "history, pulse")
-    /// How exactly it is known when a host was stopped.
-    private static let pulseInterval = DispatchTimeInterval.milliseconds(250)
-
+    private let pulse: Pulse?
     /// When the last process that had it was last alive; nil if that is not known.
     let lastAlive: WallTime?
 
@@ -33,8 +29,8 @@ final class HistoryLock: Sendable {
         }
         self.descriptor = descriptor
         lastAlive = Self.lines(in: descriptor).dropFirst().first.flatMap { Int64($0) }.map(WallTime.init(milliseconds:))
-        guard ftruncate(descriptor, 0) == 0 else { return }
-        noteAlive()
+        // Without them the lock holds as well.
+        pulse = ftruncate(descriptor, 0) == 0 ? Pulse(writingTo: self.path) : nil
     }
 
     /// Whether the file is still the one at its path.
@@ -42,22 +38,6 @@ final class HistoryLock: Sendable {
         var (ours, there) = (stat(), stat())
         return fstat(descriptor, &ours) == 0 && stat(path, &there) == 0 && ours.st_dev == there.st_dev
             && ours.st_ino == there.st_ino
-    }
-
-    /// Notes from time to time that this process is alive, until this object goes.
-    func keepNotingAlive() {
-        pulse.asyncAfter(deadline: .now() + Self.pulseInterval) { [weak self] in
-            guard let self else { return }
-            noteAlive()
-            keepNotingAlive()
-        }
-    }
-
-    /// If that cannot be written, the lock holds as well.
-    private func noteAlive() {
-        // In one go, and always of the same length, so that whoever reads it finds no half of it.
-        let text = Array("\(getpid())\n\(WallTime.now.milliseconds)\n".utf8)
-        _ = pwrite(descriptor, text, text.count, 0)
     }
 
     deinit {

@@ -39,7 +39,6 @@ package final class Journal: Sendable {
         let lock = try HistoryLock(for: file.path)
         let connection = try JournalConnection(file, durability)
         try connection.noteStopped(lock.lastAlive)
-        lock.keepNotingAlive()
         state = Mutex(State(lock: lock, connection: connection))
     }
 
@@ -52,7 +51,6 @@ package final class Journal: Sendable {
                 // This process cannot have the lock of one file twice.
                 let lock = state.lock.isInPlace ? state.lock : try HistoryLock(for: file.path)
                 let connection = try JournalConnection(file, durability)
-                if lock !== state.lock { lock.keepNotingAlive() }
                 state = State(lock: lock, connection: connection)
             }
         }
