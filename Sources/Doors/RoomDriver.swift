@@ -21,6 +21,7 @@ final class RoomDriver {
     /// Keeps what happens, if there is a history.
     private(set) var keeper: Keeper?
     var keeping = Keeping()
+    var disk = DiskWait()
     private let summaries: AsyncStream<RoomSummary>.Continuation
     private var lastSummary: RoomSummary?
     private var connections: [GuestID: Connection] = [:]
@@ -55,9 +56,9 @@ final class RoomDriver {
         pages.port = port
         if var history {
             history.entry.port = port
-            let keeper = Keeper(history.journal, of: history.entry)
-            self.keeper = keeper
-            begin(keeping: keeper, whatIsKeptLeadsHere: history.leadsHere)
+            keeper = Keeper(history.journal, of: history.entry)
+            keeping = Keeping(leadsHere: history.leadsHere)
+            keepOn()
         }
         perform(room.begin(at: clock.now))
     }
@@ -86,13 +87,16 @@ final class RoomDriver {
         perform(room.perform(action, at: clock.now))
     }
 
-    /// Tells everybody that the room is closed.
+    /// Tells everybody that the room is closed, or that it only is not open now.
+    /// - Parameter isOver: whether it is closed for good. If not, the next host can take it up.
     /// - Returns: when all connections are gone.
-    func close() -> EventLoopFuture<Void> {
+    func close(isOver: Bool = true) -> EventLoopFuture<Void> {
         let channels = connections.values.compactMap(\.closeFuture)
-        perform(room.close(at: clock.now))
+        perform(room.close(isOver: isOver, at: clock.now))
         let driver = NIOLoopBound(self, eventLoop: loop)
-        let gone = EventLoopFuture.andAllComplete(channels, on: loop).flatMap { driver.value.closeHistory() }
+        let gone = EventLoopFuture.andAllComplete(channels, on: loop).flatMap {
+            isOver ? driver.value.closeHistory() : driver.value.loop.makeSucceededVoidFuture()
+        }
         gone.whenComplete { _ in driver.value.finish() }
         return gone
     }
@@ -146,7 +150,7 @@ final class RoomDriver {
         if connection.write(&copies, promise: promise) {
             unflushed.append(connection)
         } else {
-            queue.append(contentsOf: keeping.gate.pass(room.isTooSlow(guest, at: clock.now)))
+            queue.append(contentsOf: keeping.pass(room.isTooSlow(guest, at: clock.now)))
         }
     }
 

@@ -11,6 +11,8 @@ package struct RoomServer: Sendable {
     package let policy: AdmissionPolicy
     /// The port that the listener really got.
     package let port: Int
+    /// The file that it is kept in, if it is.
+    package let history: HistoryFile?
     /// How the room looks from outside, whenever that changes; only the latest is kept for a slow reader.
     package let summaries: AsyncStream<RoomSummary>
 
@@ -50,8 +52,8 @@ package struct RoomServer: Sendable {
             try await loop.submit { driver.value.begin(at: port, history: history) }.get()
             try await listener.setOption(.autoRead, value: true).get()
             return RoomServer(
-                identity: identity, policy: policy, port: port, summaries: summaries, loop: loop, driver: driver,
-                listener: listener)
+                identity: identity, policy: policy, port: port, history: history?.journal.file, summaries: summaries,
+                loop: loop, driver: driver, listener: listener)
         } catch {
             throw OpenError(error, address: address, port: port)
         }
@@ -70,21 +72,11 @@ package struct RoomServer: Sendable {
         (try? await loop.submit { driver.value.room.seats }.get()) ?? []
     }
 
-    /// Everybody's standing in the rounds of this room, best first.
-    /// - Returns: nothing if they are not kept, or not just now.
-    package func standings() async throws(HistoryError) -> [Standing]? {
-        // A disk that hangs would not answer.
-        let keeper = try? await loop.submit { driver.value.keeping.lostSince == nil ? driver.value.keeper : nil }.get()
-        guard let keeper = keeper.flatMap(\.self) else { return nil }
-        return try await withCheckedContinuation { continuation in
-            keeper.standings { continuation.resume(returning: $0) }
-        }.get()
-    }
-
     /// Closes the room: nobody new gets in, everybody is told, and when they have heard it, this returns.
-    package func close() async {
+    /// - Parameter isOver: whether it is closed for good. If not, the next host can go on with it.
+    package func close(isOver: Bool = true) async {
         try? await listener.close().get()
-        let gone = try? await loop.submit { driver.value.close() }.get()
+        let gone = try? await loop.submit { driver.value.close(isOver: isOver) }.get()
         try? await gone?.get()
     }
 }

@@ -59,7 +59,7 @@ package final class Archive: Sendable {
     func read<Value>(_ body: (Database) throws -> Value) throws(HistoryError) -> Value {
         do {
             return try queue.read(body)
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
+        } catch let error as DatabaseError where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode) {
             // A folder in which SQLite may not put the index of the log.
             throw .notReadable(file.path, reason: error.message ?? "\(error.resultCode)")
         } catch {

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 #if canImport(Glibc)
 import Glibc
@@ -13,7 +14,7 @@ import Glibc
 final class HistoryLock: Sendable {
     private let descriptor: Int32
     private let path: String
-    private let pulse: Pulse?
+    private let pulse = Mutex<Pulse?>(nil)
     /// When the last process that had it was last alive; nil if that is not known.
     let lastAlive: WallTime?
 
@@ -29,8 +30,13 @@ final class HistoryLock: Sendable {
         }
         self.descriptor = descriptor
         lastAlive = Self.lines(in: descriptor).dropFirst().first.flatMap { Int64($0) }.map(WallTime.init(milliseconds:))
-        // Without them the lock holds as well.
-        pulse = ftruncate(descriptor, 0) == 0 ? Pulse(writingTo: self.path) : nil
+        // That is still to be known if this process does not come as far as to keep it elsewhere.
+        Pulse.write(lastAlive, to: descriptor)
+    }
+
+    /// Notes from now on that this process is alive. If that cannot be written, the lock holds as well.
+    func beat() {
+        pulse.withLock { $0 = Pulse(writingTo: path) }
     }
 
     /// Whether the file is still the one at its path.
@@ -45,7 +51,7 @@ final class HistoryLock: Sendable {
     }
 
     private static func process(in descriptor: Int32) -> Int32? {
-        lines(in: descriptor).first.flatMap { Int32($0) }
+        lines(in: descriptor).first.flatMap { Int32($0.drop { $0 == " " }) }
     }
 
     private static func lines(in descriptor: Int32) -> [Substring] {

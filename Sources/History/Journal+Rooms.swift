@@ -23,9 +23,11 @@ extension Journal {
     /// - Parameters:
     ///   - entry: taken in if the room is not known yet.
     ///   - snapshot: the room as it is.
-    package func begin(_ entry: RoomEntry, _ snapshot: Snapshot, at now: WallTime) throws(HistoryError) {
+    /// - Returns: what was found before of the deal of the round that is on.
+    @discardableResult
+    package func begin(_ entry: RoomEntry, _ snapshot: Snapshot, at now: WallTime) throws(HistoryError) -> [Found] {
         try reopenIfGone()
-        try write { database in
+        return try write { database in
             try database.execute(
                 sql: """
                     INSERT INTO rooms (key, name, port, opened, heard, settings, seed, has_pin, program, last)
@@ -40,18 +42,29 @@ extension Journal {
             let (room, _) = try find(entry.id, in: database)
             try keep(snapshot, ofRoom: room, at: now, isBeginning: true, in: database)
             try bookkeeper.catchUp(with: snapshot.room, ofRoom: room, at: now, in: database)
+            return try found(of: snapshot.room, in: database)
         }
     }
 
     /// A host goes on with a room that it took up.
-    /// - Parameter entry: with the port that it is at now.
-    package func takeUp(_ entry: RoomEntry) throws(HistoryError) {
+    /// - Parameters:
+    ///   - entry: with the port that it is at now.
+    ///   - state: the room as it goes on.
+    /// - Returns: what was found of the deal of the round that is on.
+    @discardableResult
+    package func takeUp(_ entry: RoomEntry, _ state: Room) throws(HistoryError) -> [Found] {
         try write { database in
             let (room, _) = try find(entry.id, in: database)
             try database.execute(
                 sql: "UPDATE rooms SET port = ?, has_pin = ?, stopped = NULL WHERE id = ?",
                 arguments: [entry.port, entry.hasPin, room])
+            return try found(of: state, in: database)
         }
+    }
+
+    private func found(of room: Room, in database: Database) throws -> [Found] {
+        guard let round = room.round else { return [] }
+        return [Found(round: round.number, solutions: try Solutions.found(of: round.deal.puzzle, in: database))]
     }
 
     /// Something happened in a room.
@@ -91,6 +104,7 @@ extension Journal {
         try write { database in
             let (room, _) = try find(id, in: database)
             try keep(snapshot, ofRoom: room, at: now, isBeginning: false, in: database)
+            try database.execute(sql: "UPDATE rooms SET heard = ? WHERE id = ?", arguments: [now.milliseconds, room])
         }
     }
 

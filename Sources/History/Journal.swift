@@ -39,6 +39,7 @@ package final class Journal: Sendable {
         let lock = try HistoryLock(for: file.path)
         let connection = try JournalConnection(file, durability)
         try connection.noteStopped(lock.lastAlive)
+        lock.beat()
         state = Mutex(State(lock: lock, connection: connection))
     }
 
@@ -51,6 +52,7 @@ package final class Journal: Sendable {
                 // This process cannot have the lock of one file twice.
                 let lock = state.lock.isInPlace ? state.lock : try HistoryLock(for: file.path)
                 let connection = try JournalConnection(file, durability)
+                if lock !== state.lock { lock.beat() }
                 state = State(lock: lock, connection: connection)
             }
         }

@@ -2,11 +2,21 @@ import GRDB
 import Rules
 
 extension KeptRoom {
-    /// The room that was opened last under a name.
+    /// The room that was opened last under a name, without regard to case.
     /// - Throws: `UnknownFormat` if it is of one that this program does not know.
     static func last(named name: String, in database: Database) throws -> KeptRoom? {
-        let sql = "SELECT * FROM rooms WHERE name = ? ORDER BY opened DESC, id DESC LIMIT 1"
-        guard let row = try GRDB.Row.fetchOne(database, sql: sql, arguments: [name]) else { return nil }
+        // SQLite knows upper and lower case of English only.
+        let all = try GRDB.Row.fetchCursor(database, sql: "SELECT id, name FROM rooms ORDER BY opened DESC, id DESC")
+        var last: Int64?
+        while last == nil, let row = try all.next() {
+            if try row.decode(String.self, forColumn: "name").lowercased() == name.lowercased() {
+                last = try row.decode(forColumn: "id")
+            }
+        }
+        guard let row = try GRDB.Row.fetchOne(database, sql: "SELECT * FROM rooms WHERE id = ?", arguments: [last])
+        else {
+            return nil
+        }
         let room: Int64 = try row.decode(forColumn: "id")
         let latest = """
             SELECT number, program, state, host FROM snapshots WHERE room = ? ORDER BY id DESC LIMIT 1

@@ -54,13 +54,23 @@ extension KeptRoom {
             snapshot: Snapshot(room: room, host: host, program: program), clock: clock(of: room), isWhole: isWhole)
     }
 
-    /// Since something last happened the clock went on for as long as the host was alive; but what was due next had not
+    /// Since something was last kept the clock went on for as long as the host was alive; but what was due next had not
     /// happened yet.
     private func clock(of room: Room) -> Instant {
-        let last = room.clock ?? Instant(nanoseconds: 0)
-        let alive = max((stopped ?? heard).milliseconds - heard.milliseconds, 0)
-        let clock = last.advanced(by: .milliseconds(alive))
+        let last = max(room.clock ?? Instant(nanoseconds: 0), snapshot.host.clock ?? Instant(nanoseconds: 0))
+        let alive = max(
+            (stopped ?? heard).milliseconds.subtractingReportingOverflow(heard.milliseconds).partialValue, 0)
+        let clock = last.advanced(by: .milliseconds(min(alive, Self.longestSilence)))
         guard let due = room.nextDeadline, due <= clock else { return clock }
         return max(last, due.advanced(by: .nanoseconds(-1)))
+    }
+
+    /// No room that anybody plays in is silent for a day, in milliseconds.
+    private static let longestSilence: Int64 = 86_400_000
+
+    /// For how long no host has run it.
+    package func timeStopped(at now: WallTime) -> Duration {
+        let since = now.milliseconds.subtractingReportingOverflow((stopped ?? heard).milliseconds).partialValue
+        return .milliseconds(min(max(since, 0), Self.longestSilence))
     }
 }

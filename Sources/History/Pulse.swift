@@ -36,8 +36,14 @@ final class Pulse: Sendable {
     }
 
     private func beat() {
+        Self.write(.now, to: descriptor)
+    }
+
+    /// Writes the number of this process, and when it, or the one before it, was last alive.
+    static func write(_ time: WallTime?, to descriptor: Int32) {
         // In one go, and always of the same length, so that whoever reads it finds no half of it.
-        let text = Array("\(getpid())\n\(WallTime.now.milliseconds)\n".utf8)
+        let number = String(getpid()), filled = String(repeating: " ", count: max(10 - number.count, 0)) + number
+        let text = Array("\(filled)\n\(time.map { "\($0.milliseconds)" } ?? "unknown")\n".utf8)
         _ = pwrite(descriptor, text, text.count, 0)
     }
 }

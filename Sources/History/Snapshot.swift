@@ -27,6 +27,8 @@ package struct HostState: Hashable, Sendable, Codable {
     package var bannedAddresses: Set<String> = []
     /// The number given to the last player.
     package var lastPlayer = 0
+    /// What the room's clock showed; nil before anything happened.
+    package var clock: Instant?
 
     /// That of a room which is just opened.
     package init() {}

@@ -113,10 +113,3 @@ extension Archive {
         try read { try Standing.all(rooms: rooms, since: since, in: $0) }
     }
 }
-
-extension Journal {
-    /// Everybody's standing in a room, best first, as of the last append.
-    package func standings(of room: String) throws(HistoryError) -> [Standing] {
-        try read { try Standing.all(rooms: [room], since: nil, in: $0) }
-    }
-}

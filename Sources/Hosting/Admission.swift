@@ -128,8 +128,12 @@ struct Admission: Sendable {
     }
 
     /// A seat is used from here.
-    mutating func note(_ player: PlayerID, at origin: Origin) {
+    /// - Returns: what is to be kept of a seat that was kept with another address.
+    mutating func note(_ player: PlayerID, at origin: Origin) -> Entry? {
+        let former = seats.address(of: player)
         seats.note(player, at: origin.address)
+        guard former != origin.address, let hash = keys.hashes[player] else { return nil }
+        return .seat(player, secretHash: hash, address: origin.address)
     }
 
     /// The seat is gone.

@@ -28,8 +28,8 @@ package struct Gate: Sendable {
         self.isKeeping = isKeeping
     }
 
-    /// Whether nothing waits and nothing is on its way.
-    package var isIdle: Bool { waiting.isEmpty && underway == nil }
+    /// Whether something is being kept just now.
+    package var isAtWork: Bool { underway != nil }
 
     /// Takes in what a room wants done.
     /// - Returns: what may be done at once.
@@ -57,7 +57,6 @@ package struct Gate: Sendable {
 
     /// Something else is being kept, such as the whole room: what comes meanwhile waits for that.
     package mutating func hold() {
-        isKeeping = true
         underway = waiting.count
     }
 

@@ -8,7 +8,7 @@ package final class Keeper: Sendable {
 
     private let journal: Journal
     private let entry: RoomEntry
-    private let thread = DispatchQueue(label: "history")
+    private let queue = DispatchQueue(label: "history")
 
     /// - Parameters:
     ///   - journal: which several rooms may share.
@@ -19,13 +19,13 @@ package final class Keeper: Sendable {
     }
 
     /// Keeps the room whole; what was kept before, if anything, does not lead there.
-    package func begin(_ snapshot: Snapshot, then: @escaping Outcome<Void>) {
+    package func begin(_ snapshot: Snapshot, then: @escaping Outcome<[Journal.Found]>) {
         perform(then) { journal, entry throws(HistoryError) in try journal.begin(entry, snapshot, at: .now) }
     }
 
     /// Goes on with a room that was kept before.
-    package func takeUp() {
-        perform({ _ in }) { journal, entry throws(HistoryError) in try journal.takeUp(entry) }
+    package func takeUp(_ snapshot: Snapshot, then: @escaping Outcome<[Journal.Found]>) {
+        perform(then) { journal, entry throws(HistoryError) in try journal.takeUp(entry, snapshot.room) }
     }
 
     /// Keeps a batch.
@@ -39,14 +39,9 @@ package final class Keeper: Sendable {
     package func keep(_ snapshot: Snapshot, then: @escaping Outcome<Void>) {
         perform(then) { journal, entry throws(HistoryError) in
             try journal.snapshot(snapshot, of: entry.id, at: .now)
-            // There is time for it now, and the log stays short.
-            _ = try journal.checkpoint()
         }
-    }
-
-    /// Everybody's standing in the room, best first, as of what is kept.
-    package func standings(then: @escaping Outcome<[Standing]>) {
-        perform(then) { journal, entry throws(HistoryError) in try journal.standings(of: entry.id) }
+        // There is time for it now, and the log stays short. Nobody waits for it, and what it cannot do a commit tells.
+        perform({ _ in }) { journal, _ throws(HistoryError) in _ = try journal.checkpoint() }
     }
 
     /// The host closes the room for good.
@@ -58,7 +53,7 @@ package final class Keeper: Sendable {
         _ then: @escaping Outcome<Value>,
         _ work: @escaping @Sendable (Journal, RoomEntry) throws(HistoryError) -> Value
     ) {
-        thread.async { [journal, entry] in
+        queue.async { [journal, entry] in
             then(Result { () throws(HistoryError) in try work(journal, entry) })
         }
     }

@@ -32,6 +32,8 @@ extension LiveRoom {
             guests[id]?.key = handshake.resume.map { SeatCode($0)?.text ?? $0 }
             submit(.resume(player), at: now)
         case .ask(let name, let role):
+            // Whoever is refused leaves nothing in the journal.
+            if let refusal = room.refusal(of: name) { return dismiss(id, .init(refusal), at: now) }
             let player = newPlayer()
             sit(id, player, guest.origin)
             submit(.join(player, name: name, role: role), at: now)
@@ -41,7 +43,7 @@ extension LiveRoom {
     private mutating func sit(_ id: GuestID, _ player: PlayerID, _ origin: Origin) {
         guests[id]?.seat(player)
         seated[player] = id
-        admission.note(player, at: origin)
+        if let seat = admission.note(player, at: origin) { actions.append(.keep(seat)) }
     }
 
     /// Says goodbye and closes. If the player has a seat, it is kept for a while.

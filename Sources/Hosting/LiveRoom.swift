@@ -20,7 +20,8 @@ package struct LiveRoom: Sendable {
     var admission: Admission
     /// What the event at hand has led to so far.
     var actions: [Action] = []
-    private(set) var isClosing = false
+    /// What everybody is told, once the room is closing.
+    private var closing: HostMessage.Goodbye?
 
     private var lastGuest = 0
     private var lastPlayer = 0
@@ -65,7 +66,7 @@ package struct LiveRoom: Sendable {
 
     /// Why nobody new gets in now, whoever it is.
     package var refusal: HostMessage.Goodbye? {
-        if isClosing { return Self.closing }
+        if let closing { return closing }
         return room.refusalOfNewcomers.map { .init($0) }
     }
 
@@ -91,9 +92,7 @@ package struct LiveRoom: Sendable {
         let refusal = admission.open(origin, others: guests.count, capacity: room.settings.capacity)
         guests[id] = Guest(id: id, from: origin, settings: room.settings, limits: limits, at: now)
         if sweepDue == nil { sweepDue = now.advanced(by: Self.sweepInterval) }
-        if isClosing {
-            dismiss(id, Self.closing, at: now)
-        } else if let refusal {
+        if let refusal = closing ?? refusal {
             dismiss(id, refusal, at: now)
         }
         return (id, done())
@@ -161,18 +160,20 @@ package struct LiveRoom: Sendable {
     }
 
     /// The room whole, as its history keeps it.
-    package var snapshot: Snapshot {
+    package func snapshot(at now: Instant) -> Snapshot {
         var host = admission.kept
+        host.clock = now
         host.lastPlayer = lastPlayer
         return Snapshot(room: room, host: host, program: Program.name)
     }
 
     /// Tells everybody that the room is closed.
-    package mutating func close(at now: Instant) -> [Action] {
-        isClosing = true
+    /// - Parameter isOver: whether it is closed for good. If not, everybody is asked to try again.
+    package mutating func close(isOver: Bool = true, at now: Instant) -> [Action] {
+        closing = isOver ? .roomClosed : .notOpenNow
         // Nobody is told of the others' going.
         seated = [:]
-        for id in guests.keys { dismiss(id, Self.closing, at: now) }
+        for id in guests.keys { dismiss(id, closing ?? .roomClosed, at: now) }
         return done()
     }
 
@@ -186,6 +187,9 @@ package struct LiveRoom: Sendable {
         defer { actions = [] }
         return actions
     }
+}
 
-    private static let closing = HostMessage.Goodbye(.roomClosed, "The game has been terminated.")
+extension HostMessage.Goodbye {
+    fileprivate static let roomClosed = Self(.roomClosed, "The game has been terminated.")
+    fileprivate static let notOpenNow = Self(.busy, "The room is not open just now. Try again in a moment.")
 }

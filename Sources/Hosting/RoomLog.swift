@@ -49,6 +49,11 @@ package struct RoomLog: Sendable {
         logger.warning("The history is kept again.")
     }
 
+    /// The room is closed, and its history does not know that.
+    package func noteNotClosed() {
+        logger.warning("The history does not know that this room is closed. Begin the next of its name with --fresh.")
+    }
+
     /// Somebody was sent away.
     package func note(_ goodbye: HostMessage.Goodbye, to origin: Origin) {
         // What a host can do something about is told where little is told, too.

@@ -8,8 +8,8 @@ struct OpenWords {
     /// Whether the seat was had back, and it is not known yet whether its round goes on.
     private var isBack = false
 
-    /// More than so many are not said again: a host takes that for a flood.
-    private static let most = 8
+    /// As many as may wait for a verdict at a screen; a host takes more at once for a flood.
+    private static let most = 16
 
     mutating func note(said message: PlayerMessage) {
         guard message.round != nil else { return }

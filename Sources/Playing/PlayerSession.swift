@@ -20,8 +20,8 @@ package actor PlayerSession {
     /// The time until the next try.
     private var pausing: Task<Void, Never>?
 
-    /// Where a host keeps seats for 120 s, it is no use to knock longer.
-    private static let patience: Duration = .seconds(120)
+    /// For how long it is knocked. A host keeps seats for 120 s, but the time in which no host runs does not count.
+    private static let patience: Duration = .seconds(600)
     private static let connectTimeout: Duration = .seconds(5)
     private static let firstPause: Duration = .milliseconds(500)
     /// A connection that held for this long was a good one.
@@ -46,7 +46,7 @@ package actor PlayerSession {
     ///   is taken from the connection, which closes if too many wait there.
     package func run(_ tell: @escaping @Sendable (SessionEvent) async -> Void) async {
         self.tell = tell
-        seat = store?.claim { destination.has($0) && $0.name == handshake.name }
+        seat = store?.claim { destination.has($0) && $0.name.lowercased() == handshake.name.lowercased() }
         handshake.resume = seat?.saved?.key
         let ending = await play()
         if ending.givesSeatUp { seat?.discard() }
@@ -129,12 +129,20 @@ package actor PlayerSession {
         /// There was a seat, and the connection to it is gone.
         case lost
         case over(Ending)
+
+        /// Whether whoever answered there is no host.
+        var isOfNoHost: Bool {
+            if case .over(.noConnection) = self { true } else { false }
+        }
     }
 
     /// Connects, and stays for as long as the connection does.
     private func stay(quietly isQuiet: Bool) async -> Attempt {
-        // Where the seat was is tried first: what the network says of a room, anybody may have said.
-        if let former, !hasMoved, let attempt = await stay(at: [former.host], showing: handshake.resume) {
+        // Where the seat was is tried first: what the network says of a room, anybody may have said. If something else
+        // answers there now, or nothing, the network is asked.
+        if let former, !hasMoved, let attempt = await stay(at: [former.host], showing: handshake.resume),
+            !attempt.isOfNoHost
+        {
             return attempt
         }
         let hosts: [HostAddress]

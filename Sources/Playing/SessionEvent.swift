@@ -9,7 +9,7 @@ package enum SessionEvent: Hashable, Sendable {
     case joining
     /// The host said something.
     case message(HostMessage)
-    /// The connection is gone. The seat is kept for two minutes, and it is being tried to get back to it.
+    /// The connection is gone. It is being tried to get back to the seat.
     case lost
     case ended(Ending)
 }

@@ -3,9 +3,10 @@ import Puzzles
 
 // How a room goes on whose host was stopped.
 extension Room {
-    /// Nobody is connected any more. A break starts over, so that everybody has time to come back for the next round.
+    /// Nobody is connected any more, and everybody's seat is kept from now on. A break starts over, so that there is time
+    /// to come back for the next round.
     mutating func restart(at now: Instant) {
-        for id in seats.keys { drop(id, at: now) }
+        for id in seats.keys { change(id) { $0.away[id] = now } }
         if case .break = phase { phase = .break(until: now.advanced(by: settings.intermission)) }
     }
 

@@ -61,7 +61,8 @@ extension Room {
         greet(id, at: now, &effects)
     }
 
-    private func refusal(of name: PlayerName) -> Dismissal? {
+    /// Why nobody of this name gets a new seat now.
+    package func refusal(of name: PlayerName) -> Dismissal? {
         bannedNames.contains(name.key) ? .banned : refusalOfNewcomers
     }
 

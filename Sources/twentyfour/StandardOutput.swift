@@ -1,4 +1,5 @@
 import ArgumentParser
+import Synchronization
 
 // The streams of C are variables, which this one never changes.
 @preconcurrency import Glibc
@@ -20,7 +21,15 @@ enum StandardOutput {
     /// - Returns: whether all of it could be written.
     static func flush() -> Bool { fflush(stdout) == 0 && isOpen }
 
-    /// Says that printing is of no use any more.
+    /// Says, once, that printing is of no use any more.
     /// - Returns: the status to end with.
-    static var failure: ExitCode { complaint("What was to be printed could not be written.", .inputOutput) }
+    static var failure: ExitCode {
+        let isNews = hasFailed.withLock { hasFailed in
+            defer { hasFailed = true }
+            return !hasFailed
+        }
+        return isNews ? complaint("What was to be printed could not be written.", .inputOutput) : .inputOutput
+    }
+
+    private static let hasFailed = Mutex(false)
 }

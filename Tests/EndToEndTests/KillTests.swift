@@ -88,6 +88,40 @@ struct KillTests {
         #expect(!fresh.opening.contains { $0.contains("goes on") }, "\(fresh.opening)")
     }
 
+    @Test("A room that went on can go on again if another of the same host could not be opened")
+    func otherRoom() async throws {
+        let party = try await Party("--name", "Friday night", "--history", file)
+        let ann = try party.join("Ann")
+        _ = try await ann.solution()
+        party.host.signal(SIGKILL)
+        _ = try await party.host.end()
+        let squatter = try await Party("--no-history")
+        // The second room would be at the port of somebody else.
+        let failing = try await RunningCommand([
+            RunningCommand.program("twentyfour"), "host", "--no-play", "--no-advertise", "--history", file,
+            "--port", "\(squatter.port - 1)", "--name", "Friday night", "--name", "Other",
+        ]).end()
+        #expect(failing.status == 74, "\(failing.lines)")
+        let again = try await Party("--name", "friday NIGHT", "--history", file)
+        #expect(again.opening.contains { $0.contains("1 player can come back") }, "\(again.opening)")
+        let twice = try await RunningCommand([
+            RunningCommand.program("twentyfour"), "host", "--name", "Friday night", "--name", "friday night",
+        ]).end()
+        #expect(twice.status == 64)
+    }
+
+    @Test("A host asks its console who has won most in its room")
+    func standings() async throws {
+        let party = try await Party("--break", "60", "--history", file)
+        try party.host.write("/standings")
+        try await party.host.line("No round was played to its end yet.")
+        let ann = try party.join("Ann")
+        try ann.write(try await ann.solution())
+        try await ann.line(with: "You won it")
+        try party.host.write("/standings")
+        try await party.host.line(with: "1. Ann: 1 won, 1 of 1 solved")
+    }
+
     @Test("A second host of a history is told who keeps it; without one of its own choice it plays on")
     func second() async throws {
         let party = try await Party("--history", file)
@@ -96,6 +130,14 @@ struct KillTests {
         let end = try await second.end()
         #expect(end.status == 69)
         #expect(end.lines.contains { $0.contains("keeps \(file)") }, "\(end.lines)")
+        let state = URL(filePath: file).deletingLastPathComponent()
+        try FileManager.default.createSymbolicLink(
+            at: state.appending(path: "twentyfour"), withDestinationURL: state)
+        let third = try RunningCommand(
+            [RunningCommand.program("twentyfour"), "host", "--no-play", "--no-advertise"],
+            environment: ["XDG_STATE_HOME": state.path])
+        try await third.line(with: "What happens here is not kept. The process ")
+        try await third.line(with: "is open.")
         _ = party
     }
 }

@@ -56,7 +56,19 @@ struct ContinuationTests {
         #expect(end.snapshot.room.nextDeadline?.nanoseconds == end.clock.nanoseconds + 1)
     }
 
-    @Test("A clock that was set back costs nothing", arguments: ["0", "-5", "", "nonsense", "99999999999999999999"])
+    @Test("A clock that is far ahead ends a round, and traps nothing")
+    func farAhead() throws {
+        let shelf = try Shelf()
+        try keepRoom(in: shelf, at: WallTime(milliseconds: 1_000_000))
+        try die(shelf, at: WallTime(milliseconds: 9_000_000_000_000_000_000))
+        let kept = try #require(try Journal(shelf.file()).last(named: "Friday night"))
+        #expect(kept.continuation(by: "test", seed: 1).clock < Instant(nanoseconds: 1_000 * Self.second))
+        #expect(kept.timeStopped(at: .now) == .zero)
+    }
+
+    @Test(
+        "A clock that was set back costs nothing",
+        arguments: ["0", "-5", "", "nonsense", "99999999999999999999", "-9223372036854775808"])
     func setBack(text: String) throws {
         let shelf = try Shelf()
         try keepRoom(in: shelf, at: WallTime(milliseconds: 1_000_000))
@@ -64,16 +76,42 @@ struct ContinuationTests {
         #expect(try continuation(in: shelf).clock == Instant(nanoseconds: 0))
     }
 
-    @Test("A host that is alive says so in the lock, and who comes later knows when it stopped")
+    @Test(
+        "A host that is alive says so in the lock, and who comes later knows when it stopped", .timeLimit(.minutes(1)))
     func pulse() async throws {
         let shelf = try Shelf()
-        let lock = shelf.folder.appending(path: "history.sqlite-lock")
-        try keepRoom(in: shelf, at: .now)
-        let journal = try Journal(shelf.file())
-        let first = try String(contentsOf: lock, encoding: .utf8)
-        var second = first
-        while second == first { second = try String(contentsOf: lock, encoding: .utf8) }
-        withExtendedLifetime(journal) {}
+        let opened = WallTime(milliseconds: 1_000_000)
+        do {
+            let journal = try Journal(shelf.file())
+            let entry = RoomEntry(
+                id: "friday", name: "Friday night", port: 4_000, opened: opened, settings: Settings(), seed: 24,
+                program: "test")
+            let room = try Room(settings: Settings(), seed: 24)
+            try journal.begin(entry, Snapshot(room: room, host: HostState(), program: "test"), at: opened)
+            let first = try beat(shelf)
+            while try beat(shelf) == first { await Task.yield() }
+        }
+        let last = try beat(shelf)
+        let kept = try #require(try Journal(shelf.file()).last(named: "friday NIGHT"))
+        #expect(kept.stopped?.milliseconds == last)
+    }
+
+    /// When the process that has a history was last alive, as it says itself.
+    private func beat(_ shelf: Shelf) throws -> Int64? {
+        let lock = try String(contentsOf: shelf.folder.appending(path: "history.sqlite-lock"), encoding: .utf8)
+        return lock.split(separator: "\n").last.flatMap { Int64($0) }
+    }
+
+    @Test("A start that fails leaves it known when the last host stopped")
+    func failedStart() throws {
+        let shelf = try Shelf()
+        try keepRoom(in: shelf, at: WallTime(milliseconds: 1_000_000))
+        try die(shelf, at: WallTime(milliseconds: 1_030_000))
+        let good = try Data(contentsOf: shelf.folder.appending(path: "history.sqlite"))
+        try Data("nonsense".utf8).write(to: shelf.folder.appending(path: "history.sqlite"))
+        #expect(throws: HistoryError.self) { try Journal(shelf.file()) }
+        try good.write(to: shelf.folder.appending(path: "history.sqlite"))
+        #expect(try continuation(in: shelf).clock == Instant(nanoseconds: 30_000_000_000))
     }
 
     @Test("Another version's room goes on from its last snapshot, and its round is dealt again, from another seed")

@@ -68,7 +68,7 @@ struct JournalTests {
         #expect(try journal.last(named: "Friday night")?.entry.id == second.id)
         var moved = second.entry
         moved.port = 4_000
-        try journal.takeUp(moved)
+        try journal.takeUp(moved, second.room)
         try journal.close(second.id, at: WallTime(milliseconds: 3_000))
         let kept = try #require(try journal.last(named: "Friday night"))
         #expect(kept.entry.port == 4_000)

@@ -26,7 +26,7 @@ struct GateTests {
         #expect(numbers(gate.next()) == [2])
         #expect(gate.pass([told(4)]).isEmpty)
         #expect(numbers(gate.kept()) == [3, 4])
-        #expect(gate.isIdle)
+        #expect(!gate.isAtWork)
     }
 
     @Test("What comes while a batch is on its way is kept in the next, all in one")
@@ -57,7 +57,7 @@ struct GateTests {
         #expect(gate.next() == nil)
     }
 
-    @Test("When the history cannot be kept all that waited is told, and nothing waits until it is kept again")
+    @Test("When the history cannot be kept all that waited is told, and nothing waits any more")
     func fails() {
         var gate = Gate(isKeeping: true)
         _ = gate.pass([kept(1), told(1)])
@@ -65,11 +65,7 @@ struct GateTests {
         _ = gate.pass([kept(2), told(2)])
         #expect(numbers(gate.open()) == [1, 2])
         #expect(numbers(gate.pass([kept(3), told(3)])) == [3])
-        gate.hold()
-        #expect(gate.pass([kept(4), told(4)]).isEmpty)
-        #expect(gate.kept().isEmpty)
-        #expect(numbers(gate.next()) == [4])
-        #expect(numbers(gate.kept()) == [4])
+        #expect(gate.next() == nil)
     }
 
     @Test("Whatever comes when, all is told once, in its order, and nothing before what it follows from is kept")

@@ -30,7 +30,8 @@ struct Hall {
 
     private init(goingOnFrom hall: Hall) {
         room = LiveRoom(
-            hall.room.snapshot, identity: hall.room.identity, policy: hall.room.policy, limits: hall.room.limits)
+            hall.room.snapshot(at: hall.now), identity: hall.room.identity, policy: hall.room.policy,
+            limits: hall.room.limits)
         now = hall.now
         perform(room.begin(at: now))
     }

@@ -58,7 +58,8 @@ extension CrashGame {
             index = people.count - 1
         }
         guard let index else { return }
-        let (guest, actions) = live.open(from: Origin(address: "192.0.2.1"), at: now)
+        let (guest, actions) = live.open(
+            from: Origin(address: "192.0.2.\(Int.random(in: 1...9, using: &generator))"), at: now)
         people[index].guest = guest
         try perform(actions)
         if isDead { return }
@@ -72,7 +73,7 @@ extension CrashGame {
 
     private mutating func answer() throws {
         guard let index = present(), let start = people[index].start, let guest = people[index].guest else { return }
-        let solution = live.snapshot.room.round?.deal.solution.description
+        let solution = live.snapshot(at: now).room.round?.deal.solution.description
         let expression = Bool.random(using: &generator) ? solution ?? "1" : "1"
         people[index].open.append(expression)
         try perform(live.hear(.answer(round: start.round, expression: expression), from: guest, at: now))
@@ -102,7 +103,7 @@ extension CrashGame {
         let somebody = PlayerID(Int.random(in: 1...6, using: &generator))
         let actions: [HostAction] = [
             .start, .start, .start, .skip, .skip, .pause, .resume, .resume, .resume, .lock, .unlock, .unlock,
-            .kick(somebody),
+            .kick(somebody), .ban(somebody),
         ]
         guard let action = actions.randomElement(using: &generator) else { return }
         try perform(live.perform(action, at: now))

@@ -13,7 +13,7 @@ package struct CrashFault: Error, Hashable, Sendable, CustomStringConvertible {
     package var description: String { "The game of seed \(seed): \(detail)." }
 }
 
-/// A room at work, its gate and its history, whose host dies between any two effects, with what was kept by then, and
+/// A room at work, how it is kept, and its history, whose host dies between any two effects, with what was kept by then, and
 /// goes on from there. Nobody may have been told what is missing then.
 struct CrashGame {
     /// How many moves a game has.
@@ -24,7 +24,7 @@ struct CrashGame {
     let entry: RoomEntry
     var generator: SeededGenerator
     var live: LiveRoom
-    var gate = Gate(isKeeping: true)
+    var keeping = Keeping(leadsHere: false)
     var people: [Person] = []
 
     /// The room's clock.
@@ -34,17 +34,17 @@ struct CrashGame {
     /// When rounds began, by `running`.
     var began: [RoundKey: Int64] = [:]
 
-    /// All entries of the journal that were handed to the gate, and how many of them are kept.
+    /// All entries that were to be kept, and how many of them are kept.
     var entries: [Entry] = []
     var kept = 0
     /// The match that is being played.
     var match = 1
     /// The room after so many entries.
     var states: [Int: Snapshot] = [:]
-    /// For each action that waits in the gate, how many entries come before it.
+    /// For each action that waits for the disk, how many entries come before it.
     var waiting: Deque<Int> = []
-    var batch: Gate.Batch?
-    var isPause = false
+    /// What the disk is to do.
+    var work: Keeping.Work?
 
     /// Steps until the host dies.
     var fuse = 0
@@ -82,8 +82,11 @@ struct CrashGame {
         live = LiveRoom(
             try Room(settings: settings, seed: seed), identity: RoomIdentity(id: entry.id, name: entry.name),
             policy: AdmissionPolicy(), limits: Self.limits)
-        try journal.begin(entry, live.snapshot, at: entry.opened)
-        states[0] = live.snapshot
+        states[0] = live.snapshot(at: now)
+        work = keeping.next(live.snapshot(at: now))
+        // A host that dies before its room is kept has no room to go on with.
+        fuse = .max
+        while let work { try carryOut(work) }
         light()
     }
 
@@ -102,60 +105,59 @@ struct CrashGame {
     mutating func play() throws {
         for _ in 0..<Self.length {
             if isDead { try comeBack() }
-            if batch == nil { batch = gate.next() }
-            if let batch, Int.random(in: 0..<2, using: &generator) == 0 {
-                try keep(batch)
+            if work == nil { work = keeping.next(live.snapshot(at: now)) }
+            if let work, Int.random(in: 0..<2, using: &generator) == 0 {
+                try carryOut(work)
             } else {
                 try move()
             }
         }
-        fuse = .max
         if isDead { try comeBack() }
-        while let batch = batch ?? gate.next() { try keep(batch) }
+        fuse = .max
+        while let work = work ?? keeping.next(live.snapshot(at: now)) { try carryOut(work) }
     }
 
     func demand(_ holds: Bool, _ detail: @autoclosure () -> String) throws(CrashFault) {
         guard holds else { throw CrashFault(seed: seed, detail: detail()) }
     }
 
-    /// What the room wants done goes through the gate.
+    /// What the room wants done waits until it is kept.
     mutating func perform(_ actions: [Action]) throws {
         for action in actions {
             if case .keep(let entry) = action { entries.append(entry) } else { waiting.append(entries.count) }
         }
         if states[entries.count] == nil {
-            let state = live.snapshot
+            let state = live.snapshot(at: now)
             states[entries.count] = state
             match = state.room.matchNumber
         }
         if let number = live.round, began[RoundKey(match: match, round: number)] == nil {
             began[RoundKey(match: match, round: number)] = running
         }
-        try deliver(gate.pass(actions))
+        try deliver(keeping.pass(actions))
     }
 
-    /// A commit, in which the host can die before and after it.
-    private mutating func keep(_ batch: Gate.Batch) throws {
+    /// The disk does what it has to, and the host can die before and after it.
+    private mutating func carryOut(_ work: Keeping.Work) throws {
         if burn() { return }
-        let receipt = try journal.append(batch.entries, records: batch.records, to: entry.id, at: wall)
-        kept += batch.entries.count
-        self.batch = nil
-        try demand(receipt.last == kept, "entry \(receipt.last) was kept as the last, not \(kept)")
-        for record in batch.records {
-            if case .roundEnded = record { isPause = true }
-            if case .roundStarted = record { isPause = false }
+        var found: [Journal.Found] = []
+        switch work {
+        case .begin(let snapshot): found = try journal.begin(entry, snapshot, at: wall)
+        case .takeUp(let snapshot): found = try journal.takeUp(entry, snapshot.room)
+        case .snapshot(let snapshot): try journal.snapshot(snapshot, of: entry.id, at: wall)
+        case .keep(let batch):
+            let receipt = try journal.append(batch.entries, records: batch.records, to: entry.id, at: wall)
+            kept += batch.entries.count
+            try demand(receipt.last == kept, "entry \(receipt.last) was kept as the last, not \(kept)")
+            found = receipt.found
         }
+        self.work = nil
         if burn() { return }
-        try deliver(gate.kept())
+        try deliver(keeping.done())
         // Which solutions count as the same takes long to know: it is kept account of in some games.
-        for found in receipt.found where !isDead && seed % 4 == 0 {
+        for found in found where !isDead && seed % 4 == 0 {
             try perform(live.recall(found.solutions, of: found.round, at: now))
         }
-        guard !isDead, gate.isIdle, isPause else { return }
-        isPause = false
-        if burn() { return }
-        try journal.snapshot(live.snapshot, of: entry.id, at: wall)
-        _ = burn()
     }
 
     /// What came out of the gate is told, in its order, until the host dies.
@@ -177,7 +179,10 @@ struct CrashGame {
         let continuation = kept.continuation(by: Program.name, seed: 0)
         entries.removeLast(entries.count - self.kept)
         states = states.filter { $0.key <= self.kept }
-        let (before, after) = (states[self.kept], continuation.snapshot)
+        var (before, after) = (states[self.kept], continuation.snapshot)
+        // The clock of a snapshot is that of its own moment.
+        before?.host.clock = nil
+        after.host.clock = nil
         try demand(continuation.isWhole && after.room == before?.room, "another room came back")
         try demand(
             after.host == before?.host, "the host knew \(String(describing: before?.host)), and now \(after.host)")
@@ -189,11 +194,11 @@ struct CrashGame {
         began = began.filter { $0.key == open }
         live = LiveRoom(
             continuation.snapshot, identity: live.identity, policy: live.policy, limits: live.limits)
-        gate = Gate(isKeeping: true)
-        (batch, waiting, isPause, isDead) = (nil, [], true, false)
+        keeping = Keeping(leadsHere: true)
+        (waiting, isDead) = ([], false)
+        work = keeping.next(live.snapshot(at: now))
         light()
         for index in people.indices { people[index].loseConnection() }
-        try journal.takeUp(entry)
         try perform(live.begin(at: now))
     }
 

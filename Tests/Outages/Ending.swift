@@ -26,14 +26,14 @@ package struct Ending: Sendable {
                 group.addTask {
                     var isClosed = false
                     for await message in connection.messages {
-                        if case .welcome = message { await roll.note(name) }
+                        if case .welcome = message { roll.note(name) }
                         if case .goodbye(let goodbye) = message { isClosed = goodbye.code == .roomClosed }
                     }
                     await connection.close()
                     return isClosed
                 }
             }
-            await roll.complete()
+            try await roll.complete()
             let start = ContinuousClock.now
             let status = await host.terminate()
             let duration = start.duration(to: .now)

@@ -53,7 +53,7 @@ actor Guest {
             case .welcome(let welcome):
                 if let seat, seat.player != welcome.player.id { otherSeats.append(welcome.player.id) }
                 seat = (welcome.player.id, welcome.resume)
-                await roll.note(name)
+                roll.note(name)
             case .startRound(let round):
                 start = round
                 await think()

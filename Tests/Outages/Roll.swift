@@ -1,8 +1,23 @@
+import Synchronization
+
 /// Who is back since a host was started.
-actor Roll {
+final class Roll: Sendable {
+    /// Somebody did not come back in time.
+    struct Missing: Error, CustomStringConvertible {
+        let count: Int
+        var description: String { "\(count) players were not back within \(Roll.patience)" }
+    }
+
+    /// As long as a seat is kept.
+    private static let patience = Duration.seconds(120)
+
+    private struct State {
+        var present: Set<String> = []
+        var completed: AsyncStream<Void>.Continuation?
+    }
+
     private let count: Int
-    private var present: Set<String> = []
-    private var waiting: CheckedContinuation<Void, Never>?
+    private let state = Mutex(State())
 
     init(of count: Int) {
         self.count = count
@@ -10,20 +25,31 @@ actor Roll {
 
     /// Another host is started: nobody is back yet.
     func begin() {
-        present = []
+        state.withLock { $0 = State() }
     }
 
     func note(_ name: String) {
-        present.insert(name)
-        if present.count == count {
-            waiting?.resume()
-            waiting = nil
+        state.withLock { state in
+            state.present.insert(name)
+            if state.present.count == count { state.completed?.finish() }
         }
     }
 
     /// Waits until everybody is back.
-    func complete() async {
-        if present.count == count { return }
-        await withCheckedContinuation { waiting = $0 }
+    func complete() async throws {
+        let (waiting, completed) = AsyncStream.makeStream(of: Void.self)
+        let isComplete = state.withLock { state in
+            state.completed = completed
+            return state.present.count == count
+        }
+        if isComplete { return }
+        let impatience = Task {
+            try await Task.sleep(for: Self.patience)
+            completed.finish()
+        }
+        defer { impatience.cancel() }
+        for await _ in waiting {}
+        let missing = count - state.withLock { $0.present.count }
+        if missing > 0 { throw Missing(count: missing) }
     }
 }

@@ -39,7 +39,7 @@ package struct Siege: Sendable {
         let guests = (0..<players).map { Guest($0, at: host.port, seed: seed, roll: roll, trigger: trigger) }
         let playing = guests.map { guest in Task { await guest.play() } }
         defer { for task in playing { task.cancel() } }
-        await roll.complete()
+        try await roll.complete()
         var report = Report()
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<times {
@@ -51,7 +51,7 @@ package struct Siege: Sendable {
                 trigger.cock(after: Int.random(in: 1...60, using: &generator)) { [host] in host.kill() }
             }
             await host.end()
-            await roll.begin()
+            roll.begin()
             let port = host.port
             host = try await HostProcess.start(program, options)
             let start = ContinuousClock.now
@@ -59,7 +59,7 @@ package struct Siege: Sendable {
                 report.faults.append("after \(report.kills + 1) kills: \(host.opening.joined(separator: " | "))")
                 break
             }
-            await roll.complete()
+            try await roll.complete()
             let time = start.duration(to: .now)
             report.returns += time
             report.longestReturn = max(report.longestReturn, time)

@@ -33,6 +33,19 @@ struct RestartTests {
         #expect(game.round == 2 && game.isRoundOn)
     }
 
+    @Test("Who was away before has 120 s from then too")
+    func awayBefore() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.drop("Ann")
+        game.pass(.seconds(90))
+        game.restart()
+        game.pass(.seconds(119))
+        #expect(game.room.seatCount == 2)
+        game.pass(.seconds(1))
+        #expect(game.room.seatCount == 0)
+    }
+
     @Test("Seats are kept for 120 s that count from when the host is back")
     func seats() throws {
         var game = try Game()

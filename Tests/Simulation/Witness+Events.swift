@@ -23,7 +23,7 @@ extension Witness {
         case .foundBefore(round, let solutions) where open != nil:
             found = (found ?? []).union(solutions)
         case .restart:
-            for (id, seat) in seats where seat.isHere { seats[id]?.awaySince = now }
+            for id in seats.keys { seats[id]?.awaySince = now }
             if breakEnd != nil { breakEnd = now.advanced(by: settings.intermission) }
         case .join, .resume, .leave, .answer, .claim, .giveUp, .host, .foundBefore, .tick:
             break

@@ -6,7 +6,7 @@ extension HistoryError {
     var sentence: String {
         switch self {
         case .missing(let path):
-            "There is no history at \(path). Hosts keep one from their first room on; --history names another file."
+            "There is no history at \(path). Hosts keep one from their first room on. Name another file."
         case .newerVersion(let path):
             "A later version of TwentyFour keeps \(path). Use that version; nothing in it was touched."
         case .earlierFormat(let path):
@@ -14,17 +14,17 @@ extension HistoryError {
         case .corrupt(let path, let reason):
             "The history \(path) is damaged (\(reason)). Move it away, or take a copy of it from before."
         case .notAHistory(let path):
-            "\(path) is no history of TwentyFour, and was left as it is. Name another file with --history."
+            "\(path) is no history of TwentyFour, and was left as it is. Name another file."
         case .inUse(let path, let process?):
             "The process \(process) keeps \(path). Stop it, or name another file with --history."
         case .inUse(let path, nil):
             "Another program keeps \(path). Stop it, or name another file with --history."
         case .notReadable(let path, let reason):
-            "\(path) cannot be read (\(reason)). Read a copy of it in a folder of your own."
+            "\(path) cannot be read (\(reason)). Name another file, or read a copy of it."
         case .notWritable(let path, let reason):
             "\(path) cannot be written (\(reason)). Name another file with --history."
         case .full(let path):
-            "The disk of \(path) is full. Make room on it."
+            "The disk of \(path) is full. Make room on it; --no-history hosts without."
         case .gone(let path):
             "\(path) was moved away while it was being kept. Another one is begun in its place."
         case .notDurable(let path):

@@ -10,6 +10,10 @@ struct HistoryOptions: ParsableArguments {
             valueName: "file"))
     var history: String?
 
+    func validate() throws {
+        if history == "" { throw ValidationError("--history names no file.") }
+    }
+
     /// The file.
     var file: HistoryFile {
         history.map { HistoryFile($0) } ?? HistoryFile(environment: ProcessInfo.processInfo.environment)

@@ -85,11 +85,21 @@ private struct ReplayReport: Encodable {
 extension Replay.Outcome {
     fileprivate var sentence: String {
         if let difference {
-            return "In \(difference.part), \(difference.place): kept was \(difference.kept.plain(limit: 200)), "
-                + "but it has to be \(difference.replayed.plain(limit: 200))."
+            let (kept, replayed) = difference.excerpts
+            return "In \(difference.part), \(difference.place): kept was \(kept.plain(limit: 200)), "
+                + "but it has to be \(replayed.plain(limit: 200))."
         }
         let missed = gaps == 0 ? "" : " It was not kept without gaps: there \(gaps == 1 ? "is 1" : "are \(gaps)")."
         return "All is as it was kept: \(counted(events, "event")), \(counted(words, "answer")).\(missed)"
+    }
+}
+
+extension Difference {
+    /// Where both differ first, with a little of what is before.
+    fileprivate var excerpts: (kept: String, replayed: String) {
+        let same = zip(kept, replayed).prefix { $0 == $1 }.count
+        guard same > 60 else { return (kept, replayed) }
+        return ("…" + kept.dropFirst(same - 40), "…" + replayed.dropFirst(same - 40))
     }
 }
 

@@ -42,7 +42,7 @@ struct StandingsCommand: ParsableCommand {
 
     private static func day(_ text: String) throws -> WallTime {
         let style = Date.ISO8601FormatStyle(timeZone: .current).year().month().day()
-        guard let date = try? Date(text, strategy: style) else {
+        guard let date = try? Date(text, strategy: style), date.formatted(style) == text else {
             throw ValidationError("--since must be a day such as 2026-11-21, not \(text).")
         }
         return WallTime(date)

@@ -94,6 +94,10 @@ struct Host: AsyncParsableCommand {
         if names.contains(where: { $0.plain(limit: 63).isEmpty }) {
             throw ValidationError("--name has nothing in it that can be shown.")
         }
+        if Set(names.map { $0.plain(limit: 63).lowercased() }).count < names.count {
+            throw ValidationError("Two rooms cannot have the same name.")
+        }
+        if history == "" { throw ValidationError("--history names no file.") }
         if noHistory, history != nil { throw ValidationError("--history and --no-history exclude each other.") }
         try validateName(player, option: "--player")
     }

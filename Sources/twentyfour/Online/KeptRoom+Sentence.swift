@@ -1,13 +1,6 @@
 import History
 import Rules
 
-extension KeptRoom {
-    /// How long no host has run it.
-    func timeStopped(at now: WallTime) -> Duration {
-        .milliseconds(max(now.milliseconds - (stopped ?? heard).milliseconds, 0))
-    }
-}
-
 extension KeptRoom.Continuation {
     /// What a host is told of a room that goes on.
     func sentence(of name: String, stoppedFor time: Duration) -> String {

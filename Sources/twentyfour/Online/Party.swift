@@ -99,11 +99,13 @@ import Wire
                 var logger = Logger(label: "twentyfour") { _ in log }
                 if openings.count > 1 { logger[metadataKey: "room"] = "\(opening.room.identity.name)" }
                 let loop = MultiThreadedEventLoopGroup.singleton.next()
-                rooms.append(try await opening.open(at: command.bind, on: loop, logger: logger))
-                print(opening.sentences)
+                let room = try await opening.open(at: command.bind, on: loop, logger: logger)
+                rooms.append(room)
+                print(opening.sentences(at: room.port))
             }
         } catch {
-            for room in rooms { await room.close() }
+            // Those that went on can still go on.
+            for room in rooms { await room.close(isOver: false) }
             throw error
         }
         return rooms

@@ -1,8 +1,6 @@
 import Doors
 import History
 import Hosting
-import Logging
-import NIOCore
 import Puzzles
 import Rules
 import Wire
@@ -88,35 +86,4 @@ struct RoomOpener {
     }
 
     private var policy: AdmissionPolicy { AdmissionPolicy(pin: command.pin, admitsClassic: command.classic) }
-}
-
-/// A room that is about to be opened.
-struct Opening {
-    let room: LiveRoom
-    /// What the room's clock shows.
-    var clock = Instant(nanoseconds: 0)
-    let history: RoomHistory?
-    /// To be tried in this order; 0 for any that is free.
-    let ports: [Int]
-    /// What its host is told of it.
-    let sentences: [String]
-
-    /// - Throws: ``OpenError``
-    func open(at address: String?, on loop: any EventLoop, logger: Logger) async throws(OpenError) -> RoomServer {
-        for port in ports.dropLast() {
-            do throws(OpenError) {
-                return try await open(at: address, port, on: loop, logger)
-            } catch .portInUse {
-                continue
-            }
-        }
-        return try await open(at: address, ports.last ?? 0, on: loop, logger)
-    }
-
-    private func open(
-        at address: String?, _ port: Int, on loop: any EventLoop, _ logger: Logger
-    ) async throws(OpenError) -> RoomServer {
-        try await RoomServer.open(
-            room, from: clock, address: address, port: port, history: history, on: loop, logger: logger)
-    }
 }

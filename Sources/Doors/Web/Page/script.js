@@ -11,7 +11,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const times = {
   attempt: 3000,            // from opening a connection to the welcome
   pauses: [500, 1000, 2000, 4000, 8000],
-  seat: 120_000,            // the host keeps a seat for this long
+  seat: 600_000,            // a host that was stopped may be back by then
   silence: 25_000,          // the host pings after 15 s
   verdict: 5000,            // from an answer to the host's word on it
   stable: 5000,             // a connection that lasts this long is a good one
