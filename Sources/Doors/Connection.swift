@@ -142,9 +142,10 @@ final class Connection: ChannelInboundHandler {
     }
 
     /// Says goodbye, if there is something to say, and closes. What still comes in is not listened to.
-    func close(_ goodbye: HostMessage.Goodbye?) {
+    /// - Parameter farewell: how long the guest has to read it.
+    func close(_ goodbye: HostMessage.Goodbye?, within farewell: Duration) {
         isLeaving = true
         silence?.cancel()
-        outbox?.close(after: goodbye.flatMap { codec.encode($0) }, within: TimeAmount(driver.limits.farewell))
+        outbox?.close(after: goodbye.flatMap { codec.encode($0) }, within: TimeAmount(farewell))
     }
 }

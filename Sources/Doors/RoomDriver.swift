@@ -137,10 +137,12 @@ final class RoomDriver {
                 lastTable = results
                 tables += 1
             }
+        case .refuse(let guest, let goodbye):
+            connections[guest]?.close(goodbye, within: limits.refusal)
         case .close(let guest, let goodbye):
             guard let connection = connections[guest] else { return }
             if let goodbye { log.note(goodbye, to: connection.origin) }
-            connection.close(goodbye)
+            connection.close(goodbye, within: limits.farewell)
         }
     }
 

@@ -21,8 +21,10 @@ package struct Snapshot: Equatable, Sendable {
 package struct HostState: Hashable, Sendable, Codable {
     /// The hash of the secret with which each player comes back.
     package var secretHashes: [Int: String] = [:]
-    /// From where each seat was taken.
+    /// From where each seat was taken: an IPv4 address, or the first 64 bits of one of IPv6.
     package var seatAddresses: [Int: String] = [:]
+    /// Where each player was last, if elsewhere.
+    package var lastAddresses: [Int: String] = [:]
     /// From where nobody comes in.
     package var bannedAddresses: Set<String> = []
     /// The number given to the last player.
@@ -42,10 +44,15 @@ package struct HostState: Hashable, Sendable, Codable {
             for case .record(.departed(let player)) in effects {
                 secretHashes[player.number] = nil
                 seatAddresses[player.number] = nil
+                lastAddresses[player.number] = nil
             }
         case .seat(let player, let hash, let address):
             secretHashes[player.number] = hash
-            seatAddresses[player.number] = address
+            if let taker = seatAddresses[player.number] {
+                lastAddresses[player.number] = address == taker ? nil : address
+            } else {
+                seatAddresses[player.number] = address
+            }
         case .ban(let address): bannedAddresses.insert(address)
         }
     }

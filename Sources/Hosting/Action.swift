@@ -10,6 +10,8 @@ package enum Action: Sendable {
     case record(Record)
     /// To be sent to these guests.
     case send(Letter, [GuestID])
+    /// To be told goodbye and closed at once: a connection that is one too many.
+    case refuse(GuestID, HostMessage.Goodbye)
     /// To be told goodbye, if there is something to say, and closed. Nothing it still sends is to be listened to.
     case close(GuestID, HostMessage.Goodbye?)
 }

@@ -1,3 +1,4 @@
+import Crypto
 import History
 import PlainText
 import Rules
@@ -16,6 +17,7 @@ struct Admission: Sendable {
     let policy: AdmissionPolicy
     let limits: Limits
     private var keys = SeatKeys()
+    private var newcomers: ConnectionRates
     private var wrongPins: WrongTries
     private var wrongCodes: WrongTries
     private var bannedAddresses: Set<String> = []
@@ -26,32 +28,42 @@ struct Admission: Sendable {
     init(policy: AdmissionPolicy, limits: Limits, from state: HostState = HostState()) {
         self.policy = policy
         self.limits = limits
-        bannedAddresses = state.bannedAddresses
-        for (player, hash) in state.secretHashes { keys.note(hash, of: PlayerID(player)) }
-        for (player, address) in state.seatAddresses { seats.note(PlayerID(player), at: address) }
+        newcomers = ConnectionRates(limits: limits)
         wrongPins = WrongTries(limits: limits)
         wrongCodes = WrongTries(limits: limits)
+        bannedAddresses = state.bannedAddresses
+        for (player, hash) in state.secretHashes { keys.note(hash, of: PlayerID(player)) }
+        for (player, network) in state.seatAddresses { seats.note(PlayerID(player), at: network) }
+        for (player, network) in state.lastAddresses { seats.note(PlayerID(player), at: network) }
     }
 
-    /// Counts a new connection.
+    /// Counts a new connection, under its own address.
     /// - Parameters:
-    ///   - others: how many there are besides it.
-    ///   - capacity: seats in the room.
+    ///   - waiting: how many others are at the door.
+    ///   - seats: how many seats nobody is at, so that so many may well come.
     /// - Returns: why it is one too many.
-    mutating func open(_ origin: Origin, others: Int, capacity: Int) -> HostMessage.Goodbye? {
-        connections[origin.address, default: 0] += 1
-        if !origin.isLoopback, connections[origin.address, default: 0] > limits.connectionsPerAddress {
-            return .init(.flooding, "There are too many connections from your address.")
+    mutating func open(_ origin: Origin, waiting: Int, seats free: Int, at now: Instant) -> HostMessage.Goodbye? {
+        let network = origin.network
+        connections[network, default: 0] += 1
+        if !origin.isLoopback {
+            guard newcomers.take(from: network, at: now) else {
+                return .init(.busy, "Too many connections come from your address. Try again in a moment.")
+            }
+            if connections[network, default: 0] > limits.connectionsPerAddress {
+                return .init(.flooding, "There are too many connections from your address.")
+            }
         }
-        if others >= capacity + limits.connectionsWithoutSeat {
-            return .init(.roomFull, "Too many are at the door. Try again in a moment.")
+        // Who has a seat gets in before those who want one.
+        let hasSeat = !origin.isLoopback && seats.count(of: network) > 0
+        if waiting >= free + limits.connectionsWithoutSeat, !hasSeat {
+            return .init(.busy, "Too many are at the door. Try again in a moment.")
         }
         return nil
     }
 
     mutating func close(_ origin: Origin) {
-        let others = connections[origin.address, default: 1] - 1
-        connections[origin.address] = others > 0 ? others : nil
+        let others = connections[origin.network, default: 1] - 1
+        connections[origin.network] = others > 0 ? others : nil
     }
 
     /// Looks at a handshake.
@@ -62,7 +74,7 @@ struct Admission: Sendable {
             let text = "This host speaks version \(Wire.version) of the protocol. Use a program of that version."
             return .refuse(.init(.unsupportedProtocol, text))
         }
-        if bannedAddresses.contains(guest.origin.address) { return .refuse(.init(Dismissal.banned)) }
+        if bannedAddresses.contains(guest.origin.network) { return .refuse(.init(Dismissal.banned)) }
         switch owner(of: handshake, guest, in: room, at: now) {
         case .seat(let player): return .back(player)
         case .tooManyTries:
@@ -77,7 +89,7 @@ struct Admission: Sendable {
             return .refuse(.init(.badName, text))
         }
         // Seats outlive connections: without this, one address could fill the room by coming and going.
-        if !guest.origin.isLoopback, seats.count(of: guest.origin.address) >= limits.connectionsPerAddress {
+        if !guest.origin.isLoopback, seats.count(of: guest.origin.network) >= limits.connectionsPerAddress {
             return .refuse(.init(.flooding, "There are too many seats taken from your address."))
         }
         return .ask(name, handshake.role == .spectator ? .spectator : .player)
@@ -95,7 +107,7 @@ struct Admission: Sendable {
         of handshake: PlayerMessage.Handshake, _ guest: Guest, in room: Room, at now: Instant
     ) -> Owner {
         guard let key = handshake.resume else { return .nobody }
-        let address = guest.origin.address
+        let address = guest.origin.network
         let code = SeatCode(key)
         // A person who mistypes a code has to know; a program only shows what it was given.
         guard code != nil || guest.abilities.key == .code else {
@@ -117,11 +129,12 @@ struct Admission: Sendable {
         if guest.abilities == .classic {
             return .init(.badPin, "The original game knows no pins, and this room has one.")
         }
-        let address = guest.origin.address
+        let address = guest.origin.network
         if wrongPins.mustWait(address, at: now) {
             return .init(.badPin, "There were too many wrong pins from your address. Wait a minute.")
         }
-        if pin == wanted { return nil }
+        // Digests are compared in constant time: how long it takes tells nothing of how much is right.
+        if let pin, SHA256.hash(data: Array(pin.utf8)) == SHA256.hash(data: Array(wanted.utf8)) { return nil }
         if pin != nil { wrongPins.note(from: address, at: now) }
         return .init(
             .badPin, pin == nil ? "This room has a pin. Ask the host for it." : "That is not the pin of this room.")
@@ -130,10 +143,10 @@ struct Admission: Sendable {
     /// A seat is used from here.
     /// - Returns: what is to be kept of a seat that was kept with another address.
     mutating func note(_ player: PlayerID, at origin: Origin) -> Entry? {
-        let former = seats.address(of: player)
-        seats.note(player, at: origin.address)
-        guard former != origin.address, let hash = keys.hashes[player] else { return nil }
-        return .seat(player, secretHash: hash, address: origin.address)
+        let former = seats.network(of: player)
+        seats.note(player, at: origin.network)
+        guard former != origin.network, let hash = keys.hashes[player] else { return nil }
+        return .seat(player, secretHash: hash, address: origin.network)
     }
 
     /// The seat is gone.
@@ -146,7 +159,7 @@ struct Admission: Sendable {
     /// with the host, and is not meant.
     /// - Returns: the address; nothing if it is not banned.
     mutating func banAddress(of player: PlayerID) -> String? {
-        guard let address = seats.address(of: player), !Origin(address: address).isLoopback else { return nil }
+        guard let address = seats.network(of: player), !Origin(address: address).isLoopback else { return nil }
         bannedAddresses.insert(address)
         return address
     }
@@ -165,7 +178,8 @@ struct Admission: Sendable {
     var kept: HostState {
         var state = HostState()
         state.secretHashes = Dictionary(uniqueKeysWithValues: keys.hashes.map { ($0.number, $1) })
-        state.seatAddresses = Dictionary(uniqueKeysWithValues: seats.addresses.map { ($0.number, $1) })
+        state.seatAddresses = Dictionary(uniqueKeysWithValues: seats.takers.map { ($0.number, $1) })
+        state.lastAddresses = Dictionary(uniqueKeysWithValues: seats.others.map { ($0.number, $1) })
         state.bannedAddresses = bannedAddresses
         return state
     }

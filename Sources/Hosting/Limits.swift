@@ -26,13 +26,19 @@ package struct Limits: Sendable {
     package var messagesPerSecond = 5.0
     /// Connections from one address; those of the host's own machine are not counted.
     package var connectionsPerAddress = 64
-    /// Connections that have no seat yet, on top of the room's capacity.
+    /// Connections from one address: this many at once, and `connectionsPerSecond` after; those of the host's own machine
+    /// are not counted.
+    package var connectionBurst = 128.0
+    package var connectionsPerSecond = 16.0
+    /// Connections that have no seat yet, on top of the seats that nobody is at. Who has a seat already gets in besides.
     package var connectionsWithoutSeat = 1_024
     /// Wrong pins from one address within `pinWindow`, or wrong codes; past it all are refused until the window ends.
     package var wrongPins = 5
     package var pinWindow: Duration = .seconds(60)
     /// How long a connection is kept open for its goodbye to be read.
     package var farewell: Duration = .seconds(2)
+    /// The same where nothing was heard of it yet, of which there can be very many.
+    package var refusal: Duration = .milliseconds(100)
 
     /// The limits as designed.
     package init() {}

@@ -70,7 +70,7 @@ extension LiveRoom {
     private mutating func makeKey(of player: PlayerID, for guest: Guest) -> String {
         let (key, hash) = admission.makeKey(of: player, for: guest.abilities.key)
         guests[guest.id]?.key = key
-        actions.append(.keep(.seat(player, secretHash: hash, address: guest.origin.address)))
+        actions.append(.keep(.seat(player, secretHash: hash, address: guest.origin.network)))
         return key
     }
 

@@ -42,6 +42,7 @@ extension LiveRoom {
 
     private mutating func sit(_ id: GuestID, _ player: PlayerID, _ origin: Origin) {
         guests[id]?.seat(player)
+        atTheDoor.remove(id)
         seated[player] = id
         if let seat = admission.note(player, at: origin) { actions.append(.keep(seat)) }
     }
@@ -53,6 +54,7 @@ extension LiveRoom {
         actions.append(.close(id, goodbye))
         unseat(id, at: now)
         guests[id]?.leave()
+        atTheDoor.remove(id)
     }
 
     /// Takes the player away from a connection that is going.

@@ -18,6 +18,8 @@ package struct LiveRoom: Sendable {
     /// The connection of each player who has one.
     var seated: [PlayerID: GuestID] = [:]
     var admission: Admission
+    /// Who has connected, and has neither a seat nor been sent away.
+    var atTheDoor: Set<GuestID> = []
     /// What the event at hand has led to so far.
     var actions: [Action] = []
     /// What everybody is told, once the room is closing.
@@ -89,11 +91,15 @@ package struct LiveRoom: Sendable {
     package mutating func open(from origin: Origin, at now: Instant) -> (guest: GuestID, actions: [Action]) {
         lastGuest += 1
         let id = GuestID(number: lastGuest)
-        let refusal = admission.open(origin, others: guests.count, capacity: room.settings.capacity)
+        let free = room.settings.capacity - seated.count
+        let refusal = admission.open(origin, waiting: atTheDoor.count, seats: free, at: now)
         guests[id] = Guest(id: id, from: origin, settings: room.settings, limits: limits, at: now)
         if sweepDue == nil { sweepDue = now.advanced(by: Self.sweepInterval) }
         if let refusal = closing ?? refusal {
-            dismiss(id, refusal, at: now)
+            guests[id]?.leave()
+            actions.append(.refuse(id, refusal))
+        } else {
+            atTheDoor.insert(id)
         }
         return (id, done())
     }
@@ -127,6 +133,7 @@ package struct LiveRoom: Sendable {
         guard let guest = guests[id] else { return [] }
         unseat(id, at: now)
         guests[id] = nil
+        atTheDoor.remove(id)
         admission.close(guest.origin)
         if guests.isEmpty { sweepDue = nil }
         return done()

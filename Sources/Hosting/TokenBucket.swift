@@ -16,6 +16,11 @@ struct TokenBucket: Sendable {
         filled = now
     }
 
+    /// Whether nothing was taken out for long.
+    func isFull(at now: Instant) -> Bool {
+        tokens + filled.duration(to: now).inSeconds * perSecond >= capacity
+    }
+
     /// Takes a token out, if there is one.
     mutating func take(at now: Instant) -> Bool {
         tokens = min(capacity, tokens + filled.duration(to: now).inSeconds * perSecond)

@@ -48,7 +48,7 @@ import Wire
             let first = try await RawPlayer.connect(to: room.port)
             let second = try await RawPlayer.connect(to: room.port)
             let third = try await RawPlayer.connect(to: room.port)
-            #expect(try await third.farewell() == .roomFull)
+            #expect(try await third.farewell() == .busy)
             try await first.close()
             try await second.close()
             ann.answer("1", round: 1)

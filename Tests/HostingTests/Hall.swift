@@ -107,6 +107,8 @@ extension Hall {
                     heard[guest, default: []].append(letter.message)
                     if let round = letter.round, isWriting { room.written(round, to: guest, at: now) }
                 }
+            case .refuse(let guest, let goodbye):
+                goodbyes[guest] = .some(goodbye)
             case .close(let guest, let goodbye):
                 goodbyes[guest] = .some(goodbye)
             }

@@ -119,7 +119,7 @@ extension CrashGame {
         switch action {
         case .keep, .record:
             break
-        case .close(let guest, _):
+        case .close(let guest, _), .refuse(let guest, _):
             guard let index = people.firstIndex(where: { $0.guest == guest }) else { return }
             // Whoever is sent away for good is told so; all others keep their secrets, which may open nothing.
             people[index].loseConnection()

@@ -98,6 +98,7 @@ struct CrashGame {
         limits.silence = .seconds(1 << 25)
         limits.handshake = .seconds(1 << 25)
         limits.connectionsPerAddress = .max
+        limits.connectionBurst = .infinity
         return limits
     }()
 

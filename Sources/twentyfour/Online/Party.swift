@@ -83,12 +83,7 @@ import Wire
     /// What is to be opened, looked up before anything is.
     private func openings(keptIn journal: Journal?) throws -> [Opening] {
         let opener = RoomOpener(command: command, journal: journal)
-        var openings: [Opening] = []
-        for (number, name) in names.enumerated() {
-            let others = Set(openings.map(\.room.identity.id))
-            openings.append(try opener.opening(of: name, number: number, notAmong: others))
-        }
-        return openings
+        return try names.enumerated().map { number, name in try opener.opening(of: name, number: number) }
     }
 
     private func open(_ openings: [Opening]) async throws -> [RoomServer] {

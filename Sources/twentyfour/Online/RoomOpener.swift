@@ -22,11 +22,9 @@ struct RoomOpener {
     /// A room that was stopped longer ago is over.
     private static let longestStop = Duration.seconds(3_600)
 
-    /// - Parameters:
-    ///   - number: which of the host's rooms this is, from 0.
-    ///   - others: identities of those that are open already.
+    /// - Parameter number: which of the host's rooms this is, from 0.
     /// - Throws: ``OpenError``, or ``PinMissing``.
-    func opening(of name: String, number: Int, notAmong others: Set<String>) throws -> Opening {
+    func opening(of name: String, number: Int) throws -> Opening {
         let seed = command.seed.map { $0 &+ UInt64(number) } ?? .random(in: 0 ... .max)
         let port = command.port == 0 ? 0 : command.port + number
         let kept: KeptRoom?
@@ -35,9 +33,7 @@ struct RoomOpener {
         } catch {
             return try begin(name, at: port, seed: seed, sentences: ["“\(name)” begins anew. \(error.sentence)"])
         }
-        guard let kept, !others.contains(kept.entry.id) else {
-            return try begin(name, at: port, seed: seed, sentences: [])
-        }
+        guard let kept else { return try begin(name, at: port, seed: seed, sentences: []) }
         if kept.entry.hasPin, command.pin == nil { throw PinMissing(room: name) }
         return goOn(with: kept, at: port, seed: seed)
     }

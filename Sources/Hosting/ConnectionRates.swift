@@ -1,0 +1,21 @@
+import Rules
+
+/// How fast connections may come from each network.
+struct ConnectionRates: Sendable {
+    private let limits: Limits
+    private var buckets: [String: TokenBucket] = [:]
+
+    /// A network costs memory only until its bucket is full again.
+    private static let mostBuckets = 1_000
+
+    init(limits: Limits) {
+        self.limits = limits
+    }
+
+    /// Whether one more may come from this network now.
+    mutating func take(from network: String, at now: Instant) -> Bool {
+        if buckets.count > Self.mostBuckets { buckets = buckets.filter { !$0.value.isFull(at: now) } }
+        let fresh = TokenBucket(capacity: limits.connectionBurst, perSecond: limits.connectionsPerSecond, at: now)
+        return buckets[network, default: fresh].take(at: now)
+    }
+}
