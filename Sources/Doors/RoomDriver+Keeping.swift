@@ -11,6 +11,8 @@ struct DiskWait {
     var attempt = 0
     /// What it has not answered yet: a disk that hangs is given no more.
     var unanswered = 0
+    /// Kept when the room's beginning is kept, or known not to be.
+    var begun: EventLoopPromise<Void>?
 
     /// How long is waited before the room plays on without its history.
     static let patience = TimeAmount.seconds(1)
@@ -66,6 +68,10 @@ extension RoomDriver {
         guard attempt == disk.attempt else { return }
         // What comes later of this one comes too late.
         disk.attempt += 1
+        defer {
+            disk.begun?.succeed()
+            disk.begun = nil
+        }
         switch result {
         case .failure(let reason): lose(reason)
         case .success(let found):

@@ -52,15 +52,21 @@ final class RoomDriver {
     }
 
     /// The room is found at this port now. Nobody has come in yet.
-    func begin(at port: Int, history: RoomHistory?) {
+    /// - Returns: when its beginning is kept, or the disk was waited for long enough.
+    func begin(at port: Int, history: RoomHistory?) -> EventLoopFuture<Void> {
         pages.port = port
+        let begun = loop.makePromise(of: Void.self)
         if var history {
             history.entry.port = port
             keeper = Keeper(history.journal, of: history.entry)
             keeping = Keeping(leadsHere: history.leadsHere)
+            disk.begun = begun
             keepOn()
+        } else {
+            begun.succeed()
         }
         perform(room.begin(at: clock.now))
+        return begun.futureResult
     }
 
     /// Takes a connection in. It has to know its guest before it has the actions performed, which may end it.

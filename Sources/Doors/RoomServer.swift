@@ -49,7 +49,7 @@ package struct RoomServer: Sendable {
             }.get()
             let listener = try await listen(at: address, port, driver, on: loop)
             let port = listener.localAddress?.port ?? port
-            try await loop.submit { driver.value.begin(at: port, history: history) }.get()
+            try await loop.flatSubmit { driver.value.begin(at: port, history: history) }.get()
             try await listener.setOption(.autoRead, value: true).get()
             return RoomServer(
                 identity: identity, policy: policy, port: port, history: history?.journal.file, summaries: summaries,

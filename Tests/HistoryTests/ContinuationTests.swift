@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import History
 import PlainText
 import Rules
@@ -76,9 +77,8 @@ struct ContinuationTests {
         #expect(try continuation(in: shelf).clock == Instant(nanoseconds: 0))
     }
 
-    @Test(
-        "A host that is alive says so in the lock, and who comes later knows when it stopped", .timeLimit(.minutes(1)))
-    func pulse() async throws {
+    @Test("A host that is alive says so in the lock, and who comes later knows when it stopped")
+    func pulse() throws {
         let shelf = try Shelf()
         let opened = WallTime(milliseconds: 1_000_000)
         do {
@@ -89,7 +89,9 @@ struct ContinuationTests {
             let room = try Room(settings: Settings(), seed: 24)
             try journal.begin(entry, Snapshot(room: room, host: HostState(), program: "test"), at: opened)
             let first = try beat(shelf)
-            while try beat(shelf) == first { await Task.yield() }
+            // Four times a second; on a busy machine it may be late.
+            for _ in 0..<2_400 where try beat(shelf) == first { usleep(25_000) }
+            #expect(try beat(shelf) != first)
         }
         let last = try beat(shelf)
         let kept = try #require(try Journal(shelf.file()).last(named: "friday NIGHT"))

@@ -143,22 +143,30 @@ extension CrashGame {
             people[index].seat = (welcome.player.id, welcome.resume)
         case .startRound(let start):
             people[index].start = start
-            guard let elapsed = timeInRound(start.round) else { break }
-            try demand(
-                start.seconds >= entry.settings.roundDuration.inSeconds - elapsed - 1e-6,
-                "\(name) has \(start.seconds) s left after \(elapsed) s")
         case .verdict(let verdict):
             guard !people[index].open.isEmpty else { break }
             let expression = people[index].open.removeFirst()
-            if verdict.correct, let elapsed = timeInRound(verdict.round) {
-                try demand(verdict.seconds <= elapsed + 1e-6, "\(name) took \(verdict.seconds) s of \(elapsed)")
-            }
             if verdict.correct || verdict.reason == .wrongNumbers {
                 told.append(
                     Told(name: name, round: verdict.round, expression: expression, isRight: verdict.correct))
             }
         case .endRound, .results, .endMatch, .status, .ping, .goodbye, .unknown:
             break
+        }
+    }
+
+    /// Nobody's time grows by an outage: what is said of times, when it is said.
+    func inspectTimes(in message: HostMessage) throws(CrashFault) {
+        switch message {
+        case .startRound(let start):
+            guard let elapsed = timeInRound(start.round) else { return }
+            let left = entry.settings.roundDuration.inSeconds - elapsed
+            try demand(start.seconds >= left - 1e-6, "\(start.seconds) s are left, not \(left)")
+        case .verdict(let verdict):
+            guard verdict.correct, let elapsed = timeInRound(verdict.round) else { return }
+            try demand(verdict.seconds <= elapsed + 1e-6, "the time is \(verdict.seconds) s of \(elapsed)")
+        case .welcome, .results, .endRound, .endMatch, .status, .ping, .goodbye, .unknown:
+            return
         }
     }
 

@@ -135,6 +135,7 @@ struct CrashGame {
         if let number = live.round, began[RoundKey(match: match, round: number)] == nil {
             began[RoundKey(match: match, round: number)] = running
         }
+        for case .send(let letter, _) in actions { try inspectTimes(in: letter.message) }
         try deliver(keeping.pass(actions))
     }
 
