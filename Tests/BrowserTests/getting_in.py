@@ -80,16 +80,27 @@ with Host(sys.argv[1], "--name", "Ann's <game>", "--pin", "4242", "--break", "60
     for browser in ann, bob:
         assert [line for line in browser.complaints() if "503" not in line] == [], browser.complaints()
 
-# A host that crashed is started anew at its old address: the seats are gone, and that is said.
+# A host that was killed goes on at its old address: the page has its seat and its tiles as they lay. One that begins
+# anew has no seats any more, and that is said.
 with Host(sys.argv[1], "--name", "Ann's game") as host, Browser(host.address) as ann, \
         Browser(host.address, PROJECTOR) as television:
     ann.join("Ann")
     television.open("/tv")
     television.until_scene("showing")
+    ann.until_scene("playing")
+    ann.take((0, "+", 1))
+    tiles = ann.numbers()
     host.process.kill()
     ann.until_text("#lost", "The connection is lost")
     television.until_text("#lost", "The connection is lost")
-    with Host(sys.argv[1], "--name", "Ann's game", "--port", host.port) as again:
+    with Host(sys.argv[1], "--name", "Ann's game", "--port", host.port) as second:
+        for browser in ann, television:
+            browser.until("the connection", lambda: browser.text("#lost") == "")
+        ann.until_scene("playing")
+        assert ann.numbers() == tiles
+        assert len(ann.table()) == 1, ann.table()
+    ann.until_text("#lost", "The connection is lost")
+    with Host(sys.argv[1], "--name", "Ann's game", "--port", host.port, "--fresh") as again:
         ann.until_text("#lost", "“Ann's game” was opened anew; you have a new seat as Ann.")
         television.until_text("#lost", "“Ann's game” was opened anew.")
         television.hold_apart("opened anew")

@@ -135,15 +135,31 @@ final class NetworkPartyTests: Sendable {
         try await guest.line(with: "Right! Solved in ")
     }
 
-    @Test("A host that crashed and was started again, on another port, is joined anew")
+    @Test("A host that was killed goes on, on another port, and guests on the network are back in their seats")
     func hostRestarted() async throws {
+        let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Sunday", "--port", "2401")
+        try await host.line(with: "is open")
+        let guest = try start(on: "bob", twentyfour, "join", "Sunday", "--name", "Bob")
+        try await guest.line("You are in “Sunday” as Bob.")
+        host.signal(SIGKILL)
+        try await guest.line(with: "The connection is lost.")
+        // What listens where the room was is no host.
+        let squatter = try start(on: "ann", Python.interpreter, "-m", "http.server", "2401")
+        try await squatter.line(with: "Serving HTTP")
+        let again = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Sunday")
+        try await again.line(with: "Port 2401 is taken.")
+        try await guest.line("You are back in your seat in “Sunday”.", within: .seconds(60))
+    }
+
+    @Test("A room that is begun anew is joined anew")
+    func begunAnew() async throws {
         let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Sunday")
         try await host.line(with: "is open")
         let guest = try start(on: "bob", twentyfour, "join", "Sunday", "--name", "Bob")
         try await guest.line("You are in “Sunday” as Bob.")
         host.signal(SIGKILL)
         try await guest.line(with: "The connection is lost.")
-        let again = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Sunday")
+        let again = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Sunday", "--fresh")
         try await again.line(with: "is open")
         try await guest.line("“Sunday” was opened anew; you have a new seat as Bob.", within: .seconds(60))
     }

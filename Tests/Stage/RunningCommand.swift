@@ -18,8 +18,14 @@ package final class RunningCommand: Sendable {
     private let said = Mutex<[String]>([])
 
     /// Starts a command.
-    /// - Parameter environment: variables to set, on top of this process's.
+    /// - Parameter environment: variables to set, on top of this process's. Unless it says where state is kept, the command
+    ///   has a place of its own for it: a host must not go on with the room of another test, nor with one of whoever runs
+    ///   the tests.
     package init(_ command: [String], environment: [String: String] = [:]) throws {
+        var environment = environment
+        if environment["HOME"] == nil, environment["XDG_STATE_HOME"] == nil {
+            environment["XDG_STATE_HOME"] = NSTemporaryDirectory() + "twentyfour-state-\(UUID().uuidString)"
+        }
         self.command = command.joined(separator: " ")
         process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
