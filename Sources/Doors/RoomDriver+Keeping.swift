@@ -75,9 +75,9 @@ extension RoomDriver {
         switch result {
         case .failure(let reason): lose(reason)
         case .success(let found):
-            if disk.lostSince != nil {
+            if let since = disk.lostSince {
                 disk.lostSince = nil
-                log.noteKeptAgain()
+                log.noteKeptAgain(after: since.duration(to: clock.now))
             }
             carryOut(keeping.done())
             for found in found { pass(room.recall(found.solutions, of: found.round, at: clock.now)) }

@@ -45,8 +45,9 @@ package struct RoomLog: Sendable {
     }
 
     /// What happens is kept again.
-    package func noteKeptAgain() {
-        logger.warning("The history is kept again.")
+    /// - Parameter time: for how long it was not.
+    package func noteKeptAgain(after time: Duration) {
+        logger.warning("The history is kept again, after \(Int(time.inSeconds.rounded(.up))) s that it does not have.")
     }
 
     /// The room is closed, and its history does not know that.

@@ -9,6 +9,8 @@ struct WrongTries: Sendable {
 
     private let limits: Limits
     private var tries: [String: Tries] = [:]
+    /// An address costs memory only while its window lasts. Looked after when there are twice as many as then.
+    private var most = 1_000
 
     init(limits: Limits) {
         self.limits = limits
@@ -25,8 +27,10 @@ struct WrongTries: Sendable {
     }
 
     mutating func note(from address: String, at now: Instant) {
-        // An address costs memory only while its window lasts.
-        if tries.count > 1_000 { tries = tries.filter { $0.value.until > now } }
+        if tries.count > most {
+            tries = tries.filter { $0.value.until > now }
+            most = max(1_000, 2 * tries.count)
+        }
         tries[address, default: Tries(count: 0, until: now.advanced(by: limits.pinWindow))].count += 1
     }
 }
