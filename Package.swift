@@ -47,6 +47,7 @@ let package = Package(
         // Loaded when needed, not linked: see its header.
         .systemLibrary(name: "CQRCode", providers: [.apt(["libqrencode-dev"])]),
         .target(name: "QRCode", dependencies: ["CQRCode"], swiftSettings: house),
+        .target(name: "CTCPInfo"),
         .systemLibrary(name: "CAvahiCore", providers: [.apt(["libavahi-core-dev", "libavahi-common-dev"])]),
         // Floor 2
         .target(
@@ -94,6 +95,7 @@ let package = Package(
             name: "Doors",
             dependencies: [
                 "Hosting", "History", "Telling", "Wire", "Invitation", "QRCode", "Rules", "Puzzles", "PlainText",
+                "CTCPInfo",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),

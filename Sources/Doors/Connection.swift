@@ -107,7 +107,8 @@ final class Connection: ChannelInboundHandler {
     /// The guest said something.
     func hear(_ message: GuestMessage) {
         guard !isLeaving, let guest else { return }
-        driver.heard(message, from: guest, at: arrival)
+        driver.heard(
+            message, from: guest, at: arrival, kernelRoundTrip: message.isTimed ? outbox?.kernelRoundTrip : nil)
     }
 
     /// Puts a letter behind those on their way. ``flush()`` sends it.

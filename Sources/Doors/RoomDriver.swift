@@ -29,6 +29,8 @@ final class RoomDriver {
     private var isPerforming = false
     /// Connections that have something written and not flushed.
     private var unflushed: [Connection] = []
+    /// Whether what is handed to the network now goes there by our doing, and did not wait for its reader.
+    private var isFlushing = false
     /// The table that everybody was sent last, and how many there were.
     private var lastTable: HostMessage.Results?
     private var tables = 0
@@ -80,8 +82,10 @@ final class RoomDriver {
         room.settle(guest, abilities)
     }
 
-    func heard(_ message: GuestMessage, from guest: GuestID, at arrival: Instant) {
-        perform(room.hear(message, from: guest, at: arrival))
+    func heard(
+        _ message: GuestMessage, from guest: GuestID, at arrival: Instant, kernelRoundTrip: Duration?
+    ) {
+        perform(room.hear(message, from: guest, at: arrival, kernelRoundTrip: kernelRoundTrip))
     }
 
     func closed(_ connection: Connection) {
@@ -122,7 +126,9 @@ final class RoomDriver {
             // Writing to a socket can tell of something new: a puzzle sent, a connection lost.
             let written = unflushed
             unflushed = []
+            isFlushing = true
             for connection in written { connection.flush() }
+            isFlushing = false
         } while !queue.isEmpty || !unflushed.isEmpty
         isPerforming = false
         setTimer()
@@ -162,13 +168,14 @@ final class RoomDriver {
         }
     }
 
-    /// Tells the room when a puzzle has been handed to the network for a guest.
+    /// Tells the room when a puzzle has been handed to the network for a guest. One that has to wait until the guest has
+    /// read what came before is never told of: else not reading would put a stopwatch off.
     private func written(_ round: Int, to guest: GuestID) -> EventLoopPromise<Void> {
         let driver = NIOLoopBound(self, eventLoop: loop)
         let written = loop.makePromise(of: Void.self)
         written.futureResult.whenSuccess {
             let driver = driver.value
-            driver.room.written(round, to: guest, at: driver.clock.now)
+            if driver.isFlushing { driver.room.written(round, to: guest, at: driver.clock.now) }
         }
         return written
     }

@@ -16,6 +16,9 @@ extension RoomServer {
             .serverChannelOption(.backlog, value: 4_096)
             .serverChannelOption(.maxMessagesPerRead, value: 256)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+            // What the kernel holds for a connection that does not read, which has it from its listener. Without this it
+            // would be megabytes, and who reads only half would be far behind before anybody noticed.
+            .serverChannelOption(.socketOption(.so_sndbuf), value: 64 * 1_024)
             .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
             .childChannelOption(.socketOption(.so_keepalive), value: 1)
             // Seconds of silence before the peer's kernel is asked, between two questions, and how many of them.

@@ -78,8 +78,10 @@ struct Guest: Sendable {
     }
 
     /// Takes in what the guest said.
-    /// - Parameter now: when its bytes came in.
-    mutating func hear(_ message: GuestMessage, at now: Instant) -> Reaction? {
+    /// - Parameters:
+    ///   - now: when its bytes came in.
+    ///   - kernelRoundTrip: as the host's kernel measures it, if it does.
+    mutating func hear(_ message: GuestMessage, at now: Instant, kernelRoundTrip: Duration?) -> Reaction? {
         if stage == .leaving { return nil }
         lastHeard = now
         guard bucket.take(at: now) else {
@@ -91,21 +93,22 @@ struct Guest: Sendable {
         case (.request, _): return nil
         case (_, .greeting): return .dismiss(.init(.badHandshake, "The handshake must come first."))
         case (.handshake, _): return .dismiss(.init(.badHandshake, "The handshake must come only once."))
-        case (_, .seated(let player)): return hear(message, of: player, at: now)
+        case (_, .seated(let player)): return hear(message, of: player, at: now, kernelRoundTrip)
         case (_, .leaving): return nil
         }
     }
 
-    private mutating func hear(_ message: GuestMessage, of player: PlayerID, at now: Instant) -> Reaction? {
+    private mutating func hear(
+        _ message: GuestMessage, of player: PlayerID, at now: Instant, _ kernelRoundTrip: Duration?
+    ) -> Reaction? {
+        let elapsed = { [stopwatch] in stopwatch.elapsed(in: $0, at: now, kernelRoundTrip: kernelRoundTrip) }
         switch message {
         case .answer(let round, let expression):
-            let elapsed = stopwatch.elapsed(in: round, at: now)
-            return .say(.answer(player, round: round, expression: expression, elapsed: elapsed))
+            return .say(.answer(player, round: round, expression: expression, elapsed: elapsed(round)))
         case .claim(let round):
-            return .say(.claim(player, round: round, elapsed: stopwatch.elapsed(in: round, at: now)))
+            return .say(.claim(player, round: round, elapsed: elapsed(round)))
         case .giveUp(let round, let reason):
-            let elapsed = stopwatch.elapsed(in: round, at: now)
-            return .say(.giveUp(player, round: round, reason: reason, elapsed: elapsed))
+            return .say(.giveUp(player, round: round, reason: reason, elapsed: elapsed(round)))
         case .pong(let id):
             guard let ping, ping.id == id else { return nil }
             self.ping = nil

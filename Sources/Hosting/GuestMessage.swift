@@ -21,6 +21,14 @@ package enum GuestMessage: Hashable, Sendable {
     /// Bytes that are no message by this door, and what to say to them.
     case broken(HostMessage.Goodbye)
 
+    /// Whether it has a place in a player's time.
+    package var isTimed: Bool {
+        switch self {
+        case .answer, .claim, .giveUp: true
+        case .handshake, .pong, .leave, .request, .unknown, .broken: false
+        }
+    }
+
     /// What a player of the JSON dialect says.
     package init(_ message: PlayerMessage) {
         self =

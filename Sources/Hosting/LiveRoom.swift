@@ -110,13 +110,19 @@ package struct LiveRoom: Sendable {
     }
 
     /// A guest said something.
-    /// - Parameter now: when its bytes came in.
-    package mutating func hear(_ message: GuestMessage, from id: GuestID, at now: Instant) -> [Action] {
-        if let reaction = guests[id]?.hear(message, at: now) { act(on: reaction, of: id, at: now) }
+    /// - Parameters:
+    ///   - now: when its bytes came in.
+    ///   - kernelRoundTrip: the round trip of its connection as this machine's kernel measures it, if it does.
+    package mutating func hear(
+        _ message: GuestMessage, from id: GuestID, at now: Instant, kernelRoundTrip: Duration? = nil
+    ) -> [Action] {
+        if let reaction = guests[id]?.hear(message, at: now, kernelRoundTrip: kernelRoundTrip) {
+            act(on: reaction, of: id, at: now)
+        }
         return done()
     }
 
-    /// The `startRound` of this round was handed to the network for a guest.
+    /// The `startRound` of this round was handed to the network for a guest, without waiting for it to read.
     package mutating func written(_ round: Int, to id: GuestID, at now: Instant) {
         guests[id]?.stopwatch.written(round, at: now)
     }

@@ -59,13 +59,15 @@ extension Hall {
         say(name, .handshake(.init(name: name, pin: pin, resume: resume, role: role)))
     }
 
-    mutating func say(_ name: String, _ message: GuestMessage) {
+    mutating func say(_ name: String, _ message: GuestMessage, kernelRoundTrip: Duration? = nil) {
         guard let guest = guests[name] else { return }
-        perform(room.hear(message, from: guest, at: now))
+        perform(room.hear(message, from: guest, at: now, kernelRoundTrip: kernelRoundTrip))
     }
 
     /// Answers with what solves no puzzle.
-    mutating func guess(_ name: String, round: Int = 1) { say(name, .answer(round: round, expression: "1")) }
+    mutating func guess(_ name: String, round: Int = 1, kernelRoundTrip: Duration? = nil) {
+        say(name, .answer(round: round, expression: "1"), kernelRoundTrip: kernelRoundTrip)
+    }
 
     mutating func hangUp(_ name: String) {
         guard let guest = guests[name] else { return }
