@@ -35,7 +35,7 @@ final class RoomDriver {
     private var lastTable: HostMessage.Results?
     private var tables = 0
     private(set) var isFinished = false
-    private var timer: (scheduled: Scheduled<Void>, due: Instant)?
+    private var timer: (alarm: RoomAlarm, due: Instant)?
 
     /// - Parameters:
     ///   - start: what the room's clock shows now.
@@ -72,8 +72,10 @@ final class RoomDriver {
     }
 
     /// Takes a connection in. It has to know its guest before it has the actions performed, which may end it.
-    func opened(_ connection: Connection, from origin: Origin) -> (guest: GuestID, actions: [Action]) {
-        let (guest, actions) = room.open(from: origin, at: clock.now)
+    func opened(
+        _ connection: Connection, from origin: Origin, isLast: Bool
+    ) -> (guest: GuestID, actions: [Action]) {
+        let (guest, actions) = room.open(from: origin, isLast: isLast, at: clock.now)
         connections[guest] = connection
         return (guest, actions)
     }
@@ -183,15 +185,13 @@ final class RoomDriver {
     private func setTimer() {
         let due = room.nextDeadline
         guard due != timer?.due else { return }
-        timer?.scheduled.cancel()
+        timer?.alarm.cancel()
         timer = due.map { due in
-            let driver = NIOLoopBound(self, eventLoop: loop)
-            let scheduled = loop.scheduleTask(deadline: clock.deadline(due)) {
-                let driver = driver.value
-                driver.timer = nil
-                driver.perform(driver.room.tick(at: driver.clock.now))
+            let alarm = clock.schedule(at: due) { [self] in
+                timer = nil
+                perform(room.tick(at: clock.now))
             }
-            return (scheduled, due)
+            return (alarm, due)
         }
     }
 
@@ -205,7 +205,7 @@ final class RoomDriver {
     /// Nothing more will come.
     private func finish() {
         isFinished = true
-        timer?.scheduled.cancel()
+        timer?.alarm.cancel()
         timer = nil
         summaries.finish()
     }

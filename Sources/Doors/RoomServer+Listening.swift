@@ -11,7 +11,14 @@ extension RoomServer {
     static func listen(
         at address: String?, _ port: Int, _ driver: NIOLoopBound<RoomDriver>, on loop: any EventLoop
     ) async throws -> any Channel {
+        let reserve = try await loop.submit { NIOLoopBound(DescriptorReserve(), eventLoop: loop) }.get()
         let bootstrap = ServerBootstrap(group: loop, childGroup: loop)
+            .serverChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandlers(
+                        AcceptBackoffHandler { _ in DescriptorReserve.pause }, reserve.value)
+                }
+            }
             .serverChannelOption(.autoRead, value: false)
             .serverChannelOption(.backlog, value: 4_096)
             .serverChannelOption(.maxMessagesPerRead, value: 256)
@@ -37,7 +44,7 @@ extension RoomServer {
                     guard let address = channel.remoteAddress?.ipAddress else { throw ChannelError.eof }
                     let origin = Origin(address: address)
                     try channel.pipeline.syncOperations.addHandler(
-                        Connection(from: origin, driver: driver.value))
+                        Connection(from: origin, isLast: reserve.value.isSpent, driver: driver.value))
                 }
             }
         if let address { return try await bootstrap.bind(host: address, port: port).get() }

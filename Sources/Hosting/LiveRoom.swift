@@ -88,14 +88,17 @@ package struct LiveRoom: Sendable {
     }
 
     /// Somebody has connected.
-    package mutating func open(from origin: Origin, at now: Instant) -> (guest: GuestID, actions: [Action]) {
+    /// - Parameter isLast: whether this process can hold no connection beside this one, and not even this one for long.
+    package mutating func open(
+        from origin: Origin, isLast: Bool = false, at now: Instant
+    ) -> (guest: GuestID, actions: [Action]) {
         lastGuest += 1
         let id = GuestID(number: lastGuest)
         let free = room.settings.capacity - seated.count
         let refusal = admission.open(origin, waiting: atTheDoor.count, seats: free, at: now)
         guests[id] = Guest(id: id, from: origin, settings: room.settings, limits: limits, at: now)
         if sweepDue == nil { sweepDue = now.advanced(by: Self.sweepInterval) }
-        if let refusal = closing ?? refusal {
+        if let refusal = closing ?? refusal ?? (isLast ? .noRoomForMore : nil) {
             guests[id]?.leave()
             actions.append(.refuse(id, refusal))
         } else {
@@ -204,5 +207,7 @@ package struct LiveRoom: Sendable {
 
 extension HostMessage.Goodbye {
     fileprivate static let roomClosed = Self(.roomClosed, "The game has been terminated.")
+    fileprivate static let noRoomForMore = Self(
+        .busy, "The host's machine can take no more connections now. Try again in a moment.")
     fileprivate static let notOpenNow = Self(.busy, "The room is not open just now. Try again in a moment.")
 }
