@@ -62,7 +62,10 @@ let package = Package(
             swiftSettings: house),
         .target(
             name: "Wire",
-            dependencies: ["Classic", .product(name: "NIOCore", package: "swift-nio")],
+            dependencies: [
+                "Classic", .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
             swiftSettings: house),
         .target(
             name: "Discovery", dependencies: ["CDNSSD", "CAvahiCore", "PlainText"], swiftSettings: house,
@@ -105,7 +108,7 @@ let package = Package(
             ],
             resources: [
                 .embedInCode("Web/Page/index.html"), .embedInCode("Web/Page/style.css"),
-                .embedInCode("Web/Page/script.js"),
+                .embedInCode("Web/Page/proof.js"), .embedInCode("Web/Page/script.js"),
             ],
             swiftSettings: house),
         .target(

@@ -144,6 +144,8 @@ final class RoomDriver {
             break
         case .record(let record):
             log.note(record)
+        case .warn(let warning):
+            log.note(warning)
         case .send(let letter, let guests):
             var copies = Copies(letter, after: lastTable, tables: tables)
             for guest in guests { send(&copies, to: guest) }

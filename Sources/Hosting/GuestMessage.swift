@@ -4,6 +4,8 @@ package import Wire
 package enum GuestMessage: Hashable, Sendable {
     /// Asks for a seat. Comes first, and once.
     case handshake(PlayerMessage.Handshake)
+    /// The answer to a challenge.
+    case proof(String)
     /// A try at the puzzle.
     case answer(round: Int, expression: String)
     /// The puzzle is solved, by the player's own word.
@@ -25,7 +27,7 @@ package enum GuestMessage: Hashable, Sendable {
     package var isTimed: Bool {
         switch self {
         case .answer, .claim, .giveUp: true
-        case .handshake, .pong, .leave, .request, .unknown, .broken: false
+        case .handshake, .proof, .pong, .leave, .request, .unknown, .broken: false
         }
     }
 
@@ -34,6 +36,7 @@ package enum GuestMessage: Hashable, Sendable {
         self =
             switch message {
             case .handshake(let handshake): .handshake(handshake)
+            case .proof(let proof): .proof(proof.proof)
             case .answer(let answer): .answer(round: answer.round, expression: answer.expression)
             case .giveUp(let giveUp): .giveUp(round: giveUp.round, reason: nil)
             case .pong(let pong): .pong(id: pong.id)

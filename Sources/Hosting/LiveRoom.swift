@@ -74,7 +74,7 @@ package struct LiveRoom: Sendable {
 
     /// When the room next wants ``tick(at:)``, if nothing happens before.
     package var nextDeadline: Instant? {
-        [room.nextDeadline, sweepDue].compactMap(\.self).min()
+        [room.nextDeadline, sweepDue, admission.pins.nextDeadline].compactMap(\.self).min()
     }
 
     /// The room opens, or goes on where its host stopped: then everybody's connection is gone, and who cannot come back
@@ -143,6 +143,7 @@ package struct LiveRoom: Sendable {
         unseat(id, at: now)
         guests[id] = nil
         atTheDoor.remove(id)
+        admission.pins.forget(id)
         admission.close(guest.origin)
         if guests.isEmpty { sweepDue = nil }
         return done()
@@ -151,6 +152,7 @@ package struct LiveRoom: Sendable {
     /// Time went by.
     package mutating func tick(at now: Instant) -> [Action] {
         submit(.tick, at: now)
+        takeTurns(at: now)
         if let sweepDue, sweepDue <= now {
             self.sweepDue = now.advanced(by: Self.sweepInterval)
             for id in guests.keys {

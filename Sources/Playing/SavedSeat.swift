@@ -10,6 +10,9 @@ package struct SavedSeat: Hashable, Sendable, Codable {
     package var name: String
     /// The secret that the host gave.
     package var key: String
+    /// The player's number in the room, and how the secret can be proven, where the host said so.
+    package var player: Int?
+    package var proof: String?
 }
 
 /// The seats that this person's programs have had, a file each. A file is locked for as long as its program runs,

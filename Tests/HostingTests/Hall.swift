@@ -15,6 +15,7 @@ struct Hall {
 
     private var guests: [String: GuestID] = [:]
     private var heard: [GuestID: [HostMessage]] = [:]
+    private(set) var warnings: [Warning] = []
     private var goodbyes: [GuestID: HostMessage.Goodbye?] = [:]
 
     /// Opens a room with the usual settings and limits, but for what is changed.
@@ -97,6 +98,13 @@ extension Hall {
         now = end
     }
 
+    /// Time goes by until something is due, and that is done.
+    mutating func passToNextDeadline() {
+        guard let due = room.nextDeadline else { return }
+        now = max(now, due)
+        perform(room.tick(at: now))
+    }
+
     /// Time goes by unnoticed: nothing is done when it is due.
     mutating func jump(_ duration: Duration) { now = now.advanced(by: duration) }
 
@@ -104,6 +112,7 @@ extension Hall {
         for action in actions {
             switch action {
             case .keep, .record: break
+            case .warn(let warning): warnings.append(warning)
             case .send(let letter, let recipients):
                 for guest in recipients {
                     heard[guest, default: []].append(letter.message)
@@ -131,6 +140,10 @@ extension Hall {
 
     func welcome(to name: String) -> HostMessage.Welcome? {
         messages(to: name).compactMap { if case .welcome(let welcome) = $0 { welcome } else { nil } }.last
+    }
+
+    func challenge(to name: String) -> HostMessage.Challenge? {
+        messages(to: name).compactMap { if case .challenge(let challenge) = $0 { challenge } else { nil } }.last
     }
 
     func start(of name: String) -> HostMessage.StartRound? {
