@@ -219,7 +219,8 @@ package actor PlayerSession {
 
     private func keep(_ welcome: HostMessage.Welcome, at host: HostAddress) {
         former = (welcome.room.id, host)
-        handshake.resume = welcome.resume
+        // One that no frame has room for would keep this player out of its seat for ever.
+        handshake.resume = SavedSeat.isSecret(welcome.resume) ? welcome.resume : nil
         if seat == nil { seat = store?.make() }
         seat?.save(
             SavedSeat(room: welcome.room.id, host: host, name: handshake.name, key: welcome.resume))
