@@ -92,7 +92,7 @@ struct Admission: Sendable {
         if !guest.origin.isLoopback, seats.count(of: guest.origin.network) >= limits.connectionsPerAddress {
             return .refuse(.init(.flooding, "There are too many seats taken from your address."))
         }
-        return .ask(name, handshake.role == .spectator ? .spectator : .player)
+        return .ask(policy.name(for: name), handshake.role == .spectator ? .spectator : .player)
     }
 
     private enum Owner {
@@ -116,7 +116,7 @@ struct Admission: Sendable {
         // A token cannot be guessed; a code that a person can write down could be, with time.
         if wrongCodes.mustWait(address, at: now) { return .tooManyTries }
         if let code, let player = keys.seat(for: code.text), let name = PlayerName(handshake.name),
-            room.player(player)?.name.key == name.key
+            room.player(player)?.name.isLike(name) == true
         {
             return .seat(player)
         }
