@@ -149,7 +149,7 @@ let package = Package(
         .testTarget(
             name: "PlayingTests",
             dependencies: [
-                "Playing", "Doors", "Hosting", "Rules", "Wire", "Puzzles", "PlainText", "Discovery",
+                "Playing", "Doors", "Hosting", "Rules", "Wire", "Puzzles", "PlainText", "Discovery", "Stage",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

@@ -53,6 +53,6 @@ extension Admission {
         if !guest.origin.isLoopback, seatCount(of: guest.origin.network) >= limits.connectionsPerAddress {
             return .refuse(.init(.flooding, "There are too many seats taken from your address."))
         }
-        return .ask(name, handshake.role == .spectator ? .spectator : .player)
+        return .ask(policy.name(for: name), handshake.role == .spectator ? .spectator : .player)
     }
 }

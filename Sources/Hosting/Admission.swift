@@ -120,7 +120,7 @@ struct Admission: Sendable {
         // A token cannot be guessed; a code that a person can write down could be, with time.
         if wrongCodes.mustWait(address, at: now) { return .tooManyTries }
         if let code, let player = keys.seat(for: code.text), let name = PlayerName(handshake.name),
-            room.player(player)?.name.key == name.key
+            room.player(player)?.name.isLike(name) == true
         {
             return .seat(player)
         }

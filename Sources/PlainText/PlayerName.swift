@@ -1,5 +1,5 @@
-/// A name that a player is admitted under: 1 to 24 characters in normalization form C, with no control,
-/// format or bidirectional ones.
+/// A name that a player is admitted under: 1 to 24 characters in normalization form C, with nothing in it that cannot be
+/// seen.
 package struct PlayerName: Hashable, Sendable, CustomStringConvertible {
     /// The most characters (as a reader counts them) in a name.
     package static let limit = 24
@@ -7,8 +7,16 @@ package struct PlayerName: Hashable, Sendable, CustomStringConvertible {
     /// The name as shown.
     package let text: String
 
-    /// Names with equal keys are the same name: `ann` is taken once `Ann` is.
+    /// By which names are sorted, and people known from one room to the next: `ann` for `Ann`.
     package let key: String
+
+    /// What a name may be taken for. See ``PlayerName/likenesses``.
+    package enum Likeness: Hashable, Sendable {
+        /// Read without regard to case: the skeleton of the name in small letters.
+        case read(String)
+        /// Seen as it is written: the skeleton of the name itself.
+        case seen(String)
+    }
 
     /// Cleans what a player asked to be called.
     /// - Returns: nothing if it has nothing that can be shown, or more than 24 characters that can.
@@ -23,12 +31,28 @@ package struct PlayerName: Hashable, Sendable, CustomStringConvertible {
         key = plain.lowercased()
     }
 
+    /// What this name may be taken for. Names that have one of these in common count as the same: `ann` is taken once `Ann`
+    /// is, and so is `Аnn` with a Cyrillic А.
+    ///
+    /// Look-alikes are found by ``Swift/String/skeleton``. Case is folded before that, as `I` looks like `l` and `i` does not:
+    /// folded afterwards, `Ian` would be `Lan`. As `Ian` and `lan` do look alike, the name counts as it is written too.
+    package var likenesses: [Likeness] { [likenessRead, .seen(text.skeleton)] }
+
+    /// The first of them, under which the numbers behind names are counted.
+    package var likenessRead: Likeness { .read(key.skeleton) }
+
+    /// Whether this name counts as the same as another.
+    package func isLike(_ other: PlayerName) -> Bool {
+        key == other.key || zip(likenesses, other.likenesses).contains { $0 == $1 }
+    }
+
     /// This name with a number behind it, shortened so that both fit: `Ann (2)`.
     package func numbered(_ number: Int) -> PlayerName {
         let suffix = " (\(number))"
         var stem = text.prefix(Self.limit - suffix.count)
         if stem.last == " " { stem.removeLast() }
-        return PlayerName(plain: stem + suffix)
+        // A joiner at the stem's end joins nothing any more.
+        return PlayerName(plain: (stem + suffix).plain(limit: Self.limit))
     }
 
     package var description: String { text }

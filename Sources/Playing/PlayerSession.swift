@@ -253,7 +253,8 @@ package actor PlayerSession {
         let saved = SavedSeat(
             room: welcome.room.id, host: host, name: handshake.name, key: welcome.resume, player: welcome.player.id,
             proof: welcome.proof)
-        claim = saved.claim
+        // One that no frame has room for would keep this player out of its seat for ever.
+        claim = saved.isSound ? saved.claim : nil
         if seat == nil { seat = store?.make() }
         seat?.save(saved)
     }

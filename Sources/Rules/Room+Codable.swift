@@ -21,7 +21,7 @@ package struct UnknownFormat: Error, Hashable, Sendable {
 extension Room: Codable {
     /// Raised whenever what is kept of a room means something else than before, or the same events would lead
     /// elsewhere: a room of another format is not taken up.
-    package static let formatVersion = 2
+    package static let formatVersion = 3
 
     private enum Key: CodingKey {
         case format, settings, phase, isPaused, isLocked, players, away, nameNumbers, bannedNames, match, round
@@ -43,7 +43,7 @@ extension Room: Codable {
         try members.encode(Array(seats.values), forKey: .players)
         try members.encode(away.map { Absence(player: $0.key, since: $0.value) }, forKey: .away)
         try members.encode(names.numbers, forKey: .nameNumbers)
-        try members.encode(bannedNames.sorted(), forKey: .bannedNames)
+        try members.encode(bannedNames, forKey: .bannedNames)
         try members.encode(match.number, forKey: .match)
         try members.encode(match.round, forKey: .round)
         try members.encode(isTableStale, forKey: .isTableStale)
@@ -86,7 +86,7 @@ extension Room: Codable {
         let numbers = try members.decode([String: Int].self, forKey: .nameNumbers)
         guard let names = NameBook(of: seats.values, numbers: numbers) else { throw refuse(.players, "names") }
         self.names = names
-        bannedNames = Set(try members.decode([String].self, forKey: .bannedNames))
+        bannedNames = try members.decode(BannedNames.self, forKey: .bannedNames)
         match = Match(
             number: try members.decodeCount(forKey: .match), round: try members.decodeCount(forKey: .round))
         isTableStale = try members.decode(Bool.self, forKey: .isTableStale)

@@ -1,4 +1,3 @@
-import PlainText
 import OrderedCollections
 
 // What the host may do.
@@ -11,7 +10,7 @@ extension Room {
         case .resume: unpause(at: now, &effects)
         case .kick(let id): dismiss(id, .kicked, &effects)
         case .ban(let id):
-            if let player = seats[id] { bannedNames.insert(player.name.key) }
+            if let player = seats[id] { bannedNames.insert(player.name) }
             dismiss(id, .banned, &effects)
         case .lock: isLocked = true
         case .unlock: isLocked = false

@@ -13,11 +13,6 @@ extension Room {
     /// The player with this seat.
     package func player(_ id: PlayerID) -> Player? { seats[id] }
 
-    /// The player with this name, without regard to case.
-    package func player(named name: PlayerName) -> Player? {
-        names.seat(named: name).flatMap { seats[$0] }
-    }
-
     /// Whether the player has a seat and its connection.
     package func isHere(_ id: PlayerID) -> Bool {
         seats[id] != nil && away[id] == nil
@@ -63,7 +58,7 @@ extension Room {
 
     /// Why nobody of this name gets a new seat now.
     package func refusal(of name: PlayerName) -> Dismissal? {
-        bannedNames.contains(name.key) ? .banned : refusalOfNewcomers
+        bannedNames.contains(name) ? .banned : refusalOfNewcomers
     }
 
     /// Why nobody new gets a seat now, whoever it is.

@@ -18,7 +18,7 @@ package struct Room: Equatable, Sendable {
     /// Whose connection was lost, and when, longest ago first.
     var away: OrderedDictionary<PlayerID, Instant> = [:]
     var names = NameBook()
-    var bannedNames: Set<String> = []
+    var bannedNames = BannedNames()
     var match = Match()
     /// How many are connected and guessing. Kept, not counted: each answer asks.
     var guessingHere = 0

@@ -20,13 +20,14 @@ struct Hall {
 
     /// Opens a room with the usual settings and limits, but for what is changed.
     init(
-        pin: String? = nil, limits: Limits = Limits(), _ change: (inout Settings) -> Void = { _ in }
+        pin: String? = nil, isPolite: Bool = false, limits: Limits = Limits(),
+        _ change: (inout Settings) -> Void = { _ in }
     ) throws {
         var settings = Settings()
         change(&settings)
         room = LiveRoom(
             try Room(settings: settings, seed: 24), identity: RoomIdentity(name: "Ann's game"),
-            policy: AdmissionPolicy(pin: pin), limits: limits)
+            policy: AdmissionPolicy(pin: pin, isPolite: isPolite), limits: limits)
     }
 
     private init(goingOnFrom hall: Hall) {

@@ -23,6 +23,28 @@ struct PlayerNameTests {
         let name = try #require(PlayerName(asked))
         #expect(PlayerName(name.text) == name)
         #expect(name.text.count <= PlayerName.limit)
-        #expect(name.text.utf8.count <= PlayerName.limit * 32)
+        #expect(name.text.utf8.count <= PlayerName.limit * 40)
+    }
+
+    @Test(
+        "A number keeps a name clean, wherever it cuts", arguments: ["می\u{200C}", "👩🏽‍🚀", "क्\u{200C}ष", "1️⃣", "e\u{301}"])
+    func numbered(part: String) throws {
+        for shift in 0..<6 {
+            let text = String((String(repeating: "x", count: shift) + String(repeating: part, count: 12)).prefix(24))
+            let name = try #require(PlayerName(text)).numbered(12)
+            #expect(PlayerName(name.text) == name && name.text.hasSuffix(" (12)"))
+        }
+    }
+
+    @Test("Names alike are alike both ways; a name is like itself in another case")
+    func alike() throws {
+        let names = try ["Ian", "lan", "IAN", "Lan", "Іan", "ian"].map { try #require(PlayerName($0)) }
+        let alike = names.map { name in names.map { name.isLike($0) ? $0.text : "-" } }
+        #expect(
+            alike == [
+                ["Ian", "lan", "IAN", "-", "Іan", "ian"], ["Ian", "lan", "-", "Lan", "Іan", "-"],
+                ["Ian", "-", "IAN", "-", "Іan", "ian"], ["-", "lan", "-", "Lan", "-", "-"],
+                ["Ian", "lan", "IAN", "-", "Іan", "ian"], ["Ian", "-", "IAN", "-", "Іan", "ian"],
+            ])
     }
 }

@@ -28,7 +28,7 @@ import Testing
         let claimed = try #require(store.claim { $0.room == "room" && $0.name == "Ann" })
         #expect(try claimed.saved == seat("first"))
         #expect(store.claim { _ in true } == nil)
-        claimed.save(try seat("longer than the first key"))
+        claimed.save(try seat("longer-than-the-first-key"))
         claimed.save(try seat("k"))
         #expect(try claimed.saved == seat("k"))
         try FileManager.default.removeItem(at: home)
@@ -113,7 +113,7 @@ import Testing
         var environment = ["HOME": home.path(percentEncoded: false)]
         environment["XDG_STATE_HOME"] = state
         let file = try #require(SeatStore(environment: environment).make())
-        file.save(try seat("at home"))
+        file.save(try seat("home"))
         let folder = home.appending(path: ".local/state/twentyfour/seats").path(percentEncoded: false)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
         try FileManager.default.removeItem(at: home)

@@ -57,11 +57,54 @@ struct NameTests {
         #expect(game.room.players.allSatisfy { $0.name.text.count <= PlayerName.limit })
     }
 
-    @Test("A player is found by name without regard to case")
-    func lookup() throws {
+    @Test(
+        "A name that looks like a taken one gets a number, whichever comes first",
+        arguments: [
+            ("Ann", "Аnn"), ("Аnn", "ann"), ("paypal", "раураl"), ("Bill", "BiII"), ("Bill", "Bi11"), ("BILL", "B1LL"),
+            ("Ian", "lan"), ("Tom", "Torn"), ("Olga", "0lga"), ("Ken", "Κen"), ("Ann", "𝐀𝐧𝐧"), ("Max", "Мах"),
+            ("Zoë", "Ζoë"),
+        ])
+    func alike(first: String, second: String) throws {
+        for (taken, asked) in [(first, second), (second, first)] {
+            var game = try Game()
+            try game.join(taken)
+            try game.join(asked)
+            #expect(game.player(taken)?.name.text == taken)
+            #expect(game.player(asked)?.name.text == asked + " (2)", "\(asked) beside \(taken)")
+        }
+    }
+
+    @Test("Names that differ keep what they are, in one room, in all scripts")
+    func different() throws {
+        let names = [
+            "Ann", "Anna", "Anne", "Zoë", "Zoe", "Łukasz", "Lukasz", "Ian", "Lan", "Eli", "Ell", "Alia", "Aila", "Bo",
+            "Bob",
+            "Åsa", "Asa", "Günther", "Øyvind", "Ñandú", "José", "İpek", "Ipek", "Þór", "Straße",
+            "李雷", "李蕾", "王伟", "王偉", "田中", "由中", "さくら", "サクラ", "지민", "지만", "Владимир", "Владимира", "Вова", "Борис",
+            "Елена",
+            "Γιώργος", "Μαρία", "محمد", "محمود", "فاطمة", "دانیال", "می\u{200C}نا", "דוד", "נועה", "नेहा", "नेह", "श्रीमती",
+            "ශ්\u{200D}රී",
+            "สมชาย", "தமிழ்", "తెలుగు", "ქეთი", "Արամ", "ለማ",
+            "👨‍👩‍👧", "👨‍👩‍👦", "👩🏽‍🚀", "👩🏿‍🚀", "🇩🇪", "🇫🇷", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🏳️‍🌈", "🏳️", "1️⃣", "2️⃣", "❤️", "🎲", "Ann 🎲",
+            "Player 1", "Player 2", "Player 11", "Player 12",
+        ]
+        var game = try Game { $0.capacity = 100 }
+        for name in names {
+            try game.join(name)
+            let admitted = try #require(game.player(name)?.name.text)
+            #expect(admitted.unicodeScalars.elementsEqual(name.unicodeScalars), "\(name) became \(admitted)")
+        }
+    }
+
+    @Test("A banned name is banned in every likeness of it")
+    func banned() throws {
         var game = try Game()
         try game.join("Ann")
-        let name = try #require(PlayerName("aNN"))
-        #expect(game.room.player(named: name)?.id == game.id("Ann"))
+        game.host(.ban(game.id("Ann")))
+        for asked in ["ANN", "Аnn"] {
+            let name = try #require(PlayerName(asked))
+            #expect(game.room.refusal(of: name) == .banned)
+        }
+        #expect(game.room.refusal(of: try #require(PlayerName("Anna"))) == nil)
     }
 }

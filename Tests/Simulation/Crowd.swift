@@ -6,7 +6,8 @@ import Rules
 /// to (late or early at times).
 struct Crowd {
     private static let names = [
-        "Ann", "ann", "Bob", "Zoë", "ZOË", "a name of 24 letters, no", "over nineteen lette rs x", "🧑‍🧑‍🧒‍🧒 Smith",
+        "Ann", "ann", "Аnn", "Bob", "Ian", "lan", "Lan", "Zoë", "ZOË", "a name of 24 letters, no",
+        "over nineteen lette rs x", "🧑‍🧑‍🧒‍🧒 Smith",
     ]
     private static let wrong = ["", "24", "1+2+3+4", "8/(3-8/3)", "((", "1/0", "9*9*9*9"]
 

@@ -57,12 +57,13 @@ extension Referee {
         }
         let refusal = witness.refusal(of: wish)
         try demand(refusal == nil, .doors, "player \(id) was let in, not sent away")
-        let isTaken = witness.seats.values.contains { $0.name.key == wish.key }
+        let isTaken = witness.has(Set(wish.likenesses))
+        let likenesses = Set(name.likenesses)
         try demand(isTaken || name == wish, .names, "\(wish) was free, but became \(name)")
         try demand(
-            !witness.seats.values.contains { $0.name.key == name.key }, .names, "\(name) is there twice")
+            !witness.has(likenesses), .names, "\(name) is there twice")
         try demand(PlayerName(name.text) == name, .names, "\(name) is not a clean name")
-        witness.seats[id] = Witness.Seat(name: name, role: role)
+        witness.seats[id] = Witness.Seat(name: name, likenesses: likenesses, role: role)
         moment.isDoorAnswered = true
     }
 
@@ -79,7 +80,7 @@ extension Referee {
         } else {
             switch moment.event {
             case .leave(id), .host(.kick(id)): break
-            case .host(.ban(id)): witness.banned.insert(seat.name.key)
+            case .host(.ban(id)): witness.banned.formUnion(seat.likenesses)
             default: throw Breach(law: .seats, detail: "player \(id) lost a seat too early")
             }
         }

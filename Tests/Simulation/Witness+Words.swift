@@ -23,8 +23,13 @@ extension Witness {
         }
     }
 
+    /// Whether somebody has a name that may be taken for one of these.
+    func has(_ likenesses: Set<PlayerName.Likeness>) -> Bool {
+        seats.values.contains { !$0.likenesses.isDisjoint(with: likenesses) }
+    }
+
     func refusal(of name: PlayerName) -> Dismissal? {
-        if banned.contains(name.key) { return .banned }
+        if !banned.isDisjoint(with: name.likenesses) { return .banned }
         if isLocked { return .roomLocked }
         return seats.count >= settings.capacity ? .roomFull : nil
     }

@@ -14,6 +14,7 @@ struct Witness {
 
     struct Seat {
         let name: PlayerName
+        let likenesses: Set<PlayerName.Likeness>
         let role: Role
         var awaySince: Instant?
         var part = Part.waiting
@@ -55,7 +56,7 @@ struct Witness {
     var isMatchOver = false
     var isPaused = false
     var isLocked = false
-    var banned: Set<String> = []
+    var banned: Set<PlayerName.Likeness> = []
     /// When the break is over; nothing if there is none.
     var breakEnd: Instant?
 

@@ -106,7 +106,7 @@ struct PlayTests {
         try ann.wait(for: "the puzzle", hasPrompt)
         #expect(ann.screen.history.contains { $0.contains("“Ann's game” is open.") })
         ann.type("/who\r")
-        try ann.wait(for: "who is here") { $0.lines.contains("Ann, 0 won, from 127.0.0.1") }
+        try ann.wait(for: "who is here") { $0.lines.contains("#1 Ann, 0 won, from 127.0.0.1") }
         ann.type("/skip\r")
         try ann.wait(for: "the end of the round") { $0.lines.contains { $0.hasPrefix("Round 1 is over: ") } }
         ann.type("/quit\r")

@@ -46,6 +46,9 @@ struct Host: AsyncParsableCommand {
     @Flag(help: "Admit players of the original iPhone game too. They cannot prove their solutions.")
     var classic = false
 
+    @Flag(help: "Show nobody a rude name: who has one is called Guest.")
+    var polite = false
+
     @Flag(help: "Tell nobody on the network of the room.")
     var noAdvertise = false
 

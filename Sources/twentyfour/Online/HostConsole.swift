@@ -52,24 +52,31 @@ import Terminal
     }
 
     private func send(
-        out name: String, of room: RoomServer, _ action: (PlayerID) -> HostAction
+        out subject: String, of room: RoomServer, _ action: (PlayerID) -> HostAction
     ) async -> [String] {
-        guard let name = PlayerName(name) else { return ["Say who: /kick NAME. /who lists everybody."] }
-        guard let player = await room.seats().map(\.player).first(where: { $0.name.key == name.key }) else {
-            return ["Nobody here is called \(name). /who lists everybody."]
+        let subject = subject.plain(limit: PlayerName.limit)
+        guard !subject.isEmpty else { return ["Say who: /kick NAME or /kick #NUMBER. /who lists everybody."] }
+        switch await room.seats().sought(subject) {
+        case .nobody:
+            return ["Nobody here is called \(subject). /who lists everybody."]
+        case .one(let seat):
+            await room.perform(action(seat.player.id))
+            return ["\(seat.player.name) is out."]
+        case .several(let seats):
+            return ["That could be one of these. Say the number:"] + seats.map(Self.line)
         }
-        await room.perform(action(player.id))
-        return ["\(player.name) is out."]
     }
 
     private func who(in room: RoomServer) async -> [String] {
         let seats = await room.seats()
         if seats.isEmpty { return ["Nobody is here yet."] }
-        return seats.map { seat in
-            let role = seat.player.role == .spectator ? ", watching" : ", \(seat.player.score.wins) won"
-            let place = seat.isHere ? (seat.address.isEmpty ? "" : ", from \(seat.address)") : ", away"
-            return "\(seat.player.name)\(role)\(place)"
-        }
+        return seats.map(Self.line)
+    }
+
+    private static func line(_ seat: Seat) -> String {
+        let role = seat.player.role == .spectator ? ", watching" : ", \(seat.player.score.wins) won"
+        let place = seat.isHere ? (seat.address.isEmpty ? "" : ", from \(seat.address)") : ", away"
+        return "#\(seat.player.id.number) \(seat.player.name)\(role)\(place)"
     }
 
     private func standings(of room: RoomServer) async -> [String] {
@@ -118,9 +125,10 @@ import Terminal
         "/start /skip          the next round now; end this one now",
         "/pause /resume        hold the next round back; go on",
         "/invite               the address for a browser, and its QR code",
-        "/who                  who is here",
+        "/who                  who is here, with their numbers",
         "/standings            who has won most in this room so far",
         "/kick NAME /ban NAME  send somebody out; for good, with all at that address",
+        "/kick #3 /ban #3      the same for player number 3, as /who shows it",
         "/lock /unlock         let nobody new in; open again",
         "/room NAME            which of several rooms you speak to",
         "/quit                 close the room",

@@ -81,5 +81,7 @@ struct RoomOpener {
             ports: port == 0 ? [entry.port, 0] : [port], sentences: sentences)
     }
 
-    private var policy: AdmissionPolicy { AdmissionPolicy(pin: command.pin, admitsClassic: command.classic) }
+    private var policy: AdmissionPolicy {
+        AdmissionPolicy(pin: command.pin, admitsClassic: command.classic, isPolite: command.polite)
+    }
 }

@@ -1,0 +1,34 @@
+import Hosting
+import PlainText
+import Rules
+import Testing
+
+/// Whom a host means.
+struct SeatSearchTests {
+    private func names(_ found: SoughtSeat) -> [String] {
+        switch found {
+        case .nobody: []
+        case .one(let seat): [seat.player.name.text]
+        case .several(let seats): seats.map(\.player.name.text)
+        }
+    }
+
+    @Test(
+        "A name finds its player, a number with # the player of the number; what could be several is said",
+        arguments: [
+            ("Ann", ["Ann"]), ("ann", ["Ann"]), ("Аnn", ["Ann"]), (" Ann ", ["Ann"]), ("ann (2)", ["ANN (2)"]),
+            ("Anna", []),
+            ("", []), ("#", []), ("#1", ["Ann"]), ("#3", ["3"]), ("#6", ["Ian"]), ("#9", []), ("9", []), ("#-1", []),
+            ("1", ["Ann"]),
+            // The name of one and the number of another; what looks like two names.
+            ("5", ["5", "Lan"]), ("3", ["3"]),
+            ("Lan", ["Lan"]), ("lan", ["Lan"]), ("1an", ["Ian", "Lan"]), ("IAN", ["Ian"]),
+        ])
+    func sought(text: String, expected: [String]) throws {
+        var hall = try Hall()
+        for name in ["Ann", "ANN", "3", "5", "Lan", "Ian"] { hall.join(name) }
+        let seats = hall.room.seats
+        #expect(seats.map(\.player.id.number) == [1, 2, 3, 4, 5, 6])
+        #expect(names(seats.sought(text)).sorted() == expected.sorted(), "\(text)")
+    }
+}
