@@ -5,6 +5,7 @@ package import Wire
 package actor PlayerSession {
     private let destination: Destination
     private let store: SeatStore?
+    private let limits: HostLimits
     private let group: any EventLoopGroup
 
     private var tell: @Sendable (SessionEvent) async -> Void = { _ in }
@@ -31,19 +32,21 @@ package actor PlayerSession {
     /// - Parameters:
     ///   - handshake: who wants to play, and as what.
     ///   - store: where seats are kept beyond this program's life; nothing to keep none.
+    ///   - limits: what is taken from a host.
     package init(
         to destination: Destination, as handshake: PlayerMessage.Handshake, store: SeatStore?,
-        on group: any EventLoopGroup
+        limits: HostLimits = HostLimits(), on group: any EventLoopGroup
     ) {
         self.destination = destination
         self.handshake = handshake
         self.store = store
+        self.limits = limits
         self.group = group
     }
 
     /// Plays until it ends, one way or another, or the task is cancelled. Called once.
     /// - Parameter tell: is told what happens, in order; the last event is `ended`. Until it returns no further message
-    ///   is taken from the connection, which closes if too many wait there.
+    ///   is taken from the connection, which reads no more when much waits there.
     package func run(_ tell: @escaping @Sendable (SessionEvent) async -> Void) async {
         self.tell = tell
         seat = store?.claim { destination.has($0) && $0.name.lowercased() == handshake.name.lowercased() }
@@ -170,7 +173,8 @@ package actor PlayerSession {
     private func stay(at hosts: [HostAddress], showing secret: String?) async -> Attempt? {
         for host in hosts {
             guard
-                let connection = try? await PlayerConnection.open(to: host, within: Self.connectTimeout, on: group)
+                let connection = try? await PlayerConnection.open(
+                    to: host, within: Self.connectTimeout, limits: limits, on: group)
             else { continue }
             if isLeaving {
                 await connection.close()
@@ -199,6 +203,8 @@ package actor PlayerSession {
         for await message in connection.messages {
             switch message {
             case .welcome(let welcome):
+                // There is one for a handshake.
+                if wasWelcome { continue }
                 deadline.cancel()
                 wasWelcome = true
                 hasMoved = false
@@ -213,6 +219,7 @@ package actor PlayerSession {
             await tell(.message(message))
         }
         await connection.close()
+        if wasWelcome, let fault = connection.fault { return .over(.broken(fault)) }
         if let farewell, !(wasWelcome && farewell.code.invitesBack) { return .over(.goodbye(farewell)) }
         return wasWelcome ? .lost : .over(.noConnection)
     }

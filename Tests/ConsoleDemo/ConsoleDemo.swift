@@ -6,6 +6,7 @@ import Terminal
 /// tells it what to print and which prompt to show while a person types.
 @main @MainActor struct ConsoleDemo {
     private static var sources: [any DispatchSourceProtocol] = []
+    private static var status: Int32 = 0
 
     static func main() async {
         let arguments = CommandLine.arguments
@@ -14,8 +15,8 @@ import Terminal
         let termination = DispatchSource.makeSignalSource(signal: SIGTERM, queue: .main)
         termination.setEventHandler {
             MainActor.assumeIsolated {
+                status = 143
                 console.close()
-                exit(143)
             }
         }
         sources.append(termination)
@@ -26,7 +27,6 @@ import Terminal
         console.setPrompt("> ")
         console.print("ready")
         if arguments.contains("--messages") { follow(3, console) }
-        var status: Int32 = 0
         for await input in console.lines {
             switch input {
             case .line(let line):
@@ -41,6 +41,7 @@ import Terminal
             }
         }
         console.print("bye")
+        await console.finish(patience: nil)
         exit(status)
     }
 

@@ -41,9 +41,11 @@ import Wire
     }
 
     /// - Returns: how it ended, if it has.
-    private func show(_ event: SessionEvent) -> Ending? {
+    private func show(_ event: SessionEvent) async -> Ending? {
         switch event {
         case .message(let message):
+            // As long as the program does not read, neither is the host read.
+            await console.waitForRoom()
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
             if let line = try? encoder.encode(message) { console.print(String(decoding: line, as: UTF8.self).escaped) }

@@ -10,6 +10,7 @@ extension Ending {
         case .notFound(let error): "\(error)"
         case .noConnection: "Could not connect to the selected game."
         case .lost: "The connection did not come back in time; your seat is given up."
+        case .broken(let fault): fault.sentence
         }
     }
 }

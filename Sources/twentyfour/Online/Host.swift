@@ -120,7 +120,8 @@ struct Host: AsyncParsableCommand {
 
     @MainActor mutating func run() async throws {
         let command = self
-        throw try await screen.atConsole { console, relay in
+        // A room is closed also if nobody reads that it is.
+        throw try await screen.atConsole(patience: .seconds(1)) { console, relay in
             if command.noPlay { return try await Party(command, console, relay, nil).run() }
             guard
                 let guest = await Guest(

@@ -67,7 +67,7 @@ struct Join: AsyncParsableCommand {
             case .open:
                 return try await Party(Host.parse([]), guest.console, guest.relay, guest).run()
             case .say(let sentences):
-                return complaint(sentences.joined(separator: "\n"), .unavailable)
+                return complaint(sentences.joined(separator: "\n"), .unavailable, within: .seconds(1))
             case .nothing, .leave:
                 return .success
             }
@@ -75,7 +75,7 @@ struct Join: AsyncParsableCommand {
     }
 
     private func report(_ ending: Ending) -> ExitCode {
-        ending == .left ? .success : complaint(ending.sentence, ExitCode(ending))
+        ending == .left ? .success : complaint(ending.sentence, ExitCode(ending), within: .seconds(1))
     }
 
     @MainActor private func choose(_ guest: Guest) async -> Lobby.Choice {
@@ -106,7 +106,8 @@ struct Join: AsyncParsableCommand {
         } else {
             switch await Self.look(for: room) {
             case .join(let found): destination = found
-            case .say(let sentences): return complaint(sentences.joined(separator: "\n"), .unavailable)
+            case .say(let sentences):
+                return complaint(sentences.joined(separator: "\n"), .unavailable, within: .seconds(1))
             default: return .success
             }
         }

@@ -37,9 +37,9 @@ import Wire
             rooms = try await open(openings)
         } catch {
             switch error {
-            case let error as HistoryError: return complaint(error.sentence, error.status)
-            case let error as OpenError: return complaint(error.sentence, .inputOutput)
-            case let error as PinMissing: return complaint(error.sentence, .usage)
+            case let error as HistoryError: return complaint(error.sentence, error.status, within: .seconds(1))
+            case let error as OpenError: return complaint(error.sentence, .inputOutput, within: .seconds(1))
+            case let error as PinMissing: return complaint(error.sentence, .usage, within: .seconds(1))
             default: throw error
             }
         }
@@ -154,6 +154,6 @@ import Wire
     }
 
     private func print(_ lines: [String]) {
-        for line in lines { console.print(line) }
+        console.print(lines)
     }
 }
