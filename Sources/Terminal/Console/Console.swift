@@ -110,6 +110,9 @@ import Glibc
     /// - Parameter patience: how long it is waited while nothing goes out; nothing for as long as it takes.
     package func finish(patience: Duration?) async {
         await output.finish(patience: patience)
+        if leftOut == 0 || output.waiting > 0 { return }
+        catchUp()
+        await output.finish(patience: patience)
     }
 
     /// Rings the terminal's bell, if there is one.

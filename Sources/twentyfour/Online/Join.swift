@@ -116,7 +116,7 @@ struct Join: AsyncParsableCommand {
             let handshake = PlayerMessage.Handshake(name: name ?? "Television", pin: pin, role: .spectator)
             let session = PlayerSession(
                 to: destination, as: handshake, store: nil, on: MultiThreadedEventLoopGroup.singleton)
-            let ending = await television.run(session, interruptions: interruptions())
+            let ending = await television.run(session, interruptions: await interruptions())
             if television.wasOutputLost { return StandardOutput.failure }
             if television.wasInterrupted { return .interrupted }
             guard ending.isForWantOfPin else { return report(ending) }

@@ -21,7 +21,7 @@ struct ScreenOptions: ParsableArguments {
         let relay = InputRelay(console.lines)
         var wasSignalled = false
         let signals = Task {
-            for await signal in interruptions() {
+            for await signal in await interruptions() {
                 wasSignalled = true
                 relay.interrupt(isByPerson: signal == SIGINT)
             }
