@@ -19,10 +19,13 @@ package struct Advert: Hashable, Sendable {
     package var needsPIN: Bool
     /// Whether players of the classic dialect are admitted.
     package var admitsClassic: Bool
+    /// What the certificate of a host that is open over TLS is known by: SHA-256 in 64 hexadecimal digits, in small
+    /// letters. Nothing without TLS.
+    package var fingerprint: String?
 
     package init(
         wireVersion: Int, roomID: String, state: State, players: Int, capacity: Int, needsPIN: Bool,
-        admitsClassic: Bool
+        admitsClassic: Bool, fingerprint: String? = nil
     ) {
         self.wireVersion = wireVersion
         self.roomID = roomID
@@ -31,6 +34,7 @@ package struct Advert: Hashable, Sendable {
         self.capacity = capacity
         self.needsPIN = needsPIN
         self.admitsClassic = admitsClassic
+        self.fingerprint = fingerprint
     }
 
     /// Reads a TXT record's bytes, which anybody on the network may have written.
@@ -48,7 +52,8 @@ package struct Advert: Hashable, Sendable {
             players: Self.number(record.value("players")) ?? 0,
             capacity: Self.number(record.value("cap")) ?? 0,
             needsPIN: Self.flag("pin", in: record),
-            admitsClassic: Self.flag("classic", in: record))
+            admitsClassic: Self.flag("classic", in: record),
+            fingerprint: record.value("tls").flatMap { $0.wholeMatch(of: /[0-9a-f]{64}/).map { String($0.output) } })
     }
 
     /// The bytes of the TXT record, with `txtvers` first (RFC 6763 section 6.7).
@@ -62,6 +67,7 @@ package struct Advert: Hashable, Sendable {
         record.append("cap", "\(capacity)")
         record.append("pin", needsPIN ? "1" : "0")
         record.append("classic", admitsClassic ? "1" : "0")
+        if let fingerprint { record.append("tls", fingerprint) }
         return record.bytes
     }
 

@@ -1,5 +1,7 @@
 import Hosting
 import NIOCore
+import NIOSSL
+import NIOTLS
 import Rules
 import Wire
 
@@ -17,6 +19,8 @@ final class Connection: ChannelInboundHandler {
     /// Until the door is known, whoever is there is spoken to in frames.
     private var codec: any Codec = FramedCodec()
     private var isDoorKnown = false
+    /// Whether what comes and goes is encrypted.
+    private(set) var isSecure = false
     private(set) var isLeaving = false
     /// What came before the door was known.
     private var first = ByteBuffer()
@@ -37,9 +41,7 @@ final class Connection: ChannelInboundHandler {
 
     func channelActive(context: ChannelHandlerContext) {
         outbox = Outbox(context, limit: driver.limits.unsentBytes)
-        silence = driver.clock.schedule(in: driver.limits.silenceAtTheDoor) { [self] in
-            open(context, isPatient: false)
-        }
+        waitForWords(context)
         arrival = driver.clock.now
         let (guest, actions) = driver.opened(self, from: origin, isLast: isLast)
         self.guest = guest
@@ -54,6 +56,12 @@ final class Connection: ChannelInboundHandler {
         var bytes = unwrapInboundIn(data)
         first.writeBuffer(&bytes)
         open(context, isPatient: true)
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        // Only now there is anything that a guest could say.
+        if case .handshakeCompleted? = event as? TLSUserEvent { waitForWords(context) }
+        context.fireUserInboundEventTriggered(event)
     }
 
     func channelInactive(context: ChannelHandlerContext) {
@@ -73,28 +81,54 @@ final class Connection: ChannelInboundHandler {
         context.close(promise: nil)
     }
 
+    /// Whoever says nothing for long is taken for a person at a terminal.
+    private func waitForWords(_ context: ChannelHandlerContext) {
+        if isDoorKnown || isLeaving { return }
+        silence?.cancel()
+        silence = driver.clock.schedule(in: driver.limits.silenceAtTheDoor) { [self] in
+            open(context, isPatient: false)
+        }
+    }
+
     /// Has the door opened that the first bytes ask for.
     private func open(_ context: ChannelHandlerContext, isPatient: Bool) {
         guard !isDoorKnown, !isLeaving,
             let door = Doorman.door(for: first.readableBytesView, isPatient: isPatient)
         else { return }
-        isDoorKnown = true
         silence?.cancel()
         let bytes = first
         first = ByteBuffer()
         do {
+            if door == .tls, let security = driver.security, !isSecure {
+                return try secure(context, security, bytes)
+            }
+            isDoorKnown = true
             try enter(door, context.pipeline.syncOperations)
         } catch {
             return context.close(promise: nil)
         }
+        if isPlainRefused, door != .web { return hear(.broken(.tlsWanted)) }
         // Also nothing tells something: that a guest was silent.
         context.fireChannelRead(NIOAny(bytes))
         context.fireChannelReadComplete()
     }
 
+    /// From here on the connection is encrypted, and what is inside is looked at again.
+    private func secure(_ context: ChannelHandlerContext, _ security: RoomSecurity, _ bytes: ByteBuffer) throws {
+        isSecure = true
+        try context.pipeline.syncOperations.addHandler(
+            NIOSSLServerHandler(context: security.certificate.context), position: .before(self))
+        context.pipeline.syncOperations.fireChannelRead(NIOAny(bytes))
+        context.pipeline.syncOperations.fireChannelReadComplete()
+    }
+
+    /// Whether the network can read along here, and the host does not want that.
+    var isPlainRefused: Bool { !isSecure && driver.security?.admitsPlain == false }
+
     private func enter(_ door: Doorman.Door, _ pipeline: ChannelPipeline.SynchronousOperations) throws {
         switch door {
-        case .framed: try FramedDoor.open(pipeline, for: self)
+        // Where there is no TLS, or TLS in TLS: to be told that it is no frame.
+        case .framed, .tls: try FramedDoor.open(pipeline, for: self)
         case .web: try WebDoor.open(pipeline, for: self)
         case .lines: try LinesDoor.open(pipeline, for: self)
         }

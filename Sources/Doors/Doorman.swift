@@ -10,6 +10,8 @@ enum Doorman {
         case web
         /// A person at `nc` or telnet.
         case lines
+        /// Any of these over TLS.
+        case tls
     }
 
     /// What a frame begins with: its length.
@@ -28,6 +30,11 @@ enum Doorman {
             if bytes.starts(with: method.utf8) { return .web }
             if isPatient, method.utf8.starts(with: bytes) { return nil }
         }
+        // A handshake record of TLS (RFC 8446 section 5.1). As a length it would be too long.
+        if bytes.starts(with: [0x16, 0x03]), let minor = bytes.dropFirst(2).first {
+            return (1...4).contains(minor) ? .tls : .framed
+        }
+        if isPatient, bytes.count < 3, [0x16, 0x03].starts(with: bytes) { return nil }
         // A length has two zero bytes on top, and text has none. A line that is shorter waits: its bytes could be a length.
         let start = bytes.prefix(enough)
         guard start.allSatisfy(isOfText) || isTelnet(start) else { return .framed }

@@ -13,6 +13,8 @@ final class RoomDriver {
     let loop: any EventLoop
     let clock: RoomClock
     var limits: Limits { room.limits }
+    /// How connections are protected, if they are.
+    let security: RoomSecurity?
     /// What browsers are shown.
     let pages: Pages
     var room: LiveRoom
@@ -41,10 +43,11 @@ final class RoomDriver {
     ///   - start: what the room's clock shows now.
     ///   - summaries: is told whenever the room looks different from outside.
     init(
-        _ room: LiveRoom, from start: Instant, pages: Pages, loop: any EventLoop, log: RoomLog,
-        summaries: AsyncStream<RoomSummary>.Continuation
+        _ room: LiveRoom, from start: Instant, security: RoomSecurity? = nil, pages: Pages, loop: any EventLoop,
+        log: RoomLog, summaries: AsyncStream<RoomSummary>.Continuation
     ) {
         self.room = room
+        self.security = security
         self.pages = pages
         self.loop = loop
         clock = RoomClock(on: loop, from: start)

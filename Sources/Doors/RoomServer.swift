@@ -11,6 +11,8 @@ package struct RoomServer: Sendable {
     package let policy: AdmissionPolicy
     /// The port that the listener really got.
     package let port: Int
+    /// What guests know its certificate by, if it is open over TLS.
+    package let fingerprint: String?
     /// The file that it is kept in, if it is.
     package let history: HistoryFile?
     /// How the room looks from outside, whenever that changes; only the latest is kept for a slow reader.
@@ -26,12 +28,13 @@ package struct RoomServer: Sendable {
     ///   - start: what the room's clock shows now.
     ///   - address: to listen at; nothing for every address of the machine, in both families.
     ///   - port: to listen on; 0 for any that is free.
+    ///   - security: how connections are protected, if they are.
     ///   - history: where what happens is kept, if anywhere. If the room cannot be opened, nothing is kept of it.
     ///   - loop: the event loop that all of this room happens on.
     /// - Throws: ``OpenError``
     package static func open(
         _ room: LiveRoom, from start: Instant = Instant(nanoseconds: 0), address: String? = nil, port: Int = 0,
-        history: RoomHistory? = nil, on loop: any EventLoop, logger: Logger
+        security: RoomSecurity? = nil, history: RoomHistory? = nil, on loop: any EventLoop, logger: Logger
     ) async throws(OpenError) -> RoomServer {
         // The resolver takes a port modulo 65,536.
         guard UInt16(exactly: port) != nil else { throw .portNotAllowed(port) }
@@ -41,10 +44,12 @@ package struct RoomServer: Sendable {
         do {
             let driver = try await loop.submit {
                 let pages = Pages(
-                    named: identity.name, listeningAt: address.flatMap { wildcards.contains($0) ? nil : $0 })
+                    named: identity.name, listeningAt: address.flatMap { wildcards.contains($0) ? nil : $0 },
+                    fingerprint: security?.certificate.fingerprint)
                 return NIOLoopBound(
                     RoomDriver(
-                        room, from: start, pages: pages, loop: loop, log: RoomLog(logger), summaries: continuation),
+                        room, from: start, security: security, pages: pages, loop: loop, log: RoomLog(logger),
+                        summaries: continuation),
                     eventLoop: loop)
             }.get()
             let listener = try await listen(at: address, port, driver, on: loop)
@@ -52,7 +57,8 @@ package struct RoomServer: Sendable {
             try await loop.flatSubmit { driver.value.begin(at: port, history: history) }.get()
             try await listener.setOption(.autoRead, value: true).get()
             return RoomServer(
-                identity: identity, policy: policy, port: port, history: history?.journal.file, summaries: summaries,
+                identity: identity, policy: policy, port: port, fingerprint: security?.certificate.fingerprint,
+                history: history?.journal.file, summaries: summaries,
                 loop: loop, driver: driver, listener: listener)
         } catch {
             throw OpenError(error, address: address, port: port)

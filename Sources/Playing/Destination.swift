@@ -24,10 +24,19 @@ package enum Destination: Hashable, Sendable {
     /// or be another run of the program.
     /// - Parameter room: the room's identity, by which it is found also if the network knows it under another name now.
     /// - Returns: where it is, and whether it says that it is the same room and not only one of its name.
-    func locateAgain(room: String) async -> (hosts: [HostAddress], isSameRoom: Bool) {
-        guard let listing = await listingNow(room: room) else { return ([], false) }
-        let hosts = (try? await Destination.room(listing).locate()) ?? []
-        return (hosts, listing.advert?.roomID == room)
+    func locateAgain(room: String) async -> (hosts: [HostAddress], isSameRoom: Bool, tls: AdvertisedTLS) {
+        guard let listing = await listingNow(room: room) else { return ([], false, .unknown) }
+        let destination = Destination.room(listing)
+        let hosts = (try? await destination.locate()) ?? []
+        return (hosts, listing.advert?.roomID == room, destination.tls)
+    }
+
+    /// What the advert says of TLS.
+    var tls: AdvertisedTLS {
+        switch self {
+        case .host: .unknown
+        case .room(let listing): listing.advert.map { $0.fingerprint.map { .fingerprint($0) } ?? .none } ?? .unknown
+        }
     }
 
     /// The advert of the same room, or of one that took its name.
@@ -43,7 +52,7 @@ package enum Destination: Hashable, Sendable {
     /// Whether a seat that was had before is one of here.
     func has(_ seat: SavedSeat) -> Bool {
         switch self {
-        case .host(let address, room: nil): seat.host == address
+        case .host(let address, room: nil): seat.host.place == address.place
         case .host(_, room: let room?): seat.room == room
         case .room(let listing): seat.room == listing.advert?.roomID
         }

@@ -3,18 +3,30 @@ package struct HostAddress: Hashable, Sendable, Codable, CustomStringConvertible
     /// An IPv4 or IPv6 address (with its zone, if it needs one), or a name.
     package let host: String
     package let port: Int
+    /// Whether it is to be spoken to over TLS.
+    package let isSecure: Bool
 
-    package init(host: String, port: Int) {
+    package init(host: String, port: Int, isSecure: Bool = false) {
         self.host = host
         self.port = port
+        self.isSecure = isSecure
+    }
+
+    /// One that was kept, maybe before there was TLS.
+    package init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        host = try members.decode(String.self, forKey: .host)
+        port = try members.decode(Int.self, forKey: .port)
+        isSecure = try members.decodeIfPresent(Bool.self, forKey: .isSecure) ?? false
     }
 
     /// Reads `HOST:PORT` as a person types it, or the address for a browser; an IPv6 address stands in brackets:
-    /// `[fe80::1%eth0]:4000`, `http://192.0.2.7:40123/`.
+    /// `[fe80::1%eth0]:4000`, `http://192.0.2.7:40123/`, or `https://` for TLS.
     /// - Returns: nothing if the text is not of that form; it may then be a room's name.
     package init?(_ text: String) {
         var text = text[...]
-        if text.lowercased().hasPrefix("http://") { text = text.dropFirst("http://".count).prefix { $0 != "/" } }
+        let scheme = ["https://", "http://"].first { text.lowercased().hasPrefix($0) }
+        if let scheme { text = text.dropFirst(scheme.count).prefix { $0 != "/" } }
         guard let colon = text.lastIndex(of: ":") else { return nil }
         let digits = text[text.index(after: colon)...]
         guard digits.first != "+", let port = UInt16(digits), port > 0 else { return nil }
@@ -26,10 +38,11 @@ package struct HostAddress: Hashable, Sendable, Codable, CustomStringConvertible
             return nil
         }
         guard !host.isEmpty, !host.contains(where: { $0.isWhitespace || "[]".contains($0) }) else { return nil }
-        self.init(host: String(host), port: Int(port))
+        self.init(host: String(host), port: Int(port), isSecure: scheme == "https://")
     }
 
-    package var description: String {
-        host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
-    }
+    package var description: String { (isSecure ? "https://" : "") + place }
+
+    /// The same without a word on TLS.
+    var place: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 }

@@ -5,6 +5,7 @@ package import Wire
 package actor PlayerSession {
     private let destination: Destination
     private let store: SeatStore?
+    private let limits: HostLimits
     private let group: any EventLoopGroup
 
     private var tell: @Sendable (SessionEvent) async -> Void = { _ in }
@@ -14,6 +15,7 @@ package actor PlayerSession {
     private var connection: PlayerConnection?
     private var seat: SeatFile?
     private var openWords = OpenWords()
+    private var trust: HostTrust
     private var isLeaving = false
     /// The room that there was a seat in, and where.
     private var former: (room: String, host: HostAddress)?
@@ -35,19 +37,25 @@ package actor PlayerSession {
     /// - Parameters:
     ///   - handshake: who wants to play, and as what.
     ///   - store: where seats are kept beyond this program's life; nothing to keep none.
+    ///   - hosts: what is known of hosts' certificates; nothing to know and remember none.
+    ///   - certificate: what the player says of the host's certificate.
+    ///   - limits: what is taken from a host.
     package init(
         to destination: Destination, as handshake: PlayerMessage.Handshake, store: SeatStore?,
+        hosts: KnownHosts? = nil, certificate: SaidCertificate? = nil, limits: HostLimits = HostLimits(),
         on group: any EventLoopGroup
     ) {
         self.destination = destination
         self.handshake = handshake
         self.store = store
+        self.limits = limits
+        trust = HostTrust(destination, hosts: hosts, said: certificate)
         self.group = group
     }
 
     /// Plays until it ends, one way or another, or the task is cancelled. Called once.
     /// - Parameter tell: is told what happens, in order; the last event is `ended`. Until it returns no further message
-    ///   is taken from the connection, which closes if too many wait there.
+    ///   is taken from the connection, which reads no more when much waits there.
     package func run(_ tell: @escaping @Sendable (SessionEvent) async -> Void) async {
         self.tell = tell
         seat = store?.claim { destination.has($0) && $0.name.lowercased() == handshake.name.lowercased() }
@@ -150,7 +158,10 @@ package actor PlayerSession {
 
         /// Whether whoever answered there is no host.
         var isOfNoHost: Bool {
-            if case .over(.noConnection) = self { true } else { false }
+            switch self {
+            case .over(.noConnection), .over(.untrusted): true
+            default: false
+            }
         }
     }
 
@@ -158,18 +169,20 @@ package actor PlayerSession {
     private func stay(quietly isQuiet: Bool) async -> Attempt {
         // Where the seat was is tried first: what the network says of a room, anybody may have said. If something else
         // answers there now, or nothing, the network is asked.
-        if let former, !hasMoved, let attempt = await stay(at: [former.host], claiming: claim),
+        if let former, !hasMoved, let attempt = await stay(at: [former.host], .unknown, claiming: claim),
             !attempt.isOfNoHost
         {
             return attempt
         }
         let hosts: [HostAddress]
         var isSameRoom = true
+        var tls = destination.tls
         do {
             if case .room = destination, !isQuiet { await tell(.resolving) }
             if let former {
                 let found = await destination.locateAgain(room: former.room)
                 isSameRoom = found.isSameRoom || found.hosts.isEmpty
+                tls = found.tls
                 // Whoever cannot look for the room asks again where it was: a host that it is not with passes on.
                 hosts = hasMoved && found.hosts.isEmpty ? [former.host] : found.hosts
             } else {
@@ -180,23 +193,32 @@ package actor PlayerSession {
         }
         if !isQuiet { await tell(.joining) }
         // Another room of the name is told nothing of the seat in this one.
-        return await stay(at: hosts, claiming: isSameRoom ? claim : nil) ?? .over(.noConnection)
+        return await stay(at: hosts, tls, claiming: isSameRoom ? claim : nil) ?? .over(.noConnection)
     }
 
     /// Stays at the first of these hosts that answers, or returns nothing.
-    /// - Parameter claim: to a seat there, if there is one.
-    private func stay(at hosts: [HostAddress], claiming claim: SeatClaim?) async -> Attempt? {
+    /// - Parameters:
+    ///   - tls: what their advert says of TLS.
+    ///   - claim: to a seat there, if there is one.
+    private func stay(
+        at hosts: [HostAddress], _ tls: AdvertisedTLS, claiming claim: SeatClaim?
+    ) async -> Attempt? {
+        var distrust: Distrust?
         for host in hosts {
-            guard
-                let connection = try? await PlayerConnection.open(to: host, within: Self.connectTimeout, on: group)
-            else { continue }
-            if isLeaving {
-                await connection.close()
-                return .lost
+            do {
+                let transport = try trust.transport(to: host, advert: tls)
+                let connection = try await PlayerConnection.open(
+                    to: host, by: transport, within: Self.connectTimeout, limits: limits, on: group)
+                if isLeaving {
+                    await connection.close()
+                    return .lost
+                }
+                return await listen(to: connection, at: host, claiming: claim)
+            } catch {
+                distrust = error as? Distrust ?? distrust
             }
-            return await listen(to: connection, at: host, claiming: claim)
         }
-        return nil
+        return distrust.map { .over(.untrusted($0)) }
     }
 
     private func listen(
@@ -227,6 +249,8 @@ package actor PlayerSession {
                 connection.send(answer)
                 continue
             case .welcome(var welcome):
+                // There is one for a handshake.
+                if wasWelcome { continue }
                 deadline.cancel()
                 wasWelcome = true
                 hasMoved = false
@@ -244,12 +268,14 @@ package actor PlayerSession {
             await tell(.message(message))
         }
         await connection.close()
+        if wasWelcome, let fault = connection.fault { return .over(.broken(fault)) }
         if let farewell, !(wasWelcome && farewell.code.invitesBack) { return .over(.goodbye(farewell)) }
         return wasWelcome ? .lost : .over(.noConnection)
     }
 
     private func keep(_ welcome: HostMessage.Welcome, at host: HostAddress) {
         former = (welcome.room.id, host)
+        trust.note(connection?.fingerprint)
         let saved = SavedSeat(
             room: welcome.room.id, host: host, name: handshake.name, key: welcome.resume, player: welcome.player.id,
             proof: welcome.proof)

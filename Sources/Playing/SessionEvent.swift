@@ -26,6 +26,10 @@ package enum Ending: Hashable, Sendable {
     case noConnection
     /// The connection was lost, and did not come back in time.
     case lost
+    /// The host did what no host does; it is not connected to again.
+    case broken(HostFault)
+    /// The host may be somebody else.
+    case untrusted(Distrust)
 }
 
 extension Ending {
@@ -34,7 +38,7 @@ extension Ending {
         switch self {
         case .notFound, .noConnection: true
         case .goodbye(let goodbye): goodbye.code.invitesBack
-        case .left, .lost: false
+        case .left, .lost, .broken, .untrusted: false
         }
     }
 
@@ -43,7 +47,7 @@ extension Ending {
         switch self {
         case .left: true
         case .goodbye(let goodbye): !goodbye.code.keepsSeat
-        case .notFound, .noConnection, .lost: false
+        case .notFound, .noConnection, .lost, .broken, .untrusted: false
         }
     }
 }

@@ -9,7 +9,7 @@ extension ExitCode {
     static let no = ExitCode(1)
     /// The command was given wrongly (EX_USAGE).
     static let usage = ExitCode(64)
-    /// What was read is not what it should be (EX_DATAERR).
+    /// What was read is not what it should be, in a file or from a host (EX_DATAERR).
     static let badData = ExitCode(65)
     /// Nobody is there (EX_UNAVAILABLE).
     static let unavailable = ExitCode(69)
@@ -26,15 +26,9 @@ extension ExitCode {
         case .left: self = .success
         case .goodbye(let goodbye) where goodbye.code == .roomClosed: self = .success
         case .goodbye(let goodbye) where goodbye.code == .badName: self = .usage
-        case .goodbye: self = .refused
+        case .goodbye, .untrusted: self = .refused
         case .notFound, .noConnection, .lost: self = .unavailable
+        case .broken: self = .badData
         }
     }
-}
-
-/// Says on standard error what is wrong.
-/// - Returns: the status to end with.
-func complaint(_ sentence: String, _ status: ExitCode) -> ExitCode {
-    FileHandle.standardError.write(Data((sentence + "\n").utf8))
-    return status
 }

@@ -28,7 +28,8 @@ enum StandardOutput {
             defer { hasFailed = true }
             return !hasFailed
         }
-        return isNews ? complaint("What was to be printed could not be written.", .inputOutput) : .inputOutput
+        if !isNews { return .inputOutput }
+        return complaint("What was to be printed could not be written.", .inputOutput, within: .seconds(1))
     }
 
     private static let hasFailed = Mutex(false)

@@ -5,6 +5,7 @@
 #include <locale.h>
 #include <spawn.h>
 #include <stdlib.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -34,4 +35,12 @@ int utf8_wcwidth(unsigned int code_point) {
     int width = wcwidth((wchar_t)code_point);
     uselocale(former);
     return width;
+}
+
+int process_descriptor(pid_t process) {
+    return (int)syscall(SYS_pidfd_open, process, 0);
+}
+
+int pipe_size(int end) {
+    return fcntl(end, F_GETPIPE_SZ);
 }

@@ -3,19 +3,21 @@ import Glibc
 import Terminal
 
 /// A program around a console, for the tests: it echoes lines entered, and with `--messages` descriptor 3
-/// tells it what to print and which prompt to show while a person types.
+/// tells it what to print and which prompt to show while a person types; with `--hang` it hangs when it is to end.
 @main @MainActor struct ConsoleDemo {
     private static var sources: [any DispatchSourceProtocol] = []
+    private static var status: Int32 = 0
 
     static func main() async {
         let arguments = CommandLine.arguments
         let console = Console(plain: arguments.contains("--plain"), colour: !arguments.contains("--no-color"))
+        if arguments.contains("--hang") { await hang(console) }
         signal(SIGTERM, SIG_IGN)
         let termination = DispatchSource.makeSignalSource(signal: SIGTERM, queue: .main)
         termination.setEventHandler {
             MainActor.assumeIsolated {
+                status = 143
                 console.close()
-                exit(143)
             }
         }
         sources.append(termination)
@@ -26,7 +28,6 @@ import Terminal
         console.setPrompt("> ")
         console.print("ready")
         if arguments.contains("--messages") { follow(3, console) }
-        var status: Int32 = 0
         for await input in console.lines {
             switch input {
             case .line(let line):
@@ -41,7 +42,18 @@ import Terminal
             }
         }
         console.print("bye")
+        await console.finish(patience: nil)
         exit(status)
+    }
+
+    /// Does nothing any more once it was asked to end.
+    private static func hang(_ console: Console) async {
+        let signals = await interruptions()
+        console.print("ready")
+        for await _ in signals {
+            console.print("hanging")
+            while true { pause() }
+        }
     }
 
     /// Each line is `p PROMPT` or a message, "\n" in it standing for a line end and "\e" for Escape.

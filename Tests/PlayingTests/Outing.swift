@@ -40,12 +40,11 @@ struct Outing {
 
     init(
         to port: Int, as name: String = "Ann", pin: String? = nil, store: SeatStore? = nil,
-        on group: any EventLoopGroup = .singletonMultiThreadedEventLoopGroup
+        limits: HostLimits = HostLimits(), on group: any EventLoopGroup = .singletonMultiThreadedEventLoopGroup
     ) {
         session = PlayerSession(
             to: .host(HostAddress(host: "127.0.0.1", port: port)), as: .init(name: name, pin: pin),
-            store: store,
-            on: group)
+            store: store, limits: limits, on: group)
         let (events, feed) = AsyncStream.makeStream(of: SessionEvent.self)
         self.events = events.makeAsyncIterator()
         Task { [session] in

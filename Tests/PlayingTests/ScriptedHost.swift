@@ -4,6 +4,16 @@ import Wire
 
 /// A listener that says what it was told to, whatever it hears: a host that is late, wrong or no host at all.
 struct ScriptedHost: Sendable {
+    /// What is done when all is said.
+    enum Sequel: Sendable {
+        case nothing
+        case close
+        /// The same again and again, as fast as it is taken.
+        case repeating(ByteBuffer)
+        /// A byte now and then, without end.
+        case dripping(ByteBuffer)
+    }
+
     let port: Int
     /// What was heard, in frames, until the first connection is gone.
     let heard: AsyncStream<ByteBuffer>
@@ -13,12 +23,26 @@ struct ScriptedHost: Sendable {
     ///   - bytes: what is sent to everybody who connects.
     ///   - closes: whether the connection is closed then.
     static func open(saying bytes: ByteBuffer, thenCloses closes: Bool) async throws -> ScriptedHost {
+        try await open(saying: bytes, then: closes ? .close : .nothing)
+    }
+
+    /// - Parameters:
+    ///   - bytes: what is sent to everybody who connects, when the first frame has come, or at once to a deaf host.
+    ///   - sequel: what is done then.
+    ///   - isDeaf: whether nothing of what comes is read.
+    static func open(
+        saying bytes: ByteBuffer, then sequel: Sequel, isDeaf: Bool = false,
+        on group: any EventLoopGroup = .singletonMultiThreadedEventLoopGroup
+    ) async throws -> ScriptedHost {
         let (heard, ears) = AsyncStream.makeStream(of: ByteBuffer.self)
-        let listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+        let listener = try await ServerBootstrap(group: group)
+            .childChannelOption(.autoRead, value: !isDeaf)
+            // What the system takes in without anybody reading it.
+            .serverChannelOption(.socketOption(.so_rcvbuf), value: isDeaf ? 4_096 : 262_144)
             .childChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
                     try channel.pipeline.syncOperations.addHandlers(
-                        ByteToMessageHandler(FrameDecoder(limit: 65_536)), Script(bytes, closes, ears))
+                        ByteToMessageHandler(FrameDecoder(limit: 65_536)), Script(bytes, sequel, isDeaf, ears))
                 }
             }
             .bind(host: "127.0.0.1", port: 0).get()
@@ -27,12 +51,15 @@ struct ScriptedHost: Sendable {
 
     /// - Parameter messages: what is said to everybody who connects.
     static func open(saying messages: [HostMessage], thenCloses closes: Bool) async throws -> ScriptedHost {
-        var bytes = ByteBuffer()
-        for message in messages {
+        try await open(saying: frames(messages), thenCloses: closes)
+    }
+
+    /// Messages as they go over the wire.
+    static func frames(_ messages: [HostMessage]) throws -> ByteBuffer {
+        try messages.reduce(into: ByteBuffer()) { bytes, message in
             var frame = try JSONDialect().frame(message)
             bytes.writeBuffer(&frame)
         }
-        return try await open(saying: bytes, thenCloses: closes)
     }
 
     func close() async throws {
@@ -46,14 +73,22 @@ private final class Script: ChannelInboundHandler {
     typealias OutboundOut = ByteBuffer
 
     private let bytes: ByteBuffer
-    private let closes: Bool
+    private let sequel: ScriptedHost.Sequel
+    private let isDeaf: Bool
     private let ears: AsyncStream<ByteBuffer>.Continuation
     private var hasSpoken = false
 
-    init(_ bytes: ByteBuffer, _ closes: Bool, _ ears: AsyncStream<ByteBuffer>.Continuation) {
+    init(
+        _ bytes: ByteBuffer, _ sequel: ScriptedHost.Sequel, _ isDeaf: Bool, _ ears: AsyncStream<ByteBuffer>.Continuation
+    ) {
         self.bytes = bytes
-        self.closes = closes
+        self.sequel = sequel
+        self.isDeaf = isDeaf
         self.ears = ears
+    }
+
+    func channelActive(context: ChannelHandlerContext) {
+        if isDeaf { speak(on: context.channel) }
     }
 
     func channelInactive(context: ChannelHandlerContext) {
@@ -62,11 +97,41 @@ private final class Script: ChannelInboundHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         ears.yield(unwrapInboundIn(data))
+        speak(on: context.channel)
+    }
+
+    private func speak(on channel: any Channel) {
         if hasSpoken { return }
         hasSpoken = true
-        let channel = context.channel
-        context.writeAndFlush(wrapOutboundOut(bytes)).whenSuccess { [closes] in
-            if closes { channel.close(promise: nil) }
+        channel.writeAndFlush(bytes).whenSuccess { [sequel] in
+            switch sequel {
+            case .nothing: break
+            case .close: channel.close(promise: nil)
+            case .repeating(let bytes): Self.say(bytes, after: .zero, on: channel)
+            case .dripping(let bytes): Self.say(bytes, after: .milliseconds(20), on: channel)
+            }
         }
+    }
+
+    /// Says something for ever: at once all of it, or a byte each time.
+    private static func say(_ bytes: ByteBuffer, after pause: TimeAmount, on channel: any Channel) {
+        let piece = pause == .zero ? bytes.readableBytes : 1
+        guard let next = bytes.getSlice(at: bytes.readerIndex, length: piece) else { return }
+        var rest = bytes
+        rest.moveReaderIndex(to: bytes.readerIndex + piece == bytes.writerIndex ? 0 : bytes.readerIndex + piece)
+        channel.eventLoop.scheduleTask(in: pause) { channel.writeAndFlush(next) }.futureResult.flatMap { $0 }
+            .whenSuccess { [rest] in say(rest, after: pause, on: channel) }
+    }
+}
+
+extension HostMessage {
+    /// The welcome of a room of this identity.
+    static func welcome(to room: String = "r") -> HostMessage {
+        .welcome(
+            .init(
+                room: .init(id: room, name: "Ann's game"), player: .init(id: 1, name: "Ann"), resume: "secret",
+                rules: .init(
+                    target: 24, count: 4, lowest: 1, highest: 9, roundSeconds: 100, intermissionSeconds: 10,
+                    rounds: nil), host: "TwentyFour"))
     }
 }

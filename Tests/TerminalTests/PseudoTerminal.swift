@@ -58,6 +58,20 @@ final class PseudoTerminal {
         }
     }
 
+    /// Types, without looking at what comes.
+    func typeUnseen(_ keys: String) {
+        _ = Array(keys.utf8).withUnsafeBytes { write(leader, $0.baseAddress, $0.count) }
+    }
+
+    /// Waits until the program has ended, without looking at what comes.
+    func exitStatusUnseen() throws -> Int32 {
+        var ended = pollfd(fd: process_descriptor(process), events: Int16(POLLIN), revents: 0)
+        defer { close(ended.fd) }
+        guard poll(&ended, 1, Deadline().milliseconds) > 0 else { throw Failure("still running") }
+        isRunning = false
+        return Child.exitStatus(of: process)
+    }
+
     /// Has the demonstration program print a message, or change its prompt ("p PROMPT").
     func tell(_ message: String) {
         let line = Array((message + "\n").utf8)

@@ -50,9 +50,13 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
     private func answer(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
         guard !connection.isLeaving else { return }
         let request = WebRequest(head)
-        let page = connection.driver.pages.page(
-            for: request, refusal: connection.driver.room.refusal, reachedAt: context.localAddress?.ipAddress)
-        var headers = HTTPHeaders(Pages.protection(host: request.host) + page.headers)
+        let (pages, reached) = (connection.driver.pages, context.localAddress?.ipAddress)
+        let page =
+            connection.isPlainRefused
+            ? pages.secured(request, reachedAt: reached)
+            : pages.page(for: request, refusal: connection.driver.room.refusal, reachedAt: reached)
+        var headers = HTTPHeaders(
+            Pages.protection(host: request.host, isSecure: connection.isSecure) + page.headers)
         headers.replaceOrAdd(name: "Content-Length", value: "\(page.body.readableBytes)")
         // Behind a request for another protocol nothing is read any more.
         let isLast = !head.isKeepAlive || head.headers.contains(name: "Upgrade")

@@ -19,6 +19,8 @@ final class Pages {
     var port = 0
     /// The address that the room listens at; nothing if at all of this machine.
     private let address: String?
+    /// What the host's certificate is known by, if it is asked for by https.
+    private let fingerprint: String?
     private let index: String
     private let files: [String: Page]
     /// The codes made so far: few, since a machine has few addresses.
@@ -28,15 +30,20 @@ final class Pages {
     private static let noRefusal = #"<p id="refusal" role="alert" hidden></p>"#
     /// The title of the page, and where its heading says whose room it is.
     private static let title = "<title>TwentyFour</title>", noName = #"<bdi id="whose"></bdi>"#
+    private static let noCertificate = #"<p id="certificate" hidden></p>"#
 
     /// - Parameter name: the name of the room, as the host typed it.
-    init(named name: String, listeningAt address: String?) {
+    init(named name: String, listeningAt address: String?, fingerprint: String? = nil) {
         self.address = address
+        self.fingerprint = fingerprint
         // A room that nobody named is called like the program, which the page says anyway.
         let plain = name.plain(limit: 63), name = plain == "TwentyFour" ? "" : plain.escapedForHTML
         index = String(decoding: PackageResources.index_html, as: UTF8.self)
             .replacing(Self.title, with: name.isEmpty ? Self.title : "<title>\(name) · TwentyFour</title>")
             .replacing(Self.noName, with: #"<bdi id="whose">\#(name)</bdi>"#)
+            .replacing(
+                Self.noCertificate,
+                with: fingerprint.map { #"<p id="certificate">\#(Self.words(on: $0))</p>"# } ?? "")
         files = [
             "/style.css": Self.page("text/css; charset=utf-8", ByteBuffer(bytes: PackageResources.style_css)),
             "/proof.js": Self.page("text/javascript; charset=utf-8", ByteBuffer(bytes: PackageResources.proof_js)),
@@ -87,8 +94,11 @@ final class Pages {
 
     /// The address that the browser reached this machine by first, if others can reach it by that.
     private func invitations(_ reached: String?) -> [Invitation] {
-        let all = Invitation.all(port: port, listeningAt: address).ofEachNetwork
-        guard let reached, let first = Invitation.toRoom(at: Origin(address: reached).address, port: port) else {
+        let all = Invitation.all(port: port, listeningAt: address, isSecure: fingerprint != nil).ofEachNetwork
+        guard let reached,
+            let first = Invitation.toRoom(
+                at: Origin(address: reached).address, port: port, isSecure: fingerprint != nil)
+        else {
             return all
         }
         return [first] + all.filter { $0.url != first.url }
@@ -108,6 +118,21 @@ final class Pages {
 
 // What there is to say when there is no page.
 extension Pages {
+    /// What somebody is answered who came without TLS where it is wanted: the same by https.
+    func secured(_ request: WebRequest, reachedAt reached: String?) -> Page {
+        let host = request.isMeantForUs ? request.host : nil
+        guard
+            let host = host ?? invitations(reached).first.map({ String($0.url.dropFirst("https://".count).dropLast()) })
+        else { return Self.notFound }
+        let path = ["/tv", "/address"].contains(request.path) ? request.path : "/"
+        return Self.notice(
+            "This room is open by https only.", .temporaryRedirect, [("Location", "https://\(host)\(path)")])
+    }
+
+    private static func words(on fingerprint: String) -> String {
+        "The host's certificate has the SHA-256 fingerprint <code>\(fingerprint)</code>. The host's console shows the same."
+    }
+
     private static let notFound = notice("There is no such page here.", .notFound)
     private static let misdirected = notice(
         "Open this by the address that the host shows: other names are not answered.", .misdirectedRequest)
@@ -137,9 +162,11 @@ extension Pages {
     }
 
     /// What keeps a page to itself: nothing in it comes from elsewhere, and no other site has it inside of its own.
-    /// - Parameter host: the host asked, whose WebSocket older browsers do not take for the page's own.
-    static func protection(host: String?) -> [(String, String)] {
-        let socket = host.map { " ws://\($0)" } ?? ""
+    /// - Parameters:
+    ///   - host: the host asked, whose WebSocket older browsers do not take for the page's own.
+    ///   - isSecure: whether it was asked by https.
+    static func protection(host: String?, isSecure: Bool = false) -> [(String, String)] {
+        let socket = host.map { " \(isSecure ? "wss" : "ws")://\($0)" } ?? ""
         let policy =
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'\(socket); "
             + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -13,7 +13,8 @@ enum WebDoor {
         let upgrader = NIOWebSocketServerUpgrader(
             maxFrameSize: limits.payload, automaticErrorHandling: false,
             shouldUpgrade: { channel, head in
-                channel.eventLoop.makeSucceededFuture(WebRequest(head).mayPlay ? HTTPHeaders() : nil)
+                let mayPlay = WebRequest(head).mayPlay && !bound.value.0.isPlainRefused
+                return channel.eventLoop.makeSucceededFuture(mayPlay ? HTTPHeaders() : nil)
             },
             upgradePipelineHandler: { channel, _ in
                 channel.eventLoop.makeCompletedFuture {

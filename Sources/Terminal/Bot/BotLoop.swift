@@ -41,16 +41,24 @@ import Wire
     }
 
     /// - Returns: how it ended, if it has.
-    private func show(_ event: SessionEvent) -> Ending? {
+    private func show(_ event: SessionEvent) async -> Ending? {
         switch event {
         case .message(let message):
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            if let line = try? encoder.encode(message) { console.print(String(decoding: line, as: UTF8.self).escaped) }
+            // As long as the program does not read, neither is the host read.
+            await console.waitForRoom()
+            if let line = Self.line(for: message) { console.print(line) }
             return nil
         case .ended(let ending): return ending
         case .resolving, .joining, .lost: return nil
         }
+    }
+
+    /// A message as the program reads it, with no character that a terminal would act on; nothing for one that JSON has no
+    /// word for.
+    nonisolated static func line(for message: HostMessage) -> String? {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(message)).map { String(decoding: $0, as: UTF8.self).escaped }
     }
 
     /// - Returns: whether the program has left.

@@ -15,8 +15,10 @@ import Glibc
 
     private let incoming: AsyncStream<Input>.Continuation
     private let output: Output
-    /// Whether something could not be written: nobody reads it, or there is no room for it.
-    package private(set) var isOutputLost = false
+    /// Lines that were left out because nobody reads, and it was not told yet.
+    private var leftOut = 0
+    /// What has to be written when all that waits is.
+    private var overdue: Overdue?
     private var keyboard: Keyboard?
     private var prompt = ""
     private var decoder = KeyDecoder()
@@ -24,6 +26,15 @@ import Glibc
     private var painter = RowPainter()
     private var transcript = Transcript()
     private var size = TerminalSize.usual
+
+    /// Bytes that may wait to be written before lines are left out.
+    private static let most = 262_144
+    /// Bytes that may wait before something that happens is shown, by who can wait with it.
+    private static let few = 65_536
+
+    private enum Overdue {
+        case row, screen
+    }
 
     /// Takes the terminal, if it is one. From here on a closed pipe is an error like any other for the
     /// whole process (SIGPIPE is ignored).
@@ -48,6 +59,7 @@ import Glibc
         self.output = Output(descriptor: output)
         palette = Palette(
             colour: colour && !plain && mode != .plain, output: output, environment: environment)
+        defer { self.output.whenLost { [weak self] in Task { await self?.close(after: .outputClosed) } } }
         // Of a person who types far ahead the last word counts; a file or pipe is read on only as its lines are taken.
         (lines, incoming) = AsyncStream.makeStream(
             bufferingPolicy: mode == .interactive
@@ -56,7 +68,7 @@ import Glibc
             keyboard = Keyboard(device: device, descriptor: input)
             keyboard?.open { [weak self] event in self?.handle(event) }
             measure()
-            write(Escape.markPastes)
+            self.output.write(Escape.markPastes)
             draw()
         } else {
             LineReader.start(input, into: incoming)
@@ -71,17 +83,41 @@ import Glibc
         mode == .interactive ? TerminalSize(of: output.descriptor) ?? .usual : nil
     }
 
+    /// Whether something could not be written: nobody reads it, or there is no room for it.
+    package var isOutputLost: Bool { output.isLost }
+
     /// Prints text as a line, or several, above what is being typed.
     ///
-    /// Control characters other than line ends and the styling of a palette are left out.
+    /// Control characters other than line ends and the styling of a palette are left out. Nobody waits for whoever reads:
+    /// where too much waits already the text is left out, and as soon as it can be said it is said how many lines were.
     package func print(_ text: String) {
         let message = printable(text, styled: palette.isColoured)
         append(message.contains(Escape.start) ? message + Escape.unstyled : message)
     }
 
+    /// Prints lines, all of them or none.
+    package func print(_ lines: [String]) {
+        if !lines.isEmpty { print(lines.joined(separator: "\n")) }
+    }
+
+    /// Waits until what is printed next is not left out, for who has it from where it can wait as well.
+    package func waitForRoom() async {
+        await output.wait(forAtMost: Self.few)
+        if leftOut > 0 { catchUp() }
+    }
+
+    /// Waits until all that was printed is written, or the task is cancelled.
+    /// - Parameter patience: how long it is waited while nothing goes out; nothing for as long as it takes.
+    package func finish(patience: Duration?) async {
+        await output.finish(patience: patience)
+        if leftOut == 0 || output.waiting > 0 { return }
+        catchUp()
+        await output.finish(patience: patience)
+    }
+
     /// Rings the terminal's bell, if there is one.
     package func ring() {
-        if mode != .piped { write("\u{07}") }
+        if mode != .piped, isKeepingUp { output.write("\u{07}") }
     }
 
     /// Shows this before what is being typed; what is typed and the cursor's place in it stay. Line ends
@@ -97,7 +133,7 @@ import Glibc
         incoming.finish()
         guard let keyboard else { return }
         self.keyboard = nil
-        write(painter.erase() + Escape.leavePastes)
+        output.write(painter.erase() + Escape.leavePastes)
         keyboard.close()
     }
 }
@@ -146,7 +182,8 @@ extension Console {
     }
 
     private func suspend() {
-        write(painter.erase() + Escape.leavePastes)
+        output.write(painter.erase() + Escape.leavePastes)
+        output.flush(within: .milliseconds(500))
         keyboard?.device.restore()
         stopJob(SIGTSTP)
         resume()
@@ -156,7 +193,7 @@ extension Console {
         guard let keyboard else { return }
         keyboard.takeForeground()
         painter.forget()
-        write(Escape.markPastes)
+        output.write(Escape.markPastes)
         let former = size
         measure()
         size.columns == former.columns ? draw() : repaint()
@@ -167,17 +204,22 @@ extension Console {
     }
 
     private func repaint() {
+        guard isKeepingUp else { return catchUp(with: .screen) }
         painter.forget()
-        write(Escape.clearScreen + transcript.tail(columns: size.columns, rows: size.rows - 1) + row())
+        output.write(Escape.clearScreen + transcript.tail(columns: size.columns, rows: size.rows - 1) + row())
     }
 
     private func append(_ text: String) {
+        guard leftOut == 0, output.waiting <= Self.most else {
+            leftOut += text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
+            return catchUp(with: .row)
+        }
         if keyboard != nil { transcript.add(text) }
-        write(painter.erase() + text + "\n" + row())
+        output.write(painter.erase() + text + "\n" + row())
     }
 
     private func draw() {
-        write(row())
+        isKeepingUp ? output.write(row()) : catchUp(with: .row)
     }
 
     private func row() -> String {
@@ -185,9 +227,32 @@ extension Console {
         return painter.draw(InputRow(prompt: prompt, line: editor.line, columns: size.columns))
     }
 
-    private func write(_ text: String) {
-        guard !isOutputLost, !text.isEmpty, !output.write(text) else { return }
-        isOutputLost = true
-        close(after: .outputClosed)
+    /// Whether what is drawn is soon seen. Else only the latest is worth drawing, when all before is written.
+    private var isKeepingUp: Bool { output.waiting <= 4_096 }
+
+    private func catchUp(with what: Overdue) {
+        let isUnderWay = overdue != nil
+        if overdue != .screen { overdue = what }
+        if isUnderWay { return }
+        Task {
+            await output.wait(forAtMost: 0)
+            catchUp()
+        }
+    }
+
+    private func catchUp() {
+        if output.isLost { return }
+        let what = overdue
+        overdue = nil
+        if leftOut > 0 {
+            let lines = leftOut
+            leftOut = 0
+            append("\(lines == 1 ? "1 line was" : "\(lines) lines were") left out here, because nobody read on.")
+        }
+        switch what {
+        case .row: draw()
+        case .screen: repaint()
+        case nil: break
+        }
     }
 }

@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import Synchronization
 
 /// A terminal's keys, and the signals that come with a terminal, brought to the main actor.
 @MainActor final class Keyboard {
@@ -17,6 +18,8 @@ import Glibc
     let device: TerminalDevice
     private let descriptor: Int32
     private var sources: [any DispatchSourceProtocol] = []
+    /// The terminal whose modes are ours now.
+    private nonisolated static let taken = Mutex<TerminalDevice?>(nil)
 
     init(device: TerminalDevice, descriptor: Int32) {
         self.device = device
@@ -41,13 +44,20 @@ import Glibc
         // continued by `fg`. Only one that nobody can stop or continue gets past here without it.
         if !device.isForeground { stopJob(SIGTTOU) }
         device.takeKeys()
+        Self.taken.withLock { $0 = device }
     }
 
     /// Restores the terminal and listens no more.
     func close() {
         for source in sources { source.cancel() }
         sources = []
+        Self.taken.withLock { $0 = nil }
         device.restore()
+    }
+
+    /// Restores the terminal for a process that ends at once.
+    nonisolated static func restoreTerminal() {
+        taken.withLock { $0?.restore() }
     }
 
     private func watch(_ source: any DispatchSourceProtocol, _ handler: @escaping @MainActor () -> Void) {

@@ -9,7 +9,30 @@ extension Ending {
         case .goodbye(let goodbye): goodbye.text
         case .notFound(let error): "\(error)"
         case .noConnection: "Could not connect to the selected game."
+        case .untrusted(let distrust): distrust.sentence
         case .lost: "The connection did not come back in time; your seat is given up."
+        case .broken(let fault): fault.sentence
+        }
+    }
+}
+
+extension Distrust {
+    /// What is wrong, loudly, and what to do.
+    fileprivate var sentence: String {
+        switch self {
+        case .changed(let known, let shown):
+            """
+            WARNING: the host of this room shows another certificate than before. Somebody may be passing for it.
+            It was    \(known),
+            and is    \(shown).
+            Compare it with what the host's console shows. If that is the same, join with --fingerprint \(shown)
+            """
+        case .plain(let known):
+            """
+            WARNING: this room was open over TLS before, and is not now. Somebody may be passing for its host.
+            Its certificate was    \(known).
+            Ask the host. If it has given TLS up, join with --fingerprint none
+            """
         }
     }
 }

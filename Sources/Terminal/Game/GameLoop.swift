@@ -61,11 +61,13 @@ package import Wire
 
     /// - Returns: how it ended, if it has.
     private func show(_ event: SessionEvent) async -> Ending? {
+        // With a screen that stands still the host waits too.
+        await console.waitForRoom()
         if isOver { return nil }
-        print(screen.show(event, at: clock.now, width: console.columns))
+        console.print(screen.show(event, at: clock.now, width: console.columns))
         if bell.rings(for: event) { console.ring() }
         if case .message(.startRound) = event {
-            print(opening)
+            console.print(opening)
             opening = []
         }
         console.setPrompt(screen.prompt(at: clock.now))
@@ -80,7 +82,7 @@ package import Wire
 
     private func tick() {
         if isOver { return }
-        print(screen.tick(at: clock.now))
+        console.print(screen.tick(at: clock.now))
         console.setPrompt(screen.prompt(at: clock.now))
     }
 
@@ -89,12 +91,12 @@ package import Wire
         if isOver { return false }
         switch wish(for: input) {
         case .nothing: break
-        case .say(let lines): print(lines)
+        case .say(let lines): console.print(lines)
         case .send(let message): await session.send(message)
         case .leave:
             await leave()
             return true
-        case .host(let command): print(await runHostCommand?(command) ?? [])
+        case .host(let command): console.print(await runHostCommand?(command) ?? [])
         }
         if !isOver { console.setPrompt(screen.prompt(at: clock.now)) }
         return false
@@ -117,9 +119,5 @@ package import Wire
     private func leave() async {
         isOver = true
         await session.leave()
-    }
-
-    private func print(_ lines: [String]) {
-        for line in lines { console.print(line) }
     }
 }

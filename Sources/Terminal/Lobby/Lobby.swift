@@ -78,6 +78,7 @@ package struct Lobby {
             case .break: "between rounds"
             }
         return state + (advert.needsPIN ? ", asks for a pin" : "") + (advert.admitsClassic ? ", classic too" : "")
+            + (advert.fingerprint != nil ? ", TLS" : "")
     }
 
     /// Takes in a line that was typed.

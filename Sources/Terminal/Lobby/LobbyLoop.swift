@@ -21,7 +21,7 @@ import Playing
     package func run() async -> Lobby.Choice {
         let (choices, choose) = AsyncStream.makeStream(of: Lobby.Choice.self, bufferingPolicy: .bufferingOldest(1))
         let input = relay.listen()
-        for line in Lobby.greeting { console.print(line) }
+        console.print(Lobby.greeting)
         console.setPrompt("room > ")
         let sources = [
             Task { for await event in Browser() { if let choice = show(event) { choose.yield(choice) } } },
@@ -49,7 +49,7 @@ import Playing
             console.print("“\(reopened.name)” is open again.")
             return .join(.room(reopened))
         }
-        for line in lobby.show(event, width: console.columns) { console.print(line) }
+        console.print(lobby.show(event, width: console.columns))
         return nil
     }
 
@@ -58,7 +58,7 @@ import Playing
         case .line(let line):
             switch lobby.take(line) {
             case .nothing: break
-            case .say(let lines): for line in lines { console.print(line) }
+            case .say(let lines): console.print(lines)
             case let choice: return choice
             }
         case .refused(let sentence): console.print(sentence)

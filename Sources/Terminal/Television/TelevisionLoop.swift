@@ -14,6 +14,8 @@ import Wire
     private var lastTarget = 24
     private var invitation: InvitationCard?
     private var isOver = false
+    /// Whether the picture has to be drawn when the last one is.
+    private var isOverdue = false
     private let clock = ContinuousClock()
 
     /// The alternate screen, without a cursor (xterm's private modes 1049 and 25).
@@ -35,7 +37,7 @@ import Wire
     /// Whether somebody wanted to be out at once.
     package private(set) var wasInterrupted = false
     /// Whether the screen could not be drawn on any more.
-    package private(set) var wasOutputLost = false
+    package var wasOutputLost: Bool { output.isLost }
 
     /// Shows the room until it ends, or somebody has seen enough.
     /// - Parameters:
@@ -43,7 +45,8 @@ import Wire
     ///   - interruptions: SIGINT and SIGTERM.
     package func run(_ session: PlayerSession, interruptions: AsyncStream<some Sendable>) async -> Ending {
         let (endings, end) = AsyncStream.makeStream(of: Ending.self, bufferingPolicy: .bufferingOldest(1))
-        _ = output.write(Self.open)
+        output.write(Self.open)
+        output.whenLost { end.yield(.left) }
         keyboard.open { [self] event in if press(event) { end.yield(.left) } }
         let sources = [
             Task {
@@ -56,14 +59,9 @@ import Wire
                 }
             },
             Task {
-                while (try? await Task.sleep(for: .seconds(1))) != nil { if !draw() { end.yield(.left) } }
+                while (try? await Task.sleep(for: .seconds(1))) != nil { draw() }
             },
         ]
-        defer {
-            for source in sources { source.cancel() }
-            keyboard.close()
-            _ = output.write(Self.close)
-        }
         var ending = Ending.left
         for await first in endings {
             ending = first
@@ -71,6 +69,11 @@ import Wire
         }
         isOver = true
         if ending == .left { await session.leave() }
+        keyboard.close()
+        output.write(Self.close)
+        // Whoever has stopped the terminal has still seen enough.
+        await output.finish(patience: .seconds(1))
+        for source in sources { source.cancel() }
         return ending
     }
 
@@ -81,7 +84,9 @@ import Wire
             if bytes.contains(3) { wasInterrupted = true }
             return bytes.contains { $0 == 3 || "qQ\u{4}".utf8.contains($0) }
         case .end: return true
-        case .resized, .lostSight: return !draw()
+        case .resized, .lostSight:
+            draw()
+            return false
         }
     }
 
@@ -89,26 +94,38 @@ import Wire
     private func take(_ event: SessionEvent, _ session: PlayerSession) async -> Ending? {
         if case .ended(let ending) = event { return ending }
         if case .message(.welcome) = event, let room = await session.remoteAddress {
-            invitation = Invitation.toRoom(at: room.host, port: room.port).map(InvitationCard.init)
+            invitation = Invitation.toRoom(at: room.host, port: room.port, isSecure: room.isSecure).map(
+                InvitationCard.init)
         }
         if case .message(.endRound(let end)) = event {
             lastEnd = end
             lastTarget = screen.narrator.start?.target ?? 24
         }
         _ = screen.show(event, at: clock.now, width: nil)
-        return draw() ? nil : .left
+        draw()
+        return nil
     }
 
-    /// - Returns: false if nobody can see it any more.
-    private func draw() -> Bool {
-        if isOver { return true }
+    /// Draws the room as it is, as soon as the last picture is drawn.
+    private func draw() {
+        if isOver { return }
+        guard output.waiting == 0 else { return drawLater() }
         let size = TerminalSize(of: STDOUT_FILENO) ?? .usual
         let picture = TelevisionPicture(
             screen: screen, lastEnd: lastEnd, lastTarget: lastTarget, invitation: invitation, now: clock.now,
             size: size)
         // Over what is there, and the rest of each row and of the screen erased: nothing flickers.
         let rows = picture.rows.map { printable(cut($0, to: size.columns), styled: true) + "\u{1B}[0m\u{1B}[K" }
-        wasOutputLost = !output.write("\u{1B}[H" + rows.joined(separator: "\r\n") + "\u{1B}[J")
-        return !wasOutputLost
+        output.write("\u{1B}[H" + rows.joined(separator: "\r\n") + "\u{1B}[J")
+    }
+
+    private func drawLater() {
+        if isOverdue { return }
+        isOverdue = true
+        Task {
+            await output.wait(forAtMost: 0)
+            isOverdue = false
+            if !output.isLost { draw() }
+        }
     }
 }

@@ -14,9 +14,11 @@ struct Progress {
 
     init(of descriptor: Int32) {
         isShown = isatty(STDERR_FILENO) == 1 && isatty(STDOUT_FILENO) == 0
-        var status = stat()
-        let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-        total = isFile && status.st_size > 0 ? Int(status.st_size) : nil
+        // What is no file has no place in it.
+        let place = lseek(descriptor, 0, SEEK_CUR)
+        let end = place < 0 ? 0 : lseek(descriptor, 0, SEEK_END)
+        if place >= 0 { lseek(descriptor, place, SEEK_SET) }
+        total = end > 0 ? Int(end) : nil
     }
 
     /// So much more has been read.

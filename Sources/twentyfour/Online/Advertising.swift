@@ -50,6 +50,7 @@ extension Advert {
             }
         self.init(
             wireVersion: Wire.version, roomID: server.identity.id, state: state, players: summary.players,
-            capacity: summary.capacity, needsPIN: server.policy.pin != nil, admitsClassic: server.policy.admitsClassic)
+            capacity: summary.capacity, needsPIN: server.policy.pin != nil, admitsClassic: server.policy.admitsClassic,
+            fingerprint: server.fingerprint)
     }
 }

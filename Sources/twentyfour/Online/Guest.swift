@@ -11,10 +11,16 @@ import Wire
     let relay: InputRelay
     let name: String
     let bell: Bell
+    /// What the person says of the host's certificate.
+    let certificate: SaidCertificate?
 
-    /// - Parameter name: the one given; nothing to use the one remembered, or to ask.
+    /// - Parameters:
+    ///   - name: the one given; nothing to use the one remembered, or to ask.
+    ///   - certificate: what the person says of the host's certificate.
     /// - Returns: nothing if the person went away when asked.
-    init?(name: String?, bell: Bell, console: Console, relay: InputRelay) async {
+    init?(
+        name: String?, bell: Bell, certificate: SaidCertificate? = nil, console: Console, relay: InputRelay
+    ) async {
         let profile = Profile(environment: environment)
         var name = name
         if name == nil { name = await profile.name(askingAt: console, relay) }
@@ -23,6 +29,7 @@ import Wire
         self.relay = relay
         self.name = name
         self.bell = bell
+        self.certificate = certificate
     }
 
     /// Plays in a room until it ends. A crash of this program does not cost the seat.
@@ -49,10 +56,13 @@ import Wire
     ///   - room: its identity: a room that goes on after its host was stopped has the seat still.
     ///   - opening: said once the first puzzle is there.
     func play(
-        hosting address: HostAddress, room: String, pin: String?, commands: HostConsole, opening: [String]
+        hosting address: HostAddress, room: String, fingerprint: Fingerprint?, pin: String?, commands: HostConsole,
+        opening: [String]
     ) async -> Ending {
-        let session = session(
-            to: .host(address, room: room), pin: pin, role: .player, store: SeatStore(environment: environment))
+        let session = PlayerSession(
+            to: .host(address, room: room), as: handshake(pin: pin, role: .player),
+            store: SeatStore(environment: environment), certificate: fingerprint.map { .fingerprint($0) },
+            on: MultiThreadedEventLoopGroup.singleton)
         let loop = GameLoop(
             console: console, relay: relay, session: session, role: .player, bell: bell, opening: opening
         ) {
@@ -64,16 +74,23 @@ import Wire
     /// Lets another program play, in JSON.
     func playAsBot(at destination: Destination, pin: String?, role: PlayerMessage.Handshake.Role) async -> Ending {
         let session = session(to: destination, pin: pin, role: role, store: SeatStore(environment: environment))
-        return await BotLoop(console: console, relay: relay, session: session) { _ = complaint($0, .success) }.run()
+        return await BotLoop(console: console, relay: relay, session: session) {
+            _ = complaint($0, .success, within: .seconds(0))
+        }.run()
     }
 
     /// A way into a room for this guest.
     func session(
         to destination: Destination, pin: String?, role: PlayerMessage.Handshake.Role, store: SeatStore?
     ) -> PlayerSession {
-        let handshake = PlayerMessage.Handshake(
-            name: name, pin: pin, role: role, client: Program.name)
-        return PlayerSession(to: destination, as: handshake, store: store, on: MultiThreadedEventLoopGroup.singleton)
+        PlayerSession(
+            to: destination, as: handshake(pin: pin, role: role), store: store,
+            hosts: KnownHosts(environment: environment), certificate: certificate,
+            on: MultiThreadedEventLoopGroup.singleton)
+    }
+
+    private func handshake(pin: String?, role: PlayerMessage.Handshake.Role) -> PlayerMessage.Handshake {
+        PlayerMessage.Handshake(name: name, pin: pin, role: role, client: Program.name)
     }
 
     /// Whether somebody sits here who can be asked: in a pipe the next line is meant for something else.

@@ -40,6 +40,8 @@ struct Host: AsyncParsableCommand {
 
     @OptionGroup var pins: PinOptions
 
+    @OptionGroup var protection: TLSOptions
+
     @Option(help: "The most seats in the room, 1 to 15000.")
     var capacity = 1_000
 
@@ -126,7 +128,8 @@ struct Host: AsyncParsableCommand {
     @MainActor mutating func run() async throws {
         try pins.read()
         let command = self
-        throw try await screen.atConsole { console, relay in
+        // A room is closed also if nobody reads that it is.
+        throw try await screen.atConsole(patience: .seconds(1)) { console, relay in
             if command.noPlay { return try await Party(command, console, relay, nil).run() }
             guard
                 let guest = await Guest(

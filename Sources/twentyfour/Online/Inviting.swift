@@ -33,7 +33,8 @@ import Terminal
 
     /// What is said to `/invite`: the address in each network, the likeliest last, where it stays in sight.
     func everywhere(_ room: RoomServer) -> [String] {
-        let invitations = Invitation.all(port: room.port, listeningAt: address).ofEachNetwork
+        let invitations = Invitation.all(port: room.port, listeningAt: address, isSecure: room.fingerprint != nil)
+            .ofEachNetwork
         guard !invitations.isEmpty else { return ["The room has no address that a browser takes."] }
         return invitations.reversed().flatMap { invitation in
             let place = invitations.count > 1 ? invitation.interface.map { "   (\($0))" } ?? "" : ""
@@ -53,7 +54,10 @@ import Terminal
     }
 
     private func cards(for rooms: [RoomServer]) -> [InvitationCard] {
-        rooms.compactMap { Invitation.all(port: $0.port, listeningAt: address).first.map(InvitationCard.init) }
+        rooms.compactMap {
+            Invitation.all(port: $0.port, listeningAt: address, isSecure: $0.fingerprint != nil)
+                .first.map(InvitationCard.init)
+        }
     }
 
     private func caption(_ card: InvitationCard) -> String { "In a browser:                  \(card.url)" }

@@ -20,6 +20,11 @@ struct Join: AsyncParsableCommand {
 
     @OptionGroup var pins: PinOptions
 
+    @Option(
+        help: "What the certificate of a host open over TLS has (SHA-256), as its console shows it; none to forget it.",
+        transform: SaidCertificate.init(argument:))
+    var fingerprint: SaidCertificate?
+
     @Flag(help: "Only watch; on a terminal, as a big screen for the whole room.")
     var spectate = false
 
@@ -42,8 +47,8 @@ struct Join: AsyncParsableCommand {
         throw try await screen.atConsole(plain: json ? true : nil) { console, relay in
             guard
                 let guest = await Guest(
-                    name: command.name ?? (command.json ? "Bot" : nil), bell: command.bell, console: console,
-                    relay: relay)
+                    name: command.name ?? (command.json ? "Bot" : nil), bell: command.bell,
+                    certificate: command.fingerprint, console: console, relay: relay)
             else { return .success }
             return try await command.run(guest)
         }
@@ -67,7 +72,7 @@ struct Join: AsyncParsableCommand {
             case .open:
                 return try await Party(Host.parse([]), guest.console, guest.relay, guest).run()
             case .say(let sentences):
-                return complaint(sentences.joined(separator: "\n"), .unavailable)
+                return complaint(sentences.joined(separator: "\n"), .unavailable, within: .seconds(1))
             case .nothing, .leave:
                 return .success
             }
@@ -75,7 +80,7 @@ struct Join: AsyncParsableCommand {
     }
 
     private func report(_ ending: Ending) -> ExitCode {
-        ending == .left ? .success : complaint(ending.sentence, ExitCode(ending))
+        ending == .left ? .success : complaint(ending.sentence, ExitCode(ending), within: .seconds(1))
     }
 
     @MainActor private func choose(_ guest: Guest) async -> Lobby.Choice {
@@ -106,7 +111,8 @@ struct Join: AsyncParsableCommand {
         } else {
             switch await Self.look(for: room) {
             case .join(let found): destination = found
-            case .say(let sentences): return complaint(sentences.joined(separator: "\n"), .unavailable)
+            case .say(let sentences):
+                return complaint(sentences.joined(separator: "\n"), .unavailable, within: .seconds(1))
             default: return .success
             }
         }
@@ -114,8 +120,9 @@ struct Join: AsyncParsableCommand {
         while let television = TelevisionLoop(colour: screen.color) {
             let handshake = PlayerMessage.Handshake(name: name ?? "Television", pin: pin, role: .spectator)
             let session = PlayerSession(
-                to: destination, as: handshake, store: nil, on: MultiThreadedEventLoopGroup.singleton)
-            let ending = await television.run(session, interruptions: interruptions())
+                to: destination, as: handshake, store: nil, hosts: KnownHosts(environment: environment),
+                certificate: fingerprint, on: MultiThreadedEventLoopGroup.singleton)
+            let ending = await television.run(session, interruptions: await interruptions())
             if television.wasOutputLost { return StandardOutput.failure }
             if television.wasInterrupted { return .interrupted }
             guard ending.isForWantOfPin else { return report(ending) }
@@ -129,6 +136,18 @@ struct Join: AsyncParsableCommand {
             pin = typed
         }
         return nil
+    }
+}
+
+extension SaidCertificate {
+    fileprivate init(argument: String) throws {
+        if argument == "none" {
+            self = .none
+        } else if let fingerprint = Fingerprint(argument) {
+            self = .fingerprint(fingerprint)
+        } else {
+            throw ValidationError("--fingerprint takes 64 hexadecimal digits, or none.")
+        }
     }
 }
 

@@ -24,21 +24,24 @@ struct Opening {
     }
 
     /// - Throws: ``OpenError``
-    func open(at address: String?, on loop: any EventLoop, logger: Logger) async throws(OpenError) -> RoomServer {
+    func open(
+        at address: String?, security: RoomSecurity?, on loop: any EventLoop, logger: Logger
+    ) async throws(OpenError) -> RoomServer {
         for port in ports.dropLast() {
             do throws(OpenError) {
-                return try await open(at: address, port, on: loop, logger)
+                return try await open(at: address, port, security, on: loop, logger)
             } catch .portInUse, .portNotAllowed {
                 continue
             }
         }
-        return try await open(at: address, ports.last ?? 0, on: loop, logger)
+        return try await open(at: address, ports.last ?? 0, security, on: loop, logger)
     }
 
     private func open(
-        at address: String?, _ port: Int, on loop: any EventLoop, _ logger: Logger
+        at address: String?, _ port: Int, _ security: RoomSecurity?, on loop: any EventLoop, _ logger: Logger
     ) async throws(OpenError) -> RoomServer {
         try await RoomServer.open(
-            room, from: clock, address: address, port: port, history: history, on: loop, logger: logger)
+            room, from: clock, address: address, port: port, security: security, history: history, on: loop,
+            logger: logger)
     }
 }

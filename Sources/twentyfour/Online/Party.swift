@@ -33,13 +33,15 @@ import Wire
         let openings: [Opening]
         let rooms: [RoomServer]
         do {
+            let security = try command.protection.security()
             openings = try self.openings(keptIn: try openHistory())
-            rooms = try await open(openings)
+            rooms = try await open(openings, security)
         } catch {
             switch error {
-            case let error as HistoryError: return complaint(error.sentence, error.status)
-            case let error as OpenError: return complaint(error.sentence, .inputOutput)
-            case let error as PinMissing: return complaint(error.sentence, .usage)
+            case let error as HistoryError: return complaint(error.sentence, error.status, within: .seconds(1))
+            case let error as OpenError: return complaint(error.sentence, .inputOutput, within: .seconds(1))
+            case let error as CertificateError: return complaint(error.sentence, error.status)
+            case let error as PinMissing: return complaint(error.sentence, .usage, within: .seconds(1))
             default: throw error
             }
         }
@@ -86,7 +88,7 @@ import Wire
         return try names.enumerated().map { number, name in try opener.opening(of: name, number: number) }
     }
 
-    private func open(_ openings: [Opening]) async throws -> [RoomServer] {
+    private func open(_ openings: [Opening], _ security: RoomSecurity?) async throws -> [RoomServer] {
         var rooms: [RoomServer] = []
         do {
             for opening in openings {
@@ -94,7 +96,8 @@ import Wire
                 var logger = Logger(label: "twentyfour") { _ in log }
                 if openings.count > 1 { logger[metadataKey: "room"] = "\(opening.room.identity.name)" }
                 let loop = MultiThreadedEventLoopGroup.singleton.next()
-                let room = try await opening.open(at: command.bind, on: loop, logger: logger)
+                let room = try await opening.open(
+                    at: command.bind, security: security, on: loop, logger: logger)
                 rooms.append(room)
                 print(opening.sentences(at: room.port))
             }
@@ -111,7 +114,11 @@ import Wire
         console.print(console.palette("“\(room.identity.name)” is open.", .strong))
         if !command.noAdvertise { console.print("Guests on this network type:   twentyfour join") }
         if let host = command.listeningAddress ?? ReachableAddress.all.first?.host {
-            console.print("By address:                    twentyfour join \(HostAddress(host: host, port: room.port))")
+            let address = HostAddress(host: host, port: room.port, isSecure: room.fingerprint != nil)
+            console.print("By address:                    twentyfour join \(address)")
+        }
+        if let fingerprint = room.fingerprint {
+            console.print("Its certificate (SHA-256):     \(fingerprint)")
         }
     }
 
@@ -123,9 +130,11 @@ import Wire
         _ room: RoomServer, _ commands: HostConsole, opening: [String], quit: () -> Void
     ) async {
         if let guest {
-            let host = HostAddress(host: command.listeningAddress ?? "127.0.0.1", port: room.port)
+            let host = HostAddress(
+                host: command.listeningAddress ?? "127.0.0.1", port: room.port, isSecure: room.fingerprint != nil)
             let ending = await guest.play(
-                hosting: host, room: room.identity.id, pin: command.pin, commands: commands, opening: opening)
+                hosting: host, room: room.identity.id, fingerprint: room.fingerprint.flatMap(Fingerprint.init),
+                pin: command.pin, commands: commands, opening: opening)
             if Task.isCancelled { return }
             if ending == .left { return quit() }
             console.print("You do not play any more. The room is still open; /quit closes it.")
@@ -154,6 +163,16 @@ import Wire
     }
 
     private func print(_ lines: [String]) {
-        for line in lines { console.print(line) }
+        console.print(lines)
+    }
+}
+
+extension CertificateError {
+    /// What it is to a shell.
+    fileprivate var status: ExitCode {
+        switch self {
+        case .unreadable, .unwritable: .inputOutput
+        case .noCertificate, .noKey, .notTogether: .badData
+        }
     }
 }

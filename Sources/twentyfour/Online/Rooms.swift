@@ -105,7 +105,10 @@ private struct FoundRoom: Encodable {
 
     /// How a browser gets in; nothing if nobody answers, or only at an address that no browser takes.
     var invitation: Invitation? {
-        endpoint.flatMap { Invitation.toRoom(at: $0.address.description, port: Int($0.port)) }
+        endpoint.flatMap {
+            Invitation.toRoom(
+                at: $0.address.description, port: Int($0.port), isSecure: listing.advert?.fingerprint != nil)
+        }
     }
 
     var cells: [String] {
@@ -115,7 +118,7 @@ private struct FoundRoom: Encodable {
     }
 
     private enum Key: CodingKey {
-        case name, id, host, port, state, players, capacity, pin, classic
+        case name, id, host, port, state, players, capacity, pin, classic, tls
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -129,5 +132,6 @@ private struct FoundRoom: Encodable {
         try members.encode(listing.advert?.capacity, forKey: .capacity)
         try members.encode(listing.advert?.needsPIN, forKey: .pin)
         try members.encode(listing.advert?.admitsClassic, forKey: .classic)
+        try members.encode(listing.advert?.fingerprint, forKey: .tls)
     }
 }

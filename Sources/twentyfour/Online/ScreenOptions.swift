@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import Terminal
-import UnixSignals
 
 /// What is asked of the screen.
 struct ScreenOptions: ParsableArguments {
@@ -13,30 +12,36 @@ struct ScreenOptions: ParsableArguments {
 
     /// Takes the terminal, does something at it, and gives the terminal back whatever comes. SIGINT and SIGTERM
     /// come in as if Ctrl-C had been typed.
+    /// - Parameter patience: how long, in the end, it is waited for whoever reads; nothing for as long as it takes.
     @MainActor func atConsole(
-        plain isPlain: Bool? = nil, _ body: (Console, InputRelay) async throws -> ExitCode
+        plain isPlain: Bool? = nil, patience: Duration? = nil, _ body: (Console, InputRelay) async throws -> ExitCode
     ) async throws -> ExitCode {
         let console = Console(plain: isPlain ?? plain, colour: color)
         defer { console.close() }
         let relay = InputRelay(console.lines)
+        var wasSignalled = false
         let signals = Task {
-            for await signal in interruptions() { relay.interrupt(isByPerson: signal == .sigint) }
+            for await signal in await interruptions() {
+                wasSignalled = true
+                relay.interrupt(isByPerson: signal == SIGINT)
+            }
         }
         defer { signals.cancel() }
-        let status = try await body(console, relay)
+        let result: Result<ExitCode, any Error>
+        do {
+            result = .success(try await body(console, relay))
+        } catch {
+            result = .failure(error)
+        }
+        console.close()
+        if !wasSignalled, !relay.wasInterrupted {
+            await relay.unlessInterrupted { await console.finish(patience: patience) }
+        }
+        await console.finish(patience: .seconds(1))
+        let status = try result.get()
         if console.isOutputLost { return StandardOutput.failure }
         return relay.wasInterrupted ? .interrupted : status
     }
-}
-
-/// SIGINT and SIGTERM. As long as this is listened to, they do not end the process by themselves.
-func interruptions() -> AsyncStream<UnixSignal> {
-    let (interruptions, feed) = AsyncStream.makeStream(of: UnixSignal.self, bufferingPolicy: .bufferingNewest(1))
-    let task = Task {
-        for await signal in await UnixSignalsSequence(trapping: .sigint, .sigterm) { feed.yield(signal) }
-    }
-    feed.onTermination = { _ in task.cancel() }
-    return interruptions
 }
 
 /// The variables of this process's environment.

@@ -2,6 +2,7 @@
 #define CPSEUDOTERMINAL_H
 
 #include <stddef.h>
+#include <sys/types.h>
 
 /* What the C library has and its Swift module does not show. */
 
@@ -16,5 +17,11 @@ short spawn_session_flags(void);
 
 /* wcwidth(3) in the C.UTF-8 locale: columns of a code point, -1 for what is not to be shown. */
 int utf8_wcwidth(unsigned int code_point);
+
+/* How many bytes a pipe has room for. -1 on failure. */
+int pipe_size(int end);
+
+/* A descriptor that is readable when the process has ended (pidfd_open(2)). -1 on failure. */
+int process_descriptor(pid_t process);
 
 #endif

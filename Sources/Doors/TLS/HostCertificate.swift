@@ -1,0 +1,67 @@
+import Crypto
+import Foundation
+import NIOCore
+import NIOSSL
+
+/// What a host shows itself by over TLS (RFC 8446): its certificate, and the key that it belongs to.
+package struct HostCertificate: Sendable {
+    /// SHA-256 of the certificate (DER), in 64 hexadecimal digits in small letters: what guests know the host by.
+    package let fingerprint: String
+    let context: NIOSSLContext
+
+    /// Reads a certificate and its key, both as PEM (RFC 7468). Those that signed the certificate may follow it.
+    /// - Throws: ``CertificateError``
+    package init(certificate: String, key: String) throws(CertificateError) {
+        try self.init(pem: Self.read(certificate), of: certificate, key: Self.read(key), of: key)
+    }
+
+    init(pem: [UInt8], of file: String, key: [UInt8], of keyFile: String) throws(CertificateError) {
+        guard let chain = try? NIOSSLCertificate.fromPEMBytes(pem), let bytes = try? chain.first?.toDERBytes() else {
+            throw .noCertificate(file)
+        }
+        guard let key = try? NIOSSLPrivateKey(bytes: key, format: .pem) else { throw .noKey(keyFile) }
+        var configuration = TLSConfiguration.makeServerConfiguration(
+            certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
+        configuration.minimumTLSVersion = .tlsv12
+        configuration.applicationProtocols = ["http/1.1"]
+        // A guest that does not say goodbye is not waited for.
+        configuration.shutdownTimeout = .seconds(1)
+        guard let context = try? NIOSSLContext(configuration: configuration) else {
+            throw .notTogether(file, keyFile)
+        }
+        self.context = context
+        fingerprint = SHA256.hash(data: bytes).map { String(format: "%02x", $0) }.joined()
+    }
+
+    static func read(_ file: String) throws(CertificateError) -> [UInt8] {
+        do {
+            return [UInt8](try Data(contentsOf: URL(filePath: file)))
+        } catch {
+            throw .unreadable(file)
+        }
+    }
+}
+
+/// Why a host has no certificate to show. Its sentence is for a person.
+package enum CertificateError: Error, Hashable, Sendable {
+    /// The file cannot be read.
+    case unreadable(String)
+    /// There is no certificate in the file.
+    case noCertificate(String)
+    /// There is no key in the file, or one with a passphrase.
+    case noKey(String)
+    /// The key is not that of the certificate.
+    case notTogether(String, String)
+    /// A certificate of one's own cannot be kept in the file.
+    case unwritable(String)
+
+    package var sentence: String {
+        switch self {
+        case .unreadable(let file): "\(file) cannot be read."
+        case .noCertificate(let file): "There is no certificate in \(file); it has to be PEM."
+        case .noKey(let file): "There is no key in \(file); it has to be PEM, without a passphrase."
+        case .notTogether(let file, let key): "The key in \(key) does not belong to the certificate in \(file)."
+        case .unwritable(let file): "A certificate of its own cannot be kept in \(file). Is the disk full?"
+        }
+    }
+}

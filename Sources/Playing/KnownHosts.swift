@@ -1,0 +1,67 @@
+import Foundation
+
+/// What this person's programs know hosts by that are open over TLS: a room's name, or an address, and the fingerprint of
+/// the certificate. Trust on first use, as with SSH (RFC 4251 section 4.1).
+package struct KnownHosts: Sendable {
+    private let file: URL
+
+    /// A file with more in it was not written by this program.
+    private static let limit = 1_048_576
+    private static let most = 4_096
+
+    /// - Parameter environment: where `XDG_STATE_HOME` (XDG Base Directory Specification) says where state is kept.
+    package init(environment: [String: String]) {
+        let state =
+            environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
+            ?? URL(filePath: environment["HOME"] ?? "/").appending(path: ".local/state")
+        file = state.appending(path: "twentyfour/hosts.json")
+    }
+
+    /// The fingerprint of whoever hosts under this name, if that was seen before.
+    func fingerprint(of name: String) -> String? {
+        all[name].flatMap { Fingerprint($0)?.text }
+    }
+
+    /// From now on this is the fingerprint of whoever hosts under this name.
+    /// - Parameter fingerprint: nothing to forget it.
+    func remember(_ fingerprint: String?, of name: String) {
+        var all = all
+        guard all[name] != fingerprint, all.count < Self.most || all[name] != nil else { return }
+        all[name] = fingerprint
+        try? FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        try? encoder.encode(all).write(to: file, options: .atomic)
+    }
+
+    private var all: [String: String] {
+        let values = try? file.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
+        guard values?.isRegularFile == true, values?.fileSize ?? 0 <= Self.limit, let data = try? Data(contentsOf: file)
+        else { return [:] }
+        return (try? JSONDecoder().decode([String: String].self, from: data)) ?? [:]
+    }
+}
+
+/// What a certificate is known by: its SHA-256 (DER).
+package struct Fingerprint: Hashable, Sendable {
+    /// 64 hexadecimal digits in small letters.
+    package let text: String
+
+    /// Reads one as a person copies it: colons and blanks between the digits are no matter, nor is their case.
+    /// - Returns: nothing if it is none.
+    package init?(_ text: String) {
+        let digits = text.lowercased().filter { $0 != ":" && !$0.isWhitespace }
+        guard digits.wholeMatch(of: /[0-9a-f]{64}/) != nil else { return nil }
+        self.text = digits
+    }
+}
+
+/// What a player says of a host's certificate, whatever was known before.
+package enum SaidCertificate: Hashable, Sendable {
+    /// It has this fingerprint.
+    case fingerprint(Fingerprint)
+    /// The host is not open over TLS any more, or is to be seen as for the first time.
+    case none
+}

@@ -1,0 +1,32 @@
+import ArgumentParser
+import Doors
+
+/// How a host protects its connections.
+struct TLSOptions: ParsableArguments {
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp(
+            "Open the room over TLS: the files of a certificate and its key (PEM), or self-signed.",
+            valueName: "certificate key"))
+    var tls: [String] = []
+
+    @Flag(help: "With --tls, let guests in without TLS too (nc, telnet); the network can read along with them.")
+    var allowPlain = false
+
+    func validate() throws {
+        if tls.count > 2 || tls.count == 1 && tls != ["self-signed"] {
+            throw ValidationError("--tls takes two files, CERTIFICATE and KEY, or the word self-signed.")
+        }
+        if allowPlain, tls.isEmpty { throw ValidationError("--allow-plain makes sense only with --tls.") }
+    }
+
+    /// - Throws: ``CertificateError``
+    func security() throws(CertificateError) -> RoomSecurity? {
+        guard let first = tls.first else { return nil }
+        let certificate =
+            tls.count == 2
+            ? try HostCertificate(certificate: first, key: tls[1])
+            : try HostCertificate.selfSigned(environment: environment)
+        return RoomSecurity(certificate, admitsPlain: allowPlain)
+    }
+}
