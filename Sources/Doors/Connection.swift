@@ -20,26 +20,28 @@ final class Connection: ChannelInboundHandler {
     private(set) var isLeaving = false
     /// What came before the door was known.
     private var first = ByteBuffer()
-    private var silence: Scheduled<Void>?
+    private var silence: RoomAlarm?
     private var outbox: Outbox?
+
+    /// Whether it has the process's last descriptor.
+    private let isLast: Bool
 
     let driver: RoomDriver
 
-    init(from origin: Origin, driver: RoomDriver) {
+    init(from origin: Origin, isLast: Bool = false, driver: RoomDriver) {
         self.origin = origin
+        self.isLast = isLast
         self.driver = driver
         arrival = driver.clock.now
     }
 
     func channelActive(context: ChannelHandlerContext) {
         outbox = Outbox(context, limit: driver.limits.unsentBytes)
-        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-        silence = context.eventLoop.scheduleTask(in: TimeAmount(driver.limits.silenceAtTheDoor)) {
-            let (connection, context) = bound.value
-            connection.open(context, isPatient: false)
+        silence = driver.clock.schedule(in: driver.limits.silenceAtTheDoor) { [self] in
+            open(context, isPatient: false)
         }
         arrival = driver.clock.now
-        let (guest, actions) = driver.opened(self, from: origin)
+        let (guest, actions) = driver.opened(self, from: origin, isLast: isLast)
         self.guest = guest
         driver.perform(actions)
         context.fireChannelActive()
@@ -107,7 +109,8 @@ final class Connection: ChannelInboundHandler {
     /// The guest said something.
     func hear(_ message: GuestMessage) {
         guard !isLeaving, let guest else { return }
-        driver.heard(message, from: guest, at: arrival)
+        driver.heard(
+            message, from: guest, at: arrival, kernelRoundTrip: message.isTimed ? outbox?.kernelRoundTrip : nil)
     }
 
     /// Puts a letter behind those on their way. ``flush()`` sends it.

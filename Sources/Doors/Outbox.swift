@@ -25,6 +25,9 @@ struct Outbox {
         return true
     }
 
+    /// The round trip as the kernel measures it; nothing where it does not.
+    var kernelRoundTrip: Duration? { context.channel.kernelRoundTrip }
+
     /// When the connection is gone.
     var closeFuture: EventLoopFuture<Void> { context.channel.closeFuture }
 

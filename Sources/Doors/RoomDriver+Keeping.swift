@@ -15,7 +15,7 @@ struct DiskWait {
     var begun: EventLoopPromise<Void>?
 
     /// How long is waited before the room plays on without its history.
-    static let patience = TimeAmount.seconds(1)
+    static let patience = Duration.seconds(1)
     /// How long after a failure it is tried again.
     static let pause = TimeAmount.seconds(5)
 }
@@ -46,12 +46,11 @@ extension RoomDriver {
         disk.unanswered += 1
         let attempt = disk.attempt
         let (driver, loop) = (NIOLoopBound(self, eventLoop: loop), loop)
-        let patience = loop.scheduleTask(in: DiskWait.patience) {
-            driver.value.settle(attempt, .failure(.slow))
-        }
+        let patience = clock.schedule(in: DiskWait.patience) { driver.value.settle(attempt, .failure(.slow)) }
+        let bound = NIOLoopBound(patience, eventLoop: loop)
         return { result in
             loop.execute {
-                patience.cancel()
+                bound.value.cancel()
                 driver.value.disk.unanswered -= 1
                 driver.value.settle(attempt, result.mapError(Unkept.history))
             }
@@ -114,7 +113,7 @@ extension RoomDriver {
             return closed.futureResult
         }
         let (log, loop) = (log, loop)
-        let late = loop.scheduleTask(in: DiskWait.patience) {
+        let late = loop.scheduleTask(in: TimeAmount(DiskWait.patience)) {
             log.noteNotClosed()
             closed.succeed()
         }

@@ -29,11 +29,13 @@ final class RoomDriver {
     private var isPerforming = false
     /// Connections that have something written and not flushed.
     private var unflushed: [Connection] = []
+    /// Whether what is handed to the network now goes there by our doing, and did not wait for its reader.
+    private var isFlushing = false
     /// The table that everybody was sent last, and how many there were.
     private var lastTable: HostMessage.Results?
     private var tables = 0
     private(set) var isFinished = false
-    private var timer: (scheduled: Scheduled<Void>, due: Instant)?
+    private var timer: (alarm: RoomAlarm, due: Instant)?
 
     /// - Parameters:
     ///   - start: what the room's clock shows now.
@@ -70,8 +72,10 @@ final class RoomDriver {
     }
 
     /// Takes a connection in. It has to know its guest before it has the actions performed, which may end it.
-    func opened(_ connection: Connection, from origin: Origin) -> (guest: GuestID, actions: [Action]) {
-        let (guest, actions) = room.open(from: origin, at: clock.now)
+    func opened(
+        _ connection: Connection, from origin: Origin, isLast: Bool
+    ) -> (guest: GuestID, actions: [Action]) {
+        let (guest, actions) = room.open(from: origin, isLast: isLast, at: clock.now)
         connections[guest] = connection
         return (guest, actions)
     }
@@ -80,8 +84,10 @@ final class RoomDriver {
         room.settle(guest, abilities)
     }
 
-    func heard(_ message: GuestMessage, from guest: GuestID, at arrival: Instant) {
-        perform(room.hear(message, from: guest, at: arrival))
+    func heard(
+        _ message: GuestMessage, from guest: GuestID, at arrival: Instant, kernelRoundTrip: Duration?
+    ) {
+        perform(room.hear(message, from: guest, at: arrival, kernelRoundTrip: kernelRoundTrip))
     }
 
     func closed(_ connection: Connection) {
@@ -122,7 +128,9 @@ final class RoomDriver {
             // Writing to a socket can tell of something new: a puzzle sent, a connection lost.
             let written = unflushed
             unflushed = []
+            isFlushing = true
             for connection in written { connection.flush() }
+            isFlushing = false
         } while !queue.isEmpty || !unflushed.isEmpty
         isPerforming = false
         setTimer()
@@ -136,6 +144,8 @@ final class RoomDriver {
             break
         case .record(let record):
             log.note(record)
+        case .warn(let warning):
+            log.note(warning)
         case .send(let letter, let guests):
             var copies = Copies(letter, after: lastTable, tables: tables)
             for guest in guests { send(&copies, to: guest) }
@@ -162,13 +172,14 @@ final class RoomDriver {
         }
     }
 
-    /// Tells the room when a puzzle has been handed to the network for a guest.
+    /// Tells the room when a puzzle has been handed to the network for a guest. One that has to wait until the guest has
+    /// read what came before is never told of: else not reading would put a stopwatch off.
     private func written(_ round: Int, to guest: GuestID) -> EventLoopPromise<Void> {
         let driver = NIOLoopBound(self, eventLoop: loop)
         let written = loop.makePromise(of: Void.self)
         written.futureResult.whenSuccess {
             let driver = driver.value
-            driver.room.written(round, to: guest, at: driver.clock.now)
+            if driver.isFlushing { driver.room.written(round, to: guest, at: driver.clock.now) }
         }
         return written
     }
@@ -176,15 +187,13 @@ final class RoomDriver {
     private func setTimer() {
         let due = room.nextDeadline
         guard due != timer?.due else { return }
-        timer?.scheduled.cancel()
+        timer?.alarm.cancel()
         timer = due.map { due in
-            let driver = NIOLoopBound(self, eventLoop: loop)
-            let scheduled = loop.scheduleTask(deadline: clock.deadline(due)) {
-                let driver = driver.value
-                driver.timer = nil
-                driver.perform(driver.room.tick(at: driver.clock.now))
+            let alarm = clock.schedule(at: due) { [self] in
+                timer = nil
+                perform(room.tick(at: clock.now))
             }
-            return (scheduled, due)
+            return (alarm, due)
         }
     }
 
@@ -198,7 +207,7 @@ final class RoomDriver {
     /// Nothing more will come.
     private func finish() {
         isFinished = true
-        timer?.scheduled.cancel()
+        timer?.alarm.cancel()
         timer = nil
         summaries.finish()
     }

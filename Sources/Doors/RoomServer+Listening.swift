@@ -11,11 +11,21 @@ extension RoomServer {
     static func listen(
         at address: String?, _ port: Int, _ driver: NIOLoopBound<RoomDriver>, on loop: any EventLoop
     ) async throws -> any Channel {
+        let reserve = try await loop.submit { NIOLoopBound(DescriptorReserve(), eventLoop: loop) }.get()
         let bootstrap = ServerBootstrap(group: loop, childGroup: loop)
+            .serverChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandlers(
+                        AcceptBackoffHandler { _ in DescriptorReserve.pause }, reserve.value)
+                }
+            }
             .serverChannelOption(.autoRead, value: false)
             .serverChannelOption(.backlog, value: 4_096)
             .serverChannelOption(.maxMessagesPerRead, value: 256)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+            // What the kernel holds for a connection that does not read, which has it from its listener. Without this it
+            // would be megabytes, and who reads only half would be far behind before anybody noticed.
+            .serverChannelOption(.socketOption(.so_sndbuf), value: 64 * 1_024)
             .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
             .childChannelOption(.socketOption(.so_keepalive), value: 1)
             // Seconds of silence before the peer's kernel is asked, between two questions, and how many of them.
@@ -34,7 +44,7 @@ extension RoomServer {
                     guard let address = channel.remoteAddress?.ipAddress else { throw ChannelError.eof }
                     let origin = Origin(address: address)
                     try channel.pipeline.syncOperations.addHandler(
-                        Connection(from: origin, driver: driver.value))
+                        Connection(from: origin, isLast: reserve.value.isSpent, driver: driver.value))
                 }
             }
         if let address { return try await bootstrap.bind(host: address, port: port).get() }

@@ -6,7 +6,7 @@ package import Rules
 package enum Entry: Hashable, Sendable, Codable {
     /// This went into the room at this instant of its clock.
     case event(Event, at: Instant)
-    /// A player comes back with a secret of this hash, and has its seat from this address. Never the secret itself.
+    /// A player comes back with a secret of which this is kept, and has its seat from this address. Never the secret itself.
     case seat(PlayerID, secretHash: String, address: String)
     /// Nobody comes in from this address any more.
     case ban(address: String)

@@ -14,4 +14,12 @@ package enum Action: Sendable {
     case refuse(GuestID, HostMessage.Goodbye)
     /// To be told goodbye, if there is something to say, and closed. Nothing it still sends is to be listened to.
     case close(GuestID, HostMessage.Goodbye?)
+    /// To be told to whoever hosts the room.
+    case warn(Warning)
+}
+
+/// What whoever hosts a room should know of it.
+package enum Warning: Hashable, Sendable {
+    /// Somebody is trying pins, from many addresses.
+    case pinsTried
 }

@@ -1,4 +1,3 @@
-import Crypto
 import History
 import PlainText
 import Rules
@@ -10,15 +9,19 @@ struct Admission: Sendable {
     enum Decision {
         /// This seat is the guest's.
         case back(PlayerID)
+        /// This seat is the guest's if it proves that it has the secret.
+        case challenge(PlayerID, SeatVerifier)
         case ask(PlayerName, Role)
+        /// The pin is looked at later. If too many wait for that, one of them has to go.
+        case wait(instead: GuestID?)
         case refuse(HostMessage.Goodbye)
     }
 
     let policy: AdmissionPolicy
     let limits: Limits
+    var pins: PinDesk
     private var keys = SeatKeys()
     private var newcomers: ConnectionRates
-    private var wrongPins: WrongTries
     private var wrongCodes: WrongTries
     private var bannedAddresses: Set<String> = []
     private var connections: [String: Int] = [:]
@@ -28,9 +31,9 @@ struct Admission: Sendable {
     init(policy: AdmissionPolicy, limits: Limits, from state: HostState = HostState()) {
         self.policy = policy
         self.limits = limits
+        pins = PinDesk(limits: limits)
         newcomers = ConnectionRates(limits: limits)
-        wrongPins = WrongTries(limits: limits)
-        wrongCodes = WrongTries(limits: limits)
+        wrongCodes = WrongTries(most: limits.wrongPins, window: limits.pinWindow)
         bannedAddresses = state.bannedAddresses
         for (player, hash) in state.secretHashes { keys.note(hash, of: PlayerID(player)) }
         for (player, network) in state.seatAddresses { seats.note(PlayerID(player), at: network) }
@@ -77,26 +80,24 @@ struct Admission: Sendable {
         if bannedAddresses.contains(guest.origin.network) { return .refuse(.init(Dismissal.banned)) }
         switch owner(of: handshake, guest, in: room, at: now) {
         case .seat(let player): return .back(player)
+        case .claimant(let player, let verifier):
+            guard let nonce = handshake.nonce, SeatProof.isNonce(nonce) else {
+                return .refuse(.init(.badHandshake, "With a seat comes a nonce of 16 to 64 letters and digits."))
+            }
+            return .challenge(player, verifier)
         case .tooManyTries:
             return .refuse(.init(.badPin, "There were too many wrong codes from your address. Wait a minute."))
         case .wrongCode:
             return .refuse(.init(.badPin, "That code opens no seat of this name. Join without it for a new seat."))
-        case .nobody: break
+        case .nobody:
+            return admit(handshake, guest, at: now)
         }
-        if let refusal = refusal(of: handshake.pin, from: guest, at: now) { return .refuse(refusal) }
-        guard let name = PlayerName(handshake.name) else {
-            let text = "A name has 1 to \(PlayerName.limit) characters that can be seen. Choose another one."
-            return .refuse(.init(.badName, text))
-        }
-        // Seats outlive connections: without this, one address could fill the room by coming and going.
-        if !guest.origin.isLoopback, seats.count(of: guest.origin.network) >= limits.connectionsPerAddress {
-            return .refuse(.init(.flooding, "There are too many seats taken from your address."))
-        }
-        return .ask(policy.name(for: name), handshake.role == .spectator ? .spectator : .player)
     }
 
     private enum Owner {
         case seat(PlayerID)
+        /// It has still to prove its secret.
+        case claimant(PlayerID, SeatVerifier)
         /// No secret was shown, or a token that opens nothing: the guest asks for a new seat.
         case nobody
         case wrongCode
@@ -106,6 +107,9 @@ struct Admission: Sendable {
     private mutating func owner(
         of handshake: PlayerMessage.Handshake, _ guest: Guest, in room: Room, at now: Instant
     ) -> Owner {
+        if let number = handshake.seat, let verifier = keys.verifier(of: PlayerID(number)) {
+            return .claimant(PlayerID(number), verifier)
+        }
         guard let key = handshake.resume else { return .nobody }
         let address = guest.origin.network
         let code = SeatCode(key)
@@ -124,28 +128,12 @@ struct Admission: Sendable {
         return .wrongCode
     }
 
-    private mutating func refusal(of pin: String?, from guest: Guest, at now: Instant) -> HostMessage.Goodbye? {
-        guard let wanted = policy.pin else { return nil }
-        if guest.abilities == .classic {
-            return .init(.badPin, "The original game knows no pins, and this room has one.")
-        }
-        let address = guest.origin.network
-        if wrongPins.mustWait(address, at: now) {
-            return .init(.badPin, "There were too many wrong pins from your address. Wait a minute.")
-        }
-        // Digests are compared in constant time: how long it takes tells nothing of how much is right.
-        if let pin, SHA256.hash(data: Array(pin.utf8)) == SHA256.hash(data: Array(wanted.utf8)) { return nil }
-        if pin != nil { wrongPins.note(from: address, at: now) }
-        return .init(
-            .badPin, pin == nil ? "This room has a pin. Ask the host for it." : "That is not the pin of this room.")
-    }
-
     /// A seat is used from here.
     /// - Returns: what is to be kept of a seat that was kept with another address.
     mutating func note(_ player: PlayerID, at origin: Origin) -> Entry? {
         let former = seats.network(of: player)
         seats.note(player, at: origin.network)
-        guard former != origin.network, let hash = keys.hashes[player] else { return nil }
+        guard former != origin.network, let hash = keys.kept[player] else { return nil }
         return .seat(player, secretHash: hash, address: origin.network)
     }
 
@@ -165,19 +153,26 @@ struct Admission: Sendable {
     }
 
     /// Makes the secret of a seat.
-    mutating func makeKey(of player: PlayerID, for kind: Abilities.Key) -> (key: String, hash: String) {
+    /// - Returns: the secret, and what is to be kept of it.
+    mutating func makeKey(of player: PlayerID, for kind: Abilities.Key) -> (key: String, kept: String) {
         keys.makeKey(of: player, for: kind)
     }
 
+    /// That with which the secret of a seat can be proven.
+    func verifier(of player: PlayerID) -> SeatVerifier? { keys.verifier(of: player) }
+
+    /// How many seats a network has taken.
+    func seatCount(of network: String) -> Int { seats.count(of: network) }
+
     /// Whether a player can come back to its seat.
     func canComeBack(_ player: PlayerID) -> Bool {
-        keys.hashes[player] != nil
+        keys.kept[player] != nil
     }
 
     /// What a host must not forget of who may come in.
     var kept: HostState {
         var state = HostState()
-        state.secretHashes = Dictionary(uniqueKeysWithValues: keys.hashes.map { ($0.number, $1) })
+        state.secretHashes = Dictionary(uniqueKeysWithValues: keys.kept.map { ($0.number, $1) })
         state.seatAddresses = Dictionary(uniqueKeysWithValues: seats.takers.map { ($0.number, $1) })
         state.lastAddresses = Dictionary(uniqueKeysWithValues: seats.others.map { ($0.number, $1) })
         state.bannedAddresses = bannedAddresses

@@ -12,6 +12,10 @@ struct Guest: Sendable {
     /// How far the connection has come.
     enum Stage: Hashable, Sendable {
         case greeting
+        /// Its handshake is there; its pin is looked at when its turn comes.
+        case waiting
+        /// It has named a seat, and was asked to prove that it has the secret.
+        case proving(PlayerMessage.Handshake, SeatProof)
         case seated(PlayerID)
         /// Said goodbye to: what it still sends is not listened to.
         case leaving
@@ -21,6 +25,8 @@ struct Guest: Sendable {
     enum Reaction: Equatable, Sendable {
         /// It asks for a seat.
         case handshake(PlayerMessage.Handshake)
+        /// It has proven the secret of a seat, or not.
+        case proof(String, PlayerMessage.Handshake, SeatProof)
         /// The room has to hear this.
         case say(Event)
         /// It gives its seat up.
@@ -73,13 +79,23 @@ struct Guest: Sendable {
         stage = .seated(player)
     }
 
+    mutating func wait() {
+        stage = .waiting
+    }
+
+    mutating func prove(_ handshake: PlayerMessage.Handshake, _ proof: SeatProof) {
+        stage = .proving(handshake, proof)
+    }
+
     mutating func leave() {
         stage = .leaving
     }
 
     /// Takes in what the guest said.
-    /// - Parameter now: when its bytes came in.
-    mutating func hear(_ message: GuestMessage, at now: Instant) -> Reaction? {
+    /// - Parameters:
+    ///   - now: when its bytes came in.
+    ///   - kernelRoundTrip: as the host's kernel measures it, if it does.
+    mutating func hear(_ message: GuestMessage, at now: Instant, kernelRoundTrip: Duration?) -> Reaction? {
         if stage == .leaving { return nil }
         lastHeard = now
         guard bucket.take(at: now) else {
@@ -89,23 +105,28 @@ struct Guest: Sendable {
         case (.broken(let goodbye), _): return .dismiss(goodbye)
         case (.handshake(let handshake), .greeting): return .handshake(handshake)
         case (.request, _): return nil
+        case (.proof(let text), .proving(let handshake, let proof)): return .proof(text, handshake, proof)
+        case (_, .proving): return .dismiss(.init(.badHandshake, "The proof of the secret must come first."))
+        case (.proof, _): return .dismiss(.init(.badHandshake, "Nobody has asked for a proof."))
+        case (_, .waiting): return .dismiss(.init(.badHandshake, "Wait for the welcome."))
         case (_, .greeting): return .dismiss(.init(.badHandshake, "The handshake must come first."))
         case (.handshake, _): return .dismiss(.init(.badHandshake, "The handshake must come only once."))
-        case (_, .seated(let player)): return hear(message, of: player, at: now)
+        case (_, .seated(let player)): return hear(message, of: player, at: now, kernelRoundTrip)
         case (_, .leaving): return nil
         }
     }
 
-    private mutating func hear(_ message: GuestMessage, of player: PlayerID, at now: Instant) -> Reaction? {
+    private mutating func hear(
+        _ message: GuestMessage, of player: PlayerID, at now: Instant, _ kernelRoundTrip: Duration?
+    ) -> Reaction? {
+        let elapsed = { [stopwatch] in stopwatch.elapsed(in: $0, at: now, kernelRoundTrip: kernelRoundTrip) }
         switch message {
         case .answer(let round, let expression):
-            let elapsed = stopwatch.elapsed(in: round, at: now)
-            return .say(.answer(player, round: round, expression: expression, elapsed: elapsed))
+            return .say(.answer(player, round: round, expression: expression, elapsed: elapsed(round)))
         case .claim(let round):
-            return .say(.claim(player, round: round, elapsed: stopwatch.elapsed(in: round, at: now)))
+            return .say(.claim(player, round: round, elapsed: elapsed(round)))
         case .giveUp(let round, let reason):
-            let elapsed = stopwatch.elapsed(in: round, at: now)
-            return .say(.giveUp(player, round: round, reason: reason, elapsed: elapsed))
+            return .say(.giveUp(player, round: round, reason: reason, elapsed: elapsed(round)))
         case .pong(let id):
             guard let ping, ping.id == id else { return nil }
             self.ping = nil
@@ -113,7 +134,7 @@ struct Guest: Sendable {
             return nil
         case .leave:
             return .leave(player)
-        case .handshake, .request, .unknown, .broken:
+        case .handshake, .proof, .request, .unknown, .broken:
             return nil
         }
     }
@@ -121,9 +142,9 @@ struct Guest: Sendable {
     /// Looks after a guest that says nothing.
     mutating func look(at now: Instant) -> Reaction? {
         switch stage {
-        case .leaving:
+        case .leaving, .waiting:
             return nil
-        case .greeting:
+        case .greeting, .proving:
             guard opened.duration(to: now) >= abilities.timeToHandshake(limits) else { return nil }
             return .dismiss(.init(.idle, "You did not say in time who you are. Join again."))
         case .seated:

@@ -4,6 +4,8 @@ package import Wire
 package enum GuestMessage: Hashable, Sendable {
     /// Asks for a seat. Comes first, and once.
     case handshake(PlayerMessage.Handshake)
+    /// The answer to a challenge.
+    case proof(String)
     /// A try at the puzzle.
     case answer(round: Int, expression: String)
     /// The puzzle is solved, by the player's own word.
@@ -21,11 +23,20 @@ package enum GuestMessage: Hashable, Sendable {
     /// Bytes that are no message by this door, and what to say to them.
     case broken(HostMessage.Goodbye)
 
+    /// Whether it has a place in a player's time.
+    package var isTimed: Bool {
+        switch self {
+        case .answer, .claim, .giveUp: true
+        case .handshake, .proof, .pong, .leave, .request, .unknown, .broken: false
+        }
+    }
+
     /// What a player of the JSON dialect says.
     package init(_ message: PlayerMessage) {
         self =
             switch message {
             case .handshake(let handshake): .handshake(handshake)
+            case .proof(let proof): .proof(proof.proof)
             case .answer(let answer): .answer(round: answer.round, expression: answer.expression)
             case .giveUp(let giveUp): .giveUp(round: giveUp.round, reason: nil)
             case .pong(let pong): .pong(id: pong.id)

@@ -35,6 +35,17 @@ package struct Limits: Sendable {
     /// Wrong pins from one address within `pinWindow`, or wrong codes; past it all are refused until the window ends.
     package var wrongPins = 5
     package var pinWindow: Duration = .seconds(60)
+    /// Wrong pins in the whole room that cost nothing, and the time after which one of them is forgiven. Each further one
+    /// lets the next newcomers' pins wait by `pinDelay` longer, up to `longestPinDelay`.
+    package var wrongPinsInRoom = 20
+    package var pinForgiveness: Duration = .seconds(15)
+    package var pinDelay: Duration = .milliseconds(100)
+    package var longestPinDelay: Duration = .seconds(8)
+    /// For how long addresses that were wrong come after those that were not.
+    package var pinMemory: Duration = .seconds(600)
+    /// Newcomers whose pins wait to be looked at, and how long each of them does.
+    package var pinsWaiting = 64
+    package var pinPatience: Duration = .seconds(12)
     /// How long a connection is kept open for its goodbye to be read.
     package var farewell: Duration = .seconds(2)
     /// The same where nothing was heard of it yet, of which there can be very many.

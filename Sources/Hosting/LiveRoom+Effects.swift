@@ -62,15 +62,15 @@ extension LiveRoom {
         let message = HostMessage.Welcome(
             room: .init(id: identity.id, name: identity.name),
             player: .init(id: welcome.player.number, name: welcome.name.text),
-            resume: key, rules: .init(room.settings),
-            host: Program.name)
+            resume: key, proof: admission.verifier(of: welcome.player).map { _ in SeatProof.algorithm },
+            rules: .init(room.settings), host: Program.name)
         actions.append(.send(Letter(.welcome(message)), [id]))
     }
 
     private mutating func makeKey(of player: PlayerID, for guest: Guest) -> String {
-        let (key, hash) = admission.makeKey(of: player, for: guest.abilities.key)
+        let (key, kept) = admission.makeKey(of: player, for: guest.abilities.key)
         guests[guest.id]?.key = key
-        actions.append(.keep(.seat(player, secretHash: hash, address: guest.origin.network)))
+        actions.append(.keep(.seat(player, secretHash: kept, address: guest.origin.network)))
         return key
     }
 

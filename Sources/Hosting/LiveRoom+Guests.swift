@@ -6,6 +6,7 @@ extension LiveRoom {
     mutating func act(on reaction: Guest.Reaction, of id: GuestID, at now: Instant) {
         switch reaction {
         case .handshake(let handshake): greet(id, handshake, at: now)
+        case .proof(let text, let handshake, let proof): take(text, handshake, proof, of: id, at: now)
         case .say(let event): submit(event, at: now)
         case .ping(let number): actions.append(.send(Letter(.ping(.init(id: number))), [id]))
         case .dismiss(let goodbye): dismiss(id, goodbye, at: now)
@@ -21,16 +22,29 @@ extension LiveRoom {
         // A seat whose time is up is given up first, so that nobody comes back to one that is gone.
         submit(.tick, at: now)
         guard let guest = guests[id] else { return }
-        switch admission.decide(handshake, of: guest, in: room, at: now) {
+        settle(id, admission.decide(handshake, of: guest, in: room, at: now), handshake, at: now)
+    }
+
+    private mutating func settle(
+        _ id: GuestID, _ decision: Admission.Decision, _ handshake: PlayerMessage.Handshake, at now: Instant
+    ) {
+        guard let guest = guests[id] else { return }
+        switch decision {
         case .refuse(let goodbye):
             dismiss(id, goodbye, at: now)
+            if admission.pins.isNewlyBesieged() { actions.append(.warn(.pinsTried)) }
+        case .wait(instead: let other):
+            guests[id]?.wait()
+            if let other { dismiss(other, .manyPins, at: now) }
+        case .challenge(let player, let verifier):
+            let proof = SeatProof(
+                room: identity.id, seat: player.number, playerNonce: handshake.nonce ?? "",
+                hostNonce: SeatProof.nonce())
+            guests[id]?.prove(handshake, proof)
+            let challenge = HostMessage.Challenge(nonce: proof.hostNonce, proof: proof.ofHost(verifier))
+            actions.append(.send(Letter(.challenge(challenge)), [id]))
         case .back(let player):
-            if let former = seated.removeValue(forKey: player) {
-                dismiss(former, .init(.replaced, "You have joined from another place."), at: now)
-            }
-            sit(id, player, guest.origin)
-            guests[id]?.key = handshake.resume.map { SeatCode($0)?.text ?? $0 }
-            submit(.resume(player), at: now)
+            takeBack(player, id, key: handshake.resume.map { SeatCode($0)?.text ?? $0 } ?? "", at: now)
         case .ask(let name, let role):
             // Whoever is refused leaves nothing in the journal.
             if let refusal = room.refusal(of: name) { return dismiss(id, .init(refusal), at: now) }
@@ -38,6 +52,43 @@ extension LiveRoom {
             sit(id, player, guest.origin)
             submit(.join(player, name: name, role: role), at: now)
         }
+    }
+
+    private mutating func take(
+        _ text: String, _ handshake: PlayerMessage.Handshake, _ proof: SeatProof, of id: GuestID, at now: Instant
+    ) {
+        submit(.tick, at: now)
+        guard let guest = guests[id] else { return }
+        let player = PlayerID(proof.seat)
+        guard let verifier = admission.verifier(of: player) else {
+            // The seat was given up meanwhile.
+            return settle(id, admission.admit(handshake, guest, at: now), handshake, at: now)
+        }
+        guard proof.isOfPlayer(text, verifier) else {
+            return dismiss(id, .init(.badHandshake, "That is not the secret of this seat."), at: now)
+        }
+        takeBack(player, id, key: "", at: now)
+    }
+
+    /// Somebody is back at its seat.
+    /// - Parameter key: the secret that it showed; empty if it was proven.
+    private mutating func takeBack(_ player: PlayerID, _ id: GuestID, key: String, at now: Instant) {
+        guard let guest = guests[id] else { return }
+        if let former = seated.removeValue(forKey: player) {
+            dismiss(former, .init(.replaced, "You have joined from another place."), at: now)
+        }
+        sit(id, player, guest.origin)
+        guests[id]?.key = key
+        submit(.resume(player), at: now)
+    }
+
+    /// Looks at the pins of those whose turn it is.
+    mutating func takeTurns(at now: Instant) {
+        while let newcomer = admission.pins.next(at: now) {
+            guard let guest = guests[newcomer.guest] else { continue }
+            settle(guest.id, admission.admit(inTurn: newcomer, guest, at: now), newcomer.handshake, at: now)
+        }
+        for id in admission.pins.tired(at: now) { dismiss(id, .manyPins, at: now) }
     }
 
     private mutating func sit(_ id: GuestID, _ player: PlayerID, _ origin: Origin) {
@@ -55,6 +106,7 @@ extension LiveRoom {
         unseat(id, at: now)
         guests[id]?.leave()
         atTheDoor.remove(id)
+        admission.pins.forget(id)
     }
 
     /// Takes the player away from a connection that is going.
@@ -64,4 +116,8 @@ extension LiveRoom {
         guests[id]?.leave()
         submit(guest.abilities.key == .none ? .leave(player) : .drop(player), at: now)
     }
+}
+
+extension HostMessage.Goodbye {
+    fileprivate static let manyPins = Self(.busy, "Somebody is trying pins here. Try again in a moment.")
 }

@@ -74,7 +74,7 @@ package struct LiveRoom: Sendable {
 
     /// When the room next wants ``tick(at:)``, if nothing happens before.
     package var nextDeadline: Instant? {
-        [room.nextDeadline, sweepDue].compactMap(\.self).min()
+        [room.nextDeadline, sweepDue, admission.pins.nextDeadline].compactMap(\.self).min()
     }
 
     /// The room opens, or goes on where its host stopped: then everybody's connection is gone, and who cannot come back
@@ -88,14 +88,17 @@ package struct LiveRoom: Sendable {
     }
 
     /// Somebody has connected.
-    package mutating func open(from origin: Origin, at now: Instant) -> (guest: GuestID, actions: [Action]) {
+    /// - Parameter isLast: whether this process can hold no connection beside this one, and not even this one for long.
+    package mutating func open(
+        from origin: Origin, isLast: Bool = false, at now: Instant
+    ) -> (guest: GuestID, actions: [Action]) {
         lastGuest += 1
         let id = GuestID(number: lastGuest)
         let free = room.settings.capacity - seated.count
         let refusal = admission.open(origin, waiting: atTheDoor.count, seats: free, at: now)
         guests[id] = Guest(id: id, from: origin, settings: room.settings, limits: limits, at: now)
         if sweepDue == nil { sweepDue = now.advanced(by: Self.sweepInterval) }
-        if let refusal = closing ?? refusal {
+        if let refusal = closing ?? refusal ?? (isLast ? .noRoomForMore : nil) {
             guests[id]?.leave()
             actions.append(.refuse(id, refusal))
         } else {
@@ -110,13 +113,19 @@ package struct LiveRoom: Sendable {
     }
 
     /// A guest said something.
-    /// - Parameter now: when its bytes came in.
-    package mutating func hear(_ message: GuestMessage, from id: GuestID, at now: Instant) -> [Action] {
-        if let reaction = guests[id]?.hear(message, at: now) { act(on: reaction, of: id, at: now) }
+    /// - Parameters:
+    ///   - now: when its bytes came in.
+    ///   - kernelRoundTrip: the round trip of its connection as this machine's kernel measures it, if it does.
+    package mutating func hear(
+        _ message: GuestMessage, from id: GuestID, at now: Instant, kernelRoundTrip: Duration? = nil
+    ) -> [Action] {
+        if let reaction = guests[id]?.hear(message, at: now, kernelRoundTrip: kernelRoundTrip) {
+            act(on: reaction, of: id, at: now)
+        }
         return done()
     }
 
-    /// The `startRound` of this round was handed to the network for a guest.
+    /// The `startRound` of this round was handed to the network for a guest, without waiting for it to read.
     package mutating func written(_ round: Int, to id: GuestID, at now: Instant) {
         guests[id]?.stopwatch.written(round, at: now)
     }
@@ -134,6 +143,7 @@ package struct LiveRoom: Sendable {
         unseat(id, at: now)
         guests[id] = nil
         atTheDoor.remove(id)
+        admission.pins.forget(id)
         admission.close(guest.origin)
         if guests.isEmpty { sweepDue = nil }
         return done()
@@ -142,6 +152,7 @@ package struct LiveRoom: Sendable {
     /// Time went by.
     package mutating func tick(at now: Instant) -> [Action] {
         submit(.tick, at: now)
+        takeTurns(at: now)
         if let sweepDue, sweepDue <= now {
             self.sweepDue = now.advanced(by: Self.sweepInterval)
             for id in guests.keys {
@@ -198,5 +209,7 @@ package struct LiveRoom: Sendable {
 
 extension HostMessage.Goodbye {
     fileprivate static let roomClosed = Self(.roomClosed, "The game has been terminated.")
+    fileprivate static let noRoomForMore = Self(
+        .busy, "The host's machine can take no more connections now. Try again in a moment.")
     fileprivate static let notOpenNow = Self(.busy, "The room is not open just now. Try again in a moment.")
 }

@@ -30,6 +30,15 @@ package struct RoomLog: Sendable {
         }
     }
 
+    /// Something that whoever hosts the room can do something about.
+    package func note(_ warning: Warning) {
+        switch warning {
+        case .pinsTried:
+            logger.warning(
+                "Somebody is trying pins, from many addresses. Newcomers wait a little now; /lock lets nobody new in.")
+        }
+    }
+
     /// What happens is not kept from now on; the room plays on.
     /// - Parameter error: why; nothing if the disk takes too long.
     package func noteUnkept(_ error: HistoryError?) {

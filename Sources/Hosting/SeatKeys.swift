@@ -1,39 +1,49 @@
 import Crypto
 import Rules
+import Wire
 
-/// The secrets with which players come back to their seats. Only their hashes are kept, so that whoever reads a history
+/// The secrets with which players come back to their seats. Only hashes of them are kept, so that whoever reads a history
 /// cannot take a seat.
 ///
 /// A token is 128 bits from the system's generator: it cannot be guessed, and knowing one tells nothing of others. A
 /// ``SeatCode`` can be written down by a person; it is asked for together with the name, and wrong ones are limited.
 struct SeatKeys: Sendable {
     private var seats: [String: PlayerID] = [:]
-    private(set) var hashes: [PlayerID: String] = [:]
+    /// What is kept of each seat's secret: its hash, of a token with its verifier behind it.
+    private(set) var kept: [PlayerID: String] = [:]
+
+    private static let hashLength = 2 * SHA256.byteCount
 
     /// The seat that a key opens.
     func seat(for key: String) -> PlayerID? {
         seats[Self.hash(key)]
     }
 
-    /// Makes a seat's key.
-    mutating func makeKey(of seat: PlayerID, for kind: Abilities.Key) -> (key: String, hash: String) {
-        var key = kind == .code ? SeatCode.random().text : Self.token()
-        while seats[Self.hash(key)] != nil { key = Self.token() }
-        let hash = Self.hash(key)
-        note(hash, of: seat)
-        return (key, hash)
+    /// That with which a seat's secret can be proven; nothing for a code, which could be guessed from a host's proofs.
+    func verifier(of seat: PlayerID) -> SeatVerifier? {
+        kept[seat].flatMap { SeatVerifier(String($0.dropFirst(Self.hashLength))) }
     }
 
-    /// A seat's key is known by its hash.
-    mutating func note(_ hash: String, of seat: PlayerID) {
+    /// Makes a seat's key.
+    /// - Returns: the key, and what is to be kept of it.
+    mutating func makeKey(of seat: PlayerID, for kind: Abilities.Key) -> (key: String, kept: String) {
+        var key = kind == .code ? SeatCode.random().text : Self.token()
+        while seats[Self.hash(key)] != nil { key = Self.token() }
+        let kept = Self.hash(key) + (SeatCode(key) == nil ? SeatVerifier(secret: key).text : "")
+        note(kept, of: seat)
+        return (key, kept)
+    }
+
+    /// What was kept of a seat's key.
+    mutating func note(_ text: String, of seat: PlayerID) {
         forget(seat)
-        hashes[seat] = hash
-        seats[hash] = seat
+        kept[seat] = text
+        seats[String(text.prefix(Self.hashLength))] = seat
     }
 
     /// The seat is gone, and its key with it.
     mutating func forget(_ seat: PlayerID) {
-        if let hash = hashes.removeValue(forKey: seat) { seats[hash] = nil }
+        if let text = kept.removeValue(forKey: seat) { seats[String(text.prefix(Self.hashLength))] = nil }
     }
 
     private static func token() -> String {
@@ -43,9 +53,6 @@ struct SeatKeys: Sendable {
 
     /// SHA-256 in hexadecimal digits. A token has too many bits to be found by trying; a code lives too short.
     private static func hash(_ key: String) -> String {
-        SHA256.hash(data: Array(key.utf8)).map { byte in
-            let digits = String(byte, radix: 16)
-            return byte < 16 ? "0\(digits)" : digits
-        }.joined()
+        SHA256.hash(data: Array(key.utf8)).hexadecimal
     }
 }

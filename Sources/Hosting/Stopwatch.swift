@@ -6,6 +6,9 @@ struct Stopwatch: Sendable {
     /// As the last ping measured it; zero before.
     var roundTrip: Duration = .zero
 
+    /// How much longer than the least a way may well take: Wi-Fi, a busy machine.
+    private static let jitter = Duration.milliseconds(20)
+
     private let startAllowance: Duration
     private let roundTripCredit: Duration
     private var round: Int?
@@ -27,7 +30,8 @@ struct Stopwatch: Sendable {
         isAwaitingWriting = isFresh
     }
 
-    /// The `startRound` was handed to the network. Not reading puts the start off by no more than the allowance.
+    /// The `startRound` was handed to the network, without waiting for its reader. Ours is what it waited for until then,
+    /// if anything, and puts the start off by no more than the allowance.
     mutating func written(_ round: Int, at now: Instant) {
         guard isAwaitingWriting, round == self.round else { return }
         isAwaitingWriting = false
@@ -35,9 +39,12 @@ struct Stopwatch: Sendable {
     }
 
     /// The guest's time.
+    /// - Parameter kernelRoundTrip: as the host's kernel measures it. A pong can be late on purpose; what the kernels say
+    ///   to each other is not up to the guest's program.
     /// - Returns: nothing for a round that it was not sent.
-    func elapsed(in round: Int, at arrival: Instant) -> Duration? {
+    func elapsed(in round: Int, at arrival: Instant, kernelRoundTrip: Duration?) -> Duration? {
         guard round == self.round else { return nil }
-        return max(start.duration(to: arrival) - min(roundTrip, roundTripCredit), .zero)
+        let believed = kernelRoundTrip.map { min(roundTrip, $0 + Self.jitter) } ?? roundTrip
+        return max(start.duration(to: arrival) - min(believed, roundTripCredit), .zero)
     }
 }

@@ -33,7 +33,7 @@ extension HostMessage {
             return .status(.init(code: status.code.plain, text: status.text.plain(limit: 200), seconds: status.seconds))
         case .goodbye(let goodbye):
             return .goodbye(.init(code: goodbye.code.plain, text: goodbye.text.plain(limit: 200)))
-        case .ping:
+        case .challenge, .ping:
             return self
         case .unknown(let name):
             return .unknown(name: name.plain(limit: 40))

@@ -8,7 +8,9 @@ package actor PlayerSession {
     private let group: any EventLoopGroup
 
     private var tell: @Sendable (SessionEvent) async -> Void = { _ in }
-    private var handshake: PlayerMessage.Handshake
+    private let handshake: PlayerMessage.Handshake
+    /// The seat that is to be had back.
+    private var claim: SeatClaim?
     private var connection: PlayerConnection?
     private var seat: SeatFile?
     private var openWords = OpenWords()
@@ -23,6 +25,8 @@ package actor PlayerSession {
     /// For how long it is knocked. A host keeps seats for 120 s, but the time in which no host runs does not count.
     private static let patience: Duration = .seconds(600)
     private static let connectTimeout: Duration = .seconds(5)
+    /// A host at which somebody tries pins looks at them one after the other.
+    private static let pinTimeout: Duration = .seconds(15)
     private static let firstPause: Duration = .milliseconds(500)
     /// A connection that held for this long was a good one.
     private static let steady: Duration = .seconds(10)
@@ -47,7 +51,7 @@ package actor PlayerSession {
     package func run(_ tell: @escaping @Sendable (SessionEvent) async -> Void) async {
         self.tell = tell
         seat = store?.claim { destination.has($0) && $0.name.lowercased() == handshake.name.lowercased() }
-        handshake.resume = seat?.saved?.key
+        claim = seat?.saved?.claim
         let ending = await play()
         if ending.givesSeatUp { seat?.discard() }
         // From here on another program may have it.
@@ -87,8 +91,12 @@ package actor PlayerSession {
             case .over(.noConnection) where lostSince == nil && mayBeOld && clock.now - begun < Self.connectTimeout:
                 await rest(for: pause)
                 continue
+            case .over(.goodbye(let goodbye)) where isWithoutPin(goodbye) && lostSince == nil:
+                // The seat is gone, and a new one takes the pin, which was not told where a seat was claimed.
+                claim = nil
+                continue
             case .over(.goodbye(let goodbye))
-            where lostSince == nil && goodbye.code.isForAMoment && clock.now - begun < Self.patience:
+            where lostSince == nil && mayComeAgain(goodbye.code) && clock.now - begun < Self.patience:
                 break
             case .over(let ending):
                 guard lostSince != nil, ending.isWorthAnotherTry else { return ending }
@@ -109,6 +117,16 @@ package actor PlayerSession {
     /// Whether the network may have told of a room that is somewhere else by now; then it is asked again for a moment.
     private var mayBeOld: Bool {
         if case .room = destination { true } else { false }
+    }
+
+    /// Whether it is worth another try before there was a welcome: the room only has to wait, or there is a seat in it.
+    private func mayComeAgain(_ code: GoodbyeCode) -> Bool {
+        code.isForAMoment || claim != nil && code.invitesBack
+    }
+
+    /// Whether the room wants a pin that is known and was kept back.
+    private func isWithoutPin(_ goodbye: HostMessage.Goodbye) -> Bool {
+        goodbye.code == .badPin && handshake.pin != nil && claim?.isProven == true
     }
 
     /// Waits, unless the player leaves or nobody waits for the session any more.
@@ -140,7 +158,7 @@ package actor PlayerSession {
     private func stay(quietly isQuiet: Bool) async -> Attempt {
         // Where the seat was is tried first: what the network says of a room, anybody may have said. If something else
         // answers there now, or nothing, the network is asked.
-        if let former, !hasMoved, let attempt = await stay(at: [former.host], showing: handshake.resume),
+        if let former, !hasMoved, let attempt = await stay(at: [former.host], claiming: claim),
             !attempt.isOfNoHost
         {
             return attempt
@@ -162,12 +180,12 @@ package actor PlayerSession {
         }
         if !isQuiet { await tell(.joining) }
         // Another room of the name is told nothing of the seat in this one.
-        return await stay(at: hosts, showing: isSameRoom ? handshake.resume : nil) ?? .over(.noConnection)
+        return await stay(at: hosts, claiming: isSameRoom ? claim : nil) ?? .over(.noConnection)
     }
 
     /// Stays at the first of these hosts that answers, or returns nothing.
-    /// - Parameter secret: that of a seat there, if it is to be shown.
-    private func stay(at hosts: [HostAddress], showing secret: String?) async -> Attempt? {
+    /// - Parameter claim: to a seat there, if there is one.
+    private func stay(at hosts: [HostAddress], claiming claim: SeatClaim?) async -> Attempt? {
         for host in hosts {
             guard
                 let connection = try? await PlayerConnection.open(to: host, within: Self.connectTimeout, on: group)
@@ -176,33 +194,46 @@ package actor PlayerSession {
                 await connection.close()
                 return .lost
             }
-            return await listen(to: connection, at: host, showing: secret)
+            return await listen(to: connection, at: host, claiming: claim)
         }
         return nil
     }
 
     private func listen(
-        to connection: PlayerConnection, at host: HostAddress, showing secret: String?
+        to connection: PlayerConnection, at host: HostAddress, claiming claim: SeatClaim?
     ) async -> Attempt {
         self.connection = connection
         defer { self.connection = nil }
+        let nonce = SeatProof.nonce()
         var handshake = handshake
-        handshake.resume = secret
+        claim?.put(into: &handshake, nonce: nonce)
         connection.send(.handshake(handshake))
+        let patience = handshake.pin == nil ? Self.connectTimeout : Self.pinTimeout
         let deadline = Task {
-            try await Task.sleep(for: Self.connectTimeout)
+            try await Task.sleep(for: patience)
             await connection.close()
         }
         defer { deadline.cancel() }
         var wasWelcome = false
         var farewell: HostMessage.Goodbye?
-        for await message in connection.messages {
+        for await var message in connection.messages {
             switch message {
-            case .welcome(let welcome):
+            case .challenge(let challenge):
+                guard let answer = claim?.answer(challenge, nonce: nonce) else {
+                    // Whoever this is does not know the seat, and is told nothing of it.
+                    await connection.close()
+                    return .over(.noConnection)
+                }
+                connection.send(answer)
+                continue
+            case .welcome(var welcome):
                 deadline.cancel()
                 wasWelcome = true
                 hasMoved = false
+                // A secret that was proven is as it was.
+                if welcome.resume.isEmpty { welcome.resume = claim?.secret ?? "" }
                 keep(welcome, at: host)
+                message = .welcome(welcome)
             case .goodbye(let goodbye):
                 farewell = goodbye
                 hasMoved = goodbye.code == .moved
@@ -219,10 +250,12 @@ package actor PlayerSession {
 
     private func keep(_ welcome: HostMessage.Welcome, at host: HostAddress) {
         former = (welcome.room.id, host)
+        let saved = SavedSeat(
+            room: welcome.room.id, host: host, name: handshake.name, key: welcome.resume, player: welcome.player.id,
+            proof: welcome.proof)
         // One that no frame has room for would keep this player out of its seat for ever.
-        handshake.resume = SavedSeat.isSecret(welcome.resume) ? welcome.resume : nil
+        claim = saved.isSound ? saved.claim : nil
         if seat == nil { seat = store?.make() }
-        seat?.save(
-            SavedSeat(room: welcome.room.id, host: host, name: handshake.name, key: welcome.resume))
+        seat?.save(saved)
     }
 }

@@ -11,6 +11,9 @@ package struct SavedSeat: Hashable, Sendable, Codable {
     package var name: String
     /// The secret that the host gave.
     package var key: String
+    /// The player's number in the room, and how the secret can be proven, where the host said so.
+    package var player: Int?
+    package var proof: String?
 
     /// Whether this can be a seat. A file may hold anything, and what it holds is sent to a host.
     var isSound: Bool {

@@ -1,5 +1,18 @@
 // What a host says about the connection and the seat.
 extension HostMessage {
+    /// That the host knows the seat that is asked for, and the question whether the player has its secret.
+    package struct Challenge: Hashable, Sendable, Codable {
+        /// Letters and digits that the host has never used before.
+        package var nonce: String
+        /// 64 hexadecimal digits. See ``SeatProof/ofHost(_:)``.
+        package var proof: String
+
+        /// One with these members.
+        package init(nonce: String, proof: String) {
+            (self.nonce, self.proof) = (nonce, proof)
+        }
+    }
+
     /// A seat given, or given back.
     package struct Welcome: Hashable, Sendable, Codable {
         /// The room joined.
@@ -68,19 +81,25 @@ extension HostMessage {
         package var room: Room
         /// Which player this connection is.
         package var player: Player
-        /// The secret with which the seat can be had back on another connection, for 120 s after this one is lost.
+        /// The secret with which the seat can be had back on another connection, for 120 s after this one is lost. Empty
+        /// where it was proven: it is as it was, and goes over the network only once.
         package var resume: String
+        /// How the secret can be proven instead of shown, if it can.
+        package var proof: String?
         /// Fixed for as long as the room is open.
         package var rules: Rules
         /// The host's program and version, as free text: `TwentyFour 1.0`.
         package var host: String
 
         /// One with these members, of this version of the wire.
-        package init(room: Room, player: Player, resume: String, rules: Rules, host: String) {
+        package init(
+            room: Room, player: Player, resume: String, proof: String? = nil, rules: Rules, host: String
+        ) {
             self.protocol = Wire.version
             self.room = room
             self.player = player
             self.resume = resume
+            self.proof = proof
             self.rules = rules
             self.host = host
         }

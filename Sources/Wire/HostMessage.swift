@@ -1,5 +1,7 @@
 /// What a host says to a player.
 package enum HostMessage: Hashable, Sendable {
+    /// The answer to a handshake that names a seat: the host proves that it knows it, and asks for the same.
+    case challenge(Challenge)
     /// The answer to a handshake that got a seat, new or resumed.
     case welcome(Welcome)
     /// A puzzle: to everybody when a round begins, and on joining to one who may still play it or only watches.
@@ -28,6 +30,7 @@ extension HostMessage: Codable {
     package init(from decoder: any Decoder) throws {
         let (members, name) = try decoder.message()
         switch name.stringValue {
+        case "challenge": self = .challenge(try members.value(of: name, as: Challenge.self))
         case "welcome": self = .welcome(try members.value(of: name, as: Welcome.self))
         case "startRound": self = .startRound(try members.value(of: name, as: StartRound.self))
         case "verdict": self = .verdict(try members.value(of: name, as: Verdict.self))
@@ -45,6 +48,7 @@ extension HostMessage: Codable {
     package func encode(to encoder: any Encoder) throws {
         var members = encoder.container(keyedBy: MessageName.self)
         switch self {
+        case .challenge(let value): try members.encode(value, forKey: MessageName("challenge"))
         case .welcome(let value): try members.encode(value, forKey: MessageName("welcome"))
         case .startRound(let value): try members.encode(value, forKey: MessageName("startRound"))
         case .verdict(let value): try members.encode(value, forKey: MessageName("verdict"))

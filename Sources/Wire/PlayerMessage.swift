@@ -2,6 +2,8 @@
 package enum PlayerMessage: Hashable, Sendable {
     /// Asks for a seat. Comes first, and once.
     case handshake(Handshake)
+    /// The answer to a `challenge`.
+    case proof(Proof)
     /// A try at the puzzle. Answered with a `verdict`.
     case answer(Answer)
     /// No more tries in this round. Answered with a `verdict`.
@@ -30,6 +32,11 @@ package enum PlayerMessage: Hashable, Sendable {
         package var pin: String?
         /// The secret of an earlier welcome, to get that seat back. Nil, or one that opens no seat: a new seat.
         package var resume: String?
+        /// Instead of `resume`, the number of the player whose seat it is: the secret is proven then and not shown. With
+        /// `nonce`. See ``SeatProof``.
+        package var seat: Int?
+        /// With `seat`: 16 to 64 ASCII letters and digits that the player has never used before.
+        package var nonce: String?
         /// What it comes for; nil is to play.
         package var role: Role?
         /// Free text about the program, if it says. The host does nothing with it.
@@ -37,14 +44,28 @@ package enum PlayerMessage: Hashable, Sendable {
 
         /// One with these members, of this version of the wire.
         package init(
-            name: String, pin: String? = nil, resume: String? = nil, role: Role? = nil, client: String? = nil
+            name: String, pin: String? = nil, resume: String? = nil, seat: Int? = nil, nonce: String? = nil,
+            role: Role? = nil, client: String? = nil
         ) {
             self.protocol = Wire.version
             self.name = name
             self.pin = pin
             self.resume = resume
+            self.seat = seat
+            self.nonce = nonce
             self.role = role
             self.client = client
+        }
+    }
+
+    /// That the player has the secret of the seat that it asked for.
+    package struct Proof: Hashable, Sendable, Codable {
+        /// 64 hexadecimal digits. See ``SeatProof/ofPlayer(secret:)``.
+        package var proof: String
+
+        /// One with these members.
+        package init(proof: String) {
+            self.proof = proof
         }
     }
 
@@ -92,6 +113,7 @@ extension PlayerMessage: Codable {
         let (members, name) = try decoder.message()
         switch name.stringValue {
         case "handshake": self = .handshake(try members.value(of: name, as: Handshake.self))
+        case "proof": self = .proof(try members.value(of: name, as: Proof.self))
         case "answer": self = .answer(try members.value(of: name, as: Answer.self))
         case "giveUp": self = .giveUp(try members.value(of: name, as: GiveUp.self))
         case "pong": self = .pong(try members.value(of: name, as: Pong.self))
@@ -107,6 +129,7 @@ extension PlayerMessage: Codable {
         var members = encoder.container(keyedBy: MessageName.self)
         switch self {
         case .handshake(let value): try members.encode(value, forKey: MessageName("handshake"))
+        case .proof(let value): try members.encode(value, forKey: MessageName("proof"))
         case .answer(let value): try members.encode(value, forKey: MessageName("answer"))
         case .giveUp(let value): try members.encode(value, forKey: MessageName("giveUp"))
         case .pong(let value): try members.encode(value, forKey: MessageName("pong"))

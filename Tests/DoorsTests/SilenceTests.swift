@@ -1,6 +1,8 @@
 import Doors
+import Foundation
 import Hosting
 import NIOCore
+import NIOPosix
 import Rules
 import Testing
 import Wire
@@ -30,5 +32,22 @@ import Wire
             ann.answer("1", round: 1)
             #expect(try await ann.next(\.verdict).reason == .wrongNumbers)
         }
+    }
+
+    @Test("A host that stood still has not heard anybody meanwhile: nobody was silent, and nobody's time ran")
+    func stoodStill() async throws {
+        var limits = Limits.unhurried
+        limits.silence = .seconds(3)
+        let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+        let loop = group.next()
+        try await withRoom(limits: limits, on: loop) { room in
+            let (ann, _) = try await room.player("Ann")
+            let ping = try await ann.next(\.ping)
+            ann.send(#"{"pong":{"id":\#(ping.id)}}"#)
+            try await loop.submit { Thread.sleep(forTimeInterval: 4) }.get()
+            ann.answer("1", round: 1)
+            #expect(try await ann.next { $0.verdict?.seconds ?? $0.goodbye.map { _ in .infinity } } < 4)
+        }
+        try await group.shutdownGracefully()
     }
 }

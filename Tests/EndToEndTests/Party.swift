@@ -12,10 +12,12 @@ struct Party {
     private let home: String
 
     /// Opens a room on a port of its own.
-    init(_ options: String...) async throws {
+    /// - Parameter files: how many files the host may have open, if that is limited.
+    init(_ options: String..., files: Int? = nil) async throws {
         home = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)"
+        let limit = files.map { ["prlimit", "--nofile=\($0)"] } ?? []
         host = try RunningCommand(
-            [RunningCommand.program("twentyfour"), "host", "--no-play", "--no-advertise"] + options,
+            limit + [RunningCommand.program("twentyfour"), "host", "--no-play", "--no-advertise"] + options,
             environment: ["HOME": home])
         let address = try await host.line(with: "twentyfour join")
         opening = host.linesSoFar

@@ -15,6 +15,7 @@ struct Hall {
 
     private var guests: [String: GuestID] = [:]
     private var heard: [GuestID: [HostMessage]] = [:]
+    private(set) var warnings: [Warning] = []
     private var goodbyes: [GuestID: HostMessage.Goodbye?] = [:]
 
     /// Opens a room with the usual settings and limits, but for what is changed.
@@ -60,13 +61,15 @@ extension Hall {
         say(name, .handshake(.init(name: name, pin: pin, resume: resume, role: role)))
     }
 
-    mutating func say(_ name: String, _ message: GuestMessage) {
+    mutating func say(_ name: String, _ message: GuestMessage, kernelRoundTrip: Duration? = nil) {
         guard let guest = guests[name] else { return }
-        perform(room.hear(message, from: guest, at: now))
+        perform(room.hear(message, from: guest, at: now, kernelRoundTrip: kernelRoundTrip))
     }
 
     /// Answers with what solves no puzzle.
-    mutating func guess(_ name: String, round: Int = 1) { say(name, .answer(round: round, expression: "1")) }
+    mutating func guess(_ name: String, round: Int = 1, kernelRoundTrip: Duration? = nil) {
+        say(name, .answer(round: round, expression: "1"), kernelRoundTrip: kernelRoundTrip)
+    }
 
     mutating func hangUp(_ name: String) {
         guard let guest = guests[name] else { return }
@@ -96,6 +99,13 @@ extension Hall {
         now = end
     }
 
+    /// Time goes by until something is due, and that is done.
+    mutating func passToNextDeadline() {
+        guard let due = room.nextDeadline else { return }
+        now = max(now, due)
+        perform(room.tick(at: now))
+    }
+
     /// Time goes by unnoticed: nothing is done when it is due.
     mutating func jump(_ duration: Duration) { now = now.advanced(by: duration) }
 
@@ -103,6 +113,7 @@ extension Hall {
         for action in actions {
             switch action {
             case .keep, .record: break
+            case .warn(let warning): warnings.append(warning)
             case .send(let letter, let recipients):
                 for guest in recipients {
                     heard[guest, default: []].append(letter.message)
@@ -130,6 +141,10 @@ extension Hall {
 
     func welcome(to name: String) -> HostMessage.Welcome? {
         messages(to: name).compactMap { if case .welcome(let welcome) = $0 { welcome } else { nil } }.last
+    }
+
+    func challenge(to name: String) -> HostMessage.Challenge? {
+        messages(to: name).compactMap { if case .challenge(let challenge) = $0 { challenge } else { nil } }.last
     }
 
     func start(of name: String) -> HostMessage.StartRound? {

@@ -48,6 +48,20 @@ struct StopwatchTests {
         #expect(hall.verdict(to: "Ann")?.seconds == Double(5_000 - taken) / 1_000)
     }
 
+    @Test(
+        "A pong is believed to be late by no more than 20 ms over what the kernel measures",
+        arguments: [(150, 10, 30), (150, 145, 150), (20, 10, 20), (900, 600, 200), (0, 100, 0)])
+    func kernel(pong: Int, kernel: Int, taken: Int) throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        hall.pass(.seconds(1))
+        hall.jump(.milliseconds(pong))
+        hall.say("Ann", .pong(id: 1))
+        hall.jump(.milliseconds(4_000 - pong))
+        hall.guess("Ann", kernelRoundTrip: .milliseconds(kernel))
+        #expect(hall.verdict(to: "Ann")?.seconds == Double(5_000 - taken) / 1_000)
+    }
+
     @Test("A pong that nobody asked for gives no credit, nor does one that comes twice", arguments: [0, 2, -1])
     func falsePong(id: Int) throws {
         var hall = try Hall()

@@ -117,7 +117,7 @@ extension CrashGame {
     /// What is told is heard at once.
     mutating func hear(_ action: Action) throws {
         switch action {
-        case .keep, .record:
+        case .keep, .record, .warn:
             break
         case .close(let guest, _), .refuse(let guest, _):
             guard let index = people.firstIndex(where: { $0.guest == guest }) else { return }
@@ -150,7 +150,7 @@ extension CrashGame {
                 told.append(
                     Told(name: name, round: verdict.round, expression: expression, isRight: verdict.correct))
             }
-        case .endRound, .results, .endMatch, .status, .ping, .goodbye, .unknown:
+        case .challenge, .endRound, .results, .endMatch, .status, .ping, .goodbye, .unknown:
             break
         }
     }
@@ -165,7 +165,7 @@ extension CrashGame {
         case .verdict(let verdict):
             guard verdict.correct, let elapsed = timeInRound(verdict.round) else { return }
             try demand(verdict.seconds <= elapsed + 1e-6, "the time is \(verdict.seconds) s of \(elapsed)")
-        case .welcome, .results, .endRound, .endMatch, .status, .ping, .goodbye, .unknown:
+        case .challenge, .welcome, .results, .endRound, .endMatch, .status, .ping, .goodbye, .unknown:
             return
         }
     }

@@ -214,4 +214,46 @@ import Wire
             try await proxy.close()
         }
     }
+
+    @Test("Who passes for the host and does not know the seat is shown neither its secret nor the pin, nor any proof")
+    func impostor() async throws {
+        try await withRoom(pin: "0042") { room in
+            let proxy = try await Proxy.open(to: room.port)
+            var ann = Outing(to: proxy.port, pin: "0042")
+            let first = try await ann.welcome()
+            let challenge = HostMessage.Challenge(
+                nonce: SeatProof.nonce(), proof: String(repeating: "0", count: 64))
+            let impostor = try await ScriptedHost.open(saying: [.challenge(challenge)], thenCloses: false)
+            try await proxy.redirect(to: impostor.port)
+            try await proxy.cut()
+            try await ann.lost()
+            var heard: [ByteBuffer] = []
+            for await frame in impostor.heard { heard.append(frame) }
+            #expect(heard.count == 1)
+            let said = String(decoding: heard.flatMap(\.readableBytesView), as: UTF8.self)
+            #expect(said.contains(#""seat":\#(first.player.id)"#), "\(said)")
+            #expect(!said.contains(first.resume) && !said.contains("0042") && !said.contains("proof"), "\(said)")
+            try await proxy.redirect(to: room.port)
+            #expect(try await ann.welcome() == first)
+            await ann.session.leave()
+            #expect(try await ann.ending() == .left)
+            try await impostor.close()
+            try await proxy.close()
+        }
+    }
+
+    @Test("Where a seat is gone, the pin that was said at the start is shown for a new one")
+    func seatGone() async throws {
+        let state = StateFolder()
+        defer { state.remove() }
+        try await withRoom(pin: "0042") { room in
+            var seat = try savedSeat("k", room: room.identity.id, at: room.port)
+            (seat.player, seat.proof) = (7, SeatProof.algorithm)
+            try #require(state.store.make()).save(seat)
+            var ann = Outing(to: room.port, pin: "0042", store: state.store)
+            #expect(try await ann.welcome().player.id == 1)
+            await ann.session.leave()
+            #expect(try await ann.ending() == .left)
+        }
+    }
 }

@@ -16,6 +16,12 @@ final class Proxy: Sendable {
         /// Nothing passes, and nothing is closed.
         var isBlackHole = false
         var connections = 0
+        /// The port of the host that new connections are led to.
+        var host: Int
+
+        init(to host: Int) {
+            self.host = host
+        }
     }
 
     private init(listener: any Channel, wires: NIOLoopBound<Wires>, arrivals: AsyncStream<Int>) {
@@ -28,14 +34,14 @@ final class Proxy: Sendable {
     /// Opens a way to a host on loopback.
     static func open(to host: Int) async throws -> Proxy {
         let loop = MultiThreadedEventLoopGroup.singleton.next()
-        let wires = try await loop.submit { NIOLoopBound(Wires(), eventLoop: loop) }.get()
+        let wires = try await loop.submit { NIOLoopBound(Wires(to: host), eventLoop: loop) }.get()
         let (arrivals, doorbell) = AsyncStream.makeStream(of: Int.self)
         let listener = try await ServerBootstrap(group: loop, childGroup: loop)
             .childChannelInitializer { player in
                 wires.value.connections += 1
                 doorbell.yield(wires.value.connections)
                 if wires.value.isBarred { return player.close() }
-                return ClientBootstrap(group: loop).connect(host: "127.0.0.1", port: host).flatMapThrowing {
+                return ClientBootstrap(group: loop).connect(host: "127.0.0.1", port: wires.value.host).flatMapThrowing {
                     host in
                     wires.value.pairs.append((player, host))
                     try player.pipeline.syncOperations.addHandler(Relay(to: host) { wires.value.isBlackHole })
@@ -65,6 +71,11 @@ final class Proxy: Sendable {
     /// Lets nobody through from now on, or lets them again.
     func bar(_ isBarred: Bool = true) async throws {
         try await listener.eventLoop.submit { self.wires.value.isBarred = isBarred }.get()
+    }
+
+    /// Leads all who come from now on to another host.
+    func redirect(to host: Int) async throws {
+        try await listener.eventLoop.submit { self.wires.value.host = host }.get()
     }
 
     /// Swallows all that is sent from now on, or passes it on again.

@@ -27,7 +27,14 @@ struct Simulate: AsyncParsableCommand {
     @Option(help: "Instead of that, measure how long so many players wait for a verdict, with and without a history.")
     var answers: Int?
 
+    @Option(
+        help:
+            "Instead of that, play so many rounds of 50 equal players, and measure whether the order of sending matters."
+    )
+    var order: Int?
+
     func validate() throws {
+        if let order, order < 1 { throw ValidationError("Play at least one round.") }
         if let answers, !(1...10_000).contains(answers) { throw ValidationError("Measure 1 to 10000 players.") }
         if let kills, kills < 1 { throw ValidationError("Kill at least once.") }
         guard games > 0 else { throw ValidationError("Play at least one game.") }
@@ -36,6 +43,7 @@ struct Simulate: AsyncParsableCommand {
     func run() async throws {
         if let answers { return try await time(players: answers) }
         if let kills { return try await kill(times: kills) }
+        if let order { return try await sendInOrder(rounds: order) }
         let first = seed ?? UInt64.random(in: 0..<1 << 53)
         let began = ContinuousClock.now
         print("\(games) games from seed \(first)")
@@ -88,6 +96,22 @@ struct Simulate: AsyncParsableCommand {
                     """)
             }
         }
+    }
+
+    private func sendInOrder(rounds: Int) async throws {
+        let seed = seed ?? .random(in: 0..<1 << 53)
+        print("\(rounds) rounds of 50 equal players, seed \(seed)")
+        let order = try await SendingOrder.measure(Self.program, players: 50, rounds: rounds, seed: seed) { played in
+            FileHandle.standardError.write(Data("\r\(played) of \(rounds)".utf8))
+        }
+        FileHandle.standardError.write(Data("\n".utf8))
+        print("rank correlation of a time's fault, \(order.times) times, with its interval of 95 %")
+        for (name, correlation) in [("receiving", order.ofReceiving), ("joining", order.ofJoining)] {
+            let figures = [correlation.coefficient, correlation.interval.lowerBound, correlation.interval.upperBound]
+                .map { $0.formatted(.number.precision(.fractionLength(4))) }
+            print("with the order of \(name): \(figures[0]), \(figures[1]) to \(figures[2])")
+        }
+        print("the last fifth over the first: \(Duration.seconds(order.lag).inMilliseconds)")
     }
 
     /// The host, built beside this program.

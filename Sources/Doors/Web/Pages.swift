@@ -39,6 +39,7 @@ final class Pages {
             .replacing(Self.noName, with: #"<bdi id="whose">\#(name)</bdi>"#)
         files = [
             "/style.css": Self.page("text/css; charset=utf-8", ByteBuffer(bytes: PackageResources.style_css)),
+            "/proof.js": Self.page("text/javascript; charset=utf-8", ByteBuffer(bytes: PackageResources.proof_js)),
             "/script.js": Self.page("text/javascript; charset=utf-8", ByteBuffer(bytes: PackageResources.script_js)),
             "/favicon.ico": Self.page("image/svg+xml", ByteBuffer(string: Self.icon)),
         ]

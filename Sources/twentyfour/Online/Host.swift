@@ -38,8 +38,7 @@ struct Host: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The address to listen at. (default: all of this machine)", valueName: "address"))
     var bind: String?
 
-    @Option(help: "What guests have to know to get in.")
-    var pin: String?
+    @OptionGroup var pins: PinOptions
 
     @Option(help: "The most seats in the room, 1 to 15000.")
     var capacity = 1_000
@@ -105,6 +104,9 @@ struct Host: AsyncParsableCommand {
         try validateName(player, option: "--player")
     }
 
+    /// What guests have to know to get in, if anything.
+    var pin: String? { pins.pin }
+
     /// The one address that the room can be reached at, if it is not every one of this machine.
     var listeningAddress: String? {
         bind.flatMap { ["0.0.0.0", "::"].contains($0) ? nil : $0 }
@@ -122,6 +124,7 @@ struct Host: AsyncParsableCommand {
     }
 
     @MainActor mutating func run() async throws {
+        try pins.read()
         let command = self
         throw try await screen.atConsole { console, relay in
             if command.noPlay { return try await Party(command, console, relay, nil).run() }

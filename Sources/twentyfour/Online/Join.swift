@@ -18,8 +18,7 @@ struct Join: AsyncParsableCommand {
     @Option(help: "What you want to be called; asked for and remembered if left out.")
     var name: String?
 
-    @Option(help: "The room's pin, if it has one.")
-    var pin: String?
+    @OptionGroup var pins: PinOptions
 
     @Flag(help: "Only watch; on a terminal, as a big screen for the whole room.")
     var spectate = false
@@ -37,6 +36,7 @@ struct Join: AsyncParsableCommand {
     }
 
     @MainActor mutating func run() async throws {
+        try pins.read()
         let command = self
         if spectate, !json, let room, let status = try await command.watch(room) { throw status }
         throw try await screen.atConsole(plain: json ? true : nil) { console, relay in
@@ -55,8 +55,8 @@ struct Join: AsyncParsableCommand {
         while true {
             switch choice {
             case .join(let destination):
-                if json { return report(await guest.playAsBot(at: destination, pin: pin, role: role)) }
-                let ending = await guest.play(at: destination, pin: pin, role: role)
+                if json { return report(await guest.playAsBot(at: destination, pin: pins.pin, role: role)) }
+                let ending = await guest.play(at: destination, pin: pins.pin, role: role)
                 guard guest.console.mode == .interactive, !guest.relay.wasInterrupted, ending != .left else {
                     return ExitCode(ending)
                 }
@@ -110,7 +110,7 @@ struct Join: AsyncParsableCommand {
             default: return .success
             }
         }
-        var pin = pin
+        var pin = pins.pin
         while let television = TelevisionLoop(colour: screen.color) {
             let handshake = PlayerMessage.Handshake(name: name ?? "Television", pin: pin, role: .spectator)
             let session = PlayerSession(

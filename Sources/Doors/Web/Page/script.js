@@ -128,7 +128,7 @@ function undo(steps) {
 /// The one connection that counts. `older` ones are closed when it is welcomed.
 const link = {
   socket: null, older: [], isWelcomed: false, isWanted: false,
-  openedAt: 0, heardAt: 0, lostAt: null, quietUntil: 0, tries: 0, retry: 0, newsUntil: 0,
+  nonce: "", openedAt: 0, heardAt: 0, lostAt: null, quietUntil: 0, tries: 0, retry: 0, newsUntil: 0,
 };
 
 /// What opens the door: the name, a pin where there is one, and the secret of the seat, which beats both.
@@ -164,8 +164,14 @@ function connect() {
   socket.onopen = () => {
     if (!isCurrent()) return;
     const handshake = { protocol: 1, name: me.name, client: "page", role: isTelevision ? "spectator" : "player" };
-    if (me.pin) handshake.pin = me.pin;
-    if (me.seat) handshake.resume = me.seat.resume;
+    link.nonce = proof.nonce();
+    if (me.seat?.proof === proof.algorithm) {
+      // Where a seat is had back no pin is asked for, and none is shown to whoever may be there.
+      Object.assign(handshake, { seat: me.seat.id, nonce: link.nonce });
+    } else {
+      if (me.pin) handshake.pin = me.pin;
+      if (me.seat) handshake.resume = me.seat.resume;
+    }
     send({ handshake });
   };
   socket.onmessage = ({ data }) => {
@@ -239,6 +245,13 @@ const resting = ["nextRoundSoon", "waitingForPlayers", "paused", "matchOver", "g
 const keepsSeat = ["badFrame", "flooding", "tooSlow", "idle", "busy", "moved"];
 
 const hear = {
+  challenge(challenge) {
+    const answer = me.seat && proof.answer(me.seat, link.nonce, challenge);
+    // Whoever this is does not know the seat, and is told nothing of it.
+    if (answer) send({ proof: { proof: answer } });
+    else lose();
+  },
+
   welcome(welcome) {
     if (game.welcome?.room?.id !== welcome.room.id) {
       Object.assign(game, { start: null, results: null, end: null, standings: null, unjudged: null });
@@ -248,7 +261,9 @@ const hear = {
     Object.assign(link, { isWelcomed: true, welcomedAt: now(), lostAt: null });
     for (const socket of link.older.splice(0)) socket.close();
     const [before, { id, name }] = [me.seat, welcome.player];
-    Object.assign(me, { hasBeenIn: true, seat: { resume: welcome.resume, room: welcome.room.id, id } });
+    // A secret that was proven is as it was.
+    const seat = { resume: welcome.resume || before?.resume, proof: welcome.proof, room: welcome.room.id, id };
+    Object.assign(me, { hasBeenIn: true, seat });
     if (before?.id && Date.now() - before.at < times.reload) {
       const why = before.room !== welcome.room.id ? `“${welcome.room.name}” was opened anew`
         : before.id !== id && !isTelevision && "Your seat was given up";
@@ -343,6 +358,11 @@ const hear = {
 
   goodbye({ code, text }) {
     if (keepsSeat.includes(code)) return lose();
+    if (code === "badPin" && me.pin && me.seat?.proof) {
+      // The seat is gone, and a new one takes the pin, which was not shown where a seat was claimed.
+      forgetSeat();
+      return connect();
+    }
     hangUp();
     if (["roomClosed", "kicked", "banned"].includes(code)) forgetSeat();
     if (isTelevision && !["badPin", "banned"].includes(code)) {

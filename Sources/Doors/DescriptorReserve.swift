@@ -1,0 +1,56 @@
+import NIOCore
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// Keeps file descriptors in reserve, at a listener: when the process has no others left, they are lent to newcomers, who are
+/// told so instead of waiting for nothing.
+final class DescriptorReserve: ChannelInboundHandler {
+    typealias InboundIn = any Channel
+
+    private var descriptors: [CInt] = []
+
+    /// How many are lent at a time.
+    private static let size = 16
+    /// How long the listener waits when there is no descriptor: longer than newcomers have to read that there is none.
+    static let pause = TimeAmount.milliseconds(200)
+    /// How long after that it is seen whether there are some again.
+    private static let patience = TimeAmount.seconds(1)
+
+    init() {
+        refill()
+    }
+
+    deinit {
+        for descriptor in descriptors { close(descriptor) }
+    }
+
+    /// Whether whoever comes now has one of the last descriptors, and cannot stay.
+    var isSpent: Bool { descriptors.count < Self.size }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        guard let error = error as? IOError, [EMFILE, ENFILE].contains(error.errnoCode) else {
+            return context.fireErrorCaught(error)
+        }
+        if !isSpent { awaitBetterTimes(on: context.eventLoop) }
+        for descriptor in descriptors { close(descriptor) }
+        descriptors = []
+    }
+
+    private func awaitBetterTimes(on loop: any EventLoop) {
+        let reserve = NIOLoopBound(self, eventLoop: loop)
+        loop.scheduleTask(in: Self.patience) {
+            reserve.value.refill()
+            if reserve.value.isSpent { reserve.value.awaitBetterTimes(on: loop) }
+        }
+    }
+
+    private func refill() {
+        while isSpent {
+            let opened = open("/dev/null", O_RDONLY | O_CLOEXEC)
+            guard opened >= 0 else { return }
+            descriptors.append(opened)
+        }
+    }
+}

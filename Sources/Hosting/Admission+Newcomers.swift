@@ -1,0 +1,58 @@
+import Crypto
+import PlainText
+import Rules
+import Wire
+
+// Those who ask for a new seat.
+extension Admission {
+    /// Looks at somebody who has no seat, unless its pin has to wait.
+    mutating func admit(_ handshake: PlayerMessage.Handshake, _ guest: Guest, at now: Instant) -> Decision {
+        guard let wanted = policy.pin else { return seat(handshake, guest) }
+        if guest.abilities == .classic {
+            return .refuse(.init(.badPin, "The original game knows no pins, and this room has one."))
+        }
+        guard let pin = handshake.pin else {
+            return .refuse(.init(.badPin, "This room has a pin. Ask the host for it."))
+        }
+        let network = guest.origin.network
+        if pins.mustWait(network, at: now) {
+            return .refuse(.init(.badPin, "There were too many wrong pins from your address. Wait a minute."))
+        }
+        guard guest.origin.isLoopback || pins.isFree(at: now) else {
+            return .wait(
+                instead: pins.queue(.init(guest: guest.id, network: network, handshake: handshake, came: now), at: now))
+        }
+        return judge(pin, wanted, handshake, guest, at: now)
+    }
+
+    /// Looks at somebody whose turn it is.
+    mutating func admit(inTurn newcomer: PinDesk.Newcomer, _ guest: Guest, at now: Instant) -> Decision {
+        guard let wanted = policy.pin, let pin = newcomer.handshake.pin else {
+            return seat(newcomer.handshake, guest)
+        }
+        return judge(pin, wanted, newcomer.handshake, guest, at: now)
+    }
+
+    private mutating func judge(
+        _ pin: String, _ wanted: String, _ handshake: PlayerMessage.Handshake, _ guest: Guest, at now: Instant
+    ) -> Decision {
+        // Digests are compared in constant time: how long it takes tells nothing of how much is right.
+        guard SHA256.hash(data: Array(pin.utf8)) == SHA256.hash(data: Array(wanted.utf8)) else {
+            pins.noteWrong(from: guest.origin.network, at: now)
+            return .refuse(.init(.badPin, "That is not the pin of this room."))
+        }
+        return seat(handshake, guest)
+    }
+
+    private func seat(_ handshake: PlayerMessage.Handshake, _ guest: Guest) -> Decision {
+        guard let name = PlayerName(handshake.name) else {
+            let text = "A name has 1 to \(PlayerName.limit) characters that can be seen. Choose another one."
+            return .refuse(.init(.badName, text))
+        }
+        // Seats outlive connections: without this, one address could fill the room by coming and going.
+        if !guest.origin.isLoopback, seatCount(of: guest.origin.network) >= limits.connectionsPerAddress {
+            return .refuse(.init(.flooding, "There are too many seats taken from your address."))
+        }
+        return .ask(policy.name(for: name), handshake.role == .spectator ? .spectator : .player)
+    }
+}

@@ -1,0 +1,136 @@
+import Crypto
+import FoundationEssentials
+
+/// How somebody who has the secret of a seat and the host of the room prove it to each other, and show nothing of it to
+/// whoever listens or passes for one of them: the exchange of SCRAM (RFC 5802 section 3), with HMAC-SHA-256 and without
+/// passwords, as the secret is 128 random bits.
+package struct SeatProof: Hashable, Sendable {
+    /// The name of this exchange in a `welcome`.
+    package static let algorithm = "hmac-sha256"
+
+    /// The room's id.
+    package let room: String
+    /// The number of the player whose seat it is.
+    package let seat: Int
+    /// Chosen by the player, in its handshake.
+    package let playerNonce: String
+    /// Chosen by the host, in its challenge.
+    package let hostNonce: String
+
+    package init(room: String, seat: Int, playerNonce: String, hostNonce: String) {
+        (self.room, self.seat) = (room, seat)
+        (self.playerNonce, self.hostNonce) = (playerNonce, hostNonce)
+    }
+
+    /// A nonce that nobody has used: 128 bits of the system's generator in hexadecimal digits.
+    package static func nonce() -> String {
+        SymmetricKey(size: .bits128).withUnsafeBytes { Array($0) }.hexadecimal
+    }
+
+    /// Whether a text can be one: 16 to 64 letters and digits.
+    package static func isNonce(_ text: String) -> Bool {
+        (16...64).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "a")...UInt8(ascii: "z"):
+                    true
+                default: false
+                }
+            }
+    }
+
+    /// What the host says to prove that it knows the seat.
+    package func ofHost(_ verifier: SeatVerifier) -> String {
+        Array(code(verifier.hostKey)).hexadecimal
+    }
+
+    /// Whether it was the host's.
+    package func isOfHost(_ proof: String, secret: String) -> Bool {
+        guard let bytes = [UInt8](hexadecimal: proof) else { return false }
+        return HMAC<SHA256>.isValidAuthenticationCode(
+            bytes, authenticating: transcript, using: SymmetricKey(data: SeatVerifier(secret: secret).hostKey))
+    }
+
+    /// What the player says to prove that it has the secret.
+    package func ofPlayer(secret: String) -> String {
+        let key = SeatVerifier.playerKey(of: secret)
+        return zip(key, code(Array(SHA256.hash(data: key)))).map { $0 ^ $1 }.hexadecimal
+    }
+
+    /// Whether it was the player's.
+    package func isOfPlayer(_ proof: String, _ verifier: SeatVerifier) -> Bool {
+        guard let bytes = [UInt8](hexadecimal: proof), bytes.count == SHA256.byteCount else { return false }
+        let key = zip(bytes, code(verifier.playerKeyHash)).map { $0 ^ $1 }
+        // Digests are compared in constant time.
+        return SHA256.hash(data: key) == verifier.playerKeyHash
+    }
+
+    private func code(_ key: [UInt8]) -> HMAC<SHA256>.MAC {
+        HMAC<SHA256>.authenticationCode(for: transcript, using: SymmetricKey(data: key))
+    }
+
+    /// None of its parts has a line break: the host takes no nonce with one.
+    private var transcript: [UInt8] { Array("\(room)\n\(seat)\n\(playerNonce)\n\(hostNonce)".utf8) }
+}
+
+/// What a host keeps of a seat's secret: enough to know its owner and to be known by it, and nothing with which anybody who
+/// reads it could take the seat.
+package struct SeatVerifier: Hashable, Sendable {
+    /// SHA-256 of the player's key.
+    package let playerKeyHash: [UInt8]
+    /// The key that the host proves itself with.
+    package let hostKey: [UInt8]
+
+    /// The verifier of a secret.
+    package init(secret: String) {
+        playerKeyHash = Array(SHA256.hash(data: Self.playerKey(of: secret)))
+        hostKey = Self.key("twentyfour host", of: secret)
+    }
+
+    /// One that was kept as text.
+    package init?(_ text: String) {
+        guard let bytes = [UInt8](hexadecimal: text), bytes.count == 2 * SHA256.byteCount else { return nil }
+        playerKeyHash = Array(bytes.prefix(SHA256.byteCount))
+        hostKey = Array(bytes.suffix(SHA256.byteCount))
+    }
+
+    /// To be kept: hexadecimal digits.
+    package var text: String { (playerKeyHash + hostKey).hexadecimal }
+
+    static func playerKey(of secret: String) -> [UInt8] { key("twentyfour player", of: secret) }
+
+    private static func key(_ purpose: String, of secret: String) -> [UInt8] {
+        Array(HMAC<SHA256>.authenticationCode(for: Array(purpose.utf8), using: SymmetricKey(data: Array(secret.utf8))))
+    }
+}
+
+extension Sequence<UInt8> {
+    /// Two hexadecimal digits for each byte.
+    package var hexadecimal: String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 0xF)]] }, as: UTF8.self)
+    }
+}
+
+extension [UInt8] {
+    /// Reads two hexadecimal digits for each byte.
+    /// - Returns: nothing for any other text.
+    package init?(hexadecimal text: String) {
+        var bytes: [UInt8] = []
+        var high: UInt8?
+        for digit in text.utf8 {
+            guard let value = Character(UnicodeScalar(digit)).hexDigitValue.flatMap(UInt8.init(exactly:)) else {
+                return nil
+            }
+            if let first = high {
+                bytes.append(first << 4 | value)
+                high = nil
+            } else {
+                high = value
+            }
+        }
+        guard high == nil else { return nil }
+        self = bytes
+    }
+}

@@ -1,0 +1,107 @@
+import Hosting
+import Rules
+import Testing
+import Wire
+
+/// How a room stands a siege of its pin.
+struct PinTests {
+    /// As many addresses as it takes, each of them wrong as often as it may.
+    private func besieged(by wrong: Int) throws -> Hall {
+        var hall = try Hall(pin: "0042")
+        for number in 0..<wrong {
+            hall.join("Eve \(number)", from: "198.51.100.\(number / 5)", pin: "1")
+            hall.pass(.seconds(number < 20 ? 0 : 8))
+            hall.hangUp("Eve \(number)")
+        }
+        return hall
+    }
+
+    @Test("Twenty wrong pins from many addresses cost nobody anything")
+    func free() throws {
+        var hall = try besieged(by: 20)
+        hall.join("Ann", pin: "0042")
+        #expect(hall.welcome(to: "Ann") != nil)
+        #expect(hall.warnings.isEmpty)
+        hall.join("Eve", from: "203.0.113.1", pin: "1")
+        hall.join("Eve", from: "203.0.113.2", pin: "1")
+        hall.pass(.seconds(1))
+        #expect(hall.warnings == [.pinsTried])
+    }
+
+    @Test("From then on pins are looked at one after the other, and the pause grows with each wrong one, up to 8 s")
+    func growing() throws {
+        var hall = try Hall(pin: "0042")
+        for number in 0..<20 { hall.join("Eve", from: "198.51.100.\(number / 5)", pin: "1") }
+        var pauses: [Duration] = []
+        for number in 0..<200 {
+            hall.join("Eve", from: "203.0.113.\(number)", pin: "1")
+            #expect(hall.goodbye(to: "Eve") == .badPin)
+            hall.join("Ann", from: "192.0.2.\(number)", pin: "0042")
+            let began = hall.now
+            while hall.welcome(to: "Ann") == nil { hall.passToNextDeadline() }
+            pauses.append(began.duration(to: hall.now))
+            hall.say("Ann", .leave)
+        }
+        #expect(pauses.first.map { $0 <= .milliseconds(100) && $0 > .zero } == true)
+        #expect(zip(pauses, pauses.dropFirst()).allSatisfy { $0 <= $1 + .milliseconds(150) })
+        #expect(pauses.max() == .seconds(8))
+    }
+
+    @Test("Who comes from where nobody was wrong is looked at before all who were, and waits for one pause only")
+    func guestsFirst() throws {
+        var hall = try besieged(by: 60)
+        for number in 0..<60 { hall.join("Eve \(number)", from: "198.51.100.\(number % 12)", pin: "1") }
+        hall.join("Ann", pin: "0042")
+        let began = hall.now
+        while hall.welcome(to: "Ann") == nil, !hall.isClosed("Ann") { hall.passToNextDeadline() }
+        #expect(hall.welcome(to: "Ann") != nil)
+        #expect(began.duration(to: hall.now) <= .seconds(8))
+    }
+
+    @Test("Who has a seat, and the host's own machine, never wait")
+    func neverWaiting() throws {
+        var hall = try Hall(pin: "0042")
+        hall.join("Ann", pin: "0042")
+        let secret = hall.welcome(to: "Ann")?.resume
+        hall.hangUp("Ann")
+        for number in 0..<40 {
+            hall.join("Eve \(number)", from: "198.51.100.\(number)", pin: "1")
+            hall.pass(.seconds(1))
+        }
+        hall.join("Eve", from: "203.0.113.1", pin: "1")
+        hall.join("Ann", from: "203.0.113.9", resume: secret)
+        #expect(hall.welcome(to: "Ann")?.player.id == 1)
+        hall.join("Bob", from: "127.0.0.1", pin: "0042")
+        #expect(hall.welcome(to: "Bob") != nil)
+    }
+
+    @Test("No more than 64 wait, and nobody for more than 12 s: who is one too many is asked to try again")
+    func waiting() throws {
+        var hall = try besieged(by: 100)
+        hall.join("Eve", from: "203.0.113.255", pin: "1")
+        for number in 0..<64 { hall.join("Guest \(number)", from: "203.0.113.\(number)", pin: "1") }
+        #expect((0..<64).allSatisfy { hall.goodbye(to: "Guest \($0)") == nil })
+        hall.join("Ann", pin: "0042")
+        #expect(hall.goodbye(to: "Ann") == .busy)
+        hall.pass(.milliseconds(11_999))
+        #expect(hall.goodbye(to: "Guest 63") == nil)
+        hall.pass(.milliseconds(1))
+        #expect(hall.goodbye(to: "Guest 63") == .busy)
+    }
+
+    @Test("A botnet of ten thousand addresses finds fewer than one of a hundred pins of four digits in ten minutes")
+    func botnet() throws {
+        var hall = try Hall(pin: "9999")
+        var tried = 0
+        for second in 0..<600 {
+            for number in 0..<16 {
+                let address = "10.0.\((second * 16 + number) / 256 % 256).\((second * 16 + number) % 256)"
+                hall.join("Eve \(tried)", from: address, pin: "1")
+                tried += 1
+            }
+            hall.pass(.seconds(1))
+        }
+        let judged = (0..<tried).count { hall.goodbye(to: "Eve \($0)") == .badPin }
+        #expect(judged < 150, "\(judged) of \(tried)")
+    }
+}

@@ -1,0 +1,104 @@
+import Hosting
+import Rules
+import Testing
+import Wire
+
+/// How a seat is had back without showing its secret.
+struct ProofTests {
+    private let nonce = "0123456789abcdef"
+
+    /// Somebody names a seat.
+    /// - Returns: the exchange, as the host's challenge makes it.
+    private func claim(_ name: String, seat: Int, in hall: inout Hall) -> SeatProof? {
+        hall.connect(name)
+        hall.say(name, .handshake(.init(name: name, seat: seat, nonce: nonce)))
+        return hall.challenge(to: name).map {
+            SeatProof(room: hall.room.identity.id, seat: seat, playerNonce: nonce, hostNonce: $0.nonce)
+        }
+    }
+
+    @Test("Who proves a seat's secret to a host that proves to know it is back, and the secret was never shown")
+    func back() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        let welcome = try #require(hall.welcome(to: "Ann"))
+        #expect(welcome.proof == "hmac-sha256" && !welcome.resume.isEmpty)
+        hall.hangUp("Ann")
+        let proof = try #require(claim("Ann again", seat: welcome.player.id, in: &hall))
+        #expect(hall.challenge(to: "Ann again").map { proof.isOfHost($0.proof, secret: welcome.resume) } == true)
+        #expect(hall.challenge(to: "Ann again").map { proof.isOfHost($0.proof, secret: "another") } == false)
+        #expect(hall.welcome(to: "Ann again") == nil)
+        hall.say("Ann again", .proof(proof.ofPlayer(secret: welcome.resume)))
+        #expect(hall.welcome(to: "Ann again")?.player == welcome.player)
+        #expect(hall.welcome(to: "Ann again")?.resume == "")
+        #expect(hall.seats == ["Ann": true])
+    }
+
+    @Test("The next host of a room is proven to, and proves, in the same way; pins are not asked for")
+    func nextHost() throws {
+        var hall = try Hall(pin: "0042")
+        hall.join("Ann", pin: "0042")
+        let welcome = try #require(hall.welcome(to: "Ann"))
+        var next = hall.takenUp()
+        let proof = try #require(claim("Ann", seat: welcome.player.id, in: &next))
+        next.say("Ann", .proof(proof.ofPlayer(secret: welcome.resume)))
+        #expect(next.welcome(to: "Ann")?.player == welcome.player)
+    }
+
+    @Test("A wrong proof opens nothing: another secret's, one heard before, no proof at all, one that nobody asked for")
+    func wrong() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        let welcome = try #require(hall.welcome(to: "Ann"))
+        hall.hangUp("Ann")
+        let heard = try #require(claim("Ann", seat: 1, in: &hall)).ofPlayer(secret: welcome.resume)
+        for (number, text) in ["", "zz", heard, String(repeating: "0", count: 64)].enumerated() {
+            let name = "Eve \(number)"
+            let proof = try #require(claim(name, seat: 1, in: &hall))
+            hall.say(name, .proof(text))
+            #expect(hall.goodbye(to: name) == .badHandshake)
+            #expect(proof.hostNonce != welcome.resume && hall.welcome(to: name) == nil)
+        }
+        _ = claim("Eve", seat: 1, in: &hall)
+        hall.guess("Eve")
+        #expect(hall.goodbye(to: "Eve") == .badHandshake)
+        hall.connect("Eve")
+        hall.say("Eve", .proof(heard))
+        #expect(hall.goodbye(to: "Eve") == .badHandshake)
+        #expect(hall.seats == ["Ann": false])
+    }
+
+    @Test("A seat that nobody has asks for no proof: whoever names it gets a new one", arguments: [0, 2, -1, .max])
+    func unknownSeat(number: Int) throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        #expect(claim("Bob", seat: number, in: &hall) == nil)
+        #expect(hall.welcome(to: "Bob")?.player.id == 2)
+    }
+
+    @Test("A host proves nothing about a code, which could be guessed from it")
+    func code() throws {
+        var hall = try Hall()
+        hall.join("Ann", as: .lines)
+        #expect(hall.welcome(to: "Ann")?.proof == nil)
+        #expect(claim("Eve", seat: 1, in: &hall) == nil)
+    }
+
+    @Test("A nonce has 16 to 64 letters and digits", arguments: ["", "0123456789abcde", "0123456789abcde\n"])
+    func badNonce(nonce: String) throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        hall.connect("Eve")
+        hall.say("Eve", .handshake(.init(name: "Eve", seat: 1, nonce: nonce)))
+        #expect(hall.goodbye(to: "Eve") == .badHandshake)
+    }
+
+    @Test("Who is asked for a proof and gives none is idle after 10 s")
+    func silent() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        _ = claim("Eve", seat: 1, in: &hall)
+        hall.pass(.seconds(11))
+        #expect(hall.goodbye(to: "Eve") == .idle)
+    }
+}
