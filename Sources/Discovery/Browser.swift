@@ -5,8 +5,9 @@
 package struct Browser: AsyncSequence, Sendable {
     /// What there is to see now.
     package enum Event: Hashable, Sendable {
-        /// All the rooms, sorted by name. Comes as soon as the search begins, even if there are none yet.
-        case rooms([RoomListing])
+        /// The rooms, sorted by name. Comes as soon as the search begins, even if there are none yet. Of more than 64 those
+        /// are told that are a fair share of each host, and how many are not.
+        case rooms([RoomListing], hidden: Int)
         /// Rooms cannot be seen at the moment. It is tried again every 2 s, and `rooms` comes by itself.
         case unavailable(DiscoveryError)
     }
@@ -14,23 +15,28 @@ package struct Browser: AsyncSequence, Sendable {
     /// How long after a beginning that fails it is tried again.
     private static let retryInterval = Duration.seconds(2)
 
-    package init() {}
+    private let sought: String?
+
+    /// - Parameter sought: the name of a room that is to be told of, however many others there are.
+    package init(seeking sought: String? = nil) {
+        self.sought = sought
+    }
 
     package func makeAsyncIterator() -> AsyncStream<Event>.Iterator {
         let (events, feed) = AsyncStream.makeStream(of: Event.self, bufferingPolicy: .bufferingNewest(1))
-        let task = Task { await Self.browse(into: feed) }
+        let task = Task { [sought] in await Self.browse(for: sought, into: feed) }
         feed.onTermination = { _ in task.cancel() }
         return events.makeAsyncIterator()
     }
 
-    private static func browse(into events: AsyncStream<Event>.Continuation) async {
+    private static func browse(for sought: String?, into events: AsyncStream<Event>.Continuation) async {
         var last: [RoomListing]?
         while !Task.isCancelled {
             let retry = ContinuousClock.now + retryInterval
-            var watch = RoomWatch(after: last)
-            let failure = await watch.run { rooms in
+            var watch = RoomWatch(after: last, seeking: sought)
+            let failure = await watch.run { rooms, hidden in
                 last = rooms
-                events.yield(.rooms(rooms))
+                events.yield(.rooms(rooms, hidden: hidden))
             }
             if let error = failure?.error {
                 last = nil

@@ -16,4 +16,21 @@ package struct RoomListing: Hashable, Sendable, Identifiable {
         self.name = name.isEmpty ? "?" : name
         self.advert = advert
     }
+
+    /// The same room, saying something else of itself.
+    init(_ room: RoomListing, advert: Advert?) {
+        instanceName = room.instanceName
+        name = room.name
+        self.advert = advert
+    }
+
+    /// Whether it is shown or known under exactly this name.
+    func isExactly(_ name: String) -> Bool {
+        self.name == name || instanceName == name
+    }
+
+    /// Whether it is meant by this name, without regard to case.
+    func isNamed(_ name: String) -> Bool {
+        isExactly(name) || self.name.lowercased() == name.lowercased()
+    }
 }

@@ -1,58 +1,88 @@
-/// One browse for rooms, with a watch of each room's TXT record.
+/// One browse for rooms, with a watch of the TXT record of each that is listed.
+///
+/// All that is asked at a time is bounded, whoever announces whatever: each question takes a connection to the system bus,
+/// which admits 256 of a user.
 struct RoomWatch {
-    /// The most rooms whose TXT records are watched at a time: each takes a connection to the system bus,
-    /// which admits 256 of a user. Rooms above that are listed without an advert.
-    private static let maximumWatched = 64
-
     /// How long a watch that follows upon another may take to find the same rooms again.
     private static let settlingTime = Duration.seconds(1)
+    /// Where there are very many rooms, how long is waited for all of them to be at a host before they are listed by that,
+    /// and how often they are listed anew, so that this is not done at each word of each of them.
+    private static let sortingTime = Duration.seconds(1)
+    private static let sortingInterval = Duration.milliseconds(250)
 
     private enum Finding: Sendable {
         case browse(ServiceReply)
         case text(of: String, ServiceReply)
+        case place(Placement.Finding)
         case settled
+        case sorted
+        case due
     }
 
     private let findings: AsyncStream<Finding>
     private let feed: AsyncStream<Finding>.Continuation
-    private var roster = RoomRoster()
+    private var roster: RoomRoster
+    private var placement: Placement
     private var watches: [String: ServiceOperation] = [:]
     /// The rooms that were said last; nothing if nothing was.
     private var last: [RoomListing]?
+    private var lastHidden = 0
+    private var isSettled: Bool
+    private var isSorted = false
+    private var sorting: Task<Void, any Error>?
+    private var due: Task<Void, any Error>?
 
-    /// - Parameter last: the rooms that an earlier watch has seen, which are not gone only because this one begins.
-    init(after last: [RoomListing]?) {
+    /// - Parameters:
+    ///   - last: the rooms that an earlier watch has seen, which are not gone only because this one begins.
+    ///   - sought: the name of a room that is to be listed, however many there are.
+    init(after last: [RoomListing]?, seeking sought: String?) {
         self.last = last
-        (findings, feed) = AsyncStream.makeStream(of: Finding.self)
+        isSettled = last == nil
+        roster = RoomRoster(seeking: sought)
+        let (findings, feed) = AsyncStream.makeStream(of: Finding.self)
+        (self.findings, self.feed) = (findings, feed)
+        placement = Placement { feed.yield(.place($0)) }
     }
 
-    /// Browses until that fails or the task is cancelled, and says which rooms there are: at once, and at each
-    /// change.
+    /// Browses until that fails or the task is cancelled, and says which rooms there are, and how many more: at once, and at
+    /// each change.
     ///
     /// - Returns: the failure, nil if the task was cancelled.
-    mutating func run(_ changed: ([RoomListing]) -> Void) async -> ServiceFailure? {
+    mutating func run(_ changed: ([RoomListing], _ hidden: Int) -> Void) async -> ServiceFailure? {
         let browse = ServiceOperation.begin(.browse) { [feed] in feed.yield(.browse($0)) }
-        let settling = Task { [feed] in
-            try await Task.sleep(for: Self.settlingTime)
-            feed.yield(.settled)
-        }
+        let settling = wait(Self.settlingTime, for: .settled)
         defer {
             browse.end()
-            settling.cancel()
+            for timer in [settling, sorting, due] { timer?.cancel() }
             for watch in watches.values { watch.end() }
+            placement.end()
         }
-        var isSettled = last == nil
         for await finding in findings {
             switch finding {
             case .browse(.failed(let failure)): return failure
             case .browse(let reply): note(reply)
             case .text(let name, let reply): note(reply, of: name)
+            case .place(let finding): placement.note(finding, in: &roster)
             case .settled: isSettled = true
+            case .sorted: isSorted = true
+            case .due: due = nil
             }
-            let listings = roster.listings
-            guard isSettled, listings != last else { continue }
-            changed(listings)
-            last = listings
+            if roster.isCrowded {
+                placement.askMore()
+                if sorting == nil { sorting = wait(Self.sortingTime, for: .sorted) }
+                guard case .due = finding else {
+                    if due == nil { due = wait(Self.sortingInterval, for: .due) }
+                    continue
+                }
+                isSorted = isSorted || placement.isDone
+            }
+            // Until it is known which are whose, those stay that were first.
+            let listings = roster.isCrowded && !isSorted ? last ?? [] : roster.listings
+            watch(listings)
+            let hidden = roster.hidden(besides: listings)
+            guard isSettled, listings != last || hidden != lastHidden else { continue }
+            changed(listings, hidden)
+            (last, lastHidden) = (listings, hidden)
         }
         return nil
     }
@@ -60,15 +90,17 @@ struct RoomWatch {
     private mutating func note(_ reply: ServiceReply) {
         guard case .instance(let name, let interface, let isPresent) = reply else { return }
         if isPresent {
-            roster.appeared(name, on: interface)
+            if roster.appeared(name, on: interface) { placement.add(name) }
         } else {
             roster.disappeared(name, from: interface)
-            if !roster.has(name) { watches.removeValue(forKey: name)?.end() }
+            if roster.has(name) { return }
+            watches.removeValue(forKey: name)?.end()
+            placement.remove(name)
         }
-        watchMore()
     }
 
     private mutating func note(_ reply: ServiceReply, of name: String) {
+        guard watches[name] != nil else { return }
         switch reply {
         case .record(let data, let interface, true): roster.gained(data, of: name, on: interface)
         case .record(let data, let interface, false): roster.lost(data, of: name, on: interface)
@@ -76,12 +108,23 @@ struct RoomWatch {
         }
     }
 
-    /// Begins watches of rooms that have none, as far as there is room for them.
-    private mutating func watchMore() {
-        for listing in roster.listings where watches.count < Self.maximumWatched {
-            let name = listing.instanceName
-            guard watches[name] == nil else { continue }
+    /// Watches what these rooms say, and no others.
+    private mutating func watch(_ rooms: [RoomListing]) {
+        let names = Set(rooms.map(\.instanceName))
+        for (name, watch) in watches where !names.contains(name) {
+            watch.end()
+            watches[name] = nil
+            roster.unwatched(name)
+        }
+        for name in names where watches[name] == nil {
             watches[name] = .begin(.watchText(name: name)) { [feed] in feed.yield(.text(of: name, $0)) }
+        }
+    }
+
+    private func wait(_ duration: Duration, for finding: Finding) -> Task<Void, any Error> {
+        Task { [feed] in
+            try await Task.sleep(for: duration)
+            feed.yield(finding)
         }
     }
 }

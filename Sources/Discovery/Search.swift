@@ -5,19 +5,29 @@ extension Browser {
     ///
     /// - Parameters:
     ///   - limit: how long to look.
+    ///   - sought: the name of a room that is to be among them, however many others there are.
     ///   - isEnough: whether to look no further. Without it the whole time is looked.
     /// - Throws: what `unavailable` says, as soon as it says so.
     package static func rooms(
-        within limit: Duration, until isEnough: @escaping @Sendable ([RoomListing]) -> Bool = { _ in false }
+        within limit: Duration, seeking sought: String? = nil,
+        until isEnough: @escaping @Sendable ([RoomListing]) -> Bool = { _ in false }
     ) async throws(DiscoveryError) -> [RoomListing] {
-        let search = Task { () -> Result<[RoomListing], DiscoveryError> in
-            var seen: [RoomListing] = []
-            for await event in Browser() {
+        try await look(within: limit, seeking: sought, until: isEnough).rooms
+    }
+
+    /// The same, and how many more rooms there are.
+    package static func look(
+        within limit: Duration, seeking sought: String? = nil,
+        until isEnough: @escaping @Sendable ([RoomListing]) -> Bool = { _ in false }
+    ) async throws(DiscoveryError) -> (rooms: [RoomListing], hidden: Int) {
+        let search = Task { () -> Result<(rooms: [RoomListing], hidden: Int), DiscoveryError> in
+            var seen: (rooms: [RoomListing], hidden: Int) = ([], 0)
+            for await event in Browser(seeking: sought) {
                 switch event {
-                case .rooms(let rooms): seen = rooms
+                case .rooms(let rooms, let hidden): seen = (rooms, hidden)
                 case .unavailable(let error): return .failure(error)
                 }
-                if isEnough(seen) { break }
+                if isEnough(seen.rooms) { break }
             }
             return .success(seen)
         }
@@ -41,7 +51,7 @@ extension Browser {
 ///   - limit: how long to look.
 /// - Throws: `notAvailable` if there is none of that name, or why there is no way to look.
 package func find(_ name: String, within limit: Duration = .seconds(5)) async throws(DiscoveryError) -> RoomListing {
-    let rooms = try await Browser.rooms(within: limit) { $0.named(name)?.advert != nil }
+    let rooms = try await Browser.rooms(within: limit, seeking: name) { $0.named(name)?.advert != nil }
     // A name without an advert may be a ghost, or one of very many rooms; who resolves it will know.
     guard let room = rooms.named(name) else { throw .notAvailable }
     return room
@@ -50,7 +60,6 @@ package func find(_ name: String, within limit: Duration = .seconds(5)) async th
 extension [RoomListing] {
     /// The room of this name: exactly, or else without regard to case.
     package func named(_ name: String) -> RoomListing? {
-        first { $0.name == name || $0.instanceName == name }
-            ?? first { $0.name.lowercased() == name.lowercased() }
+        first { $0.isExactly(name) } ?? first { $0.isNamed(name) }
     }
 }

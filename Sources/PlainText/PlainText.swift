@@ -36,7 +36,9 @@ extension String {
 
     private func plain(limit: Int, dropsInvisible: Bool) -> String {
         // Enough for `limit` characters of text that is honest; a hostile one is not read to its end.
-        let scalars = prefix(limit &* 4 &+ 64).unicodeScalars.filter { $0.isWhite || $0.isPlain || $0.isJoining }
+        // Form C first: there are characters that are several in it, and all of those count.
+        let composed = String(prefix(limit &* 4 &+ 64)).precomposedStringWithCanonicalMapping
+        let scalars = composed.unicodeScalars.filter { $0.isWhite || $0.isPlain || $0.isJoining }
         let joining = Joining(of: scalars)
         var kept = String.UnicodeScalarView()
         var needsSpace = false
@@ -46,6 +48,8 @@ extension String {
                 continue
             }
             if scalar.isJoining, dropsInvisible || !joining.keeps(index) { continue }
+            // What stands on a space stands on nothing.
+            if scalar.isMark, needsSpace || kept.isEmpty { continue }
             if needsSpace { kept.append(" ") }
             needsSpace = false
             kept.append(scalar)
@@ -65,8 +69,7 @@ extension Character {
         for scalar in unicodeScalars {
             if scalar.isMark {
                 marks += 1
-                // What stands on a space stands on nothing.
-                guard marks <= 4, let base = scalars.first, !base.isWhite else { continue }
+                guard marks <= 4, !scalars.isEmpty else { continue }
             }
             // Not only marks join without end: jamos, modifiers, emoji and prepended signs do too (Unicode TR29). The
             // longest emoji has ten scalars.

@@ -45,7 +45,7 @@ package enum Destination: Hashable, Sendable {
         let sought = { @Sendable (rooms: [RoomListing]) -> RoomListing? in
             rooms.first { $0.advert?.roomID == room } ?? rooms.first { $0.instanceName == name && $0.advert != nil }
         }
-        let rooms = try? await Browser.rooms(within: .seconds(2)) { sought($0) != nil }
+        let rooms = try? await Browser.rooms(within: .seconds(2), seeking: name) { sought($0) != nil }
         return rooms.flatMap(sought)
     }
 

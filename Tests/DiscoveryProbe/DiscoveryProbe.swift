@@ -6,7 +6,8 @@ import Foundation
 ///
 /// - `advertise NAME PORT` says `registered NAME`, `unavailable SENTENCE` and `stopped`. It reads the lines
 ///   `players N` and `stop`, and ends with its input.
-/// - `browse` says `rooms` and each room as NAME=PLAYERS with tabs between, or `unavailable SENTENCE`.
+/// - `browse` says `rooms` and each room as NAME=PLAYERS with tabs between, and `hidden N` where there are more; or
+///   `unavailable SENTENCE`.
 /// - `resolve NAME` says `endpoint HOST PORT ADDRESS` for each, or `failed SENTENCE`.
 /// - `cycle TIMES` advertises, browses and resolves so often, cancels all of it, and says `descriptors
 ///   BEFORE AFTER`.
@@ -53,9 +54,9 @@ enum DiscoveryProbe {
     private static func browse() async {
         for await event in Browser() {
             switch event {
-            case .rooms(let rooms):
+            case .rooms(let rooms, let hidden):
                 let columns = rooms.map { "\($0.name)=\($0.advert.map { String($0.players) } ?? "?")" }
-                say((["rooms"] + columns).joined(separator: "\t"))
+                say((["rooms"] + columns + (hidden > 0 ? ["hidden \(hidden)"] : [])).joined(separator: "\t"))
             case .unavailable(let error): say("unavailable \(error)")
             }
         }

@@ -14,7 +14,7 @@ struct RoomRosterTests {
     @Test("lists a room once, however often it is seen, until it is seen nowhere")
     func merging() {
         var roster = RoomRoster()
-        for interface: UInt32 in [2, 2, 3] { roster.appeared("Ann", on: interface) }
+        for interface: UInt32 in [2, 2, 3] { _ = roster.appeared("Ann", on: interface) }
         #expect(roster.listings.map(\.name) == ["Ann"])
         roster.disappeared("Ann", from: 2)
         roster.disappeared("Ann", from: 3)
@@ -27,14 +27,14 @@ struct RoomRosterTests {
     @Test("sorts by the name that is shown")
     func sorting() {
         var roster = RoomRoster()
-        for name in ["Cy", "\u{202E}Bob", "Ann", "\u{1B}"] { roster.appeared(name, on: 1) }
+        for name in ["Cy", "\u{202E}Bob", "Ann", "\u{1B}"] { _ = roster.appeared(name, on: 1) }
         #expect(roster.listings.map(\.name) == ["?", "Ann", "Bob", "Cy"])
     }
 
     @Test("believes the newest record that is still there")
     func records() {
         var roster = RoomRoster()
-        roster.appeared("Ann", on: 1)
+        _ = roster.appeared("Ann", on: 1)
         #expect(roster.listings.first?.advert == nil)
         for players in [1, 2] { roster.gained(Self.txt(players: players), of: "Ann", on: 1) }
         #expect(roster.listings.first?.advert?.players == 2)
@@ -48,18 +48,83 @@ struct RoomRosterTests {
     func forgetting() {
         var roster = RoomRoster()
         roster.gained(Self.txt(players: 1), of: "Ann", on: 1)
-        roster.appeared("Ann", on: 1)
+        _ = roster.appeared("Ann", on: 1)
         #expect(roster.listings.first?.advert == nil)
         roster.gained(Self.txt(players: 1), of: "Ann", on: 1)
         roster.disappeared("Ann", from: 1)
-        roster.appeared("Ann", on: 1)
+        _ = roster.appeared("Ann", on: 1)
         #expect(roster.listings.first?.advert == nil)
     }
 
     @Test("does not grow without bound")
     func bounds() {
         var roster = RoomRoster()
-        for number in 0..<1_000 { roster.appeared("Room \(number)", on: 1) }
-        #expect(roster.listings.count == RoomRoster.maximumRooms)
+        for number in 0..<5_000 { _ = roster.appeared("Room \(number)", on: 1) }
+        #expect(roster.hidden(besides: []) == RoomRoster.maximumRooms)
+        let areNew = [roster.appeared("Room 0", on: 2), roster.appeared("late", on: 1)]
+        #expect(areNew == [false, false] && !roster.has("late"))
+    }
+
+    @Test("lists all rooms while they are 64, whoever they are of")
+    func few() {
+        var roster = RoomRoster()
+        for number in 0..<64 {
+            _ = roster.appeared("Room \(number)", on: 1)
+            if number % 2 == 0 { _ = roster.placed("Room \(number)", at: "ann.local.") }
+        }
+        #expect(roster.listings.count == 64 && !roster.isCrowded)
+    }
+
+    @Test("of more rooms than can be listed gives each host a share, whoever was first and by whatever names")
+    func shares() {
+        var roster = RoomRoster()
+        for number in 0..<300 {
+            _ = roster.appeared("False \(number)", on: 1)
+            // A host of many names is one by its address.
+            _ = roster.placed("False \(number)", at: "false-\(number % 20).local.")
+        }
+        for number in 0..<20 { roster.located("false-\(number).local.", at: [10, 24, 0, 3]) }
+        for name in ["Ann", "Bob", "lost"] { _ = roster.appeared(name, on: 1) }
+        _ = roster.placed("Ann", at: "ann.local.")
+        roster.located("ann.local.", at: [10, 24, 0, 1])
+        _ = roster.placed("Bob", at: "bob.local.")
+        #expect(!roster.listings.contains { $0.name == "Bob" })
+        roster.located("bob.local.", at: nil)
+        let names = roster.listings.map(\.name)
+        #expect(names.count == RoomRoster.share + 2)
+        #expect(names.contains("Ann") && names.contains("Bob") && !names.contains("lost"))
+        #expect(roster.hidden(besides: roster.listings) == 303 - names.count)
+    }
+
+    @Test("lists no more than 64 rooms of any number of hosts, and the first of each before the second of any")
+    func manyHosts() {
+        var roster = RoomRoster()
+        for host in 0..<40 {
+            for room in 0..<9 {
+                _ = roster.appeared("Room \(room) of \(host)", on: 1)
+                _ = roster.placed("Room \(room) of \(host)", at: "host-\(host).local.")
+            }
+            roster.located("host-\(host).local.", at: nil)
+        }
+        let names = roster.listings.map(\.name)
+        #expect(names.count == 64)
+        let lacking = (0..<40).filter { !names.contains("Room 0 of \($0)") }
+        #expect(lacking == [])
+        #expect(names.count { $0.hasPrefix("Room 1 ") } == 24)
+    }
+
+    @Test(
+        "lists the room that is looked for, however many there are, wherever it is",
+        arguments: ["Ann's game", "ANN'S GAME"])
+    func sought(name: String) {
+        var roster = RoomRoster(seeking: name)
+        for number in 0..<300 {
+            _ = roster.appeared("False \(number)", on: 1)
+            _ = roster.placed("False \(number)", at: "host-\(number).local.")
+            roster.located("host-\(number).local.", at: nil)
+        }
+        _ = roster.appeared("Ann's game", on: 1)
+        #expect(roster.listings.contains { $0.name == "Ann's game" })
+        #expect(roster.listings.count == 64)
     }
 }

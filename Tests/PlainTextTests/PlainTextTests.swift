@@ -26,7 +26,7 @@ struct PlainTextTests {
         "White space of every kind becomes single spaces within the text",
         arguments: [
             "a b", "  a b  ", "a \t\r\n b", "a\u{2028}b", "a\u{2029}b", "a\u{A0}b", "a\u{3000}\u{2003}b",
-            "a\u{85}b", "a\u{B}\u{C}b",
+            "a\u{85}b", "a\u{B}\u{C}b", "a \u{301} b", "a \u{200D}\u{301}\u{2800} b",
         ])
     func whiteSpace(text: String) {
         #expect(text.plain(limit: 100) == "a b")
@@ -46,6 +46,7 @@ struct PlainTextTests {
         let tower = "o" + String(repeating: "\u{300}", count: 5_000)
         #expect(tower.plain(limit: 9).unicodeScalars.count <= 5)
         #expect(tower.plain(limit: 9).count == 1)
+        #expect("o\u{344}\u{344}\u{344}".plain(limit: 9).unicodeScalars.count <= 5)
         #expect("\u{300}\u{301}".plain(limit: 9) == "")
         #expect("\u{300}a".plain(limit: 9) == "a")
     }
@@ -85,7 +86,8 @@ struct PlainTextTests {
         }
         let ranges: [ClosedRange<UInt32>] = [
             0...0x7F, 0x80...0x24F, 0x300...0x36F, 0x590...0x6FF, 0x900...0xDFF, 0x1100...0x11FF,
-            0x2000...0x206F, 0x200C...0x200D, 0xFE0F...0xFE0F, 0x1F3F4...0x1F3F4, 0x2640...0x2642, 0x20E3...0x20E3,
+            0x20...0x20, 0x2000...0x206F, 0x200C...0x200D, 0xFE0F...0xFE0F, 0x1F3F4...0x1F3F4, 0x2640...0x2642,
+            0x20E3...0x20E3,
             0xFB00...0xFFFF, 0x1F1E6...0x1F9FF, 0xE0000...0xE01EF,
         ]
         for round in 0..<3_000 {

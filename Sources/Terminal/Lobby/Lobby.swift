@@ -17,6 +17,8 @@ package struct Lobby {
 
     private let palette: Palette
     private var rooms: [RoomListing] = []
+    /// How many more there are than are shown, in tens.
+    private var others = 0
     /// Why rooms cannot be seen; said once.
     private var complaint: DiscoveryError?
 
@@ -30,18 +32,28 @@ package struct Lobby {
     package mutating func show(_ event: Browser.Event, width: Int?) -> [String] {
         switch event {
         case .unavailable(let error):
-            rooms = []
+            (rooms, others) = ([], 0)
             guard error != complaint else { return [] }
             complaint = error
             return [palette("\(error)", .notice)]
-        case .rooms(let all):
+        case .rooms(let all, let hidden):
             complaint = nil
             // A name without an advert is no room yet, or none any more.
             let rooms = all.filter { $0.advert != nil }
-            guard rooms != self.rooms else { return [] }
-            self.rooms = rooms
-            if rooms.isEmpty { return ["There is no room any more. n opens one."] }
-            return [""] + Self.table(of: rooms).lines(within: width, palette: palette)
+            guard rooms != self.rooms || hidden / 10 != others else { return [] }
+            let were = self.rooms
+            (self.rooms, others) = (rooms, hidden / 10)
+            if rooms.isEmpty { return were.isEmpty ? [] : ["There is no room any more. n opens one."] }
+            return [""] + Self.table(of: rooms).lines(within: width, palette: palette) + Self.more(hidden)
+        }
+    }
+
+    /// Says how many rooms a list does not have, if any.
+    package static func more(_ hidden: Int) -> [String] {
+        switch hidden {
+        case 0: []
+        case 1: ["One more room is not listed; twentyfour join NAME finds it."]
+        default: ["\(hidden) more rooms are not listed; twentyfour join NAME finds any of them."]
         }
     }
 
@@ -103,7 +115,7 @@ package struct Lobby {
 extension RoomListing {
     /// A room of the same name that is not the same one.
     func reopened(in event: Browser.Event) -> RoomListing? {
-        guard case .rooms(let now) = event else { return nil }
+        guard case .rooms(let now, hidden: _) = event else { return nil }
         return now.first { room in
             room.instanceName == instanceName && room.advert != nil && room.advert?.roomID != advert?.roomID
         }

@@ -9,6 +9,9 @@ import Playing
     private let awaited: RoomListing?
     private var isOver = false
 
+    /// The list is shown no more often.
+    private static let pause = Duration.seconds(1)
+
     /// - Parameter awaited: a room that was closed: should one of its name be opened, it is joined without being chosen.
     package init(console: Console, relay: InputRelay, awaiting awaited: RoomListing? = nil) {
         self.console = console
@@ -24,7 +27,14 @@ import Playing
         console.print(Lobby.greeting)
         console.setPrompt("room > ")
         let sources = [
-            Task { for await event in Browser() { if let choice = show(event) { choose.yield(choice) } } },
+            Task {
+                for await event in Browser() {
+                    let (choice, isShown) = show(event)
+                    if let choice { choose.yield(choice) }
+                    // Of what changes meanwhile only the latest is shown.
+                    if isShown { try await Task.sleep(for: Self.pause) }
+                }
+            },
             Task {
                 for await line in input {
                     guard let choice = take(line) else { continue }
@@ -42,15 +52,16 @@ import Playing
         return .leave
     }
 
-    /// - Returns: the awaited room, if it is there again.
-    private func show(_ event: Browser.Event) -> Lobby.Choice? {
-        if isOver { return nil }
+    /// - Returns: the awaited room, if it is there again, and whether anything was printed.
+    private func show(_ event: Browser.Event) -> (Lobby.Choice?, Bool) {
+        if isOver { return (nil, false) }
         if let reopened = awaited?.reopened(in: event) {
             console.print("“\(reopened.name)” is open again.")
-            return .join(.room(reopened))
+            return (.join(.room(reopened)), true)
         }
-        console.print(lobby.show(event, width: console.columns))
-        return nil
+        let lines = lobby.show(event, width: console.columns)
+        console.print(lines)
+        return (nil, !lines.isEmpty)
     }
 
     private func take(_ input: Input) -> Lobby.Choice? {

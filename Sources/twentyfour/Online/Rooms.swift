@@ -20,19 +20,24 @@ struct Rooms: AsyncParsableCommand {
 
     /// A host on a quiet network is heard of well within this time.
     private static let patience: Duration = .seconds(1)
+    /// It takes longer to tell which of very many rooms are whose.
+    private static let patienceInCrowd: Duration = .seconds(4)
+    /// The list is printed no more often.
+    private static let pause: Duration = .seconds(1)
 
     mutating func run() async throws {
         try await watch ? follow() : list()
     }
 
     private func list() async throws {
-        let rooms: [RoomListing]
+        var (rooms, hidden): ([RoomListing], Int)
         do throws(DiscoveryError) {
-            rooms = try await Browser.rooms(within: Self.patience)
+            (rooms, hidden) = try await Browser.look(within: Self.patience)
+            if hidden > 0 { (rooms, hidden) = try await Browser.look(within: Self.patienceInCrowd) }
         } catch {
             throw complaint("\(error)", .unavailable)
         }
-        try show(await FoundRoom.find(rooms))
+        try show(await FoundRoom.find(rooms), hidden)
         if rooms.isEmpty { throw ExitCode.unavailable }
     }
 
@@ -41,16 +46,17 @@ struct Rooms: AsyncParsableCommand {
         for await event in Browser() where event != last {
             last = event
             switch event {
-            case .rooms(let rooms):
-                let rooms = await FoundRoom.find(rooms)
-                try show(rooms)
+            case .rooms(let listings, let hidden):
+                let rooms = await FoundRoom.find(listings)
+                try show(rooms, hidden)
                 if !json { showInvitations(to: rooms) }
+                try await Task.sleep(for: Self.pause)
             case .unavailable(let error): _ = complaint("\(error)", .unavailable)
             }
         }
     }
 
-    private func show(_ rooms: [FoundRoom]) throws {
+    private func show(_ rooms: [FoundRoom], _ hidden: Int) throws {
         if json {
             for room in rooms { try printJSON(room) }
         } else if rooms.isEmpty {
@@ -60,7 +66,7 @@ struct Rooms: AsyncParsableCommand {
                 .init("Room", widest: 40), .init("Host"), .init("Players", .right), .init(""),
             ])
             for room in rooms { table.add(room.cells) }
-            for line in table.lines(palette: palette) { print(line) }
+            for line in table.lines(palette: palette) + Lobby.more(hidden) { print(line) }
         }
         guard StandardOutput.flush() else { throw StandardOutput.failure }
     }
@@ -90,16 +96,21 @@ private struct FoundRoom: Encodable {
     /// Nothing if nobody answers for the room.
     let endpoint: Endpoint?
 
-    /// Finds where rooms are, all at once. One that nobody answers for is a ghost.
+    /// The most rooms that are asked for at a time: each question takes connections to the system bus.
+    private static let atATime = 16
+
+    /// Finds where rooms are, many at a time. One that nobody answers for is a ghost.
     static func find(_ listings: [RoomListing]) async -> [FoundRoom] {
         await withTaskGroup(of: (Int, FoundRoom).self) { group in
+            var found: [(Int, FoundRoom)] = []
             for (index, listing) in listings.enumerated() {
+                if index >= atATime, let room = await group.next() { found.append(room) }
                 group.addTask {
                     let endpoints = try? await resolve(listing.instanceName, timeout: .seconds(2))
                     return (index, FoundRoom(listing: listing, endpoint: endpoints?.first))
                 }
             }
-            return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
+            return await group.reduce(into: found) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
         }
     }
 

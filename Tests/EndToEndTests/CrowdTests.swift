@@ -1,0 +1,59 @@
+import Foundation
+import Stage
+import Synchronization
+import Testing
+
+/// The real program where one host announces 300 rooms that are none.
+@Suite(
+    "A party beside a crowd of false rooms", .serialized,
+    .enabled(if: Lab.obstacle == nil, Comment(rawValue: Lab.obstacle ?? "")),
+    .enabled(if: Python.has("zeroconf"), "python3 finds no zeroconf; script/bootstrap test installs it"),
+    .lab("ann", "bob", "eve"))
+final class CrowdTests: Sendable {
+    private let lab: Lab
+    private let home = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)"
+    /// Lets the test's commands run to its end, and no longer.
+    private let commands = Mutex<[RunningCommand]>([])
+
+    init() throws {
+        lab = try #require(Lab.current)
+    }
+
+    @discardableResult
+    private func start(on host: String, _ command: String...) throws -> RunningCommand {
+        let running = try lab.start(on: host, command, environment: ["HOME": "\(home)/\(host)"])
+        commands.withLock { $0.append(running) }
+        return running
+    }
+
+    private let twentyfour = RunningCommand.program("twentyfour")
+
+    @Test("The real room is listed with its address, found by its name and joined from the lobby, which says little")
+    func crowd() async throws {
+        let peer = Python.packageRoot.appending(path: "Tests/DiscoveryTests/Network/peer.py").path
+        let crowd = try start(on: "eve", Python.interpreter, peer, "crowd", "300", "10.24.0.3", "300")
+        try await crowd.line("ready")
+        let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Real", "--break", "1")
+        try await host.line(with: "is open")
+
+        let clock = ContinuousClock()
+        let begun = clock.now
+        let rooms = try await start(on: "bob", twentyfour, "rooms").end(within: .seconds(60))
+        print("rooms took \(clock.now - begun) beside 300 false ones")
+        #expect(rooms.lines.contains { $0.hasPrefix("Real ") && $0.contains("ann.local:") }, "\(rooms.lines)")
+        #expect(rooms.lines.count < 70)
+        #expect(rooms.lines.last?.contains("more rooms are not listed") == true)
+
+        let guest = try start(on: "bob", twentyfour, "join", "real", "--name", "Bob")
+        try await guest.line("You are in “Real” as Bob.", within: .seconds(60))
+
+        let lobby = try start(on: "bob", twentyfour, "join", "--plain", "--name", "Cy")
+        let line = try await lobby.line(within: .seconds(60)) { $0.contains(" Real ") }
+        try lobby.write("\(try #require(line.split(separator: " ").first))")
+        try await lobby.line("You are in “Real” as Cy.", within: .seconds(60))
+        // At most one table in a second, of as many rooms as fit.
+        print("The lobby had said \(lobby.linesSoFar.count) lines")
+        #expect(lobby.linesSoFar.count < 200)
+        try crowd.endInput()
+    }
+}

@@ -1,0 +1,97 @@
+import Discovery
+import Doors
+import Foundation
+import Hosting
+import Logging
+import NIOCore
+import NIOPosix
+import Playing
+import Rules
+import Testing
+import Wire
+
+/// Whom a player takes for the host of a room that is open over TLS.
+@Suite(.timeLimit(.minutes(1))) struct HostTrustTests {
+    private let state = StateFolder()
+
+    private var environment: [String: String] { ["XDG_STATE_HOME": state.url.path(percentEncoded: false)] }
+
+    /// Opens a room over TLS, with a certificate of its own each time.
+    private func withSecureRoom(_ body: (RoomServer, HostCertificate) async throws -> Void) async throws {
+        let folder = StateFolder()
+        defer { folder.remove() }
+        let certificate = try HostCertificate.selfSigned(
+            environment: ["XDG_STATE_HOME": folder.url.path(percentEncoded: false)])
+        let room = try await RoomServer.open(
+            LiveRoom(
+                try Room(settings: Settings(), seed: 24), identity: RoomIdentity(name: "Ann's game"),
+                policy: AdmissionPolicy(), limits: Limits()),
+            address: "127.0.0.1", security: RoomSecurity(certificate, admitsPlain: false),
+            on: MultiThreadedEventLoopGroup.singleton.next(),
+            logger: Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() })
+        try await body(room, certificate)
+        await room.close()
+    }
+
+    private func session(
+        to destination: Destination, _ certificate: SaidCertificate? = nil
+    ) async -> (ending: Ending?, welcome: HostMessage.Welcome?) {
+        let session = PlayerSession(
+            to: destination, as: .init(name: "Ann"), store: nil, hosts: KnownHosts(environment: environment),
+            certificate: certificate, on: .singletonMultiThreadedEventLoopGroup)
+        let (events, feed) = AsyncStream.makeStream(of: SessionEvent.self)
+        Task {
+            await session.run { feed.yield($0) }
+            feed.finish()
+        }
+        for await event in events {
+            switch event {
+            case .message(.welcome(let welcome)):
+                await session.leave()
+                return (nil, welcome)
+            case .ended(let ending): return (ending, nil)
+            default: break
+            }
+        }
+        return (nil, nil)
+    }
+
+    private func address(of room: RoomServer, isSecure: Bool) -> HostAddress {
+        HostAddress(host: "127.0.0.1", port: room.port, isSecure: isSecure)
+    }
+
+    @Test("Who was spoken to over TLS once is never spoken to in plain text again")
+    func neverPlain() async throws {
+        defer { state.remove() }
+        try await withSecureRoom { room, certificate in
+            #expect(await session(to: .host(address(of: room, isSecure: true))).welcome != nil)
+            #expect(await session(to: .host(address(of: room, isSecure: false))).welcome != nil)
+            #expect(room.fingerprint == certificate.fingerprint)
+        }
+    }
+
+    @Test("A certificate is the one that the player says, or nothing is said to the host")
+    func said() async throws {
+        defer { state.remove() }
+        try await withSecureRoom { room, certificate in
+            let right = try #require(Fingerprint(certificate.fingerprint.uppercased()))
+            let wrong = try #require(Fingerprint(String(repeating: "ab:", count: 31) + "ab"))
+            let host = Destination.host(address(of: room, isSecure: true))
+            #expect(
+                await session(to: host, .fingerprint(wrong)).ending
+                    == .untrusted(.changed(known: wrong.text, shown: right.text)))
+            #expect(await room.seats().isEmpty)
+            #expect(await session(to: host, .fingerprint(right)).welcome != nil)
+        }
+    }
+
+    @Test("A certificate made for this machine is the same the next time, and nobody else can read its key")
+    func kept() async throws {
+        defer { state.remove() }
+        let first = try HostCertificate.selfSigned(environment: environment)
+        #expect(try HostCertificate.selfSigned(environment: environment).fingerprint == first.fingerprint)
+        let file = state.url.appending(path: "twentyfour/certificate.pem").path(percentEncoded: false)
+        let attributes = try FileManager.default.attributesOfItem(atPath: file)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+}
