@@ -41,11 +41,12 @@ struct PinDesk: Sendable {
         waiting.isEmpty && free <= now
     }
 
-    /// Somebody waits for its turn.
-    /// - Returns: who has to go instead, as too many wait: of those who come from where most pins were wrong, the last.
+    /// Somebody waits for its turn: of equals the last to come is the first, or a crowd that waits already would keep
+    /// everybody else waiting.
+    /// - Returns: who has to go instead, as too many wait: of those who come from where most pins were wrong, the first.
     mutating func queue(_ newcomer: Newcomer, at now: Instant) -> GuestID? {
         let wrong = memory.count(of: newcomer.network, at: now)
-        let place = waiting.firstIndex { wrong < memory.count(of: $0.network, at: now) }
+        let place = waiting.firstIndex { wrong <= memory.count(of: $0.network, at: now) }
         waiting.insert(newcomer, at: place ?? waiting.endIndex)
         return waiting.count > limits.pinsWaiting ? waiting.removeLast().guest : nil
     }

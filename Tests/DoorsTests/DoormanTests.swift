@@ -40,9 +40,17 @@ import Testing
         #expect(door([0xFF, 0xFD, 0x03, 0xFF, 0xFB, 0x18]) == .lines)
     }
 
+    @Test("A handshake of TLS opens the door behind which the others are", arguments: 1...4 as ClosedRange<UInt8>)
+    func tls(minor: UInt8) {
+        #expect(door([0x16, 3, minor]) == .tls && door([0x16, 3, minor, 0]) == .tls)
+        #expect(door([0x16, 3]) == nil && door([0x16]) == nil)
+    }
+
     @Test(
         "What is none of these is told so in a frame",
-        arguments: [[0xFF, 0xFF, 0xFF, 0xFF], [0x16, 3, 1, 2], [0x80, 0, 0, 1], [1], [0x1B, 0x5B, 0x41]] as [[UInt8]])
+        arguments: [
+            [0xFF, 0xFF, 0xFF, 0xFF], [0x16, 3, 5, 2], [0x16, 3, 0, 0], [0x80, 0, 0, 1], [1], [0x1B, 0x5B, 0x41],
+        ] as [[UInt8]])
     func nothing(bytes: [UInt8]) {
         #expect(door(bytes) == .framed)
     }

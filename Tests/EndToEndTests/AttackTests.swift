@@ -1,0 +1,122 @@
+import Foundation
+import Stage
+import Synchronization
+import Testing
+
+/// A room that is attacked from other machines of its network; all three have a mDNS daemon.
+@Suite(
+    "A room under attack", .serialized, .enabled(if: Lab.obstacle == nil, Comment(rawValue: Lab.obstacle ?? "")),
+    .lab("ann", "bob", "eve"))
+final class AttackTests: Sendable {
+    private let lab: Lab
+    private let home = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)"
+    /// Lets the test's commands run to its end, and no longer.
+    private let commands = Mutex<[RunningCommand]>([])
+    private let twentyfour = RunningCommand.program("twentyfour")
+
+    init() throws {
+        lab = try #require(Lab.current)
+    }
+
+    @discardableResult
+    private func start(on host: String, _ command: [String], home name: String? = nil) throws -> RunningCommand {
+        let running = try lab.start(on: host, command, environment: ["HOME": "\(home)/\(name ?? host)"])
+        commands.withLock { $0.append(running) }
+        return running
+    }
+
+    /// Opens a room at Ann's.
+    private func open(_ options: String...) async throws -> (host: RunningCommand, port: Int) {
+        let host = try start(on: "ann", [twentyfour, "host", "--no-play", "--no-history"] + options)
+        let address = try await host.line(with: "By address:")
+        return (host, try #require(address.split(separator: ":").last.flatMap { Int($0) }))
+    }
+
+    private func join(_ name: String, at port: Int, _ options: String...) throws -> RunningCommand {
+        try start(on: "bob", [twentyfour, "join", "10.24.0.1:\(port)", "--name", name] + options, home: name)
+    }
+
+    private func attack(_ script: String, _ arguments: [String]) throws -> RunningCommand {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        return try start(on: "eve", [Python.interpreter, folder.appending(path: script).path] + arguments)
+    }
+
+    /// Gives Eve more addresses.
+    private func own(_ addresses: [String]) async throws {
+        let script = addresses.map { "ip address add \($0) dev eth0" + ($0.contains(":") ? " nodad" : "") }
+        let status = try await start(on: "eve", ["sh", "-c", script.joined(separator: "; ")]).end().status
+        #expect(status == 0)
+    }
+
+    @Test("1,300 connections a second keep nobody out, neither whoever has a seat nor whoever wants one")
+    func crowd() async throws {
+        let (_, port) = try await open("--name", "Crowded")
+        let bob = try join("Bob", at: port)
+        try await bob.line(with: "as Bob.")
+        bob.signal(SIGKILL)
+        _ = try await bob.end()
+        let crowd = try attack("crowd.py", ["10.24.0.1", "\(port)", "2600", "1300"])
+        try await crowd.line("open")
+        let again = try join("Bob", at: port)
+        try await again.line("You are in “Crowded” as Bob.")
+        try again.write(try await again.solution())
+        try await again.line(with: "Right! Solved in ")
+        let cy = try join("Cy", at: port)
+        try await cy.line("You are in “Crowded” as Cy.")
+        try crowd.endInput()
+        let heard = try await crowd.line(with: "busy")
+        #expect(heard.contains(#""busy": "#), "\(heard)")
+    }
+
+    @Test("The addresses of a /64 have five wrong pins together")
+    func network() async throws {
+        let (_, port) = try await open("--name", "Pinned", "--pin", "4711")
+        let addresses = (1...40).map { "fd66::\($0)" }
+        try await own(addresses.map { $0 + "/64" })
+        try await #expect(start(on: "ann", ["ip", "-6", "route", "add", "fd66::/64", "dev", "eth0"]).end().status == 0)
+        let pins = try attack("pins.py", ["fd24::1", "\(port)", "1"] + addresses)
+        let heard = try await pins.line(with: "{")
+        #expect(heard.contains(#""That is not the pin of this room.": 5"#), "\(heard)")
+        #expect(heard.contains(#""There were too many wrong pins from your address. Wait a minute.": 35"#), "\(heard)")
+    }
+
+    @Test("Many addresses together try few pins, and a guest who knows it hardly waits")
+    func botnet() async throws {
+        let (host, port) = try await open("--name", "Besieged", "--pin", "4711")
+        let addresses = (1...100).map { "10.24.0.\($0 + 100)" }
+        try await own(addresses.map { $0 + "/24" })
+        let pins = try attack("pins.py", ["10.24.0.1", "\(port)", "4"] + addresses)
+        try await pins.line("begun")
+        try await host.line(with: "Somebody is trying pins")
+        let bob = try join("Bob", at: port, "--pin", "4711")
+        try await bob.line("You are in “Besieged” as Bob.", within: .seconds(15))
+        pins.signal(SIGKILL)
+    }
+
+    @Test("Where an advert says TLS the guest uses it, and is not led back to plain text by another advert")
+    func stripped() async throws {
+        let (host, _) = try await open("--name", "Sealed", "--tls", "self-signed")
+        let bob = try start(on: "bob", [twentyfour, "join", "Sealed", "--name", "Bob"])
+        try await bob.line("You are in “Sealed” as Bob.")
+        try bob.write("q")
+        _ = try await bob.end()
+        try host.write("/quit")
+        _ = try await host.end()
+        let plain = try start(
+            on: "eve", [twentyfour, "host", "--no-play", "--no-history", "--name", "Sealed"])
+        try await plain.line(with: "is open")
+        let again = try start(on: "bob", [twentyfour, "join", "Sealed", "--name", "Bob"])
+        try await again.line(with: "this room was open over TLS before, and is not now")
+        #expect(try await again.end().status == 77)
+        try plain.write("/quit")
+        _ = try await plain.end()
+        let other = try start(
+            on: "eve", [twentyfour, "host", "--no-play", "--no-history", "--name", "Sealed", "--tls", "self-signed"])
+        try await other.line(with: "is open")
+        let watch = try start(on: "bob", [twentyfour, "rooms", "--watch", "--json"])
+        try await watch.line { $0.contains(#""name":"Sealed""#) && $0.contains(#""tls":""#) }
+        let third = try start(on: "bob", [twentyfour, "join", "Sealed", "--name", "Bob"])
+        try await third.line(with: "shows another certificate than before")
+        #expect(try await third.end().status == 77)
+    }
+}
