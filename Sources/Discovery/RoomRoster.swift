@@ -35,7 +35,7 @@ struct RoomRoster: Sendable {
     }
 
     private var rooms: [String: Room] = [:]
-    /// By what hosts are told apart: their addresses, or their names where no address is to be had.
+    /// By what hosts are told apart: their IPv4 addresses. Names cost nothing, so those without an address count as one.
     private var owners: [String: [UInt8]] = [:]
     private var newest = 0
     /// A name that is looked for: rooms that are shown or known under it are listed before all others.
@@ -109,10 +109,10 @@ struct RoomRoster: Sendable {
         return has(name) && owners[host] == nil
     }
 
-    /// A host has this address, or none that is to be had. Hosts that have the same address count as one.
+    /// A host has this IPv4 address, or none that is to be had.
     mutating func located(_ host: String, at address: [UInt8]?) {
         guard owners.count < Self.maximumRooms else { return }
-        owners[host] = address ?? Array(host.utf8)
+        owners[host] = address ?? []
     }
 
     /// A TXT record of a room was seen on an interface.

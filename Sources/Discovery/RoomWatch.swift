@@ -28,7 +28,7 @@ struct RoomWatch {
     private var last: [RoomListing]?
     private var lastHidden = 0
     private var isSettled: Bool
-    private var isSorted = false
+    private var isSorted: Bool
     private var sorting: Task<Void, any Error>?
     private var due: Task<Void, any Error>?
 
@@ -38,6 +38,8 @@ struct RoomWatch {
     init(after last: [RoomListing]?, seeking sought: String?) {
         self.last = last
         isSettled = last == nil
+        // Whoever looks for one room does not wait for the others.
+        isSorted = sought != nil
         roster = RoomRoster(seeking: sought)
         let (findings, feed) = AsyncStream.makeStream(of: Finding.self)
         (self.findings, self.feed) = (findings, feed)

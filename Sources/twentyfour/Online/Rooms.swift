@@ -21,7 +21,7 @@ struct Rooms: AsyncParsableCommand {
     /// A host on a quiet network is heard of well within this time.
     private static let patience: Duration = .seconds(1)
     /// It takes longer to tell which of very many rooms are whose.
-    private static let patienceInCrowd: Duration = .seconds(4)
+    private static let patienceInCrowd: Duration = .seconds(10)
     /// The list is printed no more often.
     private static let pause: Duration = .seconds(1)
 

@@ -41,7 +41,7 @@ elif sys.argv[1] == "crowd":
     crowd = [
         ServiceInfo(
             TYPE,
-            f"0 False {number}.{TYPE}",
+            f"0 False {number} of {sys.argv[4]}.{TYPE}",
             port=9,
             server=f"crowd-{number % int(sys.argv[4])}.local.",
             addresses=[address],
