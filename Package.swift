@@ -269,13 +269,23 @@ if Context.environment["BENCHMARKS"] != nil {
     ]
 }
 
+// Only who looks for races builds one. See script/sanitize.
+if Context.environment["SANITIZING"] != nil {
+    package.targets.append(.executableTarget(name: "flawed", path: "Tests/Flawed", swiftSettings: house))
+}
+
 // Only who fuzzes builds these: libFuzzer brings the main function. See script/fuzz.
 if Context.environment["FUZZING"] != nil {
+    // A quick build takes what was built for the tests as it is, and watches none of it.
+    let isQuick = Context.environment["FUZZING"] == "quick"
     func fuzzed(_ name: String, _ dependencies: Target.Dependency...) -> Target {
         .executableTarget(
-            name: "\(name)Fuzz", dependencies: dependencies, path: "Fuzz/\(name)", exclude: ["Seeds"],
-            swiftSettings: house)
+            name: "\(name)Fuzz", dependencies: dependencies + (isQuick ? ["FuzzEntry"] : []), path: "Fuzz/\(name)",
+            exclude: ["Seeds"],
+            swiftSettings: house + (isQuick ? [.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"])] : []),
+            linkerSettings: isQuick ? [.unsafeFlags(["-sanitize=fuzzer"])] : [])
     }
+    if isQuick { package.targets.append(.target(name: "FuzzEntry", path: "Fuzz/Entry")) }
     let nio = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
     package.targets += [
         // A host whose network and clock are made up.
@@ -293,5 +303,10 @@ if Context.environment["FUZZING"] != nil {
         fuzzed("Lines", "Doors", "Hosting", "Wire", "FuzzedHost", nio),
         fuzzed("HTTP", "FuzzedHost"),
         fuzzed("WebSocket", "FuzzedHost"),
+        fuzzed("Expressions", "Puzzles"),
+        fuzzed("Names", "PlainText"),
+        fuzzed("Adverts", "Discovery"),
+        fuzzed("Seats", "Playing"),
+        fuzzed("Screen", "Terminal", "Playing", "Telling", "Wire", nio),
     ]
 }

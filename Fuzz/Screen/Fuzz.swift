@@ -1,0 +1,67 @@
+import NIOCore
+import Playing
+import Telling
+import Wire
+
+@testable import Terminal
+
+/// What libFuzzer calls with bytes that it makes up, each line of them what a host says: on every screen that a player may
+/// sit at, nothing is drawn that a terminal would obey or an eye cannot see, nor more than fits; and the line of JSON that
+/// a program is told says the same.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let bytes = UnsafeBufferPointer(start: start, count: count)
+    let messages = bytes.split(separator: UInt8(ascii: "\n")).prefix(16).compactMap { line in
+        try? JSONDialect().message(HostMessage.self, in: ByteBuffer(bytes: line)).plain
+    }
+    if messages.isEmpty { return 0 }
+    for message in messages { checkLine(of: message) }
+    show(messages, spoken: true, to: .player)
+    show(messages, spoken: false, to: .player)
+    show(messages, spoken: false, to: .spectator)
+    return 0
+}
+
+private func checkLine(of message: HostMessage) {
+    guard let line = BotLoop.line(for: message) else { return }
+    check([line])
+    guard let again = try? JSONDialect().message(HostMessage.self, in: ByteBuffer(string: line)), again == message
+    else {
+        fatalError("The program is told something else: \(line)")
+    }
+}
+
+private func show(_ messages: [HostMessage], spoken isSpoken: Bool, to role: PlayerMessage.Handshake.Role) {
+    let now = ContinuousClock.now
+    var screen = GameScreen(.init(isSpoken: isSpoken, palette: Palette(isColoured: false)), role: role)
+    var lastEnd: HostMessage.EndRound?
+    for message in messages {
+        check(screen.show(.message(message), at: now, width: 40))
+        if case .endRound(let end) = message { lastEnd = end }
+        for word in ["1+1", "g", "/me"] {
+            if case .say(let lines) = screen.narrator.take(word) { check(lines) }
+        }
+        check([screen.prompt(at: now)])
+        check(screen.tick(at: now + .seconds(91)))
+        if role == .player { continue }
+        let size = TerminalSize(columns: 60, rows: 20)
+        let picture = TelevisionPicture(
+            screen: screen, lastEnd: lastEnd, lastTarget: 24, invitation: nil, now: now, size: size
+        ).rows
+        guard picture.count <= size.rows else { fatalError("\(picture.count) rows are too many.") }
+        check(picture)
+    }
+    check(screen.show(.lost, at: now, width: nil))
+}
+
+private func check(_ lines: [String]) {
+    for line in lines {
+        for scalar in line.unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator:
+                fatalError("Not to be shown: \(line.debugDescription)")
+            default: break
+            }
+        }
+    }
+}
