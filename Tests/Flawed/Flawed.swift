@@ -1,0 +1,21 @@
+import Dispatch
+import Foundation
+
+/// A program with a race on purpose, so that it is seen that the thread sanitizer sees one. Built for script/sanitize alone.
+@main struct Flawed {
+    static func main() {
+        let number = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+        number.initialize(to: 0)
+        let address = Int(bitPattern: number)
+        let done = DispatchSemaphore(value: 0)
+        // Threads, and not blocks, which one thread may do one after the other.
+        for _ in 1...2 {
+            Thread.detachNewThread {
+                for _ in 1...100_000 { UnsafeMutablePointer<Int>(bitPattern: address)?.pointee &+= 1 }
+                done.signal()
+            }
+        }
+        for _ in 1...2 { done.wait() }
+        print(number.pointee)
+    }
+}
