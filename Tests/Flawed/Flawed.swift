@@ -7,14 +7,19 @@ import Foundation
         let number = UnsafeMutablePointer<Int>.allocate(capacity: 1)
         number.initialize(to: 0)
         let address = Int(bitPattern: number)
-        let done = DispatchSemaphore(value: 0)
+        let (ready, go, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         // Threads, and not blocks, which one thread may do one after the other.
         for _ in 1...2 {
             Thread.detachNewThread {
+                ready.signal()
+                go.wait()
                 for _ in 1...100_000 { UnsafeMutablePointer<Int>(bitPattern: address)?.pointee &+= 1 }
                 done.signal()
             }
         }
+        // What starts and ends a thread would put the two in order.
+        for _ in 1...2 { ready.wait() }
+        for _ in 1...2 { go.signal() }
         for _ in 1...2 { done.wait() }
         print(number.pointee)
     }
