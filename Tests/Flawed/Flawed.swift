@@ -13,11 +13,11 @@ import Foundation
             Thread.detachNewThread {
                 ready.signal()
                 go.wait()
-                for _ in 1...100_000 { UnsafeMutablePointer<Int>(bitPattern: address)?.pointee &+= 1 }
+                for _ in 1...20_000_000 { UnsafeMutablePointer<Int>(bitPattern: address)?.pointee &+= 1 }
                 done.signal()
             }
         }
-        // What starts and ends a thread would put the two in order.
+        // Neither is to be done before the other begins: what starts and ends a thread would put the two in order.
         for _ in 1...2 { ready.wait() }
         for _ in 1...2 { go.signal() }
         for _ in 1...2 { done.wait() }
