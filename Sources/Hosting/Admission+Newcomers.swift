@@ -38,7 +38,7 @@ extension Admission {
     ) -> Decision {
         // Digests are compared in constant time: how long it takes tells nothing of how much is right.
         guard SHA256.hash(data: Array(pin.utf8)) == SHA256.hash(data: Array(wanted.utf8)) else {
-            pins.noteWrong(from: guest.origin.network, at: now)
+            pins.noteWrong(from: guest.origin, at: now)
             return .refuse(.init(.badPin, "That is not the pin of this room."))
         }
         return seat(handshake, guest)

@@ -76,10 +76,15 @@ struct PinDesk: Sendable {
     }
 
     /// A pin was wrong.
-    mutating func noteWrong(from network: String, at now: Instant) {
+    /// - Parameter origin: the host's own machine, where nobody has to wait for a turn, takes none from others.
+    mutating func noteWrong(from origin: Origin, at now: Instant) {
+        let network = origin.network
         tries.note(from: network, at: now)
+        if origin.isLoopback { return }
         memory.note(from: network, at: now)
-        wrong = max(wrong - counted.duration(to: now) / limits.pinForgiveness, 0) + 1
+        // More than leads to the longest delay makes no difference, and would never be forgiven.
+        let most = Double(limits.wrongPinsInRoom) + limits.longestPinDelay / limits.pinDelay
+        wrong = min(max(wrong - counted.duration(to: now) / limits.pinForgiveness, 0) + 1, most)
         counted = now
         let excess = max(wrong - Double(limits.wrongPinsInRoom), 0)
         free = now.advanced(by: min(limits.pinDelay * excess, limits.longestPinDelay))

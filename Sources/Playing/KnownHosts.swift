@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(Glibc)
+import Glibc
+#endif
+
 /// What this person's programs know hosts by that are open over TLS: a room's name, or an address, and the fingerprint of
 /// the certificate. Trust on first use, as with SSH (RFC 4251 section 4.1).
 package struct KnownHosts: Sendable {
@@ -19,28 +23,45 @@ package struct KnownHosts: Sendable {
 
     /// The fingerprint of whoever hosts under this name, if that was seen before.
     func fingerprint(of name: String) -> String? {
-        all[name].flatMap { Fingerprint($0)?.text }
+        (read() ?? [:])[name].flatMap { Fingerprint($0)?.text }
     }
 
-    /// From now on this is the fingerprint of whoever hosts under this name.
+    /// From now on this is the fingerprint of whoever hosts under this name. A file that is damaged is left as it is.
     /// - Parameter fingerprint: nothing to forget it.
     func remember(_ fingerprint: String?, of name: String) {
-        var all = all
-        guard all[name] != fingerprint, all.count < Self.most || all[name] != nil else { return }
-        all[name] = fingerprint
         try? FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
             attributes: [.posixPermissions: 0o700])
+        // Two programs of one person may join at the same moment.
+        let lock = open(file.path(percentEncoded: false) + "-lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard lock >= 0 else { return }
+        defer { close(lock) }
+        guard flock(lock, LOCK_EX) == 0, var all = read(), all[name] != fingerprint,
+            all.count < Self.most || all[name] != nil
+        else { return }
+        all[name] = fingerprint
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         try? encoder.encode(all).write(to: file, options: .atomic)
     }
 
-    private var all: [String: String] {
+    /// What is known; members of another kind are passed over.
+    /// - Returns: nothing if the file is damaged.
+    private func read() -> [String: String]? {
         let values = try? file.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
-        guard values?.isRegularFile == true, values?.fileSize ?? 0 <= Self.limit, let data = try? Data(contentsOf: file)
-        else { return [:] }
-        return (try? JSONDecoder().decode([String: String].self, from: data)) ?? [:]
+        guard let values else { return [:] }
+        guard values.isRegularFile == true, values.fileSize ?? 0 <= Self.limit, let data = try? Data(contentsOf: file),
+            let all = try? JSONDecoder().decode([String: Known].self, from: data)
+        else { return nil }
+        return all.compactMapValues(\.text)
+    }
+
+    private struct Known: Decodable {
+        let text: String?
+
+        init(from decoder: any Decoder) throws {
+            text = try? decoder.singleValueContainer().decode(String.self)
+        }
     }
 }
 

@@ -134,7 +134,7 @@ package actor PlayerSession {
 
     /// Whether the room wants a pin that is known and was kept back.
     private func isWithoutPin(_ goodbye: HostMessage.Goodbye) -> Bool {
-        goodbye.code == .badPin && handshake.pin != nil && claim?.isProven == true
+        goodbye.code == .badPin && handshake.pin != nil && claim?.isProvable == true
     }
 
     /// Waits, unless the player leaves or nobody waits for the session any more.
@@ -192,16 +192,18 @@ package actor PlayerSession {
             return .over(.notFound(error))
         }
         if !isQuiet { await tell(.joining) }
-        // Another room of the name is told nothing of the seat in this one.
-        return await stay(at: hosts, tls, claiming: isSameRoom ? claim : nil) ?? .over(.noConnection)
+        // Another room of the name is told nothing of the seat in this one, nor of its pin.
+        return await stay(at: hosts, tls, claiming: isSameRoom ? claim : nil, showingPin: isSameRoom)
+            ?? .over(.noConnection)
     }
 
     /// Stays at the first of these hosts that answers, or returns nothing.
     /// - Parameters:
     ///   - tls: what their advert says of TLS.
     ///   - claim: to a seat there, if there is one.
+    ///   - showsPin: whether it can be the room whose pin is known.
     private func stay(
-        at hosts: [HostAddress], _ tls: AdvertisedTLS, claiming claim: SeatClaim?
+        at hosts: [HostAddress], _ tls: AdvertisedTLS, claiming claim: SeatClaim?, showingPin showsPin: Bool = true
     ) async -> Attempt? {
         var distrust: Distrust?
         for host in hosts {
@@ -213,7 +215,7 @@ package actor PlayerSession {
                     await connection.close()
                     return .lost
                 }
-                return await listen(to: connection, at: host, claiming: claim)
+                return await listen(to: connection, at: host, claiming: claim, showingPin: showsPin)
             } catch {
                 distrust = error as? Distrust ?? distrust
             }
@@ -222,12 +224,13 @@ package actor PlayerSession {
     }
 
     private func listen(
-        to connection: PlayerConnection, at host: HostAddress, claiming claim: SeatClaim?
+        to connection: PlayerConnection, at host: HostAddress, claiming claim: SeatClaim?, showingPin showsPin: Bool
     ) async -> Attempt {
         self.connection = connection
         defer { self.connection = nil }
         let nonce = SeatProof.nonce()
         var handshake = handshake
+        if !showsPin { handshake.pin = nil }
         claim?.put(into: &handshake, nonce: nonce)
         connection.send(.handshake(handshake))
         let patience = handshake.pin == nil ? Self.connectTimeout : Self.pinTimeout
@@ -237,6 +240,7 @@ package actor PlayerSession {
         }
         defer { deadline.cancel() }
         var wasWelcome = false
+        var isProven = false
         var farewell: HostMessage.Goodbye?
         for await var message in connection.messages {
             switch message {
@@ -246,16 +250,21 @@ package actor PlayerSession {
                     await connection.close()
                     return .over(.noConnection)
                 }
+                isProven = true
                 connection.send(answer)
                 continue
             case .welcome(var welcome):
                 // There is one for a handshake.
                 if wasWelcome { continue }
+                guard isProven || claim?.canBeHost(welcome) != false else {
+                    await connection.close()
+                    return .over(.noConnection)
+                }
                 deadline.cancel()
                 wasWelcome = true
                 hasMoved = false
                 // A secret that was proven is as it was.
-                if welcome.resume.isEmpty { welcome.resume = claim?.secret ?? "" }
+                if isProven, let claim { (welcome.resume, welcome.proof) = (claim.secret, claim.proof) }
                 keep(welcome, at: host)
                 message = .welcome(welcome)
             case .goodbye(let goodbye):

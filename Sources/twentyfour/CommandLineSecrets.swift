@@ -2,27 +2,33 @@ import Foundation
 
 /// Takes secrets out of what lists of processes show of this one.
 enum CommandLineSecrets {
-    /// Overwrites the values of an option. What was parsed of them is a copy, and stays.
+    /// Overwrites the values of an option.
     ///
     /// Linux shows the memory in which it has put the arguments, whatever is in it (proc(5), `/proc/pid/cmdline`).
-    static func hide(valuesOf option: String) {
-        #if os(Linux)
+    /// - Returns: the arguments as they were, without the program's name.
+    static func hide(valuesOf option: String) -> [String] {
         let arguments = CommandLine.arguments
-        guard let memory = argumentMemory, memory.elementsEqual(arguments.joined(separator: "\0").utf8 + [0]) else {
-            return
-        }
-        var offset = 0
-        for (index, argument) in arguments.enumerated() {
-            let length = argument.utf8.count
-            if index > 0, arguments[index - 1] == option {
-                memory[offset..<offset + length].update(repeating: UInt8(ascii: "*"))
-            } else if argument.hasPrefix(option + "=") {
-                let start = offset + option.utf8.count + 1
-                memory[start..<offset + length].update(repeating: UInt8(ascii: "*"))
+        #if os(Linux)
+        guard let memory = argumentMemory else { return Array(arguments.dropFirst()) }
+        let name = Array(option.utf8)
+        var isValue = false
+        for range in memory.indices.split(omittingEmptySubsequences: false, whereSeparator: { memory[$0] == 0 }) {
+            let argument = memory[range.startIndex..<range.endIndex]
+            if isValue {
+                hide(range.startIndex..<range.endIndex, in: memory)
+            } else if argument.starts(with: name + Array("=".utf8)) {
+                hide(range.startIndex + name.count + 1..<range.endIndex, in: memory)
             }
-            offset += length + 1
+            isValue = argument.elementsEqual(name)
         }
         #endif
+        return Array(arguments.dropFirst())
+    }
+
+    /// Not even the length of it stays.
+    private static func hide(_ range: Range<Int>, in memory: UnsafeMutableBufferPointer<UInt8>) {
+        memory[range].update(repeating: 0)
+        if let first = range.first { memory[first] = UInt8(ascii: "*") }
     }
 
     /// Where the system has put this process's arguments, each with a zero byte behind it.

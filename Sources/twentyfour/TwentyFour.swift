@@ -22,7 +22,8 @@ struct TwentyFour: AsyncParsableCommand {
         defaultSubcommand: Enter.self)
 
     static func main() async {
+        let arguments = CommandLineSecrets.hide(valuesOf: "--pin")
         StandardOutput.guardEnd()
-        await main(nil)
+        await main(arguments)
     }
 }

@@ -75,6 +75,16 @@ struct PinTests {
         #expect(hall.welcome(to: "Bob") != nil)
     }
 
+    @Test("The host's own machine is one address, however many it has, and takes nobody's turn")
+    func ownMachine() throws {
+        var hall = try Hall(pin: "0042")
+        for number in 0..<50 { hall.join("Eve \(number)", from: "127.9.0.\(number)", pin: "1") }
+        hall.join("Eve", from: "127.0.0.1", pin: "0042")
+        #expect(hall.goodbye(to: "Eve") == .badPin)
+        hall.join("Ann", pin: "0042")
+        #expect(hall.welcome(to: "Ann") != nil && hall.warnings.isEmpty)
+    }
+
     @Test("No more than 64 wait, the last first, and nobody for more than 12 s: who has to go is asked to try again")
     func waiting() throws {
         var hall = try besieged(by: 100)

@@ -242,6 +242,31 @@ import Wire
         }
     }
 
+    @Test(
+        "Who passes for the host with a welcome that proves nothing is not believed, and learns nothing the next time")
+    func falseWelcome() async throws {
+        try await withRoom { room in
+            let proxy = try await Proxy.open(to: room.port)
+            var ann = Outing(to: proxy.port)
+            let first = try await ann.welcome()
+            for resume in ["", "another"] {
+                var welcome = first
+                (welcome.resume, welcome.proof) = (resume, nil)
+                let impostor = try await ScriptedHost.open(saying: [.welcome(welcome)], thenCloses: true)
+                try await proxy.redirect(to: impostor.port)
+                try await proxy.cut()
+                var said = ""
+                for await frame in impostor.heard { said += String(decoding: frame.readableBytesView, as: UTF8.self) }
+                #expect(said.contains(#""seat":"#) && !said.contains(first.resume), "\(said)")
+                try await proxy.redirect(to: room.port)
+                #expect(try await ann.welcome() == first)
+            }
+            await ann.session.leave()
+            #expect(try await ann.ending() == .left)
+            try await proxy.close()
+        }
+    }
+
     @Test("Where a seat is gone, the pin that was said at the start is shown for a new one")
     func seatGone() async throws {
         let state = StateFolder()

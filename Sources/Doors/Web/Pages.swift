@@ -45,9 +45,9 @@ final class Pages {
                 Self.noCertificate,
                 with: fingerprint.map { #"<p id="certificate">\#(Self.words(on: $0))</p>"# } ?? "")
         files = [
-            "/style.css": Self.page("text/css; charset=utf-8", ByteBuffer(bytes: PackageResources.style_css)),
-            "/proof.js": Self.page("text/javascript; charset=utf-8", ByteBuffer(bytes: PackageResources.proof_js)),
-            "/script.js": Self.page("text/javascript; charset=utf-8", ByteBuffer(bytes: PackageResources.script_js)),
+            "/style.css": Self.file("text/css", PackageResources.style_css),
+            "/proof.js": Self.file("text/javascript", PackageResources.proof_js),
+            "/script.js": Self.file("text/javascript", PackageResources.script_js),
             "/favicon.ico": Self.page("image/svg+xml", ByteBuffer(string: Self.icon)),
         ]
     }
@@ -109,6 +109,15 @@ final class Pages {
         let code = (try? QRCode(url)).map { ByteBuffer(string: $0.svg) }
         if codes.count < 64 { codes[url] = code }
         return code
+    }
+
+    /// A file as it is sent: a phone need not load the lines that are comments.
+    private static func file(_ type: String, _ bytes: [UInt8]) -> Page {
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter { line in
+            let text = line.drop(while: \.isWhitespace)
+            return !text.hasPrefix("//") && !(text.hasPrefix("/*") && text.hasSuffix("*/"))
+        }
+        return page("\(type); charset=utf-8", ByteBuffer(string: lines.joined(separator: "\n") + "\n"))
     }
 
     private static func page(_ type: String, _ body: ByteBuffer) -> Page {

@@ -20,50 +20,66 @@ struct PinOptions: ParsableArguments {
     mutating func read() throws {
         if let pinFile {
             guard let file = FileHandle(forReadingAtPath: pinFile), let line = firstLine(of: file.fileDescriptor)
-            else { throw complaint("The pin could not be read from \(pinFile).", .inputOutput) }
-            pin = line
+            else { throw complaint("No pin could be read from \(pinFile).", .inputOutput) }
+            pin = line.hasPrefix("\u{FEFF}") ? String(line.dropFirst()) : line
         } else if pin == "-" {
-            let isTerminal = isatty(STDIN_FILENO) == 1
-            pin = isTerminal ? Self.ask() : firstLine(of: STDIN_FILENO)
-        } else if pin != nil {
-            CommandLineSecrets.hide(valuesOf: "--pin")
-            return
-        } else {
-            return
+            pin = try isatty(STDIN_FILENO) == 1 ? Self.ask() : firstLine(of: STDIN_FILENO) ?? ""
         }
-        guard pin?.isEmpty == false else { throw complaint("No pin was said, so nothing was opened.", .usage) }
+        guard let pin else { return }
+        if pin.isEmpty { throw complaint("No pin was said, so nothing was opened.", .usage) }
+        if pin.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+            throw complaint("The pin has characters in it that nobody can type.", .usage)
+        }
     }
 
     /// Asks at the terminal, which does not show what is typed.
-    private static func ask() -> String? {
+    private static func ask() throws -> String {
         var settings = termios()
-        guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }
+        guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return "" }
+        var usual = settings
+        // Also Ctrl-C is read here, so that the terminal is as it was whatever is typed.
+        settings.c_lflag &= ~tcflag_t(ECHO | ISIG | ICANON)
         FileHandle.standardError.write(Data("Pin: ".utf8))
-        let usual = settings
-        settings.c_lflag &= ~tcflag_t(ECHO)
         tcsetattr(STDIN_FILENO, TCSANOW, &settings)
         defer {
-            var usual = usual
             tcsetattr(STDIN_FILENO, TCSANOW, &usual)
             FileHandle.standardError.write(Data("\n".utf8))
         }
-        return firstLine(of: STDIN_FILENO)
+        var line: [UInt8] = []
+        while let byte = nextByte(of: STDIN_FILENO) {
+            switch byte {
+            case 0x03: throw ExitCode.interrupted
+            case 0x04, 0x0A, 0x0D: return String(validating: line, as: UTF8.self) ?? ""
+            case 0x08, 0x7F:
+                // A character, however many bytes it has.
+                while let last = line.popLast(), last & 0xC0 == 0x80 {}
+            case 0x15: line = []
+            default: line.append(byte)
+            }
+        }
+        return ""
     }
 }
 
 /// The longest pin that is read.
 private let longestLine = 256
 
+private func nextByte(of descriptor: CInt) -> UInt8? {
+    var byte: UInt8 = 0
+    return Glibc.read(descriptor, &byte, 1) == 1 ? byte : nil
+}
+
 /// A line, and nothing of what is behind it.
 /// - Returns: nothing if there is none, or too long a one.
 private func firstLine(of descriptor: CInt) -> String? {
     var line: [UInt8] = []
-    var byte: UInt8 = 0
-    while Glibc.read(descriptor, &byte, 1) == 1 {
+    var isRead = false
+    while let byte = nextByte(of: descriptor) {
+        isRead = true
         if byte == UInt8(ascii: "\n") { break }
         line.append(byte)
         if line.count > longestLine { return nil }
     }
     if line.last == UInt8(ascii: "\r") { line.removeLast() }
-    return String(validating: line, as: UTF8.self)
+    return isRead ? String(validating: line, as: UTF8.self) : nil
 }

@@ -78,7 +78,9 @@ import Wire
         try await withRoom { room in
             let browser = try await RawBrowser.connect(to: room.port)
             var size = 0
-            for target in ["/", "/style.css", "/script.js"] { size += try await browser.get(target).body.utf8.count }
+            for target in ["/", "/style.css", "/proof.js", "/script.js"] {
+                size += try await browser.get(target).body.utf8.count
+            }
             #expect(size < 60_000)
         }
     }

@@ -158,7 +158,7 @@ function connect() {
   clearTimeout(link.retry);
   if (link.socket) link.older.push(link.socket);
   const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/play`);
-  Object.assign(link, { socket, isWelcomed: false, isWanted: true, openedAt: now() });
+  Object.assign(link, { socket, isWelcomed: false, isProven: false, isWanted: true, openedAt: now() });
   const isCurrent = () => link.socket === socket;
   setTimeout(() => { if (isCurrent() && !link.isWelcomed) lose(); }, times.attempt);
   socket.onopen = () => {
@@ -248,11 +248,14 @@ const hear = {
   challenge(challenge) {
     const answer = me.seat && proof.answer(me.seat, link.nonce, challenge);
     // Whoever this is does not know the seat, and is told nothing of it.
-    if (answer) send({ proof: { proof: answer } });
-    else lose();
+    if (!answer) return lose();
+    link.isProven = true;
+    send({ proof: { proof: answer } });
   },
 
   welcome(welcome) {
+    if (me.seat?.proof === proof.algorithm && !link.isProven
+      && (!welcome.resume || (welcome.room.id === me.seat.room && welcome.player.id === me.seat.id))) return lose();
     if (game.welcome?.room?.id !== welcome.room.id) {
       Object.assign(game, { start: null, results: null, end: null, standings: null, unjudged: null });
     }
@@ -262,7 +265,8 @@ const hear = {
     for (const socket of link.older.splice(0)) socket.close();
     const [before, { id, name }] = [me.seat, welcome.player];
     // A secret that was proven is as it was.
-    const seat = { resume: welcome.resume || before?.resume, proof: welcome.proof, room: welcome.room.id, id };
+    const { resume, proof } = link.isProven ? before : welcome;
+    const seat = { resume, proof, room: welcome.room.id, id };
     Object.assign(me, { hasBeenIn: true, seat });
     if (before?.id && Date.now() - before.at < times.reload) {
       const why = before.room !== welcome.room.id ? `“${welcome.room.name}” was opened anew`
