@@ -43,7 +43,6 @@ import Wire
     @Test("Who does not read is cut off as too slow, and the others play on")
     func tooSlow() async throws {
         var limits = Limits.unhurried
-        limits.unsentBytes = 70_000
         limits.messageBurst = .infinity
         // Long enough for a busy machine to send what is still waiting.
         limits.farewell = .seconds(10)
@@ -73,17 +72,34 @@ import Wire
     @Test("Who neither reads nor goes is closed when its farewell has passed")
     func deafToGoodbye() async throws {
         var limits = Limits.unhurried
-        limits.farewell = .milliseconds(100)
+        limits.farewell = Limits().farewell
         try await withRoom(limits: limits) { room in
-            let ann = try await RawPlayer.connect(to: room.port, isReading: false)
+            let ann = try await RawPlayer.connect(to: room.port, isReading: false, isStaying: true)
             ann.send("nonsense")
-            // The host has closed when there is no room for more: the kernel refuses what is sent.
-            await #expect(throws: (any Error).self) {
-                while true {
-                    try await ann.channel.writeAndFlush(
-                        ByteBuffer(bytes: [UInt8](repeating: 1, count: 4_096))
-                    ).get()
-                }
+            await talksToTheEnd(ann)
+        }
+    }
+
+    @Test("Who is one too many and neither reads nor goes has no farewell")
+    func refusedAndDeaf() async throws {
+        var settings = Settings()
+        settings.capacity = 1
+        var limits = Limits.unhurried
+        limits.connectionsWithoutSeat = 0
+        limits.farewell = .seconds(3_600)
+        try await withRoom(settings, limits: limits) { room in
+            let (ann, _) = try await room.player("Ann")
+            let eve = try await RawPlayer.connect(to: room.port, isReading: false, isStaying: true)
+            await talksToTheEnd(eve)
+            try await ann.close()
+        }
+    }
+
+    /// Sends until the host has closed: from then on the kernel refuses what is sent.
+    private func talksToTheEnd(_ guest: RawPlayer) async {
+        await #expect(throws: (any Error).self) {
+            while true {
+                try await guest.channel.writeAndFlush(ByteBuffer(bytes: [UInt8](repeating: 1, count: 4_096))).get()
             }
         }
     }

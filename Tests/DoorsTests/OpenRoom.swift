@@ -12,13 +12,14 @@ import Wire
 /// Opens a room on loopback for as long as `body` takes.
 func withRoom(
     _ settings: Settings = Settings(), named name: String = "Ann's game", limits: Limits = .unhurried,
-    pin: String? = nil,
+    pin: String? = nil, admitsClassic: Bool = false, security: RoomSecurity? = nil,
     address: String = "127.0.0.1",
     on loop: any EventLoop = MultiThreadedEventLoopGroup.singleton.next(), logger: Logger = silent,
     _ body: (RoomServer) async throws -> Void
 ) async throws {
     let room = try await RoomServer.open(
-        LiveRoom(settings, named: name, pin: pin, limits: limits), address: address, on: loop, logger: logger)
+        LiveRoom(settings, named: name, pin: pin, admitsClassic: admitsClassic, limits: limits), address: address,
+        security: security, on: loop, logger: logger)
     do {
         try await body(room)
     } catch {
@@ -32,11 +33,11 @@ extension LiveRoom {
     /// A new room.
     init(
         _ settings: Settings = Settings(), named name: String = "Ann's game", pin: String? = nil,
-        limits: Limits = .unhurried
+        admitsClassic: Bool = false, limits: Limits = .unhurried
     ) throws {
         self.init(
             try Room(settings: settings, seed: 24), identity: RoomIdentity(name: name),
-            policy: AdmissionPolicy(pin: pin), limits: limits)
+            policy: AdmissionPolicy(pin: pin, admitsClassic: admitsClassic), limits: limits)
     }
 }
 

@@ -14,16 +14,18 @@ struct RawPlayer: Sendable {
     /// Connects to a host.
     /// - Parameters:
     ///   - isReading: whether it takes what the host sends from the start.
+    ///   - isStaying: whether it keeps its own side open when the host has closed the other.
     ///   - window: the bytes that the kernel keeps for it unread, about.
     ///   - cut: what it takes for a piece.
     static func connect(
-        to port: Int, at host: String = "127.0.0.1", isReading: Bool = true, window: Int? = nil,
-        cut: some Cut = FrameCut()
+        to port: Int, at host: String = "127.0.0.1", isReading: Bool = true, isStaying: Bool = false,
+        window: Int? = nil, cut: some Cut = FrameCut()
     ) async throws -> RawPlayer {
         let loop = MultiThreadedEventLoopGroup.singleton.next()
         let inbox = try await loop.submit { NIOLoopBound(Inbox(cut), eventLoop: loop) }.get()
         var bootstrap = ClientBootstrap(group: loop)
             .channelOption(.autoRead, value: isReading)
+            .channelOption(.allowRemoteHalfClosure, value: isStaying)
             .channelOption(.tcpOption(.tcp_nodelay), value: 1)
             .channelInitializer { channel in
                 loop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandler(inbox.value) }

@@ -68,6 +68,17 @@ import Wire
         }
     }
 
+    @Test(
+        "A player of the original game that says nothing sensible, or not who it is, is closed without a word",
+        arguments: [ByteBuffer(framing: "bplist00".utf8), ClassicHostMessage(status: "Waiting").frame])
+    func classic(frame: ByteBuffer) async throws {
+        try await withRoom(admitsClassic: true) { room in
+            let old = try await RawPlayer.connect(to: room.port)
+            old.send(bytes: frame.readableBytesView)
+            #expect(try await old.payload() == nil)
+        }
+    }
+
     @Test("A complaint that quotes the peer is cleaned")
     func cleaned() async throws {
         try await withRoom { room in

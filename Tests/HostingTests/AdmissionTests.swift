@@ -8,7 +8,10 @@ struct AdmissionTests {
     @Test("After five wrong pins even the right one is refused until a minute is over; a missing pin is no try")
     func pins() throws {
         var hall = try Hall(pin: "0042")
-        for _ in 0..<6 { hall.join("Eve") }
+        for _ in 0..<6 {
+            hall.join("Eve")
+            #expect(hall.goodbye(to: "Eve") == .badPin)
+        }
         for _ in 0..<4 { hall.join("Eve", pin: "1") }
         hall.join("Ann", pin: "0042")
         #expect(hall.welcome(to: "Ann") != nil)
@@ -197,6 +200,8 @@ struct AdmissionTests {
         hall.jump(.milliseconds(63))
         hall.connect("129")
         #expect(!hall.isClosed("129"))
+        hall.connect("130")
+        #expect(hall.goodbye(to: "130") == .busy)
     }
 
     @Test("A crowd at the door keeps nobody out who has a seat")
@@ -215,6 +220,54 @@ struct AdmissionTests {
         for number in 6...50 { hall.connect("\(number)", from: "198.51.100.\(number)") }
         hall.join("Ann", from: "203.0.113.1", resume: key)
         #expect(hall.welcome(to: "Ann")?.player.id == 1)
+    }
+
+    @Test("At the door wait 1,024, and as many more as there are seats that nobody is at")
+    func crowd() throws {
+        var hall = try Hall { $0.capacity = 2 }
+        hall.join("Ann", from: "203.0.113.1")
+        for number in 0..<1_025 { hall.connect("\(number)", from: "10.0.\(number / 256).\(number % 256)") }
+        #expect(!hall.isClosed("1024"))
+        hall.connect("1025", from: "203.0.113.2")
+        #expect(hall.goodbye(to: "1025") == .busy)
+    }
+
+    @Test("Who has the last connection that the host's machine can take is told so, and keeps nobody waiting")
+    func last() throws {
+        var limits = Limits()
+        limits.connectionsWithoutSeat = 0
+        var hall = try Hall(limits: limits) { $0.capacity = 1 }
+        hall.connect("Ann", isLast: true)
+        #expect(hall.goodbye(to: "Ann") == .busy)
+        hall.join("Bob")
+        #expect(hall.welcome(to: "Bob") != nil)
+    }
+
+    @Test("Who is refused a seat leaves nothing behind: the next one has the next number")
+    func noTrace() throws {
+        var hall = try Hall { $0.capacity = 2 }
+        hall.join("Ann")
+        hall.host(.lock)
+        hall.join("Eve")
+        #expect(hall.goodbye(to: "Eve") == .roomLocked)
+        hall.host(.unlock)
+        hall.join("Bob")
+        #expect(hall.welcome(to: "Bob")?.player.id == 2)
+        hall.join("Cid")
+        #expect(hall.goodbye(to: "Cid") == .roomFull)
+        hall.host(.kick(PlayerID(2)))
+        #expect(hall.goodbye(to: "Bob") == .kicked)
+        hall.join("Dan")
+        #expect(hall.welcome(to: "Dan")?.player.id == 3)
+    }
+
+    @Test("Who does not keep up is told so, and the seat is kept")
+    func tooSlow() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        hall.fallBehind("Ann")
+        #expect(hall.goodbye(to: "Ann") == .tooSlow)
+        #expect(hall.seats == ["Ann": false])
     }
 
     @Test("Nothing is heard before welcome, also if a round ends at the moment of joining")

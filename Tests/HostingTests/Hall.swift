@@ -45,8 +45,10 @@ struct Hall {
 // What guests do.
 extension Hall {
     /// Somebody connects and says nothing yet.
-    mutating func connect(_ name: String, from address: String = "192.0.2.1", _ abilities: Abilities = .json) {
-        let (guest, actions) = room.open(from: Origin(address: address), at: now)
+    mutating func connect(
+        _ name: String, from address: String = "192.0.2.1", _ abilities: Abilities = .json, isLast: Bool = false
+    ) {
+        let (guest, actions) = room.open(from: Origin(address: address), isLast: isLast, at: now)
         guests[name] = guest
         perform(actions)
         room.settle(guest, abilities)
@@ -74,6 +76,12 @@ extension Hall {
     mutating func hangUp(_ name: String) {
         guard let guest = guests[name] else { return }
         perform(room.closed(guest, at: now))
+    }
+
+    /// A guest does not take what it is sent.
+    mutating func fallBehind(_ name: String) {
+        guard let guest = guests[name] else { return }
+        perform(room.isTooSlow(guest, at: now))
     }
 
     /// What was sent to a guest is handed to the network now.

@@ -58,6 +58,43 @@ struct PinTests {
         #expect(began.duration(to: hall.now) <= .seconds(8))
     }
 
+    @Test("Every 15 s one wrong pin is forgiven")
+    func forgiven() throws {
+        var hall = try besieged(by: 20)
+        hall.pass(.seconds(15))
+        hall.join("Eve", from: "203.0.113.1", pin: "1")
+        hall.join("Ann", pin: "0042")
+        #expect(hall.welcome(to: "Ann") != nil)
+        hall.join("Eve", from: "203.0.113.2", pin: "1")
+        hall.join("Bob", pin: "0042")
+        #expect(hall.welcome(to: "Bob") == nil)
+    }
+
+    @Test(
+        "Who comes from where a pin was wrong in the last ten minutes comes after who does not, else the last is first",
+        arguments: [(599, 1), (600, 2)])
+    func remembered(seconds: Int, number: Int) throws {
+        var hall = try Hall(pin: "0042")
+        hall.join("Eve", from: "203.0.113.1", pin: "1")
+        hall.jump(.seconds(seconds))
+        for number in 0...20 { hall.join("Eve", from: "198.51.100.\(number / 5)", pin: "1") }
+        hall.join("Ann", pin: "0042")
+        hall.join("Bob", from: "203.0.113.1", pin: "0042")
+        hall.pass(.seconds(1))
+        #expect(hall.welcome(to: "Ann")?.player.id == number && hall.welcome(to: "Bob")?.player.id == 3 - number)
+    }
+
+    @Test("Who waits for its turn has nothing to say until then")
+    func speaksOutOfTurn() throws {
+        var hall = try besieged(by: 20)
+        hall.join("Eve", from: "203.0.113.1", pin: "1")
+        hall.join("Ann", pin: "0042")
+        hall.guess("Ann")
+        #expect(hall.goodbye(to: "Ann") == .badHandshake)
+        hall.pass(.seconds(1))
+        #expect(hall.seats.isEmpty)
+    }
+
     @Test("Who has a seat, and the host's own machine, never wait")
     func neverWaiting() throws {
         var hall = try Hall(pin: "0042")

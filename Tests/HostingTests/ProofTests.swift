@@ -84,8 +84,10 @@ struct ProofTests {
         #expect(claim("Eve", seat: 1, in: &hall) == nil)
     }
 
-    @Test("A nonce has 16 to 64 letters and digits", arguments: ["", "0123456789abcde", "0123456789abcde\n"])
-    func badNonce(nonce: String) throws {
+    @Test(
+        "With a seat comes a nonce of 16 to 64 letters and digits",
+        arguments: [nil, "", "0123456789abcde", "0123456789abcde\n", String(repeating: "a", count: 65)])
+    func badNonce(nonce: String?) throws {
         var hall = try Hall()
         hall.join("Ann")
         hall.connect("Eve")

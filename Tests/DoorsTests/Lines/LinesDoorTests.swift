@@ -188,6 +188,19 @@ import Wire
         }
     }
 
+    @Test(
+        "Lines too long and telnet's commands count like messages: more than 20 at once are flooding",
+        arguments: [[UInt8](repeating: 0x31, count: 201) + [10], [0xFF, 0xFB, 0x1F]])
+    func countedAlso(bytes: [UInt8]) async throws {
+        try await withRoom { room in
+            let ann = try await Typist.connect(to: room.port)
+            ann.type("hello")
+            _ = try await ann.sit(as: "Ann")
+            for _ in 0..<40 { ann.send(bytes: bytes) }
+            #expect(try await ann.rest().last?.contains("too much at once") == true)
+        }
+    }
+
     @Test("Telnet's negotiation is answered and not taken for text")
     func telnet() async throws {
         try await withRoom { room in

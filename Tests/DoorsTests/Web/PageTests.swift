@@ -177,6 +177,7 @@ import Wire
             "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello",
             "GET / HTTP/1.1\r\nHost: x\r\nX: \(String(repeating: "x", count: 10_000))\r\n\r\n",
             "GET / HTTP/1.1\r\nHost: x\r\n\(String(repeating: "X: y\r\n", count: 1_500))\r\n",
+            "GET / HTTP/1.1\r\nHost: x\r\n\(String(repeating: "X: \(String(repeating: "y", count: 200))\r\n", count: 50))\r\n",
             "GET /\(String(repeating: "x", count: 10_000)) HTTP/1.1\r\nHost: x\r\n\r\n",
         ])
     func badRequest(request: String) async throws {

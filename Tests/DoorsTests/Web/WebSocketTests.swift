@@ -131,7 +131,8 @@ import Wire
 
     /// What a browser would never send.
     enum Mischief: String, CaseIterable {
-        case unmasked, binary, invalidUTF8, gigabyte, tooLong, endlessFragments, orphan, reservedOpcode, notJSON,
+        case unmasked, binary, invalidUTF8, gigabyte, tooLong, tooLongInParts, endlessFragments, emptyFragment, orphan,
+            reservedOpcode, notJSON,
             longPing, fragmentedPing, twoMessagesAtOnce
     }
 
@@ -141,12 +142,18 @@ import Wire
             let (bob, _) = try await room.player("Bob")
             browser.say(handshake)
             let welcome = try await browser.next(\.welcome)
+            // Were it shorter it would be passed over.
+            let unknown = #"{"dance":"\#(String(repeating: "x", count: 4_500))"}"#
             switch kind {
             case .unmasked: browser.send(opcode: 1, #"{"giveUp":{"round":1}}"#.utf8, isMasked: false)
             case .binary: browser.send(opcode: 2, #"{"giveUp":{"round":1}}"#.utf8)
             case .invalidUTF8: browser.send(opcode: 1, Array(#"{"giveUp":""#.utf8) + [0xC3, 0x28, 0x22, 0x7D])
             case .gigabyte: browser.send(opcode: 1, Array("{".utf8), length: 1 << 30)
-            case .tooLong: browser.send(opcode: 1, [UInt8](repeating: 0x20, count: 5_000))
+            case .tooLong: browser.say(unknown)
+            case .tooLongInParts:
+                browser.send(opcode: 1, unknown.utf8.prefix(2_500), isLast: false)
+                browser.send(opcode: 0, unknown.utf8.dropFirst(2_500))
+            case .emptyFragment: browser.send(opcode: 1, [], isLast: false)
             case .endlessFragments:
                 browser.send(opcode: 1, Array("{".utf8), isLast: false)
                 for _ in 0..<200 { browser.send(opcode: 0, Array(" ".utf8), isLast: false) }
@@ -167,12 +174,12 @@ import Wire
         }
     }
 
-    @Test("Pings count like messages: more than 20 at once are flooding")
-    func pingFlood() async throws {
+    @Test("Pings and pongs count like messages: more than 20 at once are flooding", arguments: [9, 10] as [UInt8])
+    func pingFlood(opcode: UInt8) async throws {
         try await withBrowser { _, browser async throws in
             browser.say(handshake)
             _ = try await browser.next(\.welcome)
-            for _ in 0..<40 { browser.send(opcode: 9, Array("x".utf8)) }
+            for _ in 0..<40 { browser.send(opcode: opcode, Array("x".utf8)) }
             let farewell = try await browser.farewell()
             #expect(farewell.goodbye == .flooding)
             #expect(farewell.close == 1_008)
