@@ -22,6 +22,9 @@ extension LiveRoom {
         // A seat whose time is up is given up first, so that nobody comes back to one that is gone.
         submit(.tick, at: now)
         guard let guest = guests[id] else { return }
+        var handshake = handshake
+        // A seat in another room, such as the one that was open here before, is none in this one.
+        if let room = handshake.room, room != identity.id { handshake.seat = nil }
         settle(id, admission.decide(handshake, of: guest, in: room, at: now), handshake, at: now)
     }
 

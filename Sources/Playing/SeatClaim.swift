@@ -19,6 +19,7 @@ struct SeatClaim: Hashable, Sendable {
     func put(into handshake: inout PlayerMessage.Handshake, nonce: String) {
         guard isProvable else { return handshake.resume = secret }
         handshake.seat = player
+        handshake.room = room
         handshake.nonce = nonce
         handshake.pin = nil
     }

@@ -35,6 +35,8 @@ package enum PlayerMessage: Hashable, Sendable {
         /// Instead of `resume`, the number of the player whose seat it is: the secret is proven then and not shown. With
         /// `nonce`. See ``SeatProof``.
         package var seat: Int?
+        /// With `seat`: the id of the room that it is in. In another room nobody asks for a proof of it.
+        package var room: String?
         /// With `seat`: 16 to 64 ASCII letters and digits that the player has never used before.
         package var nonce: String?
         /// What it comes for; nil is to play.
@@ -44,7 +46,8 @@ package enum PlayerMessage: Hashable, Sendable {
 
         /// One with these members, of this version of the wire.
         package init(
-            name: String, pin: String? = nil, resume: String? = nil, seat: Int? = nil, nonce: String? = nil,
+            name: String, pin: String? = nil, resume: String? = nil, seat: Int? = nil, room: String? = nil,
+            nonce: String? = nil,
             role: Role? = nil, client: String? = nil
         ) {
             self.protocol = Wire.version
@@ -52,6 +55,7 @@ package enum PlayerMessage: Hashable, Sendable {
             self.pin = pin
             self.resume = resume
             self.seat = seat
+            self.room = room
             self.nonce = nonce
             self.role = role
             self.client = client

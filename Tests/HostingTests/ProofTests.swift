@@ -76,6 +76,18 @@ struct ProofTests {
         #expect(hall.welcome(to: "Bob")?.player.id == 2)
     }
 
+    @Test("A seat of another room asks for no proof, though there is one of its number here")
+    func otherRoom() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        for (name, room) in [("Bob", "another"), ("Cy", hall.room.identity.id)] {
+            hall.connect(name)
+            hall.say(name, .handshake(.init(name: name, seat: 1, room: room, nonce: nonce)))
+        }
+        #expect(hall.challenge(to: "Bob") == nil && hall.welcome(to: "Bob")?.player.id == 2)
+        #expect(hall.challenge(to: "Cy") != nil && hall.welcome(to: "Cy") == nil)
+    }
+
     @Test("A host proves nothing about a code, which could be guessed from it")
     func code() throws {
         var hall = try Hall()

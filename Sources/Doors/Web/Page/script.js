@@ -167,7 +167,7 @@ function connect() {
     link.nonce = proof.nonce();
     if (me.seat?.proof === proof.algorithm) {
       // Where a seat is had back no pin is asked for, and none is shown to whoever may be there.
-      Object.assign(handshake, { seat: me.seat.id, nonce: link.nonce });
+      Object.assign(handshake, { seat: me.seat.id, room: me.seat.room, nonce: link.nonce });
     } else {
       if (me.pin) handshake.pin = me.pin;
       if (me.seat) handshake.resume = me.seat.resume;
@@ -265,8 +265,8 @@ const hear = {
     for (const socket of link.older.splice(0)) socket.close();
     const [before, { id, name }] = [me.seat, welcome.player];
     // A secret that was proven is as it was.
-    const { resume, proof } = link.isProven ? before : welcome;
-    const seat = { resume, proof, room: welcome.room.id, id };
+    const known = link.isProven ? before : welcome;
+    const seat = { resume: known.resume, proof: known.proof, room: welcome.room.id, id };
     Object.assign(me, { hasBeenIn: true, seat });
     if (before?.id && Date.now() - before.at < times.reload) {
       const why = before.room !== welcome.room.id ? `“${welcome.room.name}” was opened anew`
