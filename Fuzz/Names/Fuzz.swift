@@ -34,7 +34,9 @@ private func check(_ plain: String, _ limit: Int) {
 }
 
 private func isShown(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    // Joiners, and the tags of flags, stay where they join: PlainTextTests says where.
+    if [0x200C, 0x200D].contains(scalar.value) || (0xE0020...0xE007F).contains(scalar.value) { return true }
+    return switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
     default: true
     }
