@@ -1,9 +1,9 @@
 import Crypto
-import Foundation
 import NIOCore
 import NIOSSL
 import NIOTLS
 import Synchronization
+import Wire
 
 /// The player's side of TLS: takes the certificate that it expects, whoever signed it, and no other.
 final class TLSClient: Sendable {
@@ -37,7 +37,7 @@ final class TLSClient: Sendable {
 
     private func judge(_ certificate: NIOSSLCertificate?) -> Bool {
         guard let bytes = try? certificate?.toDERBytes() else { return false }
-        let fingerprint = SHA256.hash(data: bytes).map { String(format: "%02x", $0) }.joined()
+        let fingerprint = SHA256.hash(data: bytes).hexadecimal
         shown.withLock { $0 = fingerprint }
         return expected == nil || expected == fingerprint
     }

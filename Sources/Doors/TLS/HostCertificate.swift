@@ -2,6 +2,7 @@ import Crypto
 import Foundation
 import NIOCore
 import NIOSSL
+import Wire
 
 /// What a host shows itself by over TLS (RFC 8446): its certificate, and the key that it belongs to.
 package struct HostCertificate: Sendable {
@@ -30,7 +31,7 @@ package struct HostCertificate: Sendable {
             throw .notTogether(file, keyFile)
         }
         self.context = context
-        fingerprint = SHA256.hash(data: bytes).map { String(format: "%02x", $0) }.joined()
+        fingerprint = SHA256.hash(data: bytes).hexadecimal
     }
 
     static func read(_ file: String) throws(CertificateError) -> [UInt8] {
