@@ -51,6 +51,7 @@ let package = Package(
         .systemLibrary(name: "CQRCode", providers: [.apt(["libqrencode-dev"])]),
         .target(name: "QRCode", dependencies: ["CQRCode"], swiftSettings: house),
         .target(name: "CTCPInfo"),
+        .target(name: "StateFolder", swiftSettings: house),
         .systemLibrary(name: "CAvahiCore", providers: [.apt(["libavahi-core-dev", "libavahi-common-dev"])]),
         // Floor 2
         .target(
@@ -75,7 +76,9 @@ let package = Package(
             linkerSettings: avahi),
         .target(
             name: "History",
-            dependencies: ["Rules", "Puzzles", "PlainText", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "Rules", "Puzzles", "PlainText", "StateFolder", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: house),
         // Floor 3
         .target(
@@ -90,7 +93,7 @@ let package = Package(
         .target(
             name: "Playing",
             dependencies: [
-                "Wire", "Discovery", "PlainText",
+                "Wire", "Discovery", "PlainText", "StateFolder",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOTLS", package: "swift-nio"),
@@ -104,7 +107,7 @@ let package = Package(
             name: "Doors",
             dependencies: [
                 "Hosting", "History", "Telling", "Wire", "Invitation", "QRCode", "Rules", "Puzzles", "PlainText",
-                "CTCPInfo",
+                "StateFolder", "CTCPInfo",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),

@@ -1,4 +1,5 @@
 import Foundation
+import StateFolder
 
 #if canImport(Glibc)
 import Glibc
@@ -24,12 +25,9 @@ package struct HistoryFile: Hashable, Sendable {
     }
 
     /// Where a history is kept unless a person says otherwise.
-    /// - Parameter environment: where `XDG_STATE_HOME` (XDG Base Directory Specification) says where state is kept.
+    /// - Parameter environment: says where state is kept; see ``StateFolder``.
     package init(environment: [String: String]) {
-        let state =
-            environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
-            ?? URL(filePath: environment["HOME"] ?? "/").appending(path: ".local/state")
-        self.init(state.appending(path: "twentyfour/history.sqlite").path)
+        self.init(StateFolder.url(environment: environment).appending(path: "history.sqlite").path)
     }
 
     /// What a file is, by its first bytes.
@@ -71,8 +69,7 @@ package struct HistoryFile: Hashable, Sendable {
     func makeFolder() throws(HistoryError) {
         let folder = URL(filePath: path).deletingLastPathComponent()
         do {
-            try FileManager.default.createDirectory(
-                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try StateFolder.make(for: URL(filePath: path))
         } catch {
             throw .notWritable(path, reason: "the folder \(folder.path) cannot be made")
         }

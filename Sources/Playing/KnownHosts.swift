@@ -1,4 +1,5 @@
 import Foundation
+import StateFolder
 
 #if canImport(Glibc)
 import Glibc
@@ -13,12 +14,9 @@ package struct KnownHosts: Sendable {
     private static let limit = 1_048_576
     private static let most = 4_096
 
-    /// - Parameter environment: where `XDG_STATE_HOME` (XDG Base Directory Specification) says where state is kept.
+    /// - Parameter environment: says where state is kept; see `StateFolder`.
     package init(environment: [String: String]) {
-        let state =
-            environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
-            ?? URL(filePath: environment["HOME"] ?? "/").appending(path: ".local/state")
-        file = state.appending(path: "twentyfour/hosts.json")
+        file = StateFolder.url(environment: environment).appending(path: "hosts.json")
     }
 
     /// The fingerprint of whoever hosts under this name, if that was seen before.
@@ -29,9 +27,7 @@ package struct KnownHosts: Sendable {
     /// From now on this is the fingerprint of whoever hosts under this name. A file that is damaged is left as it is.
     /// - Parameter fingerprint: nothing to forget it.
     func remember(_ fingerprint: String?, of name: String) {
-        try? FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700])
+        try? StateFolder.make(for: file)
         // Two programs of one person may join at the same moment.
         let lock = open(file.path(percentEncoded: false) + "-lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard lock >= 0 else { return }

@@ -1,4 +1,5 @@
 import Foundation
+import StateFolder
 
 /// What a player's program keeps of a seat, so that a crash does not cost it. In the file it is JSON; members that this
 /// version does not know are passed over.
@@ -53,12 +54,9 @@ package struct SeatStore: Sendable {
     /// A host gives a seat up after two minutes; a file that was not touched for this long is of no use to anyone.
     private static let lifetime: TimeInterval = 24 * 60 * 60
 
-    /// - Parameter environment: where `XDG_STATE_HOME` (XDG Base Directory Specification) says where state is kept.
+    /// - Parameter environment: says where state is kept; see `StateFolder`.
     package init(environment: [String: String]) {
-        let state =
-            environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
-            ?? URL(filePath: environment["HOME"] ?? "/").appending(path: ".local/state")
-        folder = state.appending(path: "twentyfour/seats")
+        folder = StateFolder.url(environment: environment).appending(path: "seats")
     }
 
     /// Takes a seat up again that no running program has.

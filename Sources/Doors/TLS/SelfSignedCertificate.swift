@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import NIOCore
+import StateFolder
 import SwiftASN1
 import X509
 
@@ -10,18 +11,14 @@ import Glibc
 
 extension HostCertificate {
     /// The certificate that this machine has made for itself: the same in every run, so that guests know the host again.
-    /// - Parameter environment: where `XDG_STATE_HOME` (XDG Base Directory Specification) says where state is kept.
+    /// - Parameter environment: says where state is kept; see `StateFolder`.
     /// - Throws: ``CertificateError``
     package static func selfSigned(environment: [String: String]) throws(CertificateError) -> HostCertificate {
-        let state =
-            environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
-            ?? URL(filePath: environment["HOME"] ?? "/").appending(path: ".local/state")
-        let folder = state.appending(path: "twentyfour")
-        let file = folder.appending(path: "certificate.pem").path(percentEncoded: false)
+        let url = StateFolder.url(environment: environment).appending(path: "certificate.pem")
+        let file = url.path(percentEncoded: false)
         if access(file, F_OK) != 0 {
             do {
-                try FileManager.default.createDirectory(
-                    at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+                try StateFolder.make(for: url)
                 try keep(make(), in: file)
             } catch {
                 throw .unwritable(file)
