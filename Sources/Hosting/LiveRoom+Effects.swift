@@ -1,5 +1,6 @@
 import History
 import PlainText
+import Puzzles
 import Rules
 import Wire
 
@@ -35,6 +36,9 @@ extension LiveRoom {
         case .welcome(let welcome):
             return self.welcome(welcome)
         case .startRound(let start):
+            // No place in the order of sending is the same one's in every round.
+            var chance = SeededGenerator(seed: UInt64(truncatingIfNeeded: start.round))
+            recipients.shuffle(using: &chance)
             for id in recipients { guests[id]?.stopwatch.set(start, isFresh: audience == .everyone) }
         case .endRound(let end):
             // Each solver hears its own place; the rest, who are most, all get the same bytes.

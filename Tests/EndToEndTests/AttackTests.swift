@@ -1,6 +1,5 @@
 import Foundation
 import Stage
-import Synchronization
 import Testing
 
 /// A room that is attacked from other machines of its network; all three have a mDNS daemon.
@@ -8,43 +7,33 @@ import Testing
     "A room under attack", .serialized, .enabled(if: Lab.obstacle == nil, Comment(rawValue: Lab.obstacle ?? "")),
     .lab("ann", "bob", "eve"))
 final class AttackTests: Sendable {
-    private let lab: Lab
-    private let home = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)"
-    /// Lets the test's commands run to its end, and no longer.
-    private let commands = Mutex<[RunningCommand]>([])
+    private let commands: LabCommands
     private let twentyfour = RunningCommand.program("twentyfour")
 
     init() throws {
-        lab = try #require(Lab.current)
-    }
-
-    @discardableResult
-    private func start(on host: String, _ command: [String], home name: String? = nil) throws -> RunningCommand {
-        let running = try lab.start(on: host, command, environment: ["HOME": "\(home)/\(name ?? host)"])
-        commands.withLock { $0.append(running) }
-        return running
+        commands = try LabCommands()
     }
 
     /// Opens a room at Ann's.
     private func open(_ options: String...) async throws -> (host: RunningCommand, port: Int) {
-        let host = try start(on: "ann", [twentyfour, "host", "--no-play", "--no-history"] + options)
+        let host = try commands.start(on: "ann", [twentyfour, "host", "--no-play", "--no-history"] + options)
         let address = try await host.line(with: "By address:")
         return (host, try #require(address.split(separator: ":").last.flatMap { Int($0) }))
     }
 
     private func join(_ name: String, at port: Int, _ options: String...) throws -> RunningCommand {
-        try start(on: "bob", [twentyfour, "join", "10.24.0.1:\(port)", "--name", name] + options, home: name)
+        try commands.start(on: "bob", [twentyfour, "join", "10.24.0.1:\(port)", "--name", name] + options, as: name)
     }
 
     private func attack(_ script: String, _ arguments: [String]) throws -> RunningCommand {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        return try start(on: "eve", [Python.interpreter, folder.appending(path: script).path] + arguments)
+        return try commands.start(on: "eve", [Python.interpreter, folder.appending(path: script).path] + arguments)
     }
 
     /// Gives Eve more addresses.
     private func own(_ addresses: [String]) async throws {
         let script = addresses.map { "ip address add \($0) dev eth0" + ($0.contains(":") ? " nodad" : "") }
-        let status = try await start(on: "eve", ["sh", "-c", script.joined(separator: "; ")]).end().status
+        let status = try await commands.start(on: "eve", ["sh", "-c", script.joined(separator: "; ")]).end().status
         #expect(status == 0)
     }
 
@@ -73,7 +62,8 @@ final class AttackTests: Sendable {
         let (_, port) = try await open("--name", "Pinned", "--pin", "4711")
         let addresses = (1...40).map { "fd66::\($0)" }
         try await own(addresses.map { $0 + "/64" })
-        try await #expect(start(on: "ann", ["ip", "-6", "route", "add", "fd66::/64", "dev", "eth0"]).end().status == 0)
+        try await #expect(
+            commands.start(on: "ann", ["ip", "-6", "route", "add", "fd66::/64", "dev", "eth0"]).end().status == 0)
         let pins = try attack("pins.py", ["fd24::1", "\(port)", "1"] + addresses)
         let heard = try await pins.line(with: "{")
         #expect(heard.contains(#""That is not the pin of this room.": 5"#), "\(heard)")
@@ -96,26 +86,26 @@ final class AttackTests: Sendable {
     @Test("Where an advert says TLS the guest uses it, and is not led back to plain text by another advert")
     func stripped() async throws {
         let (host, _) = try await open("--name", "Sealed", "--tls", "self-signed")
-        let bob = try start(on: "bob", [twentyfour, "join", "Sealed", "--name", "Bob"])
+        let bob = try commands.start(on: "bob", [twentyfour, "join", "Sealed", "--name", "Bob"])
         try await bob.line("You are in “Sealed” as Bob.")
         try bob.write("q")
         _ = try await bob.end()
         try host.write("/quit")
         _ = try await host.end()
-        let plain = try start(
+        let plain = try commands.start(
             on: "eve", [twentyfour, "host", "--no-play", "--no-history", "--name", "Sealed"])
         try await plain.line(with: "is open")
-        let again = try start(on: "bob", [twentyfour, "join", "Sealed", "--name", "Bob"])
+        let again = try commands.start(on: "bob", [twentyfour, "join", "Sealed", "--name", "Bob"])
         try await again.line(with: "this room was open over TLS before, and is not now")
         #expect(try await again.end().status == 77)
         try plain.write("/quit")
         _ = try await plain.end()
-        let other = try start(
+        let other = try commands.start(
             on: "eve", [twentyfour, "host", "--no-play", "--no-history", "--name", "Sealed", "--tls", "self-signed"])
         try await other.line(with: "is open")
-        let watch = try start(on: "bob", [twentyfour, "rooms", "--watch", "--json"])
+        let watch = try commands.start(on: "bob", [twentyfour, "rooms", "--watch", "--json"])
         try await watch.line { $0.contains(#""name":"Sealed""#) && $0.contains(#""tls":""#) }
-        let third = try start(on: "bob", [twentyfour, "join", "Sealed", "--name", "Bob"])
+        let third = try commands.start(on: "bob", [twentyfour, "join", "Sealed", "--name", "Bob"])
         try await third.line(with: "shows another certificate than before")
         #expect(try await third.end().status == 77)
     }

@@ -1,6 +1,5 @@
 import Foundation
 import Stage
-import Synchronization
 import Testing
 
 /// The real program where one host announces 300 rooms that are none.
@@ -10,20 +9,15 @@ import Testing
     .enabled(if: Python.has("zeroconf"), "python3 finds no zeroconf; script/bootstrap test installs it"),
     .lab("ann", "bob", "eve"))
 final class CrowdTests: Sendable {
-    private let lab: Lab
-    private let home = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)"
-    /// Lets the test's commands run to its end, and no longer.
-    private let commands = Mutex<[RunningCommand]>([])
+    private let commands: LabCommands
 
     init() throws {
-        lab = try #require(Lab.current)
+        commands = try LabCommands()
     }
 
     @discardableResult
     private func start(on host: String, _ command: String...) throws -> RunningCommand {
-        let running = try lab.start(on: host, command, environment: ["HOME": "\(home)/\(host)"])
-        commands.withLock { $0.append(running) }
-        return running
+        try commands.start(on: host, command)
     }
 
     private let twentyfour = RunningCommand.program("twentyfour")

@@ -1,6 +1,5 @@
 import Foundation
 import Stage
-import Synchronization
 import Testing
 
 /// The real program on real hosts, each with a network interface of its own, and all but dee with an mDNS daemon.
@@ -8,20 +7,15 @@ import Testing
     "A party on a network", .serialized, .enabled(if: Lab.obstacle == nil, Comment(rawValue: Lab.obstacle ?? "")),
     .lab("ann", "bob", "cy", "dee:bare"))
 final class NetworkPartyTests: Sendable {
-    private let lab: Lab
-    private let home = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)"
-    /// Lets the test's commands run to its end, and no longer.
-    private let commands = Mutex<[RunningCommand]>([])
+    private let commands: LabCommands
 
     init() throws {
-        lab = try #require(Lab.current)
+        commands = try LabCommands()
     }
 
     @discardableResult
     private func start(on host: String, _ command: String...) throws -> RunningCommand {
-        let running = try lab.start(on: host, command, environment: ["HOME": "\(home)/\(host)"])
-        commands.withLock { $0.append(running) }
-        return running
+        try commands.start(on: host, command)
     }
 
     private let twentyfour = RunningCommand.program("twentyfour")
@@ -125,11 +119,11 @@ final class NetworkPartyTests: Sendable {
         try await host.line(with: "is open")
         let guest = try start(on: "bob", twentyfour, "join", "Saturday", "--name", "Bob")
         let solution = try await guest.solution()
-        try await lab.link("bob", "down")
+        try await commands.lab.link("bob", "down")
         // What is said now is lost, and noticed to be.
         try guest.write("1+1")
         try await guest.line("The connection is lost. Trying to get back to your seat...", within: .seconds(60))
-        try await lab.link("bob", "up")
+        try await commands.lab.link("bob", "up")
         try await guest.line("You are back in your seat in “Saturday”.", within: .seconds(60))
         #expect(try await guest.solution() == solution)
         try guest.write(solution)
@@ -170,7 +164,7 @@ final class NetworkPartyTests: Sendable {
         let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Monday")
         try await host.line(with: "is open")
         for action in ["stop", "start"] {
-            try await lab.daemon("ann", action)
+            try await commands.lab.daemon("ann", action)
             let watch = try start(on: "bob", twentyfour, "rooms", "--watch", "--json")
             try await watch.line(within: .seconds(10)) { $0.contains(#""name":"Monday""#) }
         }
@@ -216,7 +210,7 @@ final class NetworkPartyTests: Sendable {
 
     @Test("A host that has no IPv4 is found and joined by name, and by an IPv6 address")
     func ipv6Only() async throws {
-        try await lab.leaveIPv6Only("cy")
+        try await commands.lab.leaveIPv6Only("cy")
         let host = try start(on: "cy", twentyfour, "host", "--no-play", "--name", "Six")
         let address = try await host.line(with: "twentyfour join [fd24::3]:").split(separator: " ").last ?? ""
         for destination in ["Six", String(address)] {

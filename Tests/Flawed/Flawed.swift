@@ -1,12 +1,23 @@
 import Dispatch
 import Foundation
 
-/// A program with a race on purpose, so that it is seen that the thread sanitizer sees one. Built for script/sanitize alone.
+/// A program with faults on purpose, so that it is seen that the sanitizers see them. Built for script/sanitize alone.
+///
+///     flawed thread    two threads count without regard to each other
+///     flawed address   memory is read after it was given back
 @main struct Flawed {
     static func main() {
         let number = UnsafeMutablePointer<Int>.allocate(capacity: 1)
         number.initialize(to: 0)
-        let address = Int(bitPattern: number)
+        if CommandLine.arguments.last == "address" {
+            number.deallocate()
+        } else {
+            race(at: Int(bitPattern: number))
+        }
+        print(number.pointee)
+    }
+
+    private static func race(at address: Int) {
         let (ready, go, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         // Threads, and not blocks, which one thread may do one after the other.
         for _ in 1...2 {
@@ -21,6 +32,5 @@ import Foundation
         for _ in 1...2 { ready.wait() }
         for _ in 1...2 { go.signal() }
         for _ in 1...2 { done.wait() }
-        print(number.pointee)
     }
 }

@@ -15,6 +15,8 @@ struct Hall {
 
     private var guests: [String: GuestID] = [:]
     private var heard: [GuestID: [HostMessage]] = [:]
+    /// Whom the puzzles went to, in the order of sending.
+    private(set) var puzzlesSent: [GuestID] = []
     private(set) var warnings: [Warning] = []
     private var goodbyes: [GuestID: HostMessage.Goodbye?] = [:]
 
@@ -123,6 +125,7 @@ extension Hall {
             case .keep, .record: break
             case .warn(let warning): warnings.append(warning)
             case .send(let letter, let recipients):
+                if letter.round != nil { puzzlesSent += recipients }
                 for guest in recipients {
                     heard[guest, default: []].append(letter.message)
                     if let round = letter.round, isWriting { room.written(round, to: guest, at: now) }

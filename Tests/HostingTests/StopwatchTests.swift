@@ -120,4 +120,18 @@ struct StopwatchTests {
         hall.guess("Ann")
         #expect(hall.verdict(to: "Ann")?.seconds == 25)
     }
+
+    @Test("Nobody has the same place in the order of sending in every round")
+    func orderOfSending() throws {
+        var hall = try Hall { $0.intermission = .zero }
+        for number in 1...20 { hall.join("Guest \(number)", from: "192.0.2.\(number)") }
+        let joining = hall.puzzlesSent.count
+        for _ in 1...10 { hall.host(.skip) }
+        let sent = hall.puzzlesSent.dropFirst(joining)
+        #expect(sent.count >= 200)
+        let orders = stride(from: sent.startIndex, to: sent.startIndex + 200, by: 20).map { sent[$0..<$0 + 20] }
+        for place in 0..<20 {
+            #expect(Set(orders.map { $0[$0.startIndex + place] }).count > 3, "place \(place)")
+        }
+    }
 }

@@ -137,13 +137,15 @@ private final class EqualPlayer: ChannelInboundHandler {
         (self.number, self.course) = (number, course)
     }
 
-    /// Only looks at the clock, and reads later: whose puzzle lies in the next socket must not wait for it.
+    /// A puzzle only has the clock looked at, and is read when all have theirs: whose puzzle lies in the next socket must
+    /// not wait for it.
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         let now = NIODeadline.now()
         let payload = unwrapInboundIn(data)
-        let puzzle = payload.readableBytesView.starts(with: #"{"startRound""#.utf8) ? course.count() : nil
+        let isPuzzle = payload.readableBytesView.starts(with: #"{"startRound""#.utf8)
+        let puzzle = isPuzzle ? course.count() : nil
         let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-        context.eventLoop.execute {
+        context.eventLoop.scheduleTask(deadline: isPuzzle ? now + .milliseconds(100) : now) {
             let (player, context) = bound.value
             guard let message = try? player.json.message(HostMessage.self, in: payload) else { return }
             player.hear(message, at: now, puzzle, context)

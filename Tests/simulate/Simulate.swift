@@ -29,7 +29,7 @@ struct Simulate: AsyncParsableCommand {
 
     @Option(
         help:
-            "Instead of that, play so many rounds of 50 equal players, and measure whether the order of sending matters."
+            "Instead of that, play so many rounds of 10 equal players, and measure whether the order of sending matters."
     )
     var order: Int?
 
@@ -100,8 +100,8 @@ struct Simulate: AsyncParsableCommand {
 
     private func sendInOrder(rounds: Int) async throws {
         let seed = seed ?? .random(in: 0..<1 << 53)
-        print("\(rounds) rounds of 50 equal players, seed \(seed)")
-        let order = try await SendingOrder.measure(Self.program, players: 50, rounds: rounds, seed: seed) { played in
+        print("\(rounds) rounds of 10 equal players, seed \(seed)")
+        let order = try await SendingOrder.measure(Self.program, players: 10, rounds: rounds, seed: seed) { played in
             FileHandle.standardError.write(Data("\r\(played) of \(rounds)".utf8))
         }
         FileHandle.standardError.write(Data("\n".utf8))

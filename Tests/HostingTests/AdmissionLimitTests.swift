@@ -1,0 +1,165 @@
+import Hosting
+import Rules
+import Testing
+import Wire
+
+/// What one guest, one address and all together may take.
+struct AdmissionLimitTests {
+    @Test("More than 20 messages at once are flooding, or 5 a second; the seat is kept")
+    func flooding() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        for _ in 0..<19 { hall.guess("Ann") }
+        #expect(!hall.isClosed("Ann"))
+        for _ in 0..<20 {
+            hall.jump(.milliseconds(200))
+            hall.guess("Ann")
+        }
+        #expect(!hall.isClosed("Ann"))
+        hall.guess("Ann")
+        #expect(hall.goodbye(to: "Ann") == .flooding)
+        #expect(hall.seats == ["Ann": false])
+    }
+
+    @Test("What asks for no seat counts as well")
+    func requests() throws {
+        var hall = try Hall()
+        hall.connect("Ann")
+        for _ in 0..<20 { hall.say("Ann", .request) }
+        #expect(!hall.isClosed("Ann"))
+        hall.say("Ann", .request)
+        #expect(hall.goodbye(to: "Ann") == .flooding)
+    }
+
+    @Test("From one address come 64 connections at a time; those of the host's own machine are not counted")
+    func connections() throws {
+        var hall = try Hall()
+        for number in 1...64 { hall.connect("\(number)") }
+        #expect(!hall.isClosed("64"))
+        hall.connect("65")
+        #expect(hall.goodbye(to: "65") == .flooding)
+        hall.hangUp("1")
+        hall.hangUp("65")
+        hall.connect("66")
+        #expect(!hall.isClosed("66"))
+        for number in 100..<200 { hall.connect("\(number)", from: "127.0.0.1") }
+        #expect(!hall.isClosed("199"))
+    }
+
+    @Test("Seats outlive connections: from one address no more than 64 are taken")
+    func seats() throws {
+        var hall = try Hall()
+        for number in 1...64 {
+            hall.join("\(number)")
+            hall.hangUp("\(number)")
+        }
+        hall.join("65")
+        #expect(hall.goodbye(to: "65") == .flooding)
+        #expect(hall.room.seats.count == 64)
+    }
+
+    @Test("All addresses of an IPv6 /64 count as one: pins, seats, connections and bans")
+    func networks() throws {
+        var hall = try Hall(pin: "0042")
+        for number in 1...5 { hall.join("Eve", from: "2001:db8:1:2::\(number)", pin: "1") }
+        hall.join("Eve", from: "2001:db8:1:2:ffff::6", pin: "0042")
+        #expect(hall.goodbye(to: "Eve") == .badPin)
+        hall.join("Ann", from: "2001:db8:1:3::1", pin: "0042")
+        #expect(hall.welcome(to: "Ann") != nil)
+        hall.host(.ban(PlayerID(1)))
+        hall.join("Mallory", from: "2001:db8:1:3:4:5:6:7", pin: "0042")
+        #expect(hall.goodbye(to: "Mallory") == .banned)
+        for number in 1...64 { hall.connect("\(number)", from: "2001:db8:1:4::\(number)") }
+        #expect(!hall.isClosed("64"))
+        hall.connect("65", from: "2001:db8:1:4::ffff")
+        #expect(hall.goodbye(to: "65") == .flooding)
+    }
+
+    @Test("An address of IPv4 is one, also as one of IPv6, and a zone is none")
+    func addresses() {
+        #expect(Origin(address: "::ffff:192.0.2.1").network == "192.0.2.1")
+        #expect(Origin(address: "fe80::1%eth0").network == "fe80:0:0:0::/64")
+        #expect(Origin(address: "2001:DB8::1").network == Origin(address: "2001:db8:0:0:9::").network)
+        #expect(Origin(address: "::1").network == "127.0.0.1" && Origin(address: "::1").isLoopback)
+        #expect(Origin(address: "nonsense").network == "nonsense")
+    }
+
+    @Test("Who takes seats and goes elsewhere with them has still taken them")
+    func charged() throws {
+        var limits = Limits()
+        limits.connectionsPerAddress = 2
+        var hall = try Hall(limits: limits)
+        for name in ["Ann", "Bob"] {
+            hall.join(name)
+            let key = hall.welcome(to: name)?.resume
+            hall.hangUp(name)
+            hall.join(name, from: "192.0.2.77", resume: key)
+            #expect(hall.welcome(to: name)?.resume == key)
+        }
+        hall.join("Cid")
+        #expect(hall.goodbye(to: "Cid") == .flooding)
+        // A ban is of where somebody is now.
+        hall.host(.ban(PlayerID(1)))
+        hall.hangUp("Ann")
+        hall.join("Ann again", from: "192.0.2.77")
+        #expect(hall.goodbye(to: "Ann again") == .banned)
+    }
+
+    @Test("From one address come 128 connections at once and 16 a second after; others come in meanwhile")
+    func rate() throws {
+        var hall = try Hall()
+        for number in 0..<128 {
+            hall.connect("\(number)")
+            #expect(!hall.isClosed("\(number)"))
+            hall.hangUp("\(number)")
+        }
+        hall.connect("128")
+        #expect(hall.goodbye(to: "128") == .busy)
+        hall.connect("Ann", from: "192.0.2.2")
+        #expect(!hall.isClosed("Ann"))
+        hall.jump(.milliseconds(63))
+        hall.connect("129")
+        #expect(!hall.isClosed("129"))
+        hall.connect("130")
+        #expect(hall.goodbye(to: "130") == .busy)
+    }
+
+    @Test("A crowd at the door keeps nobody out who has a seat")
+    func ownersFirst() throws {
+        var limits = Limits()
+        limits.connectionsWithoutSeat = 3
+        var hall = try Hall(limits: limits) { $0.capacity = 1 }
+        hall.join("Ann", from: "203.0.113.1")
+        let key = hall.welcome(to: "Ann")?.resume
+        hall.hangUp("Ann")
+        for number in 1...4 { hall.connect("\(number)", from: "198.51.100.\(number)") }
+        #expect(!hall.isClosed("4"))
+        hall.connect("5", from: "198.51.100.5")
+        #expect(hall.goodbye(to: "5") == .busy)
+        // Those who were refused count for nothing.
+        for number in 6...50 { hall.connect("\(number)", from: "198.51.100.\(number)") }
+        hall.join("Ann", from: "203.0.113.1", resume: key)
+        #expect(hall.welcome(to: "Ann")?.player.id == 1)
+    }
+
+    @Test("At the door wait 1,024, and as many more as there are seats that nobody is at")
+    func crowd() throws {
+        var hall = try Hall { $0.capacity = 2 }
+        hall.join("Ann", from: "203.0.113.1")
+        for number in 0..<1_025 { hall.connect("\(number)", from: "10.0.\(number / 256).\(number % 256)") }
+        #expect(!hall.isClosed("1024"))
+        hall.connect("1025", from: "203.0.113.2")
+        #expect(hall.goodbye(to: "1025") == .busy)
+    }
+
+    @Test("Who has the last connection that the host's machine can take is told so, and keeps nobody waiting")
+    func last() throws {
+        var limits = Limits()
+        limits.connectionsWithoutSeat = 0
+        var hall = try Hall(limits: limits) { $0.capacity = 1 }
+        hall.connect("Ann", isLast: true)
+        #expect(hall.goodbye(to: "Ann") == .busy)
+        hall.join("Bob")
+        #expect(hall.welcome(to: "Bob") != nil)
+    }
+}
