@@ -77,6 +77,9 @@ struct Admission: Sendable {
             let text = "This host speaks version \(Wire.version) of the protocol. Use a program of that version."
             return .refuse(.init(.unsupportedProtocol, text))
         }
+        if handshake.role == .host {
+            return .refuse(.init(.badHandshake, "The host's page is at /host. Open the link that the console shows."))
+        }
         if bannedAddresses.contains(guest.origin.network) { return .refuse(.init(Dismissal.banned)) }
         switch owner(of: handshake, guest, in: room, at: now) {
         case .seat(let player): return .back(player)

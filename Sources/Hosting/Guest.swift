@@ -134,7 +134,7 @@ struct Guest: Sendable {
             return nil
         case .leave:
             return .leave(player)
-        case .handshake, .proof, .request, .unknown, .broken:
+        case .handshake, .proof, .command, .request, .unknown, .broken:
             return nil
         }
     }
