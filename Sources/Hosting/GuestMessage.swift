@@ -14,6 +14,8 @@ package enum GuestMessage: Hashable, Sendable {
     case giveUp(round: Int, reason: String?)
     /// The answer to the ping of this number.
     case pong(id: Int)
+    /// What the host wants done, from its page. From anybody else it only counts.
+    case command(PlayerMessage.Command)
     /// The seat is given up.
     case leave
     /// Something that asks for no seat and changes nothing, such as a page: it only counts.
@@ -27,7 +29,7 @@ package enum GuestMessage: Hashable, Sendable {
     package var isTimed: Bool {
         switch self {
         case .answer, .claim, .giveUp: true
-        case .handshake, .proof, .pong, .leave, .request, .unknown, .broken: false
+        case .handshake, .proof, .pong, .command, .leave, .request, .unknown, .broken: false
         }
     }
 
@@ -40,6 +42,7 @@ package enum GuestMessage: Hashable, Sendable {
             case .answer(let answer): .answer(round: answer.round, expression: answer.expression)
             case .giveUp(let giveUp): .giveUp(round: giveUp.round, reason: nil)
             case .pong(let pong): .pong(id: pong.id)
+            case .command(let command): .command(command)
             case .leave: .leave
             case .unknown: .unknown
             }

@@ -15,6 +15,7 @@ extension HostMessage {
             return .welcome(welcome)
         case .startRound(var start):
             start.difficulty = start.difficulty?.plain(limit: 20)
+            start.medianSeconds = start.medianSeconds.within(0...86_400)
             return .startRound(start)
         case .verdict(var verdict):
             verdict.value = verdict.value?.plain(limit: 40)
@@ -25,12 +26,25 @@ extension HostMessage {
             return .results(results)
         case .endRound(var end):
             end.solution = end.solution.plain(limit: 100)
+            end.winner = end.winner?.plain
             return .endRound(end)
-        case .endMatch(var end):
-            end.standings = end.standings.map(\.plain)
-            return .endMatch(end)
-        case .status(let status):
-            return .status(.init(code: status.code.plain, text: status.text.plain(limit: 200), seconds: status.seconds))
+        case .standings(var standings):
+            standings.rows = standings.rows.map(\.plain)
+            return .standings(standings)
+        case .endMatch(let end):
+            return .endMatch(end.plain)
+        case .status(var status):
+            status.code = status.code.plain
+            status.text = status.text.plain(limit: 200)
+            status.players = status.players.within(0...Self.crowd)
+            status.startAt = status.startAt.within(1...Self.crowd)
+            status.guessing = status.guessing.within(0...Self.crowd)
+            return .status(status)
+        case .seats(var seats):
+            for index in seats.seats.indices {
+                seats.seats[index].name = seats.seats[index].name.plain(limit: Row.nameLimit)
+            }
+            return .seats(seats)
         case .goodbye(let goodbye):
             return .goodbye(.init(code: goodbye.code.plain, text: goodbye.text.plain(limit: 200)))
         case .challenge, .ping:
@@ -38,6 +52,44 @@ extension HostMessage {
         case .unknown(let name):
             return .unknown(name: name.plain(limit: 40))
         }
+    }
+
+    /// More than any room counts, and few enough to be added up.
+    fileprivate static let crowd = 1_000_000
+}
+
+extension HostMessage.Winner {
+    fileprivate var plain: HostMessage.Winner? {
+        guard let seconds = Optional(seconds).within(0...86_400) else { return nil }
+        return .init(
+            name: name.plain(limit: HostMessage.Row.nameLimit), seconds: seconds,
+            expression: expression.plain(limit: 64))
+    }
+}
+
+extension HostMessage.EndMatch {
+    fileprivate var plain: HostMessage.EndMatch {
+        var end = self
+        end.standings = standings.map(\.plain)
+        end.fastest?.name.clean()
+        if end.fastest.map(\.seconds).within(0...86_400) == nil { end.fastest = nil }
+        end.streak?.name.clean()
+        if end.streak.map(\.rounds).within(2...HostMessage.crowd) == nil { end.streak = nil }
+        end.hardest?.name.clean()
+        if let numbers = end.hardest?.numbers { end.hardest?.numbers = Array(numbers.prefix(16)) }
+        end.discoveries = discoveries.within(1...HostMessage.crowd)
+        return end
+    }
+}
+
+extension String {
+    fileprivate mutating func clean() { self = plain(limit: HostMessage.Row.nameLimit) }
+}
+
+extension Optional where Wrapped: Comparable {
+    /// What an honest host can have meant, and nothing else.
+    fileprivate func within(_ range: ClosedRange<Wrapped>) -> Wrapped? {
+        flatMap { range.contains($0) ? $0 : nil }
     }
 }
 
@@ -49,6 +101,8 @@ extension HostMessage.Row {
         var row = self
         row.name = name.plain(limit: Self.nameLimit)
         row.outcome = outcome.plain
+        row.streak = streak.within(2...HostMessage.crowd)
+        row.moved = moved.within(-HostMessage.crowd...HostMessage.crowd)
         return row
     }
 }

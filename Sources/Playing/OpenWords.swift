@@ -37,7 +37,7 @@ struct OpenWords {
             // Told last of all after a welcome: there is nothing to be played just now.
             if isBack { words = [] }
             isBack = false
-        case .challenge, .results, .endMatch, .ping, .goodbye, .unknown:
+        case .challenge, .results, .standings, .endMatch, .seats, .ping, .goodbye, .unknown:
             break
         }
         return []
@@ -50,7 +50,7 @@ extension PlayerMessage {
         switch self {
         case .answer(let answer): answer.round
         case .giveUp(let giveUp): giveUp.round
-        case .handshake, .proof, .pong, .leave, .unknown: nil
+        case .handshake, .proof, .pong, .command, .leave, .unknown: nil
         }
     }
 }

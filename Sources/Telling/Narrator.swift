@@ -76,7 +76,7 @@ package struct Narrator: Sendable {
         case .endMatch: stage = .matchOver
         case .status(let status): return tell(status)
         case .goodbye(let goodbye): return [goodbye.text]
-        case .challenge, .ping, .unknown: break
+        case .challenge, .standings, .seats, .ping, .unknown: break
         }
         return shared ?? []
     }

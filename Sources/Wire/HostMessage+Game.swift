@@ -14,10 +14,13 @@ extension HostMessage {
         package var rounds: Int?
         /// One of `easy`, `medium`, `hard`, `fiendish`, if it is known.
         package var difficulty: String?
+        /// The median of what people needed for these numbers, in seconds, where it is known.
+        package var medianSeconds: Double?
 
         /// One with these members.
         package init(
-            round: Int, numbers: [Int], target: Int, seconds: Double, rounds: Int?, difficulty: String?
+            round: Int, numbers: [Int], target: Int, seconds: Double, rounds: Int?, difficulty: String?,
+            medianSeconds: Double? = nil
         ) {
             self.round = round
             self.numbers = numbers
@@ -25,6 +28,7 @@ extension HostMessage {
             self.seconds = seconds
             self.rounds = rounds
             self.difficulty = difficulty
+            self.medianSeconds = medianSeconds
         }
     }
 
@@ -48,11 +52,14 @@ extension HostMessage {
         package var found: Int?
         /// How many there are; nil if it is no discovery.
         package var solutions: Int?
+        /// True for a personal best of this match; else left out.
+        package var best: Bool?
 
         /// One with these members.
         package init(
             round: Int, correct: Bool, seconds: Double, value: String? = nil, reason: VerdictReason? = nil,
-            position: Int? = nil, discovery: Bool? = nil, found: Int? = nil, solutions: Int? = nil
+            position: Int? = nil, discovery: Bool? = nil, found: Int? = nil, solutions: Int? = nil,
+            best: Bool? = nil
         ) {
             self.round = round
             self.correct = correct
@@ -63,6 +70,7 @@ extension HostMessage {
             self.discovery = discovery
             self.found = found
             self.solutions = solutions
+            self.best = best
         }
     }
 
@@ -76,7 +84,8 @@ extension HostMessage {
         package var outcome: RowOutcome
         /// A solver's time; in standings the mean time of the rounds solved. In seconds; nil without a solved round.
         package var seconds: Double?
-        /// From 1, shared by equals: 1, 2, 2, 4. In results only solvers have one, in standings everybody.
+        /// From 1, shared by equals: 1, 2, 2, 4. In results only solvers have one; in standings everybody, but nobody
+        /// where nobody scored.
         package var rank: Int?
         /// Rounds of this match in which nobody was faster. A round counts once it is over.
         package var wins: Int
@@ -84,11 +93,15 @@ extension HostMessage {
         package var solved: Int
         /// True if solved by the player's own word, as classic players do; else nil, and left out.
         package var unproven: Bool?
+        /// Rounds won in a row until now, when 2 or more; else left out.
+        package var streak: Int?
+        /// In the standings between rounds: the places gained (+) or lost (-) since the round before; left out when 0.
+        package var moved: Int?
 
         /// One with these members.
         package init(
             player: Int, name: String, outcome: RowOutcome, seconds: Double?, rank: Int?, wins: Int, solved: Int,
-            unproven: Bool? = nil
+            unproven: Bool? = nil, streak: Int? = nil, moved: Int? = nil
         ) {
             self.player = player
             self.name = name
@@ -98,6 +111,8 @@ extension HostMessage {
             self.wins = wins
             self.solved = solved
             self.unproven = unproven
+            self.streak = streak
+            self.moved = moved
         }
     }
 
@@ -141,10 +156,15 @@ extension HostMessage {
         package var seconds: Double?
         /// Seconds until the next round; nil if none comes by itself.
         package var nextRoundSeconds: Double?
+        /// Who was fastest; nil if nobody solved it, or only without proof.
+        package var winner: Winner?
+        /// True if the first two are within 0.1 s of each other; else left out.
+        package var photoFinish: Bool?
 
         /// One with these members.
         package init(
-            round: Int, solution: String, solutions: Int, rank: Int?, seconds: Double?, nextRoundSeconds: Double?
+            round: Int, solution: String, solutions: Int, rank: Int?, seconds: Double?, nextRoundSeconds: Double?,
+            winner: Winner? = nil, photoFinish: Bool? = nil
         ) {
             self.round = round
             self.solution = solution
@@ -152,17 +172,25 @@ extension HostMessage {
             self.rank = rank
             self.seconds = seconds
             self.nextRoundSeconds = nextRoundSeconds
+            self.winner = winner
+            self.photoFinish = photoFinish
         }
     }
 
-    /// The end of a match.
-    package struct EndMatch: Hashable, Sendable, Codable {
-        /// All players up to 50, above that the best 20, best first, each with its rank in the match.
-        package var standings: [Row]
+    /// Who won a round.
+    package struct Winner: Hashable, Sendable, Codable {
+        /// As admitted.
+        package var name: String
+        /// How long it took, in seconds.
+        package var seconds: Double
+        /// The answer as the winner typed it, cleaned, at most 64 characters.
+        package var expression: String
 
         /// One with these members.
-        package init(standings: [Row]) {
-            self.standings = standings
+        package init(name: String, seconds: Double, expression: String) {
+            self.name = name
+            self.seconds = seconds
+            self.expression = expression
         }
     }
 
@@ -174,12 +202,24 @@ extension HostMessage {
         package var text: String
         /// Seconds until the end of the round that is on, or until the next one; nil if none comes by itself.
         package var seconds: Double?
+        /// With `gathering`: how many are connected to play.
+        package var players: Int?
+        /// With `gathering`: with how many players the first round begins by itself; nil if it does not.
+        package var startAt: Int?
+        /// With `waitingForAnswers`: how many are connected and still at it.
+        package var guessing: Int?
 
         /// One with these members.
-        package init(code: StatusCode, text: String, seconds: Double? = nil) {
+        package init(
+            code: StatusCode, text: String, seconds: Double? = nil, players: Int? = nil, startAt: Int? = nil,
+            guessing: Int? = nil
+        ) {
             self.code = code
             self.text = text
             self.seconds = seconds
+            self.players = players
+            self.startAt = startAt
+            self.guessing = guessing
         }
     }
 }
@@ -254,6 +294,8 @@ package struct StatusCode: RawRepresentable, Hashable, Sendable, Codable {
     package static let waitingForPlayers = StatusCode(rawValue: "waitingForPlayers")
     /// The host holds the next round back.
     package static let paused = StatusCode(rawValue: "paused")
+    /// The room is open, and the host has not begun the game.
+    package static let gathering = StatusCode(rawValue: "gathering")
     /// The match is over, and the host has not begun another.
     package static let matchOver = StatusCode(rawValue: "matchOver")
 }

@@ -12,10 +12,14 @@ package enum HostMessage: Hashable, Sendable {
     case results(Results)
     /// A round is over, with its solution.
     case endRound(EndRound)
-    /// A match is over. Not sent in endless play.
+    /// The match so far: to everybody after each round but the last of a match.
+    case standings(Standings)
+    /// A match is over; in endless play, the game.
     case endMatch(EndMatch)
     /// What is being waited for: after `welcome`, and when that changes.
     case status(Status)
+    /// Who has a seat: to the host's page, and when that changes.
+    case seats(Seats)
     /// To be answered with a `pong` of the same id.
     case ping(Ping)
     /// Why the connection ends. Nothing follows it.
@@ -36,8 +40,10 @@ extension HostMessage: Codable {
         case "verdict": self = .verdict(try members.value(of: name, as: Verdict.self))
         case "results": self = .results(try members.value(of: name, as: Results.self))
         case "endRound": self = .endRound(try members.value(of: name, as: EndRound.self))
+        case "standings": self = .standings(try members.value(of: name, as: Standings.self))
         case "endMatch": self = .endMatch(try members.value(of: name, as: EndMatch.self))
         case "status": self = .status(try members.value(of: name, as: Status.self))
+        case "seats": self = .seats(try members.value(of: name, as: Seats.self))
         case "ping": self = .ping(try members.value(of: name, as: Ping.self))
         case "goodbye": self = .goodbye(try members.value(of: name, as: Goodbye.self))
         default: self = .unknown(name: name.stringValue)
@@ -54,8 +60,10 @@ extension HostMessage: Codable {
         case .verdict(let value): try members.encode(value, forKey: MessageName("verdict"))
         case .results(let value): try members.encode(value, forKey: MessageName("results"))
         case .endRound(let value): try members.encode(value, forKey: MessageName("endRound"))
+        case .standings(let value): try members.encode(value, forKey: MessageName("standings"))
         case .endMatch(let value): try members.encode(value, forKey: MessageName("endMatch"))
         case .status(let value): try members.encode(value, forKey: MessageName("status"))
+        case .seats(let value): try members.encode(value, forKey: MessageName("seats"))
         case .ping(let value): try members.encode(value, forKey: MessageName("ping"))
         case .goodbye(let value): try members.encode(value, forKey: MessageName("goodbye"))
         case .unknown(let name): try members.encode(NoMembers(), forKey: MessageName(name))

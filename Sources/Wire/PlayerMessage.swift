@@ -10,6 +10,8 @@ package enum PlayerMessage: Hashable, Sendable {
     case giveUp(GiveUp)
     /// The answer to a `ping`.
     case pong(Pong)
+    /// What the host wants done, from its page. From anybody else it is an unknown message.
+    case command(Command)
     /// The player goes for good: its seat is given up. It has no members.
     case leave
     /// One that this version does not know. It is ignored, and counted.
@@ -21,7 +23,8 @@ package enum PlayerMessage: Hashable, Sendable {
         package enum Role: String, Hashable, Sendable, Codable {
             /// - `player`: to play.
             /// - `spectator`: to see everything and play nothing.
-            case player, spectator
+            /// - `host`: to be the host's page, which takes no seat.
+            case player, spectator, host
         }
 
         /// The version of the wire that the player speaks.
@@ -41,6 +44,8 @@ package enum PlayerMessage: Hashable, Sendable {
         package var nonce: String?
         /// What it comes for; nil is to play.
         package var role: Role?
+        /// With the role `host`: the secret of the host's link.
+        package var key: String?
         /// Free text about the program, if it says. The host does nothing with it.
         package var client: String?
 
@@ -48,7 +53,7 @@ package enum PlayerMessage: Hashable, Sendable {
         package init(
             name: String, pin: String? = nil, resume: String? = nil, seat: Int? = nil, room: String? = nil,
             nonce: String? = nil,
-            role: Role? = nil, client: String? = nil
+            role: Role? = nil, key: String? = nil, client: String? = nil
         ) {
             self.protocol = Wire.version
             self.name = name
@@ -58,6 +63,7 @@ package enum PlayerMessage: Hashable, Sendable {
             self.room = room
             self.nonce = nonce
             self.role = role
+            self.key = key
             self.client = client
         }
     }
@@ -98,6 +104,23 @@ package enum PlayerMessage: Hashable, Sendable {
         }
     }
 
+    /// What the host wants done.
+    package struct Command: Hashable, Sendable, Codable {
+        /// Which command it is.
+        package var `do`: CommandName
+        /// With `kick` and `ban`: the number of the player.
+        package var player: Int?
+        /// With `unban`: the name that is let in again.
+        package var name: String?
+
+        /// One with these members.
+        package init(do command: CommandName, player: Int? = nil, name: String? = nil) {
+            self.do = command
+            self.player = player
+            self.name = name
+        }
+    }
+
     /// The answer to a ping.
     package struct Pong: Hashable, Sendable, Codable {
         /// That of the ping.
@@ -108,6 +131,36 @@ package enum PlayerMessage: Hashable, Sendable {
             self.id = id
         }
     }
+}
+
+/// A command of the host's page. Later pages may have more.
+package struct CommandName: RawRepresentable, Hashable, Sendable, Codable {
+    /// The word as it is on the wire.
+    package let rawValue: String
+
+    /// A word as read from the wire, known or not.
+    package init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// Begins the next round now; after a match, the next match.
+    package static let start = CommandName(rawValue: "start")
+    /// Ends the round now, or the break.
+    package static let skip = CommandName(rawValue: "skip")
+    /// Lets no further round begin.
+    package static let pause = CommandName(rawValue: "pause")
+    /// Lets rounds begin again.
+    package static let resume = CommandName(rawValue: "resume")
+    /// Lets nobody new in.
+    package static let lock = CommandName(rawValue: "lock")
+    /// Lets newcomers in again.
+    package static let unlock = CommandName(rawValue: "unlock")
+    /// Sends a player out.
+    package static let kick = CommandName(rawValue: "kick")
+    /// Sends a player out, and refuses its name from now on.
+    package static let ban = CommandName(rawValue: "ban")
+    /// Lets a name in again that was banned.
+    package static let unban = CommandName(rawValue: "unban")
 }
 
 extension PlayerMessage: Codable {
@@ -121,6 +174,7 @@ extension PlayerMessage: Codable {
         case "answer": self = .answer(try members.value(of: name, as: Answer.self))
         case "giveUp": self = .giveUp(try members.value(of: name, as: GiveUp.self))
         case "pong": self = .pong(try members.value(of: name, as: Pong.self))
+        case "command": self = .command(try members.value(of: name, as: Command.self))
         case "leave":
             _ = try members.nestedContainer(keyedBy: MessageName.self, forKey: name)
             self = .leave
@@ -137,6 +191,7 @@ extension PlayerMessage: Codable {
         case .answer(let value): try members.encode(value, forKey: MessageName("answer"))
         case .giveUp(let value): try members.encode(value, forKey: MessageName("giveUp"))
         case .pong(let value): try members.encode(value, forKey: MessageName("pong"))
+        case .command(let value): try members.encode(value, forKey: MessageName("command"))
         case .leave: try members.encode(NoMembers(), forKey: MessageName("leave"))
         case .unknown(let name): try members.encode(NoMembers(), forKey: MessageName(name))
         }

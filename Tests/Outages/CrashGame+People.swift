@@ -150,7 +150,7 @@ extension CrashGame {
                 told.append(
                     Told(name: name, round: verdict.round, expression: expression, isRight: verdict.correct))
             }
-        case .challenge, .endRound, .results, .endMatch, .status, .ping, .goodbye, .unknown:
+        case .challenge, .endRound, .results, .standings, .endMatch, .status, .seats, .ping, .goodbye, .unknown:
             break
         }
     }
@@ -165,7 +165,8 @@ extension CrashGame {
         case .verdict(let verdict):
             guard verdict.correct, let elapsed = timeInRound(verdict.round) else { return }
             try demand(verdict.seconds <= elapsed + 1e-6, "the time is \(verdict.seconds) s of \(elapsed)")
-        case .challenge, .welcome, .results, .endRound, .endMatch, .status, .ping, .goodbye, .unknown:
+        case .challenge, .welcome, .results, .endRound, .standings, .endMatch, .status, .seats, .ping, .goodbye,
+            .unknown:
             return
         }
     }

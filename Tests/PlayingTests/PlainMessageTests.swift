@@ -29,7 +29,19 @@ import Wire
         .results(.init(round: 1, final: false, players: 1, solved: 0, guessing: 0, rows: [row])),
         .endRound(
             .init(round: 1, solution: hostile, solutions: 1, rank: nil, seconds: nil, nextRoundSeconds: nil)),
-        .endMatch(.init(standings: [row])),
+        .endRound(
+            .init(
+                round: 1, solution: "1", solutions: 1, rank: nil, seconds: nil, nextRoundSeconds: nil,
+                winner: .init(name: hostile, seconds: 1, expression: hostile))),
+        .standings(.init(round: 1, rows: [row])),
+        .endMatch(
+            .init(
+                standings: [row], fastest: .init(name: hostile, seconds: 1), streak: .init(name: hostile, rounds: 2),
+                hardest: .init(name: hostile, numbers: [1]))),
+        .seats(
+            .init(
+                isPaused: false, isLocked: false,
+                seats: [.init(player: 1, name: hostile, role: .player, away: false, wins: 0)])),
         .status(.init(code: StatusCode(rawValue: hostile), text: hostile)),
         .unknown(name: hostile),
         .goodbye(.init(code: GoodbyeCode(rawValue: hostile), text: hostile)),
@@ -81,5 +93,34 @@ import Wire
                 .init(round: 1, correct: false, seconds: 1, value: "64/3", reason: reason))
             #expect(verdict.plain == verdict)
         }
+    }
+
+    @Test("A figure that no honest host can have meant is left out")
+    func absurd() {
+        let row = HostMessage.Row(
+            player: 1, name: "Ann", outcome: .solved, seconds: nil, rank: nil, wins: 0, solved: 0, streak: .max,
+            moved: .min)
+        let honest = HostMessage.Row(
+            player: 1, name: "Ann", outcome: .solved, seconds: nil, rank: nil, wins: 0, solved: 0)
+        #expect(
+            HostMessage.standings(.init(round: 1, rows: [row])).plain == .standings(.init(round: 1, rows: [honest])))
+        #expect(
+            HostMessage.endMatch(
+                .init(
+                    standings: [row], fastest: .init(name: "Ann", seconds: 1e300),
+                    streak: .init(name: "Ann", rounds: -1),
+                    hardest: .init(name: "Ann", numbers: Array(0..<100)), discoveries: -7)
+            ).plain
+                == .endMatch(
+                    .init(standings: [honest], hardest: .init(name: "Ann", numbers: Array(0..<16)))))
+        #expect(
+            HostMessage.status(.init(code: .gathering, text: "", players: -1, startAt: .max, guessing: .max)).plain
+                == .status(.init(code: .gathering, text: "")))
+        let start = HostMessage.StartRound(
+            round: 1, numbers: [1], target: 24, seconds: 1, rounds: nil, difficulty: nil, medianSeconds: -1)
+        #expect(
+            HostMessage.startRound(start).plain
+                == .startRound(
+                    .init(round: 1, numbers: [1], target: 24, seconds: 1, rounds: nil, difficulty: nil)))
     }
 }

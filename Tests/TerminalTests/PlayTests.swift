@@ -102,7 +102,7 @@ struct PlayTests {
 
     @Test("A host plays and rules at one console")
     func hosting() throws {
-        let ann = try sit("host", "--player", "Ann", "--no-advertise")
+        let ann = try sit("host", "--player", "Ann", "--no-advertise", "--endless")
         try ann.wait(for: "the puzzle", hasPrompt)
         #expect(ann.screen.history.contains { $0.contains("“Ann's game” is open.") })
         ann.type("/who\r")
@@ -112,6 +112,23 @@ struct PlayTests {
         ann.type("/quit\r")
         #expect(try ann.exitStatus() == 0)
         #expect(ann.modes == ann.formerModes)
+    }
+
+    @Test("A host who plays at a terminal begins with Enter, when all are there")
+    func gathering() async throws {
+        let ann = try sit("host", "--player", "Ann", "--no-advertise", "--break", "1")
+        try ann.wait(for: "what is waited for") { $0.history.contains { $0.contains("1 player is here.") } }
+        let port = try #require(
+            ann.screen.history.first { $0.contains("twentyfour join ") && $0.contains(":") }?.split(separator: ":").last
+        )
+        let bob = try RunningCommand([program, "join", "127.0.0.1:\(port)", "--name", "Bob"])
+        try await bob.line(with: "2 players are here.")
+        ann.type("\r")
+        try ann.wait(for: "the first round") { $0.lines.contains { $0.hasPrefix("── Round 1") } }
+        try await bob.line(with: "make 24 of ")
+        ann.type("/quit\r")
+        try await bob.line("Ann closed the room.")
+        #expect(try ann.exitStatus() == 0)
     }
 
     @Test("The television shows the puzzle in large digits and leaves the terminal as it was")

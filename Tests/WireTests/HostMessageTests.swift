@@ -68,7 +68,61 @@ import Wire
                     round: 1, solution: "1*2*3*4", solutions: 2, rank: nil, seconds: nil,
                     nextRoundSeconds: nil))
         ),
+        (
+            #"{"startRound":{"medianSeconds":9.5,"numbers":[1,2,3,4],"round":2,"seconds":100,"target":24}}"#,
+            .startRound(
+                .init(
+                    round: 2, numbers: [1, 2, 3, 4], target: 24, seconds: 100, rounds: nil, difficulty: nil,
+                    medianSeconds: 9.5))
+        ),
+        (
+            #"{"verdict":{"best":true,"correct":true,"round":1,"seconds":12.34,"value":"24"}}"#,
+            .verdict(.init(round: 1, correct: true, seconds: 12.34, value: "24", best: true))
+        ),
+        (
+            #"{"endRound":{"photoFinish":true,"round":1,"solution":"1*2*3*4","solutions":2,"winner":{"expression":"4×3×2","name":"Ann","seconds":1.5}}}"#,
+            .endRound(
+                .init(
+                    round: 1, solution: "1*2*3*4", solutions: 2, rank: nil, seconds: nil, nextRoundSeconds: nil,
+                    winner: .init(name: "Ann", seconds: 1.5, expression: "4×3×2"), photoFinish: true))
+        ),
+        (
+            #"{"standings":{"round":3,"rows":[{"moved":-2,"name":"Zoë","outcome":"solved","player":3,"rank":3,"solved":1,"streak":2,"wins":0}]}}"#,
+            .standings(
+                .init(
+                    round: 3,
+                    rows: [
+                        .init(
+                            player: 3, name: "Zoë", outcome: .solved, seconds: nil, rank: 3, wins: 0, solved: 1,
+                            streak: 2, moved: -2)
+                    ]))
+        ),
         (#"{"endMatch":{"standings":["# + annJSON + "]}}", .endMatch(.init(standings: [ann]))),
+        (
+            #"{"endMatch":{"discoveries":2,"fastest":{"name":"Ann","seconds":2.5},"hardest":{"name":"Bob","numbers":[3,3,8,8]},"standings":[],"streak":{"name":"Ann","rounds":3}}}"#,
+            .endMatch(
+                .init(
+                    standings: [], fastest: .init(name: "Ann", seconds: 2.5), streak: .init(name: "Ann", rounds: 3),
+                    hardest: .init(name: "Bob", numbers: [3, 3, 8, 8]), discoveries: 2))
+        ),
+        (
+            #"{"status":{"code":"gathering","players":2,"seconds":30,"startAt":4,"text":"Waiting."}}"#,
+            .status(.init(code: .gathering, text: "Waiting.", seconds: 30, players: 2, startAt: 4))
+        ),
+        (
+            #"{"status":{"code":"waitingForAnswers","guessing":3,"text":"Waiting."}}"#,
+            .status(.init(code: .waitingForAnswers, text: "Waiting.", guessing: 3))
+        ),
+        (
+            #"{"seats":{"isLocked":true,"isPaused":false,"seats":[{"away":true,"name":"Ann","player":1,"role":"player","wins":2},{"away":false,"name":"Bob","player":2,"role":"spectator","wins":0}]}}"#,
+            .seats(
+                .init(
+                    isPaused: false, isLocked: true,
+                    seats: [
+                        .init(player: 1, name: "Ann", role: .player, away: true, wins: 2),
+                        .init(player: 2, name: "Bob", role: .spectator, away: false, wins: 0),
+                    ]))
+        ),
         (
             #"{"status":{"code":"nextRoundSoon","text":"The next round starts in 10 s."}}"#,
             .status(.init(code: .nextRoundSoon, text: "The next round starts in 10 s."))

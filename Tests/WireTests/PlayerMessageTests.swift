@@ -21,6 +21,14 @@ import Wire
         (#"{"giveUp":{"round":3}}"#, .giveUp(.init(round: 3))),
         (#"{"pong":{"id":12}}"#, .pong(.init(id: 12))),
         (#"{"leave":{}}"#, .leave),
+        (
+            #"{"handshake":{"key":"s3cret","name":"Ann","protocol":1,"role":"host"}}"#,
+            .handshake(.init(name: "Ann", role: .host, key: "s3cret"))
+        ),
+        (#"{"command":{"do":"start"}}"#, .command(.init(do: .start))),
+        (#"{"command":{"do":"ban","player":3}}"#, .command(.init(do: .ban, player: 3))),
+        (#"{"command":{"do":"unban","name":"Zoë"}}"#, .command(.init(do: .unban, name: "Zoë"))),
+        (#"{"command":{"do":"dance"}}"#, .command(.init(do: .init(rawValue: "dance")))),
     ]
 
     @Test("Each message is written as the protocol has it", arguments: table)

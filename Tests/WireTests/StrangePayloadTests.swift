@@ -39,6 +39,7 @@ import Wire
             ("answer", #"{"round":-9223372036854775809,"expression":""}"#),
             ("answer", #"{"round":1.5,"expression":""}"#), ("answer", #"{"round":01,"expression":""}"#),
             ("giveUp", #"{"round":null}"#), ("giveUp", "7"),
+            ("command", "{}"), ("command", #"{"do":1}"#), ("command", #"{"do":"kick","player":"3"}"#),
             ("pong", "{}"), ("pong", #"{"id":0.1}"#), ("pong", "[1]"), ("leave", "5"), ("leave", "null"),
             ("leave", "[]"), ("leave", #""now""#),
         ])

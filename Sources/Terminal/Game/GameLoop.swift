@@ -11,11 +11,13 @@ package import Wire
     private let bell: Bell
     private let runHostCommand: (@Sendable (String) async -> [String])?
     private let clock = ContinuousClock()
-    /// Said after the first puzzle.
+    /// Said after the first puzzle, or while the room gathers.
     private var opening: [String]
     /// A pipe that ended before there was a seat: whether there is one is still worth knowing.
     private var leavesWhenSeated = false
     private var isOver = false
+    /// Whether the room waits for its host to begin.
+    private var isGathering = false
 
     /// - Parameters:
     ///   - role: what the player comes for.
@@ -66,7 +68,9 @@ package import Wire
         if isOver { return nil }
         console.print(screen.show(event, at: clock.now, width: console.columns))
         if bell.rings(for: event) { console.ring() }
-        if case .message(.startRound) = event {
+        if case .message(let message) = event { note(message) }
+        // While a room gathers, guests come in: they need the way now.
+        if isGathering || isStart(event) {
             console.print(opening)
             opening = []
         }
@@ -78,6 +82,18 @@ package import Wire
         guard leavesWhenSeated, screen.narrator.welcome != nil else { return nil }
         await leave()
         return .left
+    }
+
+    private func isStart(_ event: SessionEvent) -> Bool {
+        if case .message(.startRound) = event { true } else { false }
+    }
+
+    private func note(_ message: HostMessage) {
+        switch message {
+        case .status(let status): isGathering = status.code == .gathering
+        case .startRound, .welcome: isGathering = false
+        default: break
+        }
     }
 
     private func tick() {
@@ -104,6 +120,8 @@ package import Wire
 
     private func wish(for input: Input) -> Wish {
         switch input {
+        // Enter alone begins.
+        case .line(let line) where isGathering && screen.narrator.isHost && line.trimmed.isEmpty: return .host("start")
         case .line(let line): return screen.narrator.take(line)
         case .refused(let sentence): return .say([sentence])
         case .endOfInput where console.mode == .piped:

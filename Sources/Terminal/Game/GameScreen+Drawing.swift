@@ -21,7 +21,7 @@ extension GameScreen {
             let title = form.palette("── The match is over ──", .accent)
             return ["", title, ""] + table.lines(within: width, palette: form.palette) + [""]
         case .status, .goodbye: return lines.map { form.palette($0, .notice) }
-        case .challenge, .ping, .unknown: return lines
+        case .challenge, .standings, .seats, .ping, .unknown: return lines
         }
     }
 

@@ -62,7 +62,7 @@ package struct GameScreen {
         case .status(let status):
             statusText = status.text
             if status.code == .waitingForAnswers, narrator.stage == .resting { deadline = nil }
-        case .challenge, .verdict, .results, .goodbye, .ping, .unknown: break
+        case .challenge, .verdict, .results, .standings, .seats, .goodbye, .ping, .unknown: break
         }
     }
 

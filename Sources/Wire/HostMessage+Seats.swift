@@ -1,0 +1,44 @@
+// What the host's own page is told besides.
+extension HostMessage {
+    /// Who has a seat, and what holds for the room: for the host's page, and told to nobody else.
+    package struct Seats: Hashable, Sendable, Codable {
+        /// Somebody who has a seat.
+        package struct Seat: Hashable, Sendable, Codable {
+            /// The number of the player, by which it can be sent out.
+            package var player: Int
+            /// As admitted.
+            package var name: String
+            /// What it came for.
+            package var role: PlayerMessage.Handshake.Role
+            /// Whether its connection is lost.
+            package var away: Bool
+            /// Rounds of this match in which nobody was faster.
+            package var wins: Int
+
+            /// One with these members.
+            package init(
+                player: Int, name: String, role: PlayerMessage.Handshake.Role, away: Bool, wins: Int
+            ) {
+                self.player = player
+                self.name = name
+                self.role = role
+                self.away = away
+                self.wins = wins
+            }
+        }
+
+        /// No further round begins until the host says so.
+        package var isPaused: Bool
+        /// Nobody new is let in.
+        package var isLocked: Bool
+        /// In the order of their coming.
+        package var seats: [Seat]
+
+        /// One with these members.
+        package init(isPaused: Bool, isLocked: Bool, seats: [Seat]) {
+            self.isPaused = isPaused
+            self.isLocked = isLocked
+            self.seats = seats
+        }
+    }
+}
