@@ -105,7 +105,10 @@ function drawTime() {
 
 /// What the others did, in a line for a while: below the heading of the table, and to players where their notes stand.
 function drawHappened() {
-  const text = now() < game.happenedUntil ? game.happened : "";
+  const { solved, moves } = now() < game.happenedUntil ? game.happened : {};
+  const guessing = game.isOn && game.results?.guessing;
+  // How many are left is counted anew as long as the line stands.
+  const text = [solved && `${solved}${guessing ? `, ${guessing} left` : ""}`, moves].filter(Boolean).join("; ");
   show("happened", text);
   const place = element("note");
   if (place.dataset.kind === "told" ? place.textContent !== text : text && !place.textContent) note(text, text && "told");

@@ -7,7 +7,7 @@ const game = {
   match: null,              // the standings so far, between two rounds
   finale: null,             // the end of the match, whole
   closed: "",               // why there is no room any more, while its last standings are still to be seen
-  happened: "", happenedUntil: 0,
+  happened: {}, happenedUntil: 0,
   isBack: false,            // just welcomed: what changed before is no news
 };
 
@@ -104,8 +104,8 @@ const hear = {
   results(results) {
     const news = happenings(game.isBack ? null : game.results, results);
     game.isBack = false;
-    if (news.text) Object.assign(game, { happened: news.text, happenedUntil: now() + times.happened });
-    if (news.isSolved) sounds.play("solved");
+    if (news.solved || news.moves) Object.assign(game, { happened: news, happenedUntil: now() + times.happened });
+    if (news.solved) sounds.play("solved");
     game.results = results;
     const row = ownRow(results.rows);
     if (game.start && game.start.round !== results.round) game.start = null;

@@ -43,35 +43,33 @@ function shownSolution() {
   return {
     solution: `${pretty(isShown ? winner.expression : solution)} = ${game.start?.target ?? game.welcome.rules?.target ?? 24}`,
     by: isShown ? `By ${winner.name}, in ${hundredths(winner.seconds)} s`
-      : solutions === 1 ? "The only solution" : "One solution",
+      : solutions === 1 ? "The only solution" : `One of ${solutions} solutions`,
   };
 }
 
-/// What a table has that the one before had not, in a line: who solved it, who came, who left.
+/// What a table has that the one before had not: who solved it; who came, who left.
 function happenings(before, after) {
-  if (!before || after.final) return { text: "" };
+  if (!before || after.final) return {};
   const [was, is] = [before, after].map(({ rows }) => new Map(rows.map((row) => [row.player, row])));
   const others = (rows) => rows.filter((row) => !ownRow([row]));
   const solvers = before.round !== after.round ? [] : others(after.rows).filter((row) =>
     row.outcome === "solved" && row.seconds !== undefined && was.get(row.player)?.outcome !== "solved");
   const some = (rows) => (rows.length > 2 ? `${rows[0].name} and ${rows.length - 1} more`
     : rows.map((row) => row.name).join(" and "));
-  const left = after.guessing ? `, ${after.guessing} left` : "";
-  const sentences = [
-    solvers.length === 1 && `${solvers[0].name} solved it in ${hundredths(solvers[0].seconds)} s${left}`,
-    solvers.length > 1 && `${some(solvers)} solved it${left}`,
-  ];
+  const solved = solvers.length === 1 ? `${solvers[0].name} solved it in ${hundredths(solvers[0].seconds)} s`
+    : solvers.length > 1 ? `${some(solvers)} solved it` : "";
+  const moves = [];
   // Of a crowd only the best are told, and whoever is not there any more may just not be one of them.
   if ([before, after].every(({ rows, players }) => rows.length === players)) {
     const changed = (rows, other) => others(rows).filter((row) => !other.has(row.player));
     const lost = others(after.rows).filter((row) =>
       row.outcome === "away" && was.has(row.player) && was.get(row.player).outcome !== "away");
     const [joined, gone] = [changed(after.rows, was), changed(before.rows, is)];
-    sentences.push(
+    moves.push(
       joined.length > 0 && `${some(joined)} joined`, gone.length > 0 && `${some(gone)} left`,
       lost.length > 0 && `${some(lost)} lost the connection`);
   }
-  return { text: sentences.filter(Boolean).join("; "), isSolved: solvers.length > 0 };
+  return { solved, moves: moves.filter(Boolean).join("; ") };
 }
 
 /// Those who stand on the podium at the end of a match, the first one first.
@@ -143,7 +141,7 @@ const details = {
       seconds !== undefined && `Your time: ${hundredths(seconds)} seconds.`,
       won && `${won} won it.`,
       first?.streak >= 2 && `${ownRow([first]) ? "You have" : `${first.name} has`} won ${first.streak} in a row.`,
-      solutions && (solutions === 1 ? "This is the only solution." : `This is one of ${solutions} solutions.`),
+      game.end?.winner?.expression && solutions && (solutions === 1 ? "This is the only solution." : `This is one of ${solutions} solutions.`),
       median && `Half of those who solve it need ${Math.round(median)} s or more.`,
       game.status?.code === "paused" && game.status.text,
     ].filter(Boolean).join(" ");
