@@ -142,7 +142,7 @@ const details = {
       won && `${won} won it.`,
       first?.streak >= 2 && `${ownRow([first]) ? "You have" : `${first.name} has`} won ${first.streak} in a row.`,
       game.end?.winner?.expression && solutions && (solutions === 1 ? "This is the only solution." : `This is one of ${solutions} solutions.`),
-      median && `Half of those who solve it need ${Math.round(median)} s or more.`,
+      median && `People usually need ${Math.round(median)} s for these numbers.`,
       game.status?.code === "paused" && game.status.text,
     ].filter(Boolean).join(" ");
   },
