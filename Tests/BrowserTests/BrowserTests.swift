@@ -34,13 +34,24 @@ struct BrowserTests {
 
     @Test("Every state can be used by everybody, by keyboard alone, and fits from a small phone to a projector")
     func accessible() async throws {
-        try await Room("--break", "10", "--rounds", "2", "--seed", "5").play("accessible.py")
+        try await Room("--break", "20", "--rounds", "2", "--seed", "5").play("accessible.py")
     }
 
     @Test(
         "The page asks for a pin where there is one, and says who gets in and who is out; in a crowd one sees oneself")
     func gettingIn() async throws {
         try await Self.play("getting_in.py", [RunningCommand.program("twentyfour")])
+    }
+
+    @Test(
+        "Phone and television tell who comes and who solves it, count down, and end with the podium of the match")
+    func show() async throws {
+        try await Self.play("show.py", [RunningCommand.program("twentyfour")])
+    }
+
+    @Test("A page sounds only where somebody wants it to, and never before it was touched")
+    func sounds() async throws {
+        try await Room("--break", "60").play("sounds.py")
     }
 
     @Test("A phone and the television have their pictures taken, into .build/screenshots")

@@ -11,11 +11,11 @@ from selenium.webdriver.support.ui import WebDriverWait
 
 PATIENCE = 20
 PHONE, SMALL_PHONE, LAPTOP, PROJECTOR = (390, 844, 2), (320, 568, 2), (1280, 800, 1), (1920, 1080, 1)
-SCREENS = (1280, 720, 1), PROJECTOR, (3840, 2160, 1)
+SCREENS = (1024, 768, 1), (1280, 720, 1), PROJECTOR, (3840, 2160, 1)
 # The parts of the game that reach into each other, out of the screen, or out of themselves.
 CROWDED = """
-    const parts = [...document.querySelectorAll(`#game h1, #round, #tiles > *, #lost, #task, #clock, #bar, #headline,
-        #solution, #details, #ranking, #invite img, #invite p`)].filter((part) => part.offsetParent && part.innerHTML)
+    const parts = [...document.querySelectorAll(`#game h1, #round, #sound, #tiles > *, #lost, #task, #clock, #bar,
+        #headline, #solution, #by, #details, #countdown, #steps > *, #facts, #hall, #ranking, #invite img, #invite p`)].filter((part) => part.offsetParent && part.innerHTML)
         .map((part) => ({ part, name: part.id || part.tagName, box: part.getBoundingClientRect() }));
     const outside = parts.filter(({ box }) => box.top < 0 || box.bottom > innerHeight || box.right > innerWidth);
     const cut = parts.filter(({ part }) => part.id && part.scrollWidth > part.clientWidth + 1);
@@ -105,6 +105,23 @@ class Browser:
         """What the browser complained of: a broken script, or something that the security policy forbids."""
         return [entry["message"] for entry in self.driver.get_log("browser")
                 if entry["level"] == "SEVERE" and "WebSocket connection" not in entry["message"]]
+
+    def record(self, name, selector, value="part.innerText"):
+        """Notes from now on what a part of the page comes to have, each change once."""
+        self.script(f"""
+            const [name, selector] = arguments, noted = [];
+            (window.recorded ??= {{}})[name] = noted;
+            const look = () => {{
+                const part = document.querySelector(selector), value = {value};
+                if (noted.at(-1) !== value) noted.push(value);
+            }};
+            new MutationObserver(look).observe(
+                document.body, {{ subtree: true, childList: true, characterData: true, attributes: true }});
+            look();
+        """, name, selector)
+
+    def recorded(self, name):
+        return self.script("return recorded[arguments[0]]", name)
 
     def hold_apart(self, state):
         """Holds the television to showing each thing in a place of its own."""

@@ -69,6 +69,10 @@ with Host(sys.argv[1], "--name", "Ann's <game>", "--pin", "4242", "--break", "60
     ann.until_visible("#game")
 
     host.say("/quit")
+    # Where there are standings of what was played, they are looked at as long as one likes.
+    ann.until("the end", lambda: ann.find("#word").is_displayed() or ann.text("#leave") == "Done")
+    if ann.find("#game").is_displayed():
+        ann.click("#leave")
     ann.until_visible("#word")
     assert not ann.find("#game").is_displayed()
     print(ann.text("#word"))

@@ -44,12 +44,7 @@ final class Pages {
             .replacing(
                 Self.noCertificate,
                 with: fingerprint.map { #"<p id="certificate">\#(Self.words(on: $0))</p>"# } ?? "")
-        files = [
-            "/style.css": Self.file("text/css", PackageResources.style_css),
-            "/proof.js": Self.file("text/javascript", PackageResources.proof_js),
-            "/script.js": Self.file("text/javascript", PackageResources.script_js),
-            "/favicon.ico": Self.page("image/svg+xml", ByteBuffer(string: Self.icon)),
-        ]
+        files = PageFiles.all
     }
 
     /// Finds what a browser asks for.
@@ -64,7 +59,7 @@ final class Pages {
         switch request.path {
         case "/", "/tv": return index(refusal)
         // Who hosts the room is not kept out of it.
-        case "/host" where !request.wantsUpgrade: return index(nil)
+        case "/host" where !request.wantsUpgrade: return PageFiles.host
         case "/play", "/host": return request.isOwn ? Self.upgradeNeeded : Self.otherSite
         case "/address":
             let urls = invitations(reached).map { $0.url + "\n" }.joined()
@@ -75,14 +70,6 @@ final class Pages {
         default: return files[request.path] ?? Self.notFound
         }
     }
-
-    /// A card, as they lie on the page.
-    private static let icon = """
-        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#1c6a4a"/>
-        <rect x="9" y="6" width="46" height="52" rx="7" fill="#fffdf8"/><text x="32" y="42" font-family="Georgia, serif"
-        font-size="27" font-weight="700" text-anchor="middle" fill="#1f2a24">24</text></svg>
-
-        """
 
     private func index(_ refusal: HostMessage.Goodbye?) -> Page {
         let type = "text/html; charset=utf-8"
@@ -113,16 +100,7 @@ final class Pages {
         return code
     }
 
-    /// A file as it is sent: a phone need not load the lines that are comments.
-    private static func file(_ type: String, _ bytes: [UInt8]) -> Page {
-        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter { line in
-            let text = line.drop(while: \.isWhitespace)
-            return !text.hasPrefix("//") && !(text.hasPrefix("/*") && text.hasSuffix("*/"))
-        }
-        return page("\(type); charset=utf-8", ByteBuffer(string: lines.joined(separator: "\n") + "\n"))
-    }
-
-    private static func page(_ type: String, _ body: ByteBuffer) -> Page {
+    static func page(_ type: String, _ body: ByteBuffer) -> Page {
         Page(headers: [("Content-Type", type), ("Cache-Control", "no-cache")], body: body)
     }
 }

@@ -1,4 +1,3 @@
-"use strict";
 // Proves that this page has the secret of its seat, and that the host knows the seat, without showing the secret: see
 // docs/protocol.md. A page over plain http has no crypto.subtle, so SHA-256 (FIPS 180-4) and HMAC (RFC 2104) are here.
 

@@ -1,0 +1,38 @@
+// Exact numbers, and the tiles that are made of them.
+
+/// A fraction in lowest terms. BigInt, for there may be seven numbers of a million each.
+function fraction(top, bottom = 1n) {
+  let [a, b] = [top < 0n ? -top : top, bottom < 0n ? -bottom : bottom];
+  while (b) [a, b] = [b, a % b];
+  if (bottom < 0n) a = -a;
+  return { top: top / a, bottom: bottom / a };
+}
+
+const operators = {
+  "+": { rank: 1, word: "plus", of: (a, b) => fraction(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom) },
+  "-": { rank: 1, word: "minus", of: (a, b) => fraction(a.top * b.bottom - b.top * a.bottom, a.bottom * b.bottom) },
+  "*": { rank: 2, word: "times", of: (a, b) => fraction(a.top * b.top, a.bottom * b.bottom) },
+  "/": { rank: 2, word: "divided by", of: (a, b) => fraction(a.top * b.bottom, a.bottom * b.top) },
+};
+
+const plainValue = ({ top, bottom }) => (bottom === 1n ? `${top}` : `${top}/${bottom}`).replace("-", "−");
+const spokenValue = ({ top, bottom }) =>
+  (top < 0n ? "minus " : "") + (top < 0n ? -top : top) + (bottom === 1n ? "" : ` over ${bottom}`);
+
+/// An expression with the signs that people write.
+const pretty = (expression) => expression.replace(/\s/g, "").replace(/[*x]/g, "×").replace(/\//g, "÷")
+  .replace(/-/g, "−").replace(/[+−×÷]/g, " $& ").trim();
+
+const numberTile = (number) => ({ value: fraction(BigInt(number)), text: `${number}`, rank: 3 });
+
+/// Two tiles become one. Its text has the brackets that it needs and no others.
+function merge(a, sign, b) {
+  const { rank, of } = operators[sign];
+  const inBrackets = (tile, isNeeded) => (isNeeded ? `(${tile.text})` : tile.text);
+  const bindsLeft = sign === "-" || sign === "/";
+  return {
+    value: of(a.value, b.value),
+    text: inBrackets(a, a.rank < rank) + sign + inBrackets(b, b.rank < rank || (bindsLeft && b.rank === rank)),
+    rank,
+  };
+}

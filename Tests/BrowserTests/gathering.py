@@ -1,0 +1,43 @@
+"""Before the first round: who comes is seen to come, and three, two, one. gathering.py PROGRAM FOLDER"""
+import sys
+from contextlib import ExitStack
+
+from browser import LAPTOP, PHONE, PROJECTOR, SMALL_PHONE, Browser
+from inspection import inspect
+from peers import Host, TerminalPlayer
+
+with ExitStack() as stack:
+    host = stack.enter_context(Host(sys.argv[1], "--name", "Ann's game", "--start-at", "4", "--seed", "5"))
+    ann = stack.enter_context(Browser(host.address))
+    television = stack.enter_context(Browser(host.address, PROJECTOR))
+    for browser in ann, television:
+        browser.driver.set_script_timeout(20)
+    television.open("/tv")
+    television.until_scene("gathering")
+    television.until_text("#here", "Nobody is here yet")
+    television.hold_apart("gathering, nobody there")
+    ann.join("Ann")
+    players = [stack.enter_context(TerminalPlayer(sys.argv[1], host.port, name)) for name in ("Wim", "Chloé")]
+    for browser, names in (ann, {"Ann you", "Wim", "Chloé"}), (television, {"Ann", "Wim", "Chloé"}):
+        browser.until_scene("gathering")
+        browser.until("the names", lambda: set(browser.text("#guests").split("\n")) == names)
+        browser.until_text("#here", "3 players are here")
+        browser.until_text("#details", "The game begins with 4 players: 1 more.")
+        # The way in for those who are not here yet.
+        browser.until("the code", lambda: browser.script("return document.querySelector('#code').naturalWidth > 0"))
+        address = browser.text("#address")
+        assert browser.text("#command") == f"twentyfour join {address}" and address.endswith(f":{host.port}"), address
+    inspect(ann, "gathering", (PHONE, SMALL_PHONE))
+    inspect(television, "television, gathering", (PROJECTOR, LAPTOP))
+    television.hold_apart("gathering")
+    ann.screenshot(f"{sys.argv[2]}/phone-gathering.png")
+    television.screenshot(f"{sys.argv[2]}/television-gathering.png")
+
+    for browser in ann, television:
+        browser.record("digit", "#digit")
+    players.append(stack.enter_context(TerminalPlayer(sys.argv[1], host.port, "Dilnoza")))
+    ann.until_scene("playing")
+    television.until_scene("showing")
+    for browser in ann, television:
+        assert browser.recorded("digit") == ["", "3", "2", "1"], browser.recorded("digit")
+        assert browser.complaints() == [], browser.complaints()

@@ -1,0 +1,86 @@
+"""The host's page on a phone does what the console does, for whoever has the link: hosting.py PROGRAM"""
+import re
+import sys
+
+from browser import Browser
+from inspection import inspect
+from peers import Host
+
+
+def link(host):
+    host.say("/newlink")
+    return re.search(r"/host#\S+", host.until("/host#"))[0]
+
+
+def send_out(desk, name, answer):
+    desk.script("""
+        [...document.querySelectorAll("#seats li")].find((seat) => seat.innerText.includes(arguments[0]))
+            .querySelector("button").click();
+    """, name)
+    desk.until_text("#asked", f"Send {name} out?")
+    desk.click(answer)
+
+
+with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser(host.address) as desk, \
+        Browser(host.address) as bob, Browser(host.address) as carl:
+    desk.driver.set_script_timeout(20)
+    desk.open("/host")
+    desk.until_text("#word", "needs the link")
+    inspect(desk, "host's page, no link")
+    desk.open(link(host))
+    desk.until_visible("#desk")
+    # The secret is not to be seen, nor in the history, and outlasts a reload.
+    assert desk.driver.current_url == f"{host.address}/host", desk.driver.current_url
+    desk.driver.refresh()
+    desk.until_visible("#desk")
+    assert not desk.text("#seats").strip(), "the host's page took a seat"
+    inspect(desk, "host's page, nobody there")
+
+    bob.join("Bob")
+    bob.until_scene("playing")
+    desk.until_text("#seats", "Bob")
+    desk.until_text("#state", "1 guessing")
+    inspect(desk, "host's page, round")
+    desk.until("skip", lambda: desk.find("#skip").is_enabled() and not desk.find("#start").is_enabled())
+    desk.click("#skip")
+    bob.until_scene("break")
+    desk.until("start", lambda: desk.find("#start").is_enabled())
+    desk.click("#start")
+    bob.until_scene("playing")
+    for button, done, undo in ("#pause", "Go on", "Pause"), ("#lock", "Unlock", "Lock"):
+        desk.click(button)
+        desk.until_text(button, done)
+        if button == "#lock":
+            carl.open()
+            carl.until_text("#refusal", "locked")
+        desk.click(button)
+        desk.until(undo, lambda: desk.text(button) == undo)
+
+    # Nobody is sent out without a question, whose harmless answer is at hand.
+    send_out(desk, "Bob", "#stay")
+    assert "Bob" in desk.text("#seats")
+    send_out(desk, "Bob", "#kick")
+    bob.until_text("#word", "sent you out")
+    bob.join("Bob")
+    desk.until_text("#seats", "Bob")
+    send_out(desk, "Bob", "#ban")
+    bob.until_visible("#word")
+    bob.open()
+    bob.find("#name").clear()
+    bob.find("#name").send_keys("Bob")
+    bob.click("#play")
+    bob.until("a refusal", lambda: bob.text("#word"))
+    assert not bob.find("#game").is_displayed()
+    desk.click("summary")
+    inspect(desk, "host's page, somebody banned")
+    desk.click("#banned button")
+    bob.join("Bob")
+
+    # Another link, and this one is no longer good.
+    link(host)
+    desk.until_text("#word", "This link is no longer good.")
+    inspect(desk, "host's page, old link")
+    desk.driver.refresh()
+    desk.until_text("#word", "needs the link")
+    for browser in desk, bob:
+        assert browser.complaints() == [], browser.complaints()

@@ -1,0 +1,105 @@
+"""What is made of a match on a phone and on the television, with a player who has neither: show.py PROGRAM"""
+import re
+import sys
+from contextlib import ExitStack
+
+from browser import PROJECTOR, Browser
+from peers import Host, TerminalPlayer
+
+# When each step of the podium, the headline and the table begin to appear, in milliseconds.
+BEATS = """
+    return [...document.querySelectorAll("#steps > *"), ...["headline", "ranking"].map((id) => document.getElementById(id))]
+        .map((part) => part.getAnimations().find(({ animationName }) => animationName === "rise"))
+        .map((animation) => animation?.effect.getTiming().delay ?? null);
+"""
+# Whatever says in words how long something takes, beside the clock.
+COUNTDOWNS = """
+    const clock = document.querySelector("#time"), isHidden = clock.hidden;
+    clock.hidden = true;
+    const text = document.querySelector("#game").innerText;
+    clock.hidden = isHidden;
+    return text.match(/\\bin \\d+ ?s(econds?)?\\b/g) ?? [];
+"""
+
+
+def one_countdown(browser, scene):
+    assert browser.script(COUNTDOWNS) == [], (scene, browser.script(COUNTDOWNS))
+
+
+with ExitStack() as stack:
+    host = stack.enter_context(
+        Host(sys.argv[1], "--name", "Ann's game", "--rounds", "2", "--seconds", "30", "--break", "8", "--seed", "5"))
+    ann = stack.enter_context(Browser(host.address))
+    television = stack.enter_context(Browser(host.address, PROJECTOR))
+    ann.join("Ann")
+    ann.until_scene("playing")
+    television.open("/tv")
+    television.until_scene("showing")
+    one_countdown(television, "showing")
+
+    # Who comes and who solves it is told in a line, to players where their notes stand; how many are left is always seen.
+    wim = stack.enter_context(TerminalPlayer(sys.argv[1], host.port, "Wim"))
+    for browser in ann, television:
+        browser.until_text("#happened", "Wim joined")
+    ann.until_text("#guessing", "2 guessing")
+    wim.solve()
+    for browser in ann, television:
+        browser.until("who solved it", lambda: re.fullmatch(
+            r"Wim solved it in \d+\.\d\d s, 1 left", browser.text("#happened")))
+    assert ann.text("#note") == ann.text("#happened")
+    # What is said of others gives way to what one types oneself.
+    ann.type("8/(3-+8/3)")
+    assert ann.text("#note") == "8÷(3−+8÷3)", ann.text("#note")
+
+    # The host says where the fault is: it is marked, the caret stands there, and what is typed goes there.
+    ann.type("\n")
+    ann.until_visible("#note mark")
+    assert ann.text("#note mark") == "+"
+    ann.type("\ue017")  # Delete
+    assert ann.text("#note") == "8÷(3−8÷3)", ann.text("#note")
+    ann.type("\ue00c")  # Escape
+    assert "÷" not in ann.text("#note"), ann.text("#note")
+
+    # The clock looks different at ten and at five seconds, on both.
+    for browser in ann, television:
+        browser.record("late", "#time", "part.dataset.late")
+        browser.record("scene", "#game", "part.dataset.scene")
+        browser.record("digit", "#digit")
+    ann.until("five seconds", lambda: "5" in ann.recorded("late"), 40)
+    television.until("five seconds", lambda: "5" in television.recorded("late"))
+    for browser in ann, television:
+        assert browser.recorded("late")[-2:] == ["10", "5"], browser.recorded("late")
+
+    # The end of the round has the solution; then three, two, one, and what was is not seen any more.
+    for browser in ann, television:
+        browser.until_scene("break", 40)
+        browser.until_text("#solution", "= 24")
+        one_countdown(browser, "break")
+    for browser in ann, television:
+        browser.until_scene("countdown")
+        assert not browser.find("#solution").is_displayed()
+        one_countdown(browser, "countdown")
+    for browser, round_on in (ann, "playing"), (television, "showing"):
+        browser.until_scene(round_on)
+        assert browser.recorded("digit")[-3:] == ["3", "2", "1"], browser.recorded("digit")
+        assert not browser.find("#outcome").is_displayed(), "what came out of the last round is still there"
+
+    # The podium is that of the match: Wim won a round, and in the last one nobody but Ann solved anything.
+    wim.give_up()
+    television.appear(calm=False)
+    ann.solve()
+    television.until_scene("over")
+    assert television.script(BEATS) == [1000, 0, 1000, 2000], television.script(BEATS)
+    ann.until_scene("over")
+    # Calm screens have all of it at once.
+    assert ann.script(BEATS) == [None] * 4, ann.script(BEATS)
+    television.appear(calm=True)
+    for browser in ann, television:
+        names = [line.split("\n") for line in browser.script(
+            "return [...document.querySelectorAll('#steps > *')].map((step) => step.innerText)")]
+        assert sorted(name for _, name, _ in names) == ["Ann", "Wim"], names
+        assert all(won == "1 won" for *_, won in names), names
+        one_countdown(browser, "over")
+    television.hold_apart("match over")
+    for browser in ann, television:
+        assert browser.complaints() == [], browser.complaints()
