@@ -66,7 +66,9 @@ struct Rooms: AsyncParsableCommand {
                 .init("Room", widest: 40), .init("Host"), .init("Players", .right), .init(""),
             ])
             for room in rooms { table.add(room.cells) }
-            for line in table.lines(palette: palette) + Lobby.more(hidden) { print(line) }
+            for line in table.lines(within: TerminalSize(of: STDOUT_FILENO)?.columns, palette: palette)
+                + Lobby.more(hidden)
+            { print(line) }
         }
         guard StandardOutput.flush() else { throw StandardOutput.failure }
     }
