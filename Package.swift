@@ -177,7 +177,8 @@ let package = Package(
         .testTarget(
             name: "TerminalTests",
             dependencies: [
-                "Terminal", "Telling", "Wire", "CPseudoTerminal", "Puzzles", "Stage", "console-demo", "twentyfour",
+                "Terminal", "Discovery", "Playing", "Telling", "Wire", "CPseudoTerminal", "Puzzles", "Stage",
+                "console-demo", "twentyfour",
             ],
             swiftSettings: house),
         // Seeded players who try everything, and what must hold after each step.

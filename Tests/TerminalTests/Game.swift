@@ -1,3 +1,4 @@
+import Playing
 import Telling
 import Wire
 

@@ -32,7 +32,7 @@ struct InvitationTests {
         let host = try sit(
             ["host", "--player", "Ann", "--no-advertise"], size.columns, size.rows, environment: [colour])
         try host.wait(for: "the code and the prompt") { screen in
-            screen.lines.contains(where: isPicture) && screen.lines.last?.contains(" s  ") == true
+            screen.isSecond && screen.lines.contains(where: isPicture) && screen.lines.last?.hasSuffix(" >") == true
         }
         let words = addresses(on: host.screen)
         #expect(words.count == 1)

@@ -1,4 +1,5 @@
 import Telling
+import Wire
 
 /// A player's picture of the game: it stays at the top of the terminal, above what is told and typed.
 struct Stage {
@@ -23,9 +24,10 @@ struct Stage {
         return picture.lines.beside(code, leftColumns: width, gap: Self.gap)
     }
 
-    /// While people come, the code that brings more of them, where there is room for both.
+    /// While people come, and for a host who is alone, the code that brings more, where there is room for both.
     private func code(columns: Int, rows: Int) -> [String] {
-        guard screen.narrator.stage == .gathering else { return [] }
+        let isAlone = screen.narrator.isHost && screen.narrator.results.map { $0.players <= 1 } == true
+        guard screen.narrator.stage == .gathering || isAlone else { return [] }
         return invitation?.picture(
             columns: columns - Self.narrowest - Self.gap.count, rows: rows, palette: screen.form.palette) ?? []
     }

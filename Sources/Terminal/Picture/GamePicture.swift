@@ -24,7 +24,10 @@ struct GamePicture {
         var lines = [title] + space
         lines += middle + space
         if isLow {
-            let parts = [caption, clock].filter { !$0.isEmpty }
+            let room = columns - displayWidth(clock) - 3
+            let parts = [clock.isEmpty ? cut(caption, to: columns) : cut(caption, to: room), clock].filter {
+                !$0.isEmpty
+            }
             lines.append(centred(parts.joined(separator: "   "), in: columns))
         } else {
             lines += [centred(caption, in: columns), centred(clock, in: columns)] + space

@@ -10,10 +10,9 @@ import Wire
 struct Join: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Join a room on the network, or at an address.",
-        discussion: """
-            Without a room it shows those on the network to pick from. A shell completes their names once it has read
-            the script that twentyfour --generate-completion-script prints.
-            """)
+        usage: "twentyfour join [<room>] [<options>]",
+        discussion: "Without a room it shows those on the network to pick from. "
+            + "A shell that has read what twentyfour --generate-completion-script prints completes their names.")
 
     @Argument(
         help: "The room's name or its beginning, or HOST:PORT ([ADDRESS]:PORT for IPv6).",
