@@ -19,8 +19,10 @@ struct Stage {
         let news = size.rows < 16 ? 2 : size.rows < 30 ? 4 : 8
         let rows = size.rows - 2 - news
         let code = code(columns: size.columns, rows: rows)
-        let width = size.columns - (code.first.map { displayWidth($0) + Self.gap.count } ?? 0)
-        let picture = GamePicture(screen: screen, now: now, columns: width, rows: rows, invitation: invitation)
+        let width = size.columns - (code.last.map { displayWidth($0) + Self.gap.count } ?? 0)
+        let picture = GamePicture(
+            screen: screen, now: now, columns: width, rows: rows,
+            invitation: code.isEmpty ? invitation : nil)
         return picture.lines.beside(code, leftColumns: width, gap: Self.gap)
     }
 
@@ -28,8 +30,12 @@ struct Stage {
     private func code(columns: Int, rows: Int) -> [String] {
         let isAlone = screen.narrator.isHost && screen.narrator.results.map { $0.players <= 1 } == true
         guard screen.narrator.stage == .gathering || isAlone else { return [] }
-        return invitation?.picture(
-            columns: columns - Self.narrowest - Self.gap.count, rows: rows, palette: screen.form.palette) ?? []
+        guard let invitation,
+            let picture = invitation.picture(
+                columns: columns - Self.narrowest - Self.gap.count, rows: rows - 1, palette: screen.form.palette)
+        else { return [] }
+        let width = picture.first.map(displayWidth) ?? 0
+        return displayWidth(invitation.url) <= width ? [centred(invitation.url, in: width)] + picture : []
     }
 }
 
