@@ -2,6 +2,7 @@ import DequeModule
 import History
 import Hosting
 import NIOCore
+import PlainText
 import Rules
 import Wire
 
@@ -98,16 +99,25 @@ final class RoomDriver {
         perform(room.closed(guest, at: clock.now))
     }
 
+    /// What everybody is waiting for.
+    var status: Status { room.status(at: clock.now) }
+
     func perform(_ action: HostAction) {
         perform(room.perform(action, at: clock.now))
     }
 
+    func renewHostKey() {
+        perform(room.renewHostKey(at: clock.now))
+    }
+
     /// Tells everybody that the room is closed, or that it only is not open now.
-    /// - Parameter isOver: whether it is closed for good. If not, the next host can take it up.
+    /// - Parameters:
+    ///   - isOver: whether it is closed for good. If not, the next host can take it up.
+    ///   - host: what the host plays as; nothing if it does not play.
     /// - Returns: when all connections are gone.
-    func close(isOver: Bool = true) -> EventLoopFuture<Void> {
+    func close(isOver: Bool = true, by host: PlayerName? = nil) -> EventLoopFuture<Void> {
         let channels = connections.values.compactMap(\.closeFuture)
-        perform(room.close(isOver: isOver, at: clock.now))
+        perform(room.close(isOver: isOver, by: host, at: clock.now))
         let driver = NIOLoopBound(self, eventLoop: loop)
         let gone = EventLoopFuture.andAllComplete(channels, on: loop).flatMap {
             isOver ? driver.value.closeHistory() : driver.value.loop.makeSucceededVoidFuture()

@@ -2,6 +2,7 @@ package import History
 package import Hosting
 package import Logging
 package import NIOCore
+package import PlainText
 package import Rules
 
 /// A room that is open on the network.
@@ -68,9 +69,34 @@ package struct RoomServer: Sendable {
     /// Addresses that stand for all of a machine.
     private static let wildcards = ["0.0.0.0", "::"]
 
+    /// What has come of something that the host did.
+    package struct Change: Sendable {
+        /// What was waited for before.
+        package let before: Status
+        /// What is waited for now.
+        package let after: Status
+        /// Whether the host held the next round back before.
+        package let wasPaused: Bool
+        /// The round that is on, or the last one.
+        package let round: Int
+    }
+
     /// Does what the host said at its console. What concerns a player who is gone changes nothing.
-    package func perform(_ action: HostAction) async {
-        try? await loop.submit { driver.value.perform(action) }.get()
+    /// - Returns: what has come of it; nothing of a room that is closed.
+    @discardableResult
+    package func perform(_ action: HostAction) async -> Change? {
+        try? await loop.submit {
+            let driver = driver.value
+            let (before, wasPaused) = (driver.status, driver.room.isPaused)
+            driver.perform(action)
+            return Change(
+                before: before, after: driver.status, wasPaused: wasPaused, round: driver.room.lastRound)
+        }.get()
+    }
+
+    /// What is being waited for; nothing in a room that is closed.
+    package func status() async -> Status? {
+        try? await loop.submit { driver.value.status }.get()
     }
 
     /// Everybody with a seat, in the order of their coming.
@@ -78,11 +104,28 @@ package struct RoomServer: Sendable {
         (try? await loop.submit { driver.value.room.seats }.get()) ?? []
     }
 
+    /// The names that nobody gets a seat under.
+    package func banned() async -> [PlayerName] {
+        (try? await loop.submit { driver.value.room.banned }.get()) ?? []
+    }
+
+    /// The secret of the link to the host's page.
+    package func hostKey() async -> String? {
+        try? await loop.submit { driver.value.room.hostKey }.get()
+    }
+
+    /// Makes another one, and sends away who came by the old one.
+    package func renewHostKey() async {
+        try? await loop.submit { driver.value.renewHostKey() }.get()
+    }
+
     /// Closes the room: nobody new gets in, everybody is told, and when they have heard it, this returns.
-    /// - Parameter isOver: whether it is closed for good. If not, the next host can go on with it.
-    package func close(isOver: Bool = true) async {
+    /// - Parameters:
+    ///   - isOver: whether it is closed for good. If not, the next host can go on with it.
+    ///   - host: what the host plays as; nothing if it does not play.
+    package func close(isOver: Bool = true, by host: PlayerName? = nil) async {
         try? await listener.close().get()
-        let gone = try? await loop.submit { driver.value.close(isOver: isOver) }.get()
+        let gone = try? await loop.submit { driver.value.close(isOver: isOver, by: host) }.get()
         try? await gone?.get()
     }
 }

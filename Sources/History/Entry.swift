@@ -8,8 +8,8 @@ package enum Entry: Hashable, Sendable, Codable {
     case event(Event, at: Instant)
     /// A player comes back with a secret of which this is kept, and has its seat from this address. Never the secret itself.
     case seat(PlayerID, secretHash: String, address: String)
-    /// Nobody comes in from this address any more.
-    case ban(address: String)
+    /// Nobody comes in from this address any more, because of who had this name.
+    case ban(address: String, name: String)
 
     private enum EventCodingKeys: String, CodingKey {
         case _0 = "event"

@@ -47,7 +47,7 @@ extension KeptRoom {
             for case .event(.join(let player, _, _), at: _) in entries {
                 host.lastPlayer = max(host.lastPlayer, player.number)
             }
-            for case .ban(let address) in entries { host.bannedAddresses.insert(address) }
+            for case .ban(let address, let name) in entries { host.bannedAddresses[address, default: []].insert(name) }
             room.dealAgain(seed: seed())
         }
         return Continuation(

@@ -1,3 +1,4 @@
+package import PlainText
 package import Rules
 
 /// A whole room at a moment, with what its host knows besides the rules.
@@ -25,8 +26,8 @@ package struct HostState: Hashable, Sendable, Codable {
     package var seatAddresses: [Int: String] = [:]
     /// Where each player was last, if elsewhere.
     package var lastAddresses: [Int: String] = [:]
-    /// From where nobody comes in.
-    package var bannedAddresses: Set<String> = []
+    /// From where nobody comes in, and because of whose names.
+    package var bannedAddresses: [String: Set<String>] = [:]
     /// The number given to the last player.
     package var lastPlayer = 0
     /// What the room's clock showed; nil before anything happened.
@@ -40,6 +41,7 @@ package struct HostState: Hashable, Sendable, Codable {
     package mutating func note(_ entry: Entry, _ effects: [Effect]) {
         switch entry {
         case .event(let event, at: _):
+            if case .host(.unban(let name)) = event { bannedAddresses.lift(name) }
             if case .join(let player, _, _) = event { lastPlayer = max(lastPlayer, player.number) }
             for case .record(.departed(let player)) in effects {
                 secretHashes[player.number] = nil
@@ -53,7 +55,14 @@ package struct HostState: Hashable, Sendable, Codable {
             } else {
                 seatAddresses[player.number] = address
             }
-        case .ban(let address): bannedAddresses.insert(address)
+        case .ban(let address, let name): bannedAddresses[address, default: []].insert(name)
         }
+    }
+}
+
+extension [String: Set<String>] {
+    /// Lets in again whoever was banned under this name, or one that looks like it.
+    package mutating func lift(_ name: PlayerName) {
+        self = filter { !$0.value.contains { PlayerName($0)?.isLike(name) ?? false } }
     }
 }

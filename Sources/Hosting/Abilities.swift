@@ -16,6 +16,15 @@ package struct Abilities: Hashable, Sendable {
     package let answersPings: Bool
     /// Whether a person types the handshake, which takes its time.
     package let isTyped: Bool
+    /// Whether it is the host's own page, which takes no seat.
+    package let isHost: Bool
+
+    private init(key: Key, answersPings: Bool, isTyped: Bool, isHost: Bool = false) {
+        self.key = key
+        self.answersPings = answersPings
+        self.isTyped = isTyped
+        self.isHost = isHost
+    }
 
     /// A program that speaks JSON, over TCP or a WebSocket.
     package static let json = Abilities(key: .token, answersPings: true, isTyped: false)
@@ -23,6 +32,8 @@ package struct Abilities: Hashable, Sendable {
     package static let classic = Abilities(key: .none, answersPings: false, isTyped: false)
     /// A person at `nc` or telnet.
     package static let lines = Abilities(key: .code, answersPings: false, isTyped: true)
+    /// The host's page.
+    package static let hostPage = Abilities(key: .none, answersPings: true, isTyped: false, isHost: true)
 
     func timeToHandshake(_ limits: Limits) -> Duration {
         isTyped ? limits.typedHandshake : limits.handshake

@@ -27,10 +27,36 @@ extension Admission {
 
     /// Looks at somebody whose turn it is.
     mutating func admit(inTurn newcomer: PinDesk.Newcomer, _ guest: Guest, at now: Instant) -> Decision {
+        if guest.abilities.isHost { return judgeHost(newcomer.handshake.key ?? "", guest, at: now) }
         guard let wanted = policy.pin, let pin = newcomer.handshake.pin else {
             return seat(newcomer.handshake, guest)
         }
         return judge(pin, wanted, newcomer.handshake, guest, at: now)
+    }
+
+    /// Looks at somebody who comes by the host's link. A wrong secret counts as a wrong pin does.
+    mutating func admitHost(_ handshake: PlayerMessage.Handshake, _ guest: Guest, at now: Instant) -> Decision {
+        guard handshake.role == .host, let key = handshake.key else {
+            return .refuse(
+                .init(.badHandshake, "Only the host comes in here. Guests play at the address without /host."))
+        }
+        let network = guest.origin.network
+        if pins.mustWait(network, at: now) {
+            return .refuse(.init(.badPin, "There were too many wrong links from your address. Wait a minute."))
+        }
+        guard guest.origin.isLoopback || pins.isFree(at: now) else {
+            return .wait(
+                instead: pins.queue(.init(guest: guest.id, network: network, handshake: handshake, came: now), at: now))
+        }
+        return judgeHost(key, guest, at: now)
+    }
+
+    private mutating func judgeHost(_ key: String, _ guest: Guest, at now: Instant) -> Decision {
+        guard desk.isKey(key) else {
+            pins.noteWrong(from: guest.origin, at: now)
+            return .refuse(.init(.badPin, "This is not the host's link. /invite at the host's console shows it."))
+        }
+        return .host
     }
 
     private mutating func judge(

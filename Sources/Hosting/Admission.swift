@@ -12,6 +12,8 @@ struct Admission: Sendable {
         /// This seat is the guest's if it proves that it has the secret.
         case challenge(PlayerID, SeatVerifier)
         case ask(PlayerName, Role)
+        /// It is the host's own page.
+        case host
         /// The pin is looked at later. If too many wait for that, one of them has to go.
         case wait(instead: GuestID?)
         case refuse(HostMessage.Goodbye)
@@ -20,10 +22,12 @@ struct Admission: Sendable {
     let policy: AdmissionPolicy
     let limits: Limits
     var pins: PinDesk
+    /// Where the host's own pages come in.
+    var desk = HostDesk()
     private var keys = SeatKeys()
     private var newcomers: ConnectionRates
     private var wrongCodes: WrongTries
-    private var bannedAddresses: Set<String> = []
+    private var bannedAddresses: [String: Set<String>] = [:]
     private var connections: [String: Int] = [:]
     private var seats = SeatAddresses()
 
@@ -77,10 +81,11 @@ struct Admission: Sendable {
             let text = "This host speaks version \(Wire.version) of the protocol. Use a program of that version."
             return .refuse(.init(.unsupportedProtocol, text))
         }
+        if guest.abilities.isHost { return admitHost(handshake, guest, at: now) }
         if handshake.role == .host {
             return .refuse(.init(.badHandshake, "The host's page is at /host. Open the link that the console shows."))
         }
-        if bannedAddresses.contains(guest.origin.network) { return .refuse(.init(Dismissal.banned)) }
+        if bannedAddresses[guest.origin.network] != nil { return .refuse(.init(Dismissal.banned)) }
         switch owner(of: handshake, guest, in: room, at: now) {
         case .seat(let player): return .back(player)
         case .claimant(let player, let verifier):
@@ -148,12 +153,16 @@ struct Admission: Sendable {
 
     /// Lets nobody in any more from where this seat was used. Whoever sits at the host's own machine shares its address
     /// with the host, and is not meant.
+    /// - Parameter name: the player's.
     /// - Returns: the address; nothing if it is not banned.
-    mutating func banAddress(of player: PlayerID) -> String? {
+    mutating func banAddress(of player: PlayerID, called name: PlayerName) -> String? {
         guard let address = seats.network(of: player), !Origin(address: address).isLoopback else { return nil }
-        bannedAddresses.insert(address)
+        bannedAddresses[address, default: []].insert(name.text)
         return address
     }
+
+    /// Lets in again from where somebody of this name was banned.
+    mutating func unban(_ name: PlayerName) { bannedAddresses.lift(name) }
 
     /// Makes the secret of a seat.
     /// - Returns: the secret, and what is to be kept of it.

@@ -17,6 +17,8 @@ struct Guest: Sendable {
         /// It has named a seat, and was asked to prove that it has the secret.
         case proving(PlayerMessage.Handshake, SeatProof)
         case seated(PlayerID)
+        /// The host's own page.
+        case hosting
         /// Said goodbye to: what it still sends is not listened to.
         case leaving
     }
@@ -31,6 +33,10 @@ struct Guest: Sendable {
         case say(Event)
         /// It gives its seat up.
         case leave(PlayerID)
+        /// The host wants this done.
+        case command(PlayerMessage.Command)
+        /// It goes, and has no seat to give up.
+        case go
         /// Ask it for a sign of life.
         case ping(id: Int)
         case dismiss(HostMessage.Goodbye)
@@ -79,6 +85,10 @@ struct Guest: Sendable {
         stage = .seated(player)
     }
 
+    mutating func host() {
+        stage = .hosting
+    }
+
     mutating func wait() {
         stage = .waiting
     }
@@ -112,8 +122,19 @@ struct Guest: Sendable {
         case (_, .greeting): return .dismiss(.init(.badHandshake, "The handshake must come first."))
         case (.handshake, _): return .dismiss(.init(.badHandshake, "The handshake must come only once."))
         case (_, .seated(let player)): return hear(message, of: player, at: now, kernelRoundTrip)
-        case (_, .leaving): return nil
+        case (.pong(let id), .hosting):
+            note(pong: id, at: now)
+            return nil
+        case (.command(let command), .hosting): return .command(command)
+        case (.leave, .hosting): return .go
+        case (_, .hosting), (_, .leaving): return nil
         }
+    }
+
+    private mutating func note(pong id: Int, at now: Instant) {
+        guard let ping, ping.id == id else { return }
+        self.ping = nil
+        stopwatch.roundTrip = ping.sent.duration(to: now)
     }
 
     private mutating func hear(
@@ -128,9 +149,7 @@ struct Guest: Sendable {
         case .giveUp(let round, let reason):
             return .say(.giveUp(player, round: round, reason: reason, elapsed: elapsed(round)))
         case .pong(let id):
-            guard let ping, ping.id == id else { return nil }
-            self.ping = nil
-            stopwatch.roundTrip = ping.sent.duration(to: now)
+            note(pong: id, at: now)
             return nil
         case .leave:
             return .leave(player)
@@ -147,7 +166,7 @@ struct Guest: Sendable {
         case .greeting, .proving:
             guard opened.duration(to: now) >= abilities.timeToHandshake(limits) else { return nil }
             return .dismiss(.init(.idle, "You did not say in time who you are. Join again."))
-        case .seated:
+        case .seated, .hosting:
             // Where there is no ping, the peer's kernel is asked instead (TCP keep-alive).
             guard abilities.answersPings else { return nil }
             let silence = lastHeard.duration(to: now)

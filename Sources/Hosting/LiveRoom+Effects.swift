@@ -13,6 +13,8 @@ extension LiveRoom {
         // As the room has it: its clock does not go back.
         actions.append(.keep(.event(event, at: room.clock ?? now)))
         for effect in effects { perform(effect, at: now) }
+        admission.desk.note()
+        tellHosts(at: now)
     }
 
     private mutating func perform(_ effect: Effect, at now: Instant) {
@@ -29,7 +31,7 @@ extension LiveRoom {
         }
     }
 
-    private mutating func tell(_ audience: Audience, _ message: Message, at now: Instant) {
+    mutating func tell(_ audience: Audience, _ message: Message, at now: Instant) {
         var recipients = recipients(audience)
         switch message {
         case .welcome(let welcome):
@@ -43,16 +45,20 @@ extension LiveRoom {
                 actions.append(.send(Letter(.endRound(.init(end, place: place))), [id]))
                 return false
             }
-        case .verdict, .results, .endMatch, .status:
+        case .verdict, .results, .standings, .endMatch, .status:
             break
         }
-        guard !recipients.isEmpty, var words = HostMessage(message, settings: room.settings) else { return }
-        if case .status(var status) = words, let round = room.round {
-            // Whoever comes too late for the round gets no `startRound` to tell how long it lasts.
-            status.seconds = max(now.duration(to: round.deadline), .zero).inSeconds
-            words = .status(status)
-        }
+        guard !recipients.isEmpty, let words = words(of: message, at: now) else { return }
         actions.append(.send(Letter(words, from: message, to: audience), recipients))
+    }
+
+    /// A message as everybody hears it; nothing for a welcome.
+    func words(of message: Message, at now: Instant) -> HostMessage? {
+        let words = HostMessage(message, settings: room.settings)
+        guard case .status(var status)? = words, let round = room.round else { return words }
+        // Whoever comes too late for the round gets no `startRound` to tell how long it lasts.
+        status.seconds = max(now.duration(to: round.deadline), .zero).inSeconds
+        return .status(status)
     }
 
     private mutating func welcome(_ welcome: Welcome) {
@@ -76,7 +82,7 @@ extension LiveRoom {
 
     private func recipients(_ audience: Audience) -> [GuestID] {
         switch audience {
-        case .everyone: seated.values.filter { guests[$0]?.isWelcome == true }
+        case .everyone: seated.values.filter { guests[$0]?.isWelcome == true } + admission.desk.guests
         case .one(let player): seated[player].map { [$0] } ?? []
         }
     }

@@ -10,6 +10,11 @@ extension LiveRoom {
         case .say(let event): submit(event, at: now)
         case .ping(let number): actions.append(.send(Letter(.ping(.init(id: number))), [id]))
         case .dismiss(let goodbye): dismiss(id, goodbye, at: now)
+        case .command(let command): obey(command, at: now)
+        case .go:
+            guests[id]?.leave()
+            admission.desk.remove(id)
+            actions.append(.close(id, nil))
         case .leave(let player):
             seated[player] = nil
             guests[id]?.leave()
@@ -48,6 +53,8 @@ extension LiveRoom {
             actions.append(.send(Letter(.challenge(challenge)), [id]))
         case .back(let player):
             takeBack(player, id, key: handshake.resume.map { SeatCode($0)?.text ?? $0 } ?? "", at: now)
+        case .host:
+            admitHost(id, at: now)
         case .ask(let name, let role):
             // Whoever is refused leaves nothing in the journal.
             if let refusal = room.refusal(of: name) { return dismiss(id, .init(refusal), at: now) }
@@ -110,6 +117,7 @@ extension LiveRoom {
         guests[id]?.leave()
         atTheDoor.remove(id)
         admission.pins.forget(id)
+        admission.desk.remove(id)
     }
 
     /// Takes the player away from a connection that is going.

@@ -1,4 +1,5 @@
 package import History
+package import PlainText
 package import Rules
 package import Wire
 
@@ -58,6 +59,15 @@ package struct LiveRoom: Sendable {
     /// The number of the round that is on.
     package var round: Int? { room.round?.number }
 
+    /// The number of the round that is on, or of the last one; 0 before the first.
+    package var lastRound: Int { room.results.round }
+
+    /// No further round begins until the host says so.
+    package var isPaused: Bool { room.isPaused }
+
+    /// What everybody is waiting for.
+    package func status(at now: Instant) -> Status { room.status(at: now) }
+
     /// Everybody with a seat, in the order of their coming.
     package var seats: [Seat] {
         room.players.map { player in
@@ -74,7 +84,7 @@ package struct LiveRoom: Sendable {
 
     /// When the room next wants ``tick(at:)``, if nothing happens before.
     package var nextDeadline: Instant? {
-        [room.nextDeadline, sweepDue, admission.pins.nextDeadline].compactMap(\.self).min()
+        [room.nextDeadline, sweepDue, admission.pins.nextDeadline, admission.desk.nextDeadline].compactMap(\.self).min()
     }
 
     /// The room opens, or goes on where its host stopped: then everybody's connection is gone, and who cannot come back
@@ -144,6 +154,7 @@ package struct LiveRoom: Sendable {
         guests[id] = nil
         atTheDoor.remove(id)
         admission.pins.forget(id)
+        admission.desk.remove(id)
         admission.close(guest.origin)
         if guests.isEmpty { sweepDue = nil }
         return done()
@@ -153,6 +164,7 @@ package struct LiveRoom: Sendable {
     package mutating func tick(at now: Instant) -> [Action] {
         submit(.tick, at: now)
         takeTurns(at: now)
+        tellHosts(at: now)
         if let sweepDue, sweepDue <= now {
             self.sweepDue = now.advanced(by: Self.sweepInterval)
             for id in guests.keys {
@@ -162,13 +174,27 @@ package struct LiveRoom: Sendable {
         return done()
     }
 
-    /// The host did something at its console. Banning a player also bans the address that it comes from.
+    /// The names that nobody gets a seat under.
+    package var banned: [PlayerName] { room.banned }
+
+    /// The host did something at its console. Banning a player also bans the address that it comes from, and letting the
+    /// name in again lifts that.
     package mutating func perform(_ action: HostAction, at now: Instant) -> [Action] {
-        if case .ban(let player) = action, let address = admission.banAddress(of: player) {
-            actions.append(.keep(.ban(address: address)))
+        act(action, at: now)
+        return done()
+    }
+
+    mutating func act(_ action: HostAction, at now: Instant) {
+        switch action {
+        case .ban(let player):
+            guard let name = room.player(player)?.name,
+                let address = admission.banAddress(of: player, called: name)
+            else { break }
+            actions.append(.keep(.ban(address: address, name: name.text)))
+        case .unban(let name): admission.unban(name)
+        case .start, .skip, .pause, .resume, .kick, .lock, .unlock: break
         }
         submit(.host(action), at: now)
-        return done()
     }
 
     /// It is known which solutions of a round's deal were found before.
@@ -186,12 +212,16 @@ package struct LiveRoom: Sendable {
     }
 
     /// Tells everybody that the room is closed.
-    /// - Parameter isOver: whether it is closed for good. If not, everybody is asked to try again.
-    package mutating func close(isOver: Bool = true, at now: Instant) -> [Action] {
-        closing = isOver ? .roomClosed : .notOpenNow
+    /// - Parameters:
+    ///   - isOver: whether it is closed for good. If not, everybody is asked to try again. If it is, endless play has its
+    ///     end now.
+    ///   - host: what the host plays as; nothing if it does not play.
+    package mutating func close(isOver: Bool = true, by host: PlayerName? = nil, at now: Instant) -> [Action] {
+        if isOver, let end = room.ending { tell(.everyone, .endMatch(end), at: now) }
+        closing = isOver ? .roomClosed(by: host.map(policy.name)) : .notOpenNow
         // Nobody is told of the others' going.
         seated = [:]
-        for id in guests.keys { dismiss(id, closing ?? .roomClosed, at: now) }
+        if let closing { for id in guests.keys { dismiss(id, closing, at: now) } }
         return done()
     }
 
@@ -201,14 +231,16 @@ package struct LiveRoom: Sendable {
         return PlayerID(lastPlayer)
     }
 
-    private mutating func done() -> [Action] {
+    mutating func done() -> [Action] {
         defer { actions = [] }
         return actions
     }
 }
 
 extension HostMessage.Goodbye {
-    fileprivate static let roomClosed = Self(.roomClosed, "The game has been terminated.")
+    fileprivate static func roomClosed(by host: PlayerName?) -> Self {
+        Self(.roomClosed, host.map { "\($0) closed the room." } ?? "The room was closed.")
+    }
     fileprivate static let noRoomForMore = Self(
         .busy, "The host's machine can take no more connections now. Try again in a moment.")
     fileprivate static let notOpenNow = Self(.busy, "The room is not open just now. Try again in a moment.")

@@ -15,7 +15,7 @@ package struct RoomSummary: Hashable, Sendable {
     init(of room: Room) {
         state =
             switch room.phase {
-            case .waiting: .waiting
+            case .waiting, .gathering: .waiting
             case .round: .round
             case .break, .finished: .break
             }

@@ -14,7 +14,8 @@ extension HostMessage {
         case .verdict(let verdict): self = .verdict(.init(verdict))
         case .results(let results): self = .results(.init(results))
         case .endRound(let end): self = .endRound(.init(end, place: nil))
-        case .endMatch(let standings): self = .endMatch(.init(standings: standings.map(HostMessage.Row.init)))
+        case .standings(let standings): self = .standings(.init(standings))
+        case .endMatch(let end): self = .endMatch(.init(end))
         case .status(let status): self = .status(.init(status))
         }
     }
@@ -24,7 +25,8 @@ extension HostMessage.StartRound {
     init(_ start: RoundStart, rounds: Int?) {
         self.init(
             round: start.round, numbers: start.puzzle.numbers, target: start.puzzle.target.onTheWire,
-            seconds: start.timeLeft.inSeconds, rounds: rounds, difficulty: start.difficulty?.rawValue)
+            seconds: start.timeLeft.inSeconds, rounds: rounds, difficulty: start.difficulty?.rawValue,
+            medianSeconds: MeasuredTimes.seconds(for: start.puzzle))
     }
 }
 
@@ -33,7 +35,7 @@ extension HostMessage.Verdict {
         self.init(
             round: verdict.round, correct: verdict.isCorrect, seconds: verdict.time.inSeconds,
             discovery: verdict.discovery == nil ? nil : true, found: verdict.discovery?.number,
-            solutions: verdict.discovery?.count)
+            solutions: verdict.discovery?.count, best: verdict.isBest ? true : nil)
         switch verdict.finding {
         case .judged(.correct(let value)):
             self.value = value.description
@@ -75,7 +77,8 @@ extension HostMessage.Row {
             }
         self.init(
             player: row.player.number, name: row.name.text, outcome: outcome, seconds: row.time?.inSeconds,
-            rank: row.rank, wins: row.wins, solved: row.solved, unproven: row.note == .unproven ? true : nil)
+            rank: row.rank, wins: row.wins, solved: row.solved, unproven: row.note == .unproven ? true : nil,
+            streak: row.streak >= 2 ? row.streak : nil, moved: row.moved == 0 ? nil : row.moved)
     }
 }
 
@@ -91,7 +94,28 @@ extension HostMessage.EndRound {
     init(_ end: RoundEnd, place: RoundEnd.Place?) {
         self.init(
             round: end.round, solution: end.solution.description, solutions: end.solutions, rank: place?.rank,
-            seconds: place?.time.inSeconds, nextRoundSeconds: end.nextRound?.inSeconds)
+            seconds: place?.time.inSeconds, nextRoundSeconds: end.nextRound?.inSeconds,
+            winner: end.winner.map {
+                .init(name: $0.name.text, seconds: $0.time.inSeconds, expression: $0.expression)
+            }, photoFinish: end.isPhotoFinish ? true : nil)
+    }
+}
+
+extension HostMessage.Standings {
+    init(_ standings: Standings) {
+        self.init(round: standings.round, rows: standings.rows.map(HostMessage.Row.init))
+    }
+}
+
+extension HostMessage.EndMatch {
+    init(_ end: MatchEnd) {
+        let highlights = end.highlights
+        self.init(
+            standings: end.standings.map(HostMessage.Row.init),
+            fastest: highlights.fastest.map { .init(name: $0.name.text, seconds: $0.time.inSeconds) },
+            streak: highlights.streak.map { .init(name: $0.name.text, rounds: $0.rounds) },
+            hardest: highlights.hardest.map { .init(name: $0.name.text, numbers: $0.puzzle.numbers) },
+            discoveries: highlights.discoveries > 0 ? highlights.discoveries : nil)
     }
 }
 

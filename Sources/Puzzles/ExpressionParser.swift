@@ -13,12 +13,13 @@ extension Expression {
     /// - Brackets are `( )`, `[ ]` or `{ }`, each closed by its own kind.
     /// - Before an opening bracket a multiplication sign may be left out: `3(9-1)`, `(1+2)(3+5)`. It binds like
     ///   one that is written, from left to right: `6/2(1+2)` is 9.
-    /// - A last `= 24` or `= 64/3` is allowed. It has to be a number, but is only decoration: what counts is
-    ///   what the expression makes.
+    /// - A last `= 24` or `= 64/3` is allowed. It has to be a number, and what the expression makes.
     /// - There is no sign before a number: the game has four operations and each takes two numbers.
     package init(parsing text: String) throws(SyntaxError) {
         var parser = ExpressionParser(tokens: try Token.all(in: text), end: text.count)
         self = try parser.parse()
+        guard let stated = parser.stated, let value = try? value(), value != stated.value else { return }
+        throw SyntaxError(kind: .wrongResult(value), position: stated.position)
     }
 }
 
@@ -28,6 +29,8 @@ private struct ExpressionParser {
     private let end: Int
     private var next = 0
     private var depth = 0
+    /// What stands behind the equals sign, and where.
+    private(set) var stated: (value: Rational, position: Int)?
 
     init(tokens: [Token], end: Int) {
         self.tokens = tokens
@@ -105,17 +108,24 @@ private struct ExpressionParser {
         return inner
     }
 
-    /// The decoration `= 24`, `= -3` or `= 64/3`.
+    /// The end `= 24`, `= -3` or `= 64/3`.
     private mutating func result() throws(SyntaxError) {
         next += 1
-        if current == .sign(.subtract) { next += 1 }
-        guard case .number = current else { throw error(.badResult) }
+        let position = next < tokens.count ? tokens[next].position : end
+        let isNegative = current == .sign(.subtract)
+        if isNegative { next += 1 }
+        guard case .number(let number) = current else { throw error(.badResult) }
         next += 1
+        var divisor = 1
         if current == .sign(.divide) {
             next += 1
-            guard case .number = current else { throw error(.badResult) }
+            guard case .number(let number) = current, number != 0 else { throw error(.badResult) }
+            divisor = number
             next += 1
         }
         guard current == nil else { throw error(.badResult) }
+        // No number that is read is too large for a fraction.
+        let value = try? Rational(Int128(isNegative ? -number : number), over: Int128(divisor))
+        stated = value.map { ($0, position) }
     }
 }

@@ -20,6 +20,8 @@ package struct SyntaxError: Error, Hashable, Sendable {
         case numberTooLarge
         /// What follows the equals sign is not one number.
         case badResult
+        /// What follows the equals sign is not what the expression makes, which is this.
+        case wrongResult(Rational)
         /// More characters than ``Expression/longestText``.
         case tooLong
         /// Brackets inside brackets, deeper than ``Expression/deepestNesting``.
@@ -48,6 +50,7 @@ package struct SyntaxError: Error, Hashable, Sendable {
         case .mismatchedBracket: "the bracket \(place) does not match the one that it closes"
         case .numberTooLarge: "the number \(place) is above \(Expression.largestNumber)"
         case .badResult: "one number has to follow the equals sign: look \(place)"
+        case .wrongResult(let value): "that makes \(value), and not what stands behind the equals sign"
         case .tooLong: "the expression is longer than \(Expression.longestText) characters"
         case .tooDeep: "the brackets are nested too deeply \(place)"
         }

@@ -7,6 +7,16 @@ struct BannedNames: Hashable, Sendable, Codable {
 
     init() {}
 
+    /// In the order of the alphabet.
+    var sorted: [PlayerName] { names.sorted { $0.text < $1.text } }
+
+    /// Takes a name off, and those that look like it.
+    mutating func remove(_ name: PlayerName) {
+        let kept = names.filter { !$0.isLike(name) }
+        self = BannedNames()
+        for name in kept { insert(name) }
+    }
+
     mutating func insert(_ name: PlayerName) {
         names.insert(name)
         likenesses.formUnion(name.likenesses)
@@ -23,6 +33,6 @@ struct BannedNames: Hashable, Sendable, Codable {
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
-        try container.encode(names.sorted { $0.text < $1.text })
+        try container.encode(sorted)
     }
 }

@@ -37,8 +37,10 @@ package enum Message: Hashable, Sendable {
     case results(Results)
     /// A round is over: to everybody.
     case endRound(RoundEnd)
-    /// A match is over: to everybody. All players up to 50, above that the best 20, best first.
-    case endMatch(standings: [Row])
+    /// The match so far: to everybody, after each round but the last of a match.
+    case standings(Standings)
+    /// A match is over: to everybody.
+    case endMatch(MatchEnd)
     /// What is being waited for: to one after its welcome, to everybody when that changes.
     case status(Status)
 }

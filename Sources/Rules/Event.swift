@@ -70,6 +70,8 @@ package enum HostAction: Hashable, Sendable, Codable {
     case kick(PlayerID)
     /// Takes a seat away, and refuses its name from now on.
     case ban(PlayerID)
+    /// Lets a name in again that was banned, and those that look like it.
+    case unban(PlayerName)
     /// Admits nobody new. Who has a seat can still come back to it.
     case lock
     /// Admits newcomers again.
@@ -79,4 +81,5 @@ package enum HostAction: Hashable, Sendable, Codable {
 extension HostAction {
     private enum KickCodingKeys: String, CodingKey { case _0 = "player" }
     private enum BanCodingKeys: String, CodingKey { case _0 = "player" }
+    private enum UnbanCodingKeys: String, CodingKey { case _0 = "name" }
 }

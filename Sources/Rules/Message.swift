@@ -49,12 +49,15 @@ package struct Verdict: Hashable, Sendable {
     package let time: Duration
     /// What a right answer has found that nobody has before.
     package let discovery: Discovery?
+    /// A personal best: at least the player's third solved round of the match, and faster than all before.
+    package let isBest: Bool
 
-    init(round: Int, finding: Finding, time: Duration, discovery: Discovery? = nil) {
+    init(round: Int, finding: Finding, time: Duration, discovery: Discovery? = nil, isBest: Bool = false) {
         self.round = round
         self.finding = finding
         self.time = time
         self.discovery = discovery
+        self.isBest = isBest
     }
 
     /// Whether it solves the puzzle.
@@ -96,12 +99,17 @@ package struct Row: Hashable, Sendable {
     package let note: Note?
     /// The time of a solver; in standings the mean time of the rounds solved. Nil without a solved round.
     package let time: Duration?
-    /// From 1, shared by equals: 1, 2, 2, 4. Only solvers have one, and everybody in standings.
+    /// From 1, shared by equals: 1, 2, 2, 4. Only solvers have one; in standings everybody, but nobody where nobody
+    /// scored.
     package let rank: Int?
     /// Rounds of this match in which nobody was faster. A round counts once it is over.
     package let wins: Int
     /// Rounds solved in this match. A round counts once it is over.
     package let solved: Int
+    /// Rounds won in a row until now.
+    package let streak: Int
+    /// In standings between rounds: places gained, or lost if negative, since the round before.
+    package let moved: Int
 }
 
 /// The table of a round.
@@ -110,7 +118,8 @@ package struct Results: Hashable, Sendable {
     package let round: Int
     /// Nothing in it changes any more.
     package let isFinal: Bool
-    /// Players with a seat, those away included, spectators not.
+    /// Players with a seat, those away included, spectators not; and those who solved the round and left
+    /// while it was on.
     package let players: Int
     /// How many of them have solved the round.
     package let solved: Int
@@ -130,6 +139,16 @@ package struct RoundEnd: Hashable, Sendable {
         package let time: Duration
     }
 
+    /// Who was fastest.
+    package struct Winner: Hashable, Sendable {
+        /// As admitted.
+        package let name: PlayerName
+        /// To the hundredth of a second.
+        package let time: Duration
+        /// The answer as it was typed, cleaned, at most 64 characters.
+        package let expression: String
+    }
+
     /// The round that is over.
     package let round: Int
     /// One solution, to be shown.
@@ -140,6 +159,29 @@ package struct RoundEnd: Hashable, Sendable {
     package let places: [PlayerID: Place]
     /// Until the next round; nil if none is coming by itself.
     package let nextRound: Duration?
+    /// The first of those with the least time, the earliest seat of equals; nil if none of them has proven it.
+    package let winner: Winner?
+    /// The first two are within ``photoFinish`` of each other.
+    package let isPhotoFinish: Bool
+
+    /// So near that nobody saw who was first.
+    static let photoFinish = Duration.milliseconds(100)
+}
+
+/// The match so far.
+package struct Standings: Hashable, Sendable {
+    /// The last round that counts.
+    package let round: Int
+    /// All players up to 50, above that the best 20, best first.
+    package let rows: [Row]
+}
+
+/// The end of a match.
+package struct MatchEnd: Hashable, Sendable {
+    /// All players up to 50, above that the best 20, best first.
+    package let standings: [Row]
+    /// What was remarkable.
+    package let highlights: Highlights
 }
 
 /// What everybody is waiting for.
@@ -148,6 +190,8 @@ package enum Status: Hashable, Sendable {
     case waitingForAnswers(guessing: Int)
     /// The next round begins in this time.
     case nextRoundSoon(Duration)
+    /// The host has not begun the game: so many are connected to play; with so many it begins by itself, or in this time.
+    case gathering(players: Int, startAt: Int?, left: Duration?)
     /// Nobody is there to play.
     case waitingForPlayers
     /// The host holds the next round back.

@@ -4,6 +4,8 @@ package import Puzzles
 package enum Phase: Hashable, Sendable, Codable {
     /// Nobody is there to play.
     case waiting
+    /// The host has not begun the game. The first of those who are here to play came at this instant; nil if nobody is.
+    case gathering(since: Instant?)
     case round(Round)
     /// Between two rounds; the next one begins at this instant, unless the host holds it back.
     case `break`(until: Instant)
@@ -31,4 +33,5 @@ struct Match: Hashable, Sendable {
     var number = 1
     /// The round that is on, or the last one; 0 before the first.
     var round = 0
+    var highlights = Highlights()
 }

@@ -74,6 +74,10 @@ package struct Score: Hashable, Sendable, Encodable {
     package var solved = 0
     /// The time of all rounds solved, added up.
     package var time: Duration = .zero
+    /// The least time of a round solved; nil if there are none.
+    package var best: Duration?
+    /// Rounds won in a row until now.
+    package var streak = 0
 
     /// The mean time of the rounds solved; nil if there are none.
     package var meanTime: Duration? {
@@ -81,14 +85,33 @@ package struct Score: Hashable, Sendable, Encodable {
     }
 }
 
+extension Score {
+    /// A round was solved.
+    mutating func note(_ place: RoundEnd.Place) {
+        solved += 1
+        time += place.time
+        best = min(best ?? place.time, place.time)
+        wins += place.rank == 1 ? 1 : 0
+        streak = place.rank == 1 ? streak + 1 : 0
+    }
+
+    /// Whether a time is a personal best: faster than all before, and there were enough of them to tell.
+    func isBest(_ time: Duration) -> Bool {
+        guard solved >= 2, let best else { return false }
+        return time < best
+    }
+}
+
 extension Score: Decodable {
-    private enum CodingKeys: CodingKey { case wins, solved, time }
+    private enum CodingKeys: CodingKey { case wins, solved, time, best, streak }
 
     package init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: CodingKeys.self)
         wins = try members.decodeCount(forKey: .wins)
         solved = try members.decodeCount(forKey: .solved)
         time = try members.decode(Duration.self, forKey: .time)
+        best = try members.decodeIfPresent(Duration.self, forKey: .best)
+        streak = try members.decodeCount(forKey: .streak)
     }
 }
 
@@ -102,6 +125,11 @@ package struct Player: Hashable, Sendable, Codable {
     package let role: Role
     /// In the current round, or in the last one until the next begins. Always `waiting` for a spectator.
     package internal(set) var part: Part = .waiting
+    /// The expression that solved it, cleaned, at most ``longestAnswer`` characters; nil for a claim and for who did not.
+    package internal(set) var answer: String?
     /// In the current match, or in the last one until the next begins. A round counts once it is over.
     package internal(set) var score = Score()
+
+    /// As much of an expression as everybody is shown.
+    static let longestAnswer = 64
 }

@@ -1,4 +1,5 @@
 import OrderedCollections
+import PlainText
 import Puzzles
 
 // What players say in a round, and what becomes of it.
@@ -19,14 +20,22 @@ extension Room {
         }
         let judgement = deal.puzzle.judge(expression)
         let discovery = discoveries?.note(expression, judgement)
-        let verdict = Verdict(round: round, finding: .judged(judgement), time: time, discovery: discovery)
+        if discovery != nil { match.highlights.noteDiscovery() }
+        let isRight = if case .correct = judgement { true } else { false }
+        let verdict = Verdict(
+            round: round, finding: .judged(judgement), time: time, discovery: discovery,
+            isBest: isRight && player.score.isBest(time))
         effects.append(
             .record(
                 .answered(
                     id, match: match.number, round: round, expression: expression, judgement: judgement,
                     time: time, discovery: discovery)))
         tell(id, verdict, &effects)
-        if verdict.isCorrect { change(id) { $0.seats[id]?.part = .solved(time, isProven: true) } }
+        guard isRight else { return }
+        change(id) {
+            $0.seats[id]?.part = .solved(time, isProven: true)
+            $0.seats[id]?.answer = expression.plain(limit: Player.longestAnswer)
+        }
     }
 
     /// What is claimed is taken at its word, but for the time, which the host measures.

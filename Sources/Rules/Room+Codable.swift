@@ -16,16 +16,16 @@ package struct UnknownFormat: Error, Hashable, Sendable {
 // A room is kept whole: what comes back is equal and goes on alike. What does not fit together does not come back.
 //
 // A JSON object: `format`, `settings`, `phase`, `isPaused`, `isLocked`, `players` in the order of their coming, `away`
-// (longest first; `player` and `since`), `nameNumbers`, `bannedNames`, `match`, `round`, `isTableStale`, `tableDue`,
+// (longest first; `player` and `since`), `gone` (players), `nameNumbers`, `bannedNames`, `match`, `round`, `highlights`, `isTableStale`, `tableDue`,
 // `latest`, `recent` (deals), `generator`, `found` (solutions of the round, if anybody keeps account).
 extension Room: Codable {
     /// Raised whenever what is kept of a room means something else than before, or the same events would lead
     /// elsewhere: a room of another format is not taken up.
-    package static let formatVersion = 3
+    package static let formatVersion = 4
 
     private enum Key: CodingKey {
-        case format, settings, phase, isPaused, isLocked, players, away, nameNumbers, bannedNames, match, round
-        case isTableStale, tableDue, latest, recent, generator, found
+        case format, settings, phase, isPaused, isLocked, players, away, gone, nameNumbers, bannedNames, match, round
+        case highlights, isTableStale, tableDue, latest, recent, generator, found
     }
 
     private struct Absence: Codable {
@@ -42,10 +42,12 @@ extension Room: Codable {
         try members.encode(isLocked, forKey: .isLocked)
         try members.encode(Array(seats.values), forKey: .players)
         try members.encode(away.map { Absence(player: $0.key, since: $0.value) }, forKey: .away)
+        try members.encode(Array(gone.values), forKey: .gone)
         try members.encode(names.numbers, forKey: .nameNumbers)
         try members.encode(bannedNames, forKey: .bannedNames)
         try members.encode(match.number, forKey: .match)
         try members.encode(match.round, forKey: .round)
+        try members.encode(match.highlights, forKey: .highlights)
         try members.encode(isTableStale, forKey: .isTableStale)
         try members.encodeIfPresent(Self.known(tableDue), forKey: .tableDue)
         try members.encodeIfPresent(Self.known(latest), forKey: .latest)
@@ -83,12 +85,18 @@ extension Room: Codable {
                 throw refuse(.away, "somebody who is not in the room")
             }
         }
+        for player in try members.decode([Player].self, forKey: .gone) {
+            guard seats[player.id] == nil, player.part.solvedTime != nil,
+                gone.updateValue(player, forKey: player.id) == nil
+            else { throw refuse(.gone, "somebody who has not gone") }
+        }
         let numbers = try members.decode([String: Int].self, forKey: .nameNumbers)
         guard let names = NameBook(of: seats.values, numbers: numbers) else { throw refuse(.players, "names") }
         self.names = names
         bannedNames = try members.decode(BannedNames.self, forKey: .bannedNames)
         match = Match(
-            number: try members.decodeCount(forKey: .match), round: try members.decodeCount(forKey: .round))
+            number: try members.decodeCount(forKey: .match), round: try members.decodeCount(forKey: .round),
+            highlights: try members.decode(Highlights.self, forKey: .highlights))
         isTableStale = try members.decode(Bool.self, forKey: .isTableStale)
         tableDue = try members.decodeIfPresent(Instant.self, forKey: .tableDue) ?? tableDue
         latest = try members.decodeIfPresent(Instant.self, forKey: .latest) ?? latest

@@ -12,6 +12,7 @@ extension Room {
         case .ban(let id):
             if let player = seats[id] { bannedNames.insert(player.name) }
             dismiss(id, .banned, &effects)
+        case .unban(let name): bannedNames.remove(name)
         case .lock: isLocked = true
         case .unlock: isLocked = false
         }
@@ -19,12 +20,18 @@ extension Room {
 
     private mutating func start(at now: Instant, _ effects: inout [Effect]) {
         if case .round = phase { return }
-        if case .finished = phase { beginMatch() }
+        var isOpening = if case .gathering = phase { true } else { false }
+        if case .finished = phase {
+            beginMatch()
+            isOpening = true
+        }
         isPaused = false
-        if isSomebodyHereToPlay {
-            beginRound(at: now, &effects)
-        } else {
+        if !isSomebodyHereToPlay {
             tellEveryone(.status(status(at: now)), &effects)
+        } else if isOpening {
+            beginCountdown(at: now, &effects)
+        } else {
+            beginRound(at: now, &effects)
         }
     }
 
@@ -32,7 +39,7 @@ extension Room {
         switch phase {
         case .round(let round): endRound(round, at: now, &effects)
         case .break: start(at: now, &effects)
-        case .waiting, .finished: break
+        case .waiting, .gathering, .finished: break
         }
     }
 
@@ -47,7 +54,10 @@ extension Room {
         guard isPaused else { return }
         isPaused = false
         // The break starts over, so that nobody is surprised by a round.
-        if case .break = phase { phase = .break(until: now.advanced(by: settings.intermission)) }
+        if case .break = phase {
+            phase = .break(until: now.advanced(by: match.round == 0 ? settings.countdown : settings.intermission))
+        }
+        if case .gathering(.some) = phase { phase = .gathering(since: now) }
         if case .round = phase { return }
         if case .waiting = phase, isSomebodyHereToPlay { return }
         tellEveryone(.status(status(at: now)), &effects)

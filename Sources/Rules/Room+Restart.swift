@@ -7,7 +7,10 @@ extension Room {
     /// to come back for the next round.
     mutating func restart(at now: Instant) {
         for id in seats.keys { change(id) { $0.away[id] = now } }
-        if case .break = phase { phase = .break(until: now.advanced(by: settings.intermission)) }
+        // What had not begun waits for its host again.
+        if case .break = phase {
+            phase = idle == .waiting ? .break(until: now.advanced(by: settings.intermission)) : idle
+        }
     }
 
     /// Forgets the round that is on: it is dealt again, after a break. What was dealt from here on before is not dealt
@@ -17,7 +20,7 @@ extension Room {
         generator = SeededGenerator(seed: seed)
         guard case .round = phase else { return }
         match.round -= 1
-        for id in seats.keys { seats[id]?.part = .waiting }
+        forgetParts()
         guessingHere = 0
         discoveries = nil
         isTableStale = true

@@ -1,3 +1,4 @@
+import Algorithms
 import OrderedCollections
 import Puzzles
 
@@ -21,10 +22,10 @@ extension Room {
         phase = .round(round)
         discoveries = nil
         guessingHere = 0
-        for id in seats.keys {
-            let plays = seats[id]?.role == .player && away[id] == nil
-            seats[id]?.part = plays ? .guessing(isNewcomer: false) : .waiting
-            if plays { guessingHere += 1 }
+        forgetParts()
+        for id in seats.keys where seats[id]?.role == .player && away[id] == nil {
+            seats[id]?.part = .guessing(isNewcomer: false)
+            guessingHere += 1
         }
         effects.append(
             .record(
@@ -69,12 +70,11 @@ extension Room {
         for id in outOfTime { seats[id]?.part = .outOfTime }
         discoveries = nil
         guessingHere = 0
+        let before = seats.mapValues(\.score)
         let places = places
-        for (id, place) in places {
-            seats[id]?.score.solved += 1
-            seats[id]?.score.time += place.time
-            if place.rank == 1 { seats[id]?.score.wins += 1 }
-        }
+        let winner = winner(by: places)
+        count(places)
+        if let winner { match.highlights.note(winner, of: round.deal) }
         let winners = places.filter { $0.value.rank == 1 }.keys.sorted()
         effects.append(
             .record(
@@ -84,27 +84,61 @@ extension Room {
         let next = now.advanced(by: settings.intermission)
         phase = isMatchOver ? .finished : isSomebodyHereToPlay ? .break(until: next) : .waiting
         let isNextRoundComing = if case .break = phase { !isPaused } else { false }
+        let times = places.values.map(\.time).min(count: 2)
         let endRound = RoundEnd(
             round: round.number, solution: round.deal.solution, solutions: round.deal.solutionCount,
-            places: places, nextRound: isNextRoundComing ? settings.intermission : nil)
+            places: places, nextRound: isNextRoundComing ? settings.intermission : nil, winner: winner,
+            isPhotoFinish: times.count == 2 && times[1] - times[0] <= RoundEnd.photoFinish)
         tellEveryone(.endRound(endRound), &effects)
         publishTable(at: now, &effects)
         if isMatchOver {
-            let standings = standings
-            effects.append(.record(.matchEnded(match: match.number, standings: standings)))
-            tellEveryone(.endMatch(standings: standings), &effects)
+            let end = MatchEnd(standings: standings, highlights: match.highlights)
+            effects.append(.record(.matchEnded(match: match.number, standings: end.standings)))
+            tellEveryone(.endMatch(end), &effects)
+        } else if isAnybodyHere {
+            let rows = standings(after: before)
+            tellEveryone(.standings(Standings(round: round.number, rows: rows)), &effects)
         }
         tellEveryone(.status(status(at: now)), &effects)
+    }
+
+    /// Who is shown to have won; nil if nobody solved the round, or none of the fastest has proven it.
+    private func winner(by places: [PlayerID: RoundEnd.Place]) -> RoundEnd.Winner? {
+        for id in places.filter({ $0.value.rank == 1 }).keys.sorted() {
+            guard let player = seats[id] ?? gone[id], let time = player.part.solvedTime, let answer = player.answer
+            else { continue }
+            return RoundEnd.Winner(name: player.name, time: time, expression: answer)
+        }
+        return nil
+    }
+
+    /// What the round is worth to everybody.
+    private mutating func count(_ places: [PlayerID: RoundEnd.Place]) {
+        for id in seats.keys {
+            guard let place = places[id] else {
+                seats[id]?.score.streak = 0
+                continue
+            }
+            seats[id]?.score.note(place)
+            if let player = seats[id] { match.highlights.note(player.name, streak: player.score.streak) }
+        }
+    }
+
+    /// Everybody waits for a round.
+    mutating func forgetParts() {
+        for id in seats.keys {
+            seats[id]?.part = .waiting
+            seats[id]?.answer = nil
+        }
+        gone = [:]
     }
 
     /// Forgets the last match and waits for the first round of the next.
     mutating func beginMatch() {
         match = Match(number: match.number + 1)
-        for id in seats.keys {
-            seats[id]?.score = Score()
-            seats[id]?.part = .waiting
-        }
-        phase = .waiting
+        forgetParts()
+        for id in seats.keys { seats[id]?.score = Score() }
+        phase = idle
         isTableStale = true
     }
 
@@ -112,12 +146,21 @@ extension Room {
         if isAnybodyHere { effects.append(.tell(.everyone, message)) }
     }
 
+    /// The round that is on as whoever watches is told it; nil if none is on, or its time is up.
+    package func start(at now: Instant) -> RoundStart? {
+        guard let round, now < round.deadline else { return nil }
+        return round.start(timeLeft: now.duration(to: round.deadline))
+    }
+
     /// What everybody is waiting for.
     package func status(at now: Instant) -> Status {
         switch phase {
         case .round: .waitingForAnswers(guessing: guessingHere)
         case .finished: .matchOver
-        case .break where isPaused, .waiting where isPaused: .paused
+        case .break where isPaused, .waiting where isPaused, .gathering where isPaused: .paused
+        case .gathering(let since):
+            .gathering(
+                players: playersHere, startAt: settings.gathering?.players, left: timeToBegin(since: since, at: now))
         case .break(let until): .nextRoundSoon(max(now.duration(to: until), .zero))
         case .waiting: .waitingForPlayers
         }

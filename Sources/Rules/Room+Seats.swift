@@ -19,7 +19,7 @@ extension Room {
     }
 
     /// Whether anybody is connected, to play or to watch.
-    var isAnybodyHere: Bool { seats.count > away.count }
+    package var isAnybodyHere: Bool { seats.count > away.count }
 
     /// Whether anybody is connected to play.
     var isSomebodyHereToPlay: Bool {
@@ -55,6 +55,9 @@ extension Room {
         effects.append(.record(.joined(id, name: admitted, role: role)))
         greet(id, at: now, &effects)
     }
+
+    /// The names that nobody gets a seat under.
+    package var banned: [PlayerName] { bannedNames.sorted }
 
     /// Why nobody of this name gets a new seat now.
     package func refusal(of name: PlayerName) -> Dismissal? {
@@ -94,12 +97,14 @@ extension Room {
     }
 
     /// Takes a seat out of the room.
-    mutating func vacate(_ id: PlayerID, _ effects: inout [Effect]) {
+    /// - Parameter keepsTime: whether a time in the round that is on still counts in it.
+    mutating func vacate(_ id: PlayerID, keepsTime: Bool, _ effects: inout [Effect]) {
         guard let player = seats[id] else { return }
         change(id) { room in
             room.seats[id] = nil
             room.away[id] = nil
         }
+        if keepsTime, round != nil, player.part.solvedTime != nil { gone[id] = player }
         names.release(player.name)
         effects.append(.record(.departed(id)))
     }
@@ -107,7 +112,7 @@ extension Room {
     /// Takes a seat away and tells its player why.
     mutating func dismiss(_ id: PlayerID, _ reason: Dismissal, _ effects: inout [Effect]) {
         let wasHere = isHere(id)
-        vacate(id, &effects)
+        vacate(id, keepsTime: false, &effects)
         if wasHere { effects.append(.dismiss(id, reason)) }
     }
 }

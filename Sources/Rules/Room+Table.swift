@@ -18,11 +18,13 @@ extension Room {
         isTableStale = false
         tableDue = now.advanced(by: Settings.tableInterval(players: seats.count))
         tellEveryone(.results(results), &effects)
+        // How many are there is what has changed.
+        if case .gathering = phase, !isPaused { tellEveryone(.status(status(at: now)), &effects) }
     }
 
     /// The table of the current round, or of the last one.
     package var results: Results {
-        let contestants = contestants
+        let contestants = contestants + gone.values
         let solvers = contestants.count { $0.part.solvedTime != nil }
         let places = places
         let isFinal = if case .round = phase { false } else { match.round > 0 }
@@ -35,14 +37,41 @@ extension Room {
     }
 
     /// The table of the match: most wins first, then most rounds solved, then the least mean time.
-    package var standings: [Row] {
+    ///
+    /// Where nobody scored nobody has a rank.
+    package var standings: [Row] { standings(after: nil) }
+
+    /// The same, with the places that each has gained or lost.
+    /// - Parameter before: what everybody had won before the last round; nothing to compare with nothing.
+    func standings(after before: OrderedDictionary<PlayerID, Score>?) -> [Row] {
         let contestants = contestants
         let best = best(of: contestants) { left, right in
-            left.score == right.score ? left.name.key < right.name.key : left.score > right.score
+            left.score.ranksEqual(right.score) ? left.name.key < right.name.key : left.score > right.score
         }
+        let former = before.map { before in contestants.map { before[$0.id] ?? Score() } } ?? []
         return best.map { player in
-            row(player, time: player.score.meanTime, rank: 1 + contestants.count { $0.score > player.score })
+            let rank = Self.rank(of: player.score, among: contestants.lazy.map(\.score))
+            let formerRank = before.flatMap { Self.rank(of: $0[player.id] ?? Score(), among: former) }
+            let moved = rank.flatMap { rank in formerRank.map { $0 - rank } }
+            return row(player, time: player.score.meanTime, rank: rank, moved: moved ?? 0)
         }
+    }
+
+    /// - Returns: nothing where nobody scored.
+    private static func rank(of score: Score, among scores: some Sequence<Score>) -> Int? {
+        var (better, isAnyScored) = (0, false)
+        for other in scores {
+            if other > score { better += 1 }
+            if other.solved > 0 { isAnyScored = true }
+        }
+        return isAnyScored ? 1 + better : nil
+    }
+
+    /// The end of endless play, were the room closed now; nil for matches of so many rounds, and before a round is over.
+    package var ending: MatchEnd? {
+        let played = round == nil ? match.round : match.round - 1
+        guard settings.matchLength == nil, played > 0 else { return nil }
+        return MatchEnd(standings: standings, highlights: match.highlights)
     }
 
     private var contestants: [Player] { seats.values.filter { $0.role == .player } }
@@ -64,7 +93,7 @@ extension Room {
 
     /// Each solver's place in the round. Equal times share a rank: 1, 2, 2, 4.
     var places: [PlayerID: RoundEnd.Place] {
-        let solvers = seats.values.compactMap { player in
+        let solvers = (Array(seats.values) + gone.values).compactMap { player in
             player.part.solvedTime.map { (id: player.id, time: $0) }
         }.sorted { $0.time < $1.time }
         var places: [PlayerID: RoundEnd.Place] = [:]
@@ -78,11 +107,11 @@ extension Room {
         return places
     }
 
-    private func row(_ player: Player, time: Duration?, rank: Int?) -> Row {
+    private func row(_ player: Player, time: Duration?, rank: Int?, moved: Int = 0) -> Row {
         Row(
             player: player.id, name: player.name, outcome: outcome(of: player), note: note(on: player), time: time,
             rank: rank,
-            wins: player.score.wins, solved: player.score.solved)
+            wins: player.score.wins, solved: player.score.solved, streak: player.score.streak, moved: moved)
     }
 
     private func note(on player: Player) -> Row.Note? {
@@ -112,5 +141,10 @@ extension Score: Comparable {
         if left.wins != right.wins { return left.wins < right.wins }
         if left.solved != right.solved { return left.solved < right.solved }
         return (left.meanTime ?? .zero) > (right.meanTime ?? .zero)
+    }
+
+    /// Whether neither is better.
+    func ranksEqual(_ other: Score) -> Bool {
+        wins == other.wins && solved == other.solved && time == other.time
     }
 }

@@ -17,6 +17,9 @@ package struct Room: Equatable, Sendable {
     var seats: OrderedDictionary<PlayerID, Player> = [:]
     /// Whose connection was lost, and when, longest ago first.
     var away: OrderedDictionary<PlayerID, Instant> = [:]
+    /// Who solved the round and left while it was on: their times stand in its table until the next one begins, and may
+    /// win it. Their names are free.
+    var gone: OrderedDictionary<PlayerID, Player> = [:]
     var names = NameBook()
     var bannedNames = BannedNames()
     var match = Match()
@@ -42,6 +45,7 @@ package struct Room: Equatable, Sendable {
         self.settings = settings
         dealer = try Dealer(deck: settings.deck, level: settings.level)
         generator = SeededGenerator(seed: seed)
+        phase = idle
     }
 
     /// Takes in what happened, and does what was due until then.
@@ -58,7 +62,7 @@ package struct Room: Equatable, Sendable {
         case .join(let id, let name, let role): join(id, name: name, role: role, at: now, &effects)
         case .drop(let id): drop(id, at: now)
         case .resume(let id): resume(id, at: now, &effects)
-        case .leave(let id): vacate(id, &effects)
+        case .leave(let id): vacate(id, keepsTime: true, &effects)
         case .answer(let id, let round, let expression, let elapsed):
             answer(id, round, expression, elapsed, at: now, &effects)
         case .claim(let id, let round, let elapsed): claim(id, round, elapsed, at: now, &effects)
@@ -82,6 +86,7 @@ package struct Room: Equatable, Sendable {
         switch phase {
         case .round(let round): deadlines.append(end(of: round))
         case .break(let until): if !isPaused || !isSomebodyHereToPlay { deadlines.append(until) }
+        case .gathering(let since): if let due = countdownDue(since: since) { deadlines.append(due) }
         case .waiting, .finished: break
         }
         return deadlines.min()
@@ -94,17 +99,19 @@ package struct Room: Equatable, Sendable {
             let expiry = since.advanced(by: settings.awayLimit)
             guard expiry <= now else { break }
             endRoundIfDue(by: expiry, at: now, &effects)
-            vacate(id, &effects)
+            vacate(id, keepsTime: true, &effects)
         }
         endRoundIfDue(by: now, at: now, &effects)
         switch phase {
         case .waiting:
             beginRoundIfWaiting(at: now, &effects)
+        case .gathering(let since):
+            gather(since: since, at: now, &effects)
         case .break(let until):
             if !isSomebodyHereToPlay {
                 // A break outlasts connections: who is lost in it comes back to it.
                 if until > now, hasPlayers { break }
-                phase = .waiting
+                phase = idle
                 tellEveryone(.status(status(at: now)), &effects)
             } else if !isPaused, until <= now {
                 beginRound(at: now, &effects)

@@ -24,6 +24,8 @@ package struct Settings: Hashable, Sendable, Codable {
     package var reconnectAllowance: Duration = .seconds(15)
     /// Rounds in a match, or nothing for endless play.
     package var matchLength: Int?
+    /// Whether and how the first round waits for its players; nothing to begin with the first of them.
+    package var gathering: Gathering?
     /// Seats in the room, spectators and those away included.
     package var capacity = 1_000
     /// Where the puzzles come from.
@@ -33,6 +35,9 @@ package struct Settings: Hashable, Sendable, Codable {
 
     /// The rules as played unless a host wants them otherwise.
     package init() {}
+
+    /// From the host's word to the first round of a match: time to look up.
+    package var countdown: Duration { min(.seconds(3), intermission) }
 
     /// Up to this many players the table has them all, above that the best `topRows`.
     static let fullTable = 50

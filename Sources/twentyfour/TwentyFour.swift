@@ -1,4 +1,5 @@
 import ArgumentParser
+import PlainText
 import Wire
 
 /// The program: its commands and what they share.
@@ -24,6 +25,10 @@ struct TwentyFour: AsyncParsableCommand {
     static func main() async {
         let arguments = CommandLineSecrets.hide(valuesOf: "--pin")
         StandardOutput.guardEnd()
+        let names = CommandNames(of: configuration.subcommands)
+        if let sentence = arguments.first.flatMap(names.complaint) {
+            exit(withError: complaint(sentence.plain(limit: 200), .usage))
+        }
         await main(arguments)
     }
 }

@@ -115,6 +115,7 @@ extension HostMessage {
     var endRound: EndRound? { if case .endRound(let value) = self { value } else { nil } }
     var endMatch: EndMatch? { if case .endMatch(let value) = self { value } else { nil } }
     var status: Status? { if case .status(let value) = self { value } else { nil } }
+    var seats: Seats? { if case .seats(let value) = self { value } else { nil } }
     var ping: Ping? { if case .ping(let value) = self { value } else { nil } }
     var goodbye: Goodbye? { if case .goodbye(let value) = self { value } else { nil } }
 }

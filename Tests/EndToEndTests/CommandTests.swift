@@ -52,7 +52,15 @@ struct CommandTests {
             status: 64),
         Case(
             arguments: "join 127.0.0.1:1 --name \u{7}", sentence: "--name must have 1 to 24 characters", status: 64),
-        Case(arguments: "nonsense", sentence: "nonsense", status: 64),
+        Case(arguments: "nonsense", sentence: "There is no command “nonsense”. twentyfour --help lists", status: 64),
+        Case(arguments: "slove 3 3 8 8", sentence: "There is no command “slove”. Did you mean solve?", status: 64),
+        Case(arguments: "solve 3 8 --target -5", sentence: "3-8", status: 0),
+        Case(
+            arguments: "check (9-(2+1))*4=25 1 4 2 9",
+            sentence: "Wrong: that makes 24, and not what stands behind the equals sign.", status: 1),
+        Case(arguments: "host --start-at 0", sentence: "--start-at must be 1 to 15000, not 0", status: 64),
+        Case(arguments: "host --endless --start-in 5", sentence: "--endless begins with the first player", status: 64),
+        Case(arguments: "host --endless --rounds 5", sentence: "--endless and --rounds exclude", status: 64),
     ]
 
     @Test("A command", arguments: cases)

@@ -95,7 +95,7 @@ struct PartyTests {
         let ann = try party.join("Ann")
         try await ann.line(with: "as Ann.")
         party.host.signal(SIGINT)
-        try await ann.line("The game has been terminated.")
+        try await ann.line("The room was closed.")
         let end = try await ann.end()
         #expect(end.status == 0)
         let hostEnd = try await party.host.end()

@@ -19,11 +19,14 @@ struct JournalTests {
                 try game.begin(in: journal)
                 try game.play(into: journal, batch: 3, turns: 0..<cut)
                 host.secretHashes = [1: "one", 2: "two"]
-                host.bannedAddresses = ["203.0.113.9"]
+                host.bannedAddresses = ["203.0.113.9": ["Eve"]]
                 host.lastPlayer = 7
                 try journal.snapshot(Snapshot(room: game.room, host: host, program: "test"), of: game.id, at: .now)
                 try journal.append(
-                    [.seat(PlayerID(1_003), secretHash: "three", address: "192.0.2.3"), .ban(address: "::1")],
+                    [
+                        .seat(PlayerID(1_003), secretHash: "three", address: "192.0.2.3"),
+                        .ban(address: "::1", name: "Mallory"),
+                    ],
                     records: [], to: game.id, at: .now)
                 try game.play(into: journal, turns: cut..<game.turns.count)
             }
@@ -38,7 +41,7 @@ struct JournalTests {
             #expect(
                 end.snapshot.host.secretHashes[1_003] == "three"
                     && end.snapshot.host.seatAddresses[1_003] == "192.0.2.3")
-            #expect(end.snapshot.host.bannedAddresses == ["203.0.113.9", "::1"])
+            #expect(end.snapshot.host.bannedAddresses == ["203.0.113.9": ["Eve"], "::1": ["Mallory"]])
             #expect(end.snapshot.host.lastPlayer >= 7)
         }
     }

@@ -91,7 +91,15 @@ extension Hall {
     }
 
     mutating func host(_ action: HostAction) { perform(room.perform(action, at: now)) }
-    mutating func close() { perform(room.close(at: now)) }
+    mutating func close(by name: String? = nil) { perform(room.close(by: name.flatMap { PlayerName($0) }, at: now)) }
+    mutating func renewLink() { perform(room.renewHostKey(at: now)) }
+
+    /// Somebody comes by the host's link.
+    /// - Parameter key: the secret in it; the right one if none is said.
+    mutating func openPage(_ name: String, key: String? = nil) {
+        connect(name, .hostPage)
+        say(name, .handshake(.init(name: "page", role: .host, key: key ?? room.hostKey)))
+    }
 
     /// Time goes by, and what is due in it is done when it is due.
     mutating func pass(_ duration: Duration) {
@@ -144,6 +152,12 @@ extension Hall {
     /// Why a guest was sent away; nothing if it was not, or without a word.
     func goodbye(to name: String) -> GoodbyeCode? { guests[name].flatMap { goodbyes[$0] }?.map(\.code) }
 
+    /// What a guest was told at last.
+    func farewell(to name: String) -> String? { guests[name].flatMap { goodbyes[$0] }?.map(\.text) }
+
+    /// The names of the messages that a guest has heard.
+    func words(to name: String) -> [String] { messages(to: name).map(\.word) }
+
     /// Whether a guest's connection was closed.
     func isClosed(_ name: String) -> Bool { guests[name].map { goodbyes[$0] != nil } ?? false }
 
@@ -179,5 +193,26 @@ extension Hall {
     /// Who has a seat, and whether they are connected.
     var seats: [String: Bool] {
         Dictionary(room.seats.map { ($0.player.name.text, $0.isHere) }) { first, _ in first }
+    }
+}
+
+extension HostMessage {
+    /// The message's name.
+    fileprivate var word: String {
+        switch self {
+        case .challenge: "challenge"
+        case .welcome: "welcome"
+        case .startRound: "startRound"
+        case .verdict: "verdict"
+        case .results: "results"
+        case .endRound: "endRound"
+        case .standings: "standings"
+        case .endMatch: "endMatch"
+        case .status: "status"
+        case .seats: "seats"
+        case .ping: "ping"
+        case .goodbye: "goodbye"
+        case .unknown(let name): name
+        }
     }
 }

@@ -76,6 +76,9 @@ struct CrashGame {
         settings.awayLimit = [.seconds(120), .seconds(20)].randomElement(using: &generator) ?? .zero
         settings.matchLength = [nil, 2, 5].randomElement(using: &generator) ?? nil
         settings.capacity = 8
+        settings.gathering =
+            [nil, nil, Gathering(), Gathering(players: 2, delay: .seconds(20))]
+            .randomElement(using: &generator) ?? nil
         entry = RoomEntry(
             id: "room-\(seed)", name: "Room \(seed)", port: 1, opened: WallTime(milliseconds: 0), settings: settings,
             seed: seed, program: Program.name)

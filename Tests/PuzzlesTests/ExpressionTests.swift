@@ -9,7 +9,8 @@ struct ExpressionTests {
             ("8/(3-8/3)", "8/(3-8/3)"), ("8 ÷ ( 3 − 8 ÷ 3 )", "8/(3-8/3)"), ("[8-2]x{1+3}", "(8-2)*(1+3)"),
             ("4×6", "4*6"), ("4X6", "4*6"), ("4·6", "4*6"), ("4⋅6", "4*6"), ("4*6", "4*6"), ("30–6", "30-6"),
             ("３０－６", "30-6"), ("（１＋３）＊６", "(1+3)*6"), ("3(9-1)", "3*(9-1)"), ("(1+2)(3+5)", "(1+2)*(3+5)"),
-            ("3(9-1) = 24", "3*(9-1)"), ("8*8/3=64/3", "8*8/3"), ("1-4=-3", "1-4"), ("((7))", "7"),
+            ("3(9-1) = 24", "3*(9-1)"), ("8*8/3=64/3", "8*8/3"), ("8*8/3=128/6", "8*8/3"), ("1-4=-3", "1-4"),
+            ("((7))", "7"),
             ("6/2(1+2)", "6/2*(1+2)"), ("\t4\u{A0}* 6", "4*6"), ("007+1", "7+1"),
         ])
     func spellings(text: String, canonical: String) throws {
@@ -31,7 +32,9 @@ struct ExpressionTests {
             ("4*6)", .missingOpeningBracket, 3), (")", .missingOpeningBracket, 0),
             ("(4*6]", .mismatchedBracket, 4), ("(9-1)3", .missingOperator, 5), ("4*6=", .badResult, 4),
             ("4*6=2*12", .badResult, 5), ("4*6==24", .badResult, 4), ("=24", .missingNumber, 0),
-            ("(4=4)", .missingClosingBracket, 0), ("×÷", .missingNumber, 0), ("1000001", .numberTooLarge, 0),
+            ("4*6=25", .wrongResult(24), 4), ("4-6= - 3", .wrongResult(-2), 5), ("4*6=24/5", .wrongResult(24), 4),
+            ("4*6=24/0", .badResult, 7), ("(4=4)", .missingClosingBracket, 0), ("×÷", .missingNumber, 0),
+            ("1000001", .numberTooLarge, 0),
             ("1+99999999999999999999999", .numberTooLarge, 2), ("3\u{301}", .unknownCharacter, 0),
             ("👨‍👩‍👧4", .unknownCharacter, 0),
         ])

@@ -53,7 +53,7 @@ struct EarlyEndTests {
         #expect(end.solutions == deal.solutionCount)
         #expect(end.places.mapValues(\.rank) == [game.id("Bob"): 1])
         #expect(end.nextRound == .seconds(10))
-        #expect(game.words(to: "Ann") == ["verdict", "endRound", "results", "status"])
+        #expect(game.words(to: "Ann") == ["verdict", "endRound", "results", "standings", "status"])
         #expect(game.status(to: "Ann") == .nextRoundSoon(.seconds(10)))
     }
 

@@ -154,6 +154,17 @@ extension Game {
         effects.compactMap { if case .tell(_, .endRound(let end)) = $0 { end } else { nil } }.last
     }
 
+    var matchEnd: MatchEnd? {
+        effects.compactMap { if case .tell(_, .endMatch(let end)) = $0 { end } else { nil } }.last
+    }
+
+    /// Rank, name and places gained, as everybody was last told between rounds.
+    var lastStandings: [String] {
+        let standings = effects.compactMap { if case .tell(.everyone, .standings(let all)) = $0 { all } else { nil } }
+            .last
+        return standings?.rows.map { "\($0.rank ?? 0) \($0.name) \($0.moved)" } ?? []
+    }
+
     var isRoundOn: Bool { room.round != nil }
 
     /// Rank, name and time, or what else there is to say.

@@ -90,6 +90,22 @@ struct HostTests {
         #expect(game.player("Anna") != nil)
     }
 
+    @Test(
+        "A name is let in again under which somebody was banned, and one that looks like it", arguments: ["Ann", "аnn"])
+    func unban(name: String) throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.host(.ban(game.id("Ann")))
+        #expect(game.room.banned.map(\.text) == ["Ann"])
+        game.host(.unban(try #require(PlayerName("Bob"))))
+        try game.join("Ann")
+        #expect(game.player("Ann") == nil)
+        game.host(.unban(try #require(PlayerName(name))))
+        #expect(game.room.banned == [])
+        try game.join("Ann")
+        #expect(game.player("Ann") != nil)
+    }
+
     @Test("A locked room admits nobody new, but those who have a seat")
     func lock() throws {
         var game = try Game()

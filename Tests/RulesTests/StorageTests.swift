@@ -76,6 +76,7 @@ struct StorageTests {
                 #"{"giveUp":{"player":3,"reason":"Too hard","round":2}}"#
             ),
             (.host(.start), #"{"host":{"action":{"start":{}}}}"#),
+            (.host(.unban(name)), #"{"host":{"action":{"unban":{"name":"Ann"}}}}"#),
             (.host(.ban(ann)), #"{"host":{"action":{"ban":{"player":3}}}}"#),
             (.foundBefore(round: 1, solutions: ["3*8"]), #"{"foundBefore":{"round":1,"solutions":["3*8"]}}"#),
             (.tick, #"{"tick":{}}"#),
@@ -84,6 +85,10 @@ struct StorageTests {
             #expect(try Self.text(event) == text)
             #expect(try Self.copy(of: event) == event)
         }
+        var gathering = Settings()
+        gathering.gathering = Gathering(players: 3, delay: .seconds(1))
+        #expect(try Self.text(gathering).contains(#""gathering":{"delay":1000000000,"players":3}"#))
+        #expect(try Self.copy(of: gathering) == gathering)
         #expect(
             try Self.text(Settings())
                 == #"{"awayLimit":120000000000,"capacity":1000,"deck":{"highest":9,"lowest":1,"size":4,"target":"24"},"#

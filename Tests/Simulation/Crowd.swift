@@ -118,7 +118,8 @@ struct Crowd {
     }
 
     private mutating func host(_ anybody: Int, _ somebody: Int) -> Move {
-        switch chance.below(20) {
+        switch chance.below(21) {
+        case 20: .unban(chance.pick(Self.names) ?? "")
         case 0..<4: .start
         case 4..<8: .skip
         case 8..<11: .pause

@@ -26,6 +26,8 @@ package enum Law: String, CaseIterable, Sendable {
     case names = "names are clean and no two are the same"
     case matches = "a match has its number of rounds, and then its end"
     case pauses = "no round begins in a pause, before a break is over, or with nobody to play it"
+    case gathering = "a room that gathers begins when its host says so, or by itself as it was told, and not before"
+    case highlights = "who won, how fast and how often in a row is what the records tell"
     case status = "everybody knows what is being waited for"
 }
 

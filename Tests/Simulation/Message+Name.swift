@@ -9,6 +9,7 @@ extension Message {
         case .verdict: "verdict"
         case .results: "results"
         case .endRound: "endRound"
+        case .standings: "standings"
         case .endMatch: "endMatch"
         case .status: "status"
         }

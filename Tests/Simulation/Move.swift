@@ -17,6 +17,8 @@ package enum Move: Hashable, Sendable {
     case start, skip, pause, unpause, lock, unlock
     case kick(Int)
     case ban(Int)
+    /// This name, if it can be shown, may come in again.
+    case unban(String)
     /// The host was stopped, and goes on.
     case restart
     case tick
@@ -66,6 +68,7 @@ extension Move {
         case .unlock: .host(.unlock)
         case .kick(let id): .host(.kick(PlayerID(id)))
         case .ban(let id): .host(.ban(PlayerID(id)))
+        case .unban(let name): PlayerName(name).map { .host(.unban($0)) }
         case .restart: .restart
         case .tick: .tick
         case .recall(let isFound, let round):
@@ -109,6 +112,7 @@ extension Move: CustomStringConvertible {
         case .unlock: "unlock"
         case .kick(let id): "kick(\(id))"
         case .ban(let id): "ban(\(id))"
+        case .unban(let name): "unban(\(String(reflecting: name)))"
         case .restart: "restart"
         case .tick: "tick"
         case .recall(let isFound, let round): "recall(\(isFound), round: \(round))"

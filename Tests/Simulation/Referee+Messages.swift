@@ -20,8 +20,10 @@ extension Referee {
             if audience == .everyone { try observeTable(results, moment) }
         case .endRound(let end):
             try inspect(end)
-        case .endMatch(let standings):
-            try inspect(standings: standings)
+        case .standings(let standings):
+            try inspect(standings)
+        case .endMatch(let end):
+            try inspect(end)
         case .status(let status):
             for id in witness.seats.keys where audience == .everyone || audience == .one(id) {
                 witness.seats[id]?.status = StatusKind(status)
@@ -91,6 +93,10 @@ extension Referee {
         _ verdict: Verdict, to audience: Audience, _ moment: inout Moment
     ) throws(Breach) {
         moment.verdicts += 1
+        if case .one(let id) = audience, let seat = witness.seats[id] {
+            let isBest = verdict.isCorrect && seat.solved >= 2 && seat.best.map { verdict.time < $0 } ?? false
+            try demand(verdict.isBest == isBest, .highlights, "\(verdict.time) is a personal best: \(verdict.isBest)")
+        }
         if let promised = moment.promised {
             moment.promised = nil
             let ruling = Ruling(

@@ -21,7 +21,11 @@ extension Referee {
             let ruling = Ruling(round: number, finding: .judged(judgement), time: time, discovery: discovery)
             try inspect(discovery, by: expression, judgement)
             try observeWord(of: id, in: match, ruling, &moment)
-            if case .correct = judgement { witness.seats[id]?.part = .solved(time) }
+            if discovery != nil { witness.discoveries += 1 }
+            if case .correct = judgement {
+                witness.seats[id]?.part = .solved(time)
+                witness.seats[id]?.answer = expression
+            }
         case .claimed(let id, let match, let number, let time):
             try demand(
                 moment.event == .claim(id, round: number, elapsed: moment.event.elapsed), .verdicts,
@@ -80,10 +84,12 @@ extension Referee {
         } else {
             switch moment.event {
             case .leave(id), .host(.kick(id)): break
-            case .host(.ban(id)): witness.banned.formUnion(seat.likenesses)
+            case .host(.ban(id)): witness.banned.insert(seat.name)
             default: throw Breach(law: .seats, detail: "player \(id) lost a seat too early")
             }
         }
+        let isSentOut = moment.event == .host(.kick(id)) || moment.event == .host(.ban(id))
+        if witness.open != nil, seat.solvedTime != nil, !isSentOut { witness.gone[id] = seat }
         moment.departed[id] = seat.isHere
         witness.seats[id] = nil
         witness.endBreakIfAlone(at: moment.now)
@@ -103,6 +109,10 @@ extension Referee {
             !witness.isPaused || isAskedFor || moment.event == .host(.resume), .pauses,
             "round \(number) began in a pause")
         try demand(witness.isSomebodyHereToPlay, .pauses, "round \(number) began with nobody to play it")
+        try demand(
+            !witness.isGathering || isAskedFor || witness.beginsByItself(at: moment.now), .gathering,
+            "the first round began before it was told to")
+        (witness.isGathering, witness.gatheringSince, witness.gone) = (false, nil, [:])
         if let end = witness.breakEnd, !isAskedFor {
             try demand(
                 end <= moment.now, .pauses, "round \(number) began \(moment.now.duration(to: end)) early")
@@ -120,7 +130,10 @@ extension Referee {
         witness.breakEnd = nil
         witness.open = Witness.OpenRound(
             puzzle: puzzle, began: moment.now, deadline: deadline, end: deadline.advanced(by: room.settings.grace))
-        for id in witness.seats.keys { witness.seats[id]?.part = .waiting }
+        for id in witness.seats.keys {
+            witness.seats[id]?.part = .waiting
+            witness.seats[id]?.answer = nil
+        }
     }
 
     /// A word that was taken, and is to have its verdict: a judged answer, or giving up.
@@ -168,15 +181,7 @@ extension Referee {
         let ranks = witness.ranks
         let best = ranks.filter { $0.value.rank == 1 }.keys.sorted()
         try demand(winners == best, .wins, "round \(number) was won by \(best), not by \(winners)")
-        for id in witness.seats.keys {
-            if let place = ranks[id] {
-                witness.seats[id]?.solved += 1
-                witness.seats[id]?.time += place.time
-                if winners.contains(id) { witness.seats[id]?.wins += 1 }
-            } else if witness.seats[id]?.isGuessing == true {
-                witness.seats[id]?.part = .outOfTime
-            }
-        }
+        witness.count(winners, ranks)
         witness.open = nil
         witness.isMatchOver = number == room.settings.matchLength
         let next = moment.now.advanced(by: room.settings.intermission)

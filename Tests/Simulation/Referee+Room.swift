@@ -93,9 +93,22 @@ extension Referee {
             try demand(witness.open == nil, .oneEnd, "a break in round \(witness.round)")
         case .waiting:
             try demand(witness.open == nil && witness.breakEnd == nil, .oneEnd, "it is waited for players")
+            try demand(!witness.isGathering, .gathering, "it does not gather")
             try demand(
                 witness.isPaused || !witness.isSomebodyHereToPlay, .nothingUndone,
                 "somebody is there to play, and it is waited")
+        case .gathering(let since):
+            try demand(
+                witness.isGathering && witness.open == nil && witness.breakEnd == nil, .gathering,
+                "it gathers in match \(witness.match), round \(witness.round)")
+            try demand(
+                since == witness.gatheringSince, .gathering,
+                "it gathers since \(String(describing: since)), not \(String(describing: witness.gatheringSince))")
+            if case .gathering(let players, _, _) = room.status(at: now) {
+                try demand(
+                    players == witness.seats.values.count { $0.isHere && $0.plays }, .gathering,
+                    "\(players) are said to be here")
+            }
         case .finished:
             try demand(witness.isMatchOver, .matches, "a match was over in round \(witness.round)")
         }

@@ -22,6 +22,7 @@ extension Referee {
         try demand(end.solutions > 0, .solvable, "there are \(end.solutions) solutions")
         try demand(
             end.round == witness.round && witness.open == nil, .oneEnd, "round \(end.round) was no end")
+        try inspectWinner(end)
         let ranks = witness.ranks
         try demand(
             Self.haveShape(end.places.values.map(\.rank)), .ranks, "the ranks are \(end.places.values)")
@@ -53,6 +54,6 @@ extension Witness.Line {
     var summary: String {
         let rank = rank.map(String.init) ?? "-"
         let time = time.map { "\($0)" } ?? "-"
-        return "\(rank) player \(player) \(time), \(wins) won, \(solved) solved"
+        return "\(rank) player \(player) \(time), \(wins) won, \(solved) solved, \(streak) in a row"
     }
 }

@@ -58,7 +58,9 @@ package struct Referee {
     }
 
     private mutating func observe(_ effects: [Effect], of event: Event, at now: Instant) throws(Breach) {
+        witness.isNewMatch = false
         witness.endBreakIfAlone(at: now)
+        witness.gather(at: now)
         var moment = Moment(event: event, now: now)
         for (index, effect) in effects.enumerated() {
             switch effect {

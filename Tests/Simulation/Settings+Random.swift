@@ -11,6 +11,11 @@ extension Settings {
         awayLimit = chance.pick([.seconds(120), .seconds(40), .seconds(5)]) ?? .seconds(120)
         matchLength = chance.pick([nil, 1, 2, 5]) ?? nil
         capacity = chance.pick([3, 4, 6, 1_000]) ?? 1_000
+        if chance.once(in: 3) {
+            gathering = Gathering(
+                players: chance.pick([nil, 2, 3]) ?? nil,
+                delay: chance.pick([nil, .seconds(2), .seconds(20), .seconds(60)]) ?? nil)
+        }
         level = chance.pick([nil, nil, .easy, .fiendish]) ?? nil
     }
 }

@@ -1,3 +1,4 @@
+import PlainText
 import Rules
 
 // What the witness makes of the events themselves. All else it learns from effects.
@@ -10,30 +11,43 @@ extension Witness {
         case .host(.start):
             // Without anybody to play, it still ends a pause. In a round it means nothing.
             if open == nil { isPaused = false }
+            if isMatchOver { beginMatch() }
+            if open == nil, isGathering || isNewMatch, isSomebodyHereToPlay { beginCountdown(at: now) }
         case .host(.resume):
             // The break starts over.
-            if isPaused, breakEnd != nil { breakEnd = now.advanced(by: settings.intermission) }
+            if isPaused, breakEnd != nil {
+                breakEnd = now.advanced(by: round == 0 ? settings.countdown : settings.intermission)
+            }
+            if isPaused, isGathering, gatheringSince != nil { gatheringSince = now }
             isPaused = false
         case .host(.pause):
             isPaused = true
         case .host(.lock):
             isLocked = true
+        case .host(.unban(let name)):
+            banned = banned.filter { !$0.isLike(name) }
         case .host(.unlock):
             isLocked = false
         case .foundBefore(round, let solutions) where open != nil:
             found = (found ?? []).union(solutions)
         case .restart:
             for id in seats.keys { seats[id]?.awaySince = now }
-            if breakEnd != nil { breakEnd = now.advanced(by: settings.intermission) }
+            if breakEnd != nil {
+                breakEnd = round == 0 && settings.gathering != nil ? nil : now.advanced(by: settings.intermission)
+            }
+            gatherAgain()
         case .join, .resume, .leave, .answer, .claim, .giveUp, .host, .foundBefore, .tick:
             break
         }
-        if isMatchOver, event == .host(.start) { beginMatch() }
         endBreakIfAlone(at: now)
+        gather(at: now)
     }
 
     /// A break outlasts its players' connections, but not their seats; at its end there is nothing to wait for.
     mutating func endBreakIfAlone(at now: Instant) {
-        if let end = breakEnd, !isSomebodyHereToPlay, end <= now || !hasPlayers { breakEnd = nil }
+        if let end = breakEnd, !isSomebodyHereToPlay, end <= now || !hasPlayers {
+            breakEnd = nil
+            gatherAgain()
+        }
     }
 }

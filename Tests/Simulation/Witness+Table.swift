@@ -10,17 +10,19 @@ extension Witness {
         let rank: Int?
         let wins: Int
         let solved: Int
+        let streak: Int
     }
 
     /// Everybody's place among the solvers.
     var ranks: [PlayerID: (rank: Int, time: Duration)] {
-        let times = seats.compactMapValues(\.solvedTime)
+        let times = seats.merging(gone) { seat, _ in seat }.compactMapValues(\.solvedTime)
         return times.mapValues { time in (1 + times.values.count { $0 < time }, time) }
     }
 
     var table: [Line] {
         let ranks = ranks
-        let players = seats.filter { $0.value.plays }.sorted { left, right in
+        let contestants = seats.merging(gone) { seat, _ in seat }
+        let players = contestants.filter { $0.value.plays }.sorted { left, right in
             switch (left.value.solvedTime, right.value.solvedTime) {
             case (let leftTime?, let rightTime?) where leftTime != rightTime: leftTime < rightTime
             case (_?, nil): true
@@ -30,26 +32,31 @@ extension Witness {
         }
         return players.map { id, seat in
             Line(
-                player: id, time: seat.solvedTime, rank: ranks[id]?.rank, wins: seat.wins, solved: seat.solved
-            )
+                player: id, time: seat.solvedTime, rank: ranks[id]?.rank, wins: seat.wins, solved: seat.solved,
+                streak: seat.streak)
         }
     }
 
     var standings: [Line] {
         let players = seats.filter { $0.value.plays }
-        let ranked = players.map { id, seat in
-            (id, seat, 1 + players.values.count { Self.isBetter($0, than: seat) })
-        }
+        let ranks = Self.ranks(of: players)
+        let ranked = players.map { id, seat in (id, seat, ranks[id] ?? 0) }
         let sorted = ranked.sorted { left, right in
             left.2 == right.2
                 ? left.1.name.text.lowercased() < right.1.name.text.lowercased() : left.2 < right.2
         }
         return sorted.map { id, seat, rank in
             Line(
-                player: id, time: seat.solved > 0 ? seat.time / seat.solved : nil, rank: rank,
+                player: id, time: seat.solved > 0 ? seat.time / seat.solved : nil, rank: ranks[id],
                 wins: seat.wins,
-                solved: seat.solved)
+                solved: seat.solved, streak: seat.streak)
         }
+    }
+
+    /// Everybody's place among these; nobody's where nobody scored.
+    static func ranks(of players: [PlayerID: Seat]) -> [PlayerID: Int] {
+        guard players.values.contains(where: { $0.solved > 0 }) else { return [:] }
+        return players.mapValues { seat in 1 + players.values.count { isBetter($0, than: seat) } }
     }
 
     /// Wins, then rounds solved, then the mean time, compared crosswise so that nothing is divided.
@@ -62,6 +69,7 @@ extension Witness {
 
 extension Witness.Line {
     init(_ row: Row) {
-        self.init(player: row.player, time: row.time, rank: row.rank, wins: row.wins, solved: row.solved)
+        self.init(
+            player: row.player, time: row.time, rank: row.rank, wins: row.wins, solved: row.solved, streak: row.streak)
     }
 }

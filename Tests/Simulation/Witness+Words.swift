@@ -29,7 +29,7 @@ extension Witness {
     }
 
     func refusal(of name: PlayerName) -> Dismissal? {
-        if !banned.isDisjoint(with: name.likenesses) { return .banned }
+        if banned.contains(where: { $0.isLike(name) }) { return .banned }
         if isLocked { return .roomLocked }
         return seats.count >= settings.capacity ? .roomFull : nil
     }
@@ -44,10 +44,16 @@ extension Witness {
         match += 1
         round = 0
         isMatchOver = false
+        isNewMatch = true
+        (gone, fastest, longestStreak, discoveries) = ([:], nil, 0, 0)
+        gatherAgain()
         for id in seats.keys {
             seats[id]?.wins = 0
             seats[id]?.solved = 0
             seats[id]?.time = .zero
+            seats[id]?.best = nil
+            seats[id]?.streak = 0
+            seats[id]?.answer = nil
             seats[id]?.part = .waiting
         }
     }

@@ -21,6 +21,10 @@ struct Witness {
         var wins = 0
         var solved = 0
         var time = Duration.zero
+        var best: Duration?
+        var streak = 0
+        /// What it solved the round with, if it has proven it.
+        var answer: String?
         /// What it was last told to wait for.
         var status: StatusKind?
 
@@ -54,14 +58,28 @@ struct Witness {
     /// How many distinct ones there are.
     var solutions = 0
     var isMatchOver = false
+    /// Whether the match began in the step at hand.
+    var isNewMatch = false
+    /// Whether the host has not begun the game.
+    var isGathering: Bool
+    /// When the first of those came who are here to play; nothing if nobody was.
+    var gatheringSince: Instant?
+    /// Who solved the round and left while it was on.
+    var gone: [PlayerID: Seat] = [:]
+    /// What everybody had won before the last round.
+    var before: [PlayerID: Seat] = [:]
+    var fastest: Duration?
+    var longestStreak = 0
+    var discoveries = 0
     var isPaused = false
     var isLocked = false
-    var banned: Set<PlayerName.Likeness> = []
+    var banned: Set<PlayerName> = []
     /// When the break is over; nothing if there is none.
     var breakEnd: Instant?
 
     init(settings: Settings) {
         self.settings = settings
+        isGathering = settings.gathering != nil
     }
 
     var isAnybodyHere: Bool { seats.values.contains { $0.isHere } }
@@ -113,13 +131,14 @@ struct Witness {
 
 /// A status without its numbers.
 enum StatusKind: Hashable {
-    case waitingForAnswers, nextRoundSoon, waitingForPlayers, paused, matchOver
+    case waitingForAnswers, nextRoundSoon, gathering, waitingForPlayers, paused, matchOver
 
     init(_ status: Status) {
         self =
             switch status {
             case .waitingForAnswers: .waitingForAnswers
             case .nextRoundSoon: .nextRoundSoon
+            case .gathering: .gathering
             case .waitingForPlayers: .waitingForPlayers
             case .paused: .paused
             case .matchOver: .matchOver

@@ -169,7 +169,7 @@ struct PlayTests {
 
     @Test("A host plays and rules at one console")
     func hosting() throws {
-        let ann = try sit("host", "--player", "Ann", "--no-advertise")
+        let ann = try sit("host", "--player", "Ann", "--no-advertise", "--endless")
         try ann.wait(for: "the puzzle", hasPrompt)
         ann.type("/who\r")
         try ann.wait(for: "who is here") { $0.lines.contains("#1 Ann, 0 won, from 127.0.0.1") }
@@ -205,6 +205,26 @@ struct PlayTests {
         ann.type("\r")
         _ = try await bob.end()
         ann.type("/quit\r")
+        #expect(try ann.exitStatus() == 0)
+    }
+
+    @Test("A host who plays at a terminal begins with Enter, when all are there")
+    func gathering() async throws {
+        let ann = try sit("host", "--player", "Ann", "--no-advertise", "--break", "1")
+        try ann.wait(for: "what is waited for") { screen in
+            screen.lines.contains { $0.contains("player is here") } && screen.lines.last == "Press Enter to start >"
+        }
+        let said = String(decoding: ann.output, as: UTF8.self)
+        let port = try #require(said.firstMatch(of: /twentyfour join \S+:(\d+)/)?.1)
+        let bob = try RunningCommand([program, "join", "127.0.0.1:\(port)", "--name", "Bob"])
+        try await bob.line(with: "2 players are here.")
+        ann.type("\r")
+        try ann.wait(for: "the first round") { $0.lines.contains { $0.contains("make 24") } }
+        try await bob.line(with: "make 24 of ")
+        ann.type("/quit\r")
+        try ann.wait(for: "the question") { $0.lines.last == "y or n >" }
+        ann.type("y\r")
+        try await bob.line("Ann closed the room.")
         #expect(try ann.exitStatus() == 0)
     }
 

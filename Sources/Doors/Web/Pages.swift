@@ -63,7 +63,9 @@ final class Pages {
         }
         switch request.path {
         case "/", "/tv": return index(refusal)
-        case "/play": return request.isOwn ? Self.upgradeNeeded : Self.otherSite
+        // Who hosts the room is not kept out of it.
+        case "/host" where !request.wantsUpgrade: return index(nil)
+        case "/play", "/host": return request.isOwn ? Self.upgradeNeeded : Self.otherSite
         case "/address":
             let urls = invitations(reached).map { $0.url + "\n" }.joined()
             return Self.page("text/plain; charset=utf-8", ByteBuffer(string: urls))
@@ -133,7 +135,7 @@ extension Pages {
         guard
             let host = host ?? invitations(reached).first.map({ String($0.url.dropFirst("https://".count).dropLast()) })
         else { return Self.notFound }
-        let path = ["/tv", "/address"].contains(request.path) ? request.path : "/"
+        let path = ["/tv", "/host", "/address"].contains(request.path) ? request.path : "/"
         return Self.notice(
             "This room is open by https only.", .temporaryRedirect, [("Location", "https://\(host)\(path)")])
     }

@@ -16,10 +16,11 @@ enum WebDoor {
                 let mayPlay = WebRequest(head).mayPlay && !bound.value.0.isPlainRefused
                 return channel.eventLoop.makeSucceededFuture(mayPlay ? HTTPHeaders() : nil)
             },
-            upgradePipelineHandler: { channel, _ in
+            upgradePipelineHandler: { channel, head in
                 channel.eventLoop.makeCompletedFuture {
                     let (connection, pages) = bound.value
-                    try WebSocketDoor.open(channel.pipeline.syncOperations, for: connection)
+                    try WebSocketDoor.open(
+                        channel.pipeline.syncOperations, for: connection, isHost: WebRequest(head).isForHost)
                     channel.pipeline.syncOperations.removeHandler(pages, promise: nil)
                 }
             })

@@ -7,6 +7,8 @@ struct WebRequest {
     let path: String
     /// Whom it asked, as its `Host` says, if that can be a host and port.
     let host: String?
+    /// Whether another protocol is asked for, as for a WebSocket.
+    let wantsUpgrade: Bool
     private let origins: [String]
 
     init(_ head: HTTPRequestHead) {
@@ -15,12 +17,16 @@ struct WebRequest {
         self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
         let hosts = head.headers["host"]
         host = hosts.count == 1 ? hosts.first.flatMap { Self.isHost($0) ? $0.lowercased() : nil } : nil
+        wantsUpgrade = head.headers.contains(name: "Upgrade")
         origins = head.headers["origin"]
     }
 
-    /// Whether this is a request for the WebSocket by a page of this host, or by a program, which has no origin. A
-    /// page of another site must not play in the name of whoever looks at it.
-    var mayPlay: Bool { method == .GET && path == "/play" && isMeantForUs && isOwn }
+    /// Whether this is a request for a WebSocket by a page of this host, or by a program, which has no origin. A
+    /// page of another site must not play, or host, in the name of whoever looks at it.
+    var mayPlay: Bool { method == .GET && (path == "/play" || isForHost) && isMeantForUs && isOwn }
+
+    /// Whether it is the host's page that is asked for, or its WebSocket.
+    var isForHost: Bool { path == "/host" }
 
     /// Whether whom it asked can only be us: an address, or a name that this network alone knows. A name of the
     /// internet can be led here by whoever owns it, whose pages would then pass for ours (DNS rebinding).

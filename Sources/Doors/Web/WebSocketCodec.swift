@@ -5,7 +5,7 @@ import Wire
 
 /// JSON in the text frames of a WebSocket. The same bytes go to all who are told the same.
 struct WebSocketCodec: Codec {
-    let abilities = Abilities.json
+    let abilities: Abilities
 
     func encode(_ copies: inout Copies) -> ByteBuffer? {
         copies.copy(.webSocket) { text($0.message) }

@@ -14,8 +14,11 @@ final class WebSocketDoor: ChannelInboundHandler {
         self.connection = connection
     }
 
-    static func open(_ pipeline: ChannelPipeline.SynchronousOperations, for connection: Connection) throws {
-        connection.speak(WebSocketCodec())
+    /// - Parameter isHost: whether it is the host's page that comes in.
+    static func open(
+        _ pipeline: ChannelPipeline.SynchronousOperations, for connection: Connection, isHost: Bool
+    ) throws {
+        connection.speak(WebSocketCodec(abilities: isHost ? .hostPage : .json))
         let limit = connection.driver.limits.payload
         try pipeline.addHandlers(
             MaskGuard(),

@@ -14,7 +14,7 @@ package import Wire
     /// How others get into the room, as soon as there is a seat in it.
     private var invitation: InvitationCard?
     private let clock = ContinuousClock()
-    /// Said after the first puzzle.
+    /// Said after the first puzzle, or while the room gathers.
     private var opening: [String]
     /// A pipe that ended before there was a seat: whether there is one is still worth knowing.
     private var leavesWhenSeated = false
@@ -107,6 +107,8 @@ package import Wire
         if bell.rings(for: event) { console.ring() }
         if case .message(.welcome) = event { await setStage() }
         if case .message(.startRound(let new)) = event { begin(new, after: start) }
+        // While a room gathers, guests come in: they need the way now.
+        if screen.narrator.stage == .gathering { open() }
         refresh()
         guard leavesWhenSeated, screen.narrator.welcome != nil else { return nil }
         await leave()
@@ -127,6 +129,11 @@ package import Wire
         // Whoever comes back to the same puzzle goes on with it.
         if start.round != former?.round || start.numbers != former?.numbers { console.putTypingAside() }
         console.closePage()
+        open()
+    }
+
+    /// Says what is said once. A picture shows it by itself.
+    private func open() {
         if !console.isStaged { console.print(opening) }
         opening = []
     }

@@ -13,8 +13,8 @@ import Wire
 
 extension GameScreen {
     private static let commands = [
-        "/start", "/skip", "/pause", "/resume", "/invite", "/who", "/standings", "/kick ", "/ban ", "/lock", "/unlock",
-        "/room ", "/quit", "/help",
+        "/start", "/skip", "/pause", "/resume", "/invite", "/newlink", "/who", "/standings", "/kick ", "/ban ",
+        "/unban ", "/lock", "/unlock", "/room ", "/quit", "/help",
     ]
 
     /// What a host who typed this may want to say: a command, or one of those who are here.

@@ -3,7 +3,7 @@ import Puzzles
 
 /// What is to be made of the numbers, and how it is printed.
 struct PuzzleOptions: ParsableArguments {
-    @Option(help: "What to make of the numbers: a whole number or a fraction like 64/3; --target=-5 for one below 0.")
+    @Option(parsing: .unconditional, help: "What to make of the numbers: a whole number or a fraction like 64/3.")
     var target = Rational(24)
 
     @Flag(help: "Print JSON, one object a line.")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Discovery
 import NIOPosix
+import PlainText
 import Playing
 import Terminal
 import Wire
@@ -15,14 +16,17 @@ import Wire
     let certificate: SaidCertificate?
 
     /// - Parameters:
-    ///   - name: the one given; nothing to use the one remembered, or to ask.
+    ///   - name: the one given, which is remembered; nothing to use the one remembered, or to ask.
+    ///   - remembers: whether a person has given it, and not a program.
     ///   - certificate: what the person says of the host's certificate.
     /// - Returns: nothing if the person went away when asked.
     init?(
-        name: String?, bell: Bell, certificate: SaidCertificate? = nil, console: Console, relay: InputRelay
+        name: String?, remembers: Bool = true, bell: Bell, certificate: SaidCertificate? = nil, console: Console,
+        relay: InputRelay
     ) async {
         let profile = Profile(environment: environment)
         var name = name
+        if let name, remembers { profile.remember(name.plain(limit: PlayerName.limit)) }
         if name == nil { name = await profile.name(askingAt: console, relay) }
         guard let name else { return nil }
         self.console = console

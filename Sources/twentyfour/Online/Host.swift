@@ -11,7 +11,9 @@ import Terminal
 struct Host: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Open a room on the network and play in it.",
-        discussion: "The room is open until you say /quit or press Ctrl-C. /help lists what a host can do.")
+        discussion:
+            "A room that you play in at a terminal begins when you press Enter; any other one with the first player. It is "
+            + "open until you say /quit or press Ctrl-C. /help lists what a host can do.")
 
     @Option(
         name: .customLong("name"),
@@ -28,6 +30,8 @@ struct Host: AsyncParsableCommand {
 
     @Option(help: ArgumentHelp("Play matches of this many rounds, instead of endlessly.", valueName: "n"))
     var rounds: Int?
+
+    @OptionGroup var start: GatheringOptions
 
     @Option(help: "How hard the puzzles are: easy, medium, hard or fiendish. (default: any)")
     var level: Level = .any
@@ -103,6 +107,7 @@ struct Host: AsyncParsableCommand {
         }
         if history == "" { throw ValidationError("--history names no file.") }
         if noHistory, history != nil { throw ValidationError("--history and --no-history exclude each other.") }
+        if start.endless, rounds != nil { throw ValidationError("--endless and --rounds exclude each other.") }
         try validateName(player, option: "--player")
     }
 
@@ -120,6 +125,7 @@ struct Host: AsyncParsableCommand {
         settings.roundDuration = .seconds(seconds)
         settings.intermission = .seconds(intermission)
         settings.matchLength = rounds
+        settings.gathering = start.gathering(isPlaying: !noPlay)
         settings.capacity = capacity
         settings.level = Difficulty(rawValue: level.rawValue)
         return settings

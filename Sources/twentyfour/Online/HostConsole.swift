@@ -23,6 +23,16 @@ import Terminal
         self.quit = quit
     }
 
+    /// What stands before the host's input: with several rooms, which of them it speaks to.
+    var prompt: String { rooms.count > 1 ? "\(rooms[chosen].identity.name) > " : "host > " }
+
+    /// The host has said nothing, which begins a room that waits for it.
+    /// - Returns: what is to be said to it.
+    func runNothing() async -> [String] {
+        guard case .gathering? = await rooms[chosen].status() else { return [] }
+        return await run("start")
+    }
+
     /// Does what the host said.
     /// - Returns: what is to be said to it.
     func run(_ line: String) async -> [String] {
@@ -31,45 +41,67 @@ import Terminal
         let subject = words.count > 1 ? words[1] : ""
         let room = rooms[chosen]
         switch words.first?.lowercased() {
-        case "start": await room.perform(.start)
-        case "skip": await room.perform(.skip)
-        case "pause":
-            await room.perform(.pause)
-            return ["No further round starts until you say /resume."]
-        case "resume": await room.perform(.resume)
-        case "lock":
-            await room.perform(.lock)
-            return ["Nobody new gets in until you say /unlock."]
-        case "unlock":
-            await room.perform(.unlock)
-            return ["The room is open to everybody."]
-        case "kick": return await send(out: subject, of: room) { .kick($0) }
-        case "ban": return await send(out: subject, of: room) { .ban($0) }
-        case "invite": return inviting.everywhere(room)
-        case "who": return await who(in: room)
-        case "standings": return await standings(of: room)
+        case "start": return await perform(.start, in: room)
+        case "skip": return await perform(.skip, in: room)
+        case "pause": return await perform(.pause, in: room)
+        case "resume": return await perform(.resume, in: room)
+        case "lock": return await perform(.lock, in: room)
+        case "unlock": return await perform(.unlock, in: room)
+        case "kick": return said(await send(out: subject, of: room, verb: "kick") { .kick($0) }, of: room)
+        case "ban": return said(await send(out: subject, of: room, verb: "ban") { .ban($0) }, of: room)
+        case "unban": return said(await unban(subject, in: room), of: room)
+        case "invite": return said(await inviting.hostPage(of: room) + inviting.everywhere(room), of: room)
+        case "newlink":
+            await room.renewHostKey()
+            return said(["Who came by the old link is out."] + (await inviting.hostPage(of: room)), of: room)
+        case "who": return said(await who(in: room), of: room)
+        case "standings": return said(await standings(of: room), of: room)
         case "room": return choose(subject)
         case "quit", "q": return await askToQuit()
         case "help", "?": return Self.help
         default: return ["There is no such command. /help lists them."]
         }
-        return []
+    }
+
+    private func perform(_ action: HostAction, in room: RoomServer) async -> [String] {
+        guard let change = await room.perform(action) else { return said(["The room is closed."], of: room) }
+        return said([HostAnswer.sentence(to: action, change)], of: room)
+    }
+
+    /// Where there are several rooms, names the one that something is said of.
+    private func said(_ lines: [String], of room: RoomServer) -> [String] {
+        guard rooms.count > 1, let first = lines.first else { return lines }
+        let name = "“\(room.identity.name)”: "
+        return lines.count == 1 ? [name + first] : [name] + lines
     }
 
     private func send(
-        out subject: String, of room: RoomServer, _ action: (PlayerID) -> HostAction
+        out subject: String, of room: RoomServer, verb: String, _ action: (PlayerID) -> HostAction
     ) async -> [String] {
         let subject = subject.plain(limit: PlayerName.limit)
-        guard !subject.isEmpty else { return ["Say who: /kick NAME or /kick #NUMBER. /who lists everybody."] }
+        guard !subject.isEmpty else { return ["Say who: /\(verb) NAME or /\(verb) #NUMBER. /who lists everybody."] }
         switch await room.seats().sought(subject) {
         case .nobody:
             return ["Nobody here is called \(subject). /who lists everybody."]
         case .one(let seat):
             await room.perform(action(seat.player.id))
-            return ["\(seat.player.name) is out."]
+            return [
+                verb == "ban"
+                    ? "\(seat.player.name) is out for good. /unban \(seat.player.name) lets the name in again."
+                    : "\(seat.player.name) is out."
+            ]
         case .several(let seats):
             return ["That could be one of these. Say the number:"] + seats.map(Self.line)
         }
+    }
+
+    private func unban(_ subject: String, in room: RoomServer) async -> [String] {
+        let banned = await room.banned()
+        let list = banned.isEmpty ? "Nobody is banned." : "Banned: \(banned.map(\.text).joined(separator: ", "))."
+        guard let name = PlayerName(subject) else { return ["Say who: /unban NAME. \(list)"] }
+        guard banned.contains(where: { $0.isLike(name) }) else { return ["\(name) is not banned. \(list)"] }
+        await room.perform(.unban(name))
+        return ["\(name) may join again."]
     }
 
     private func who(in room: RoomServer) async -> [String] {
@@ -147,13 +179,15 @@ import Terminal
 
     /// What a host can say.
     private static let help = [
-        "/start /skip          the next round now; end this one now",
+        "/start /skip          begin the game, or the next round, now; end this round or break now",
         "/pause /resume        hold the next round back; go on",
         "/invite               the address for a browser, and its QR code",
         "/who                  who is here, with their numbers",
         "/standings            who has won most in this room so far",
         "/kick NAME /ban NAME  send somebody out; for good, with all at that address",
         "/kick #3 /ban #3      the same for player number 3, as /who shows it",
+        "/unban NAME           let a name in again",
+        "/newlink              another link to the host's page; who came by the old one is out",
         "/lock /unlock         let nobody new in; open again",
         "/room NAME            which of several rooms you speak to",
         "/quit                 close the room",

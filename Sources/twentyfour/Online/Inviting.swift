@@ -42,6 +42,13 @@ import Terminal
         }
     }
 
+    /// What the host itself opens, and nobody else is to know; nothing if no browser takes the room's address.
+    func hostPage(of room: RoomServer) async -> [String] {
+        let invitations = Invitation.all(port: room.port, listeningAt: address, isSecure: room.fingerprint != nil)
+        guard let invitation = invitations.first, let key = await room.hostKey() else { return [] }
+        return ["To host from a browser:        \(invitation.url)host#\(key)"]
+    }
+
     private func picture(of card: InvitationCard) -> [String] {
         guard let canvas = console.canvas else { return [] }
         switch card.code {

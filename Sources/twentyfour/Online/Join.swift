@@ -51,7 +51,7 @@ struct Join: AsyncParsableCommand {
         throw try await screen.atConsole(plain: json ? true : nil) { console, relay in
             guard
                 let guest = await Guest(
-                    name: command.name ?? (command.json ? "Bot" : nil), bell: command.bell,
+                    name: command.name ?? (command.json ? "Bot" : nil), remembers: !command.json, bell: command.bell,
                     certificate: command.fingerprint, console: console, relay: relay)
             else { return .success }
             return try await command.run(guest)

@@ -22,7 +22,7 @@ extension KeptRoom.Continuation {
         return switch room.phase {
         case .round: "round \(number)\(length)"
         case .finished: "after the match"
-        case .break, .waiting: number == 0 ? "before the first round" : "after round \(number)\(length)"
+        case .break, .waiting, .gathering: number == 0 ? "before the first round" : "after round \(number)\(length)"
         }
     }
 

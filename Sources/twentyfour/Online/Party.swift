@@ -45,7 +45,10 @@ import Wire
             default: throw error
             }
         }
-        for room in rooms { announce(room) }
+        for room in rooms {
+            announce(room)
+            if console.mode != .piped { print(await inviting.hostPage(of: room)) }
+        }
         // The game would push the codes off a small screen, so they follow its first puzzle. Whoever goes on has guests.
         let isNews = openings.contains { !$0.sentences.isEmpty }
         let pictures = isNews ? nil : inviting.pictures(for: rooms)
@@ -59,13 +62,15 @@ import Wire
         hosting.cancel()
         for task in advertising { task.cancel() }
         for task in advertising { await task.value }
-        for room in rooms { await room.close() }
+        for room in rooms { await room.close(by: guest.flatMap { PlayerName($0.name) }) }
         console.print(rooms.count == 1 ? "The room is closed." : "The rooms are closed.")
         return .success
     }
 
     private var names: [String] {
-        let names = command.names.isEmpty ? [guest.map { "\($0.name)'s game" } ?? "TwentyFour"] : command.names
+        let names =
+            command.names.isEmpty
+            ? [(guest?.name ?? command.player).map { "\($0)'s game" } ?? "TwentyFour"] : command.names
         return names.map { $0.plain(limit: 63) }
     }
 
@@ -141,13 +146,15 @@ import Wire
             if ending == nil { return quit() }
             console.print("You do not play any more. The room is still open; /quit closes it.")
         }
-        console.setPrompt("host > ")
+        console.setPrompt(commands.prompt)
         for await input in relay.listen() {
             switch input {
             case .line(let line):
                 let command = line.drop { $0 == "/" || $0.isWhitespace }
-                if !command.isEmpty { print(await commands.run(String(command))) }
-                console.setPrompt(commands.isAsking ? "y or n > " : "host > ")
+                print(
+                    command.isEmpty && !commands.isAsking
+                        ? await commands.runNothing() : await commands.run(String(command)))
+                console.setPrompt(commands.isAsking ? "y or n > " : commands.prompt)
             case .refused(let sentence):
                 console.print(sentence)
             case .endOfInput where console.mode == .piped:

@@ -70,7 +70,10 @@ struct RoomOpener {
         if !continuation.isWhole {
             sentences.append("Another version of TwentyFour kept it: the round that was on is dealt again.")
         }
-        if command.settings != entry.settings { sentences.append("It goes on by its own rules; --fresh begins anew.") }
+        var settings = command.settings
+        // A room that has begun does not wait again.
+        settings.gathering = entry.settings.gathering
+        if settings != entry.settings { sentences.append("It goes on by its own rules; --fresh begins anew.") }
         return Opening(
             room: LiveRoom(
                 continuation.snapshot, identity: RoomIdentity(id: entry.id, name: entry.name), policy: policy,

@@ -228,7 +228,7 @@ import Wire
             ann.type("hello")
             _ = try await ann.sit(as: "Ann")
             await room.close()
-            #expect(try await ann.rest().last == "The game has been terminated.")
+            #expect(try await ann.rest().last == "The room was closed.")
         }
     }
 

@@ -254,7 +254,7 @@ import Wire
             await room.close()
             let page = try #require(try await browser.response())
             #expect(page.status == 503)
-            #expect(page.body.contains("The game has been terminated."))
+            #expect(page.body.contains("The room was closed."))
         }
     }
 }

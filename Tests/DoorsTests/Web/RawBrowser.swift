@@ -60,9 +60,9 @@ struct RawBrowser: Sendable {
     }
 
     /// Asks for the WebSocket.
-    func upgrade(_ fields: String...) async throws -> Response {
+    func upgrade(to path: String = "/play", _ fields: String...) async throws -> Response {
         let head = [
-            "GET /play HTTP/1.1", "Host: party:24", "Connection: keep-alive, Upgrade", "Upgrade: websocket",
+            "GET \(path) HTTP/1.1", "Host: party:24", "Connection: keep-alive, Upgrade", "Upgrade: websocket",
             "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
         ]
         send((head + fields).map { $0 + "\r\n" }.joined() + "\r\n")

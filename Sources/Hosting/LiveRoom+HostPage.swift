@@ -1,0 +1,96 @@
+import PlainText
+package import Rules
+import Wire
+
+// The host's own pages: told all that a spectator is, and who has a seat; in no seat themselves.
+extension LiveRoom {
+    /// The secret of the link to the host's page.
+    package var hostKey: String { admission.desk.key }
+
+    /// Makes another secret, and sends away who came by the old one.
+    package mutating func renewHostKey(at now: Instant) -> [Action] {
+        admission.desk.renew()
+        for id in admission.desk.guests { dismiss(id, .linkRenewed, at: now) }
+        return done()
+    }
+
+    /// Somebody has shown the secret.
+    mutating func admitHost(_ id: GuestID, at now: Instant) {
+        guests[id]?.host()
+        guests[id]?.isWelcome = true
+        atTheDoor.remove(id)
+        admission.desk.insert(id)
+        let welcome = HostMessage.Welcome(
+            room: .init(id: identity.id, name: identity.name), player: .init(id: 0, name: "Host"), resume: "",
+            rules: .init(room.settings), host: Program.name)
+        actions.append(.send(Letter(.welcome(welcome)), [id]))
+        if let start = room.start(at: now) { tellHosts([id], .startRound(start), at: now) }
+        tellHosts([id], .results(room.results), at: now)
+        tellHosts([id], .status(room.status(at: now)), at: now)
+        actions.append(.send(Letter(.seats(hostReport(at: now).seats)), [id]))
+    }
+
+    /// Tells the pages what has changed, if it is time.
+    mutating func tellHosts(at now: Instant) {
+        guard admission.desk.isDue(at: now) else { return }
+        let report = hostReport(at: now)
+        guard admission.desk.tell(report) else { return }
+        let pages = Array(admission.desk.guests)
+        if report.status != nil {
+            // With nobody there nobody is told what becomes of the room.
+            tellHosts(pages, .results(room.results), at: now)
+            tellHosts(pages, .status(room.status(at: now)), at: now)
+        }
+        actions.append(.send(Letter(.seats(report.seats)), pages))
+    }
+
+    private mutating func tellHosts(_ pages: [GuestID], _ message: Message, at now: Instant) {
+        guard let words = words(of: message, at: now) else { return }
+        actions.append(.send(Letter(words), pages))
+    }
+
+    private func hostReport(at now: Instant) -> HostDesk.Report {
+        let seats = room.players.prefix(HostMessage.Seats.most).map { player in
+            HostMessage.Seats.Seat(
+                player: player.id.number, name: player.name.text,
+                role: player.role == .spectator ? .spectator : .player, away: !room.isHere(player.id),
+                wins: player.score.wins)
+        }
+        return .init(
+            seats: .init(isPaused: room.isPaused, isLocked: room.isLocked, seats: seats),
+            status: room.isAnybodyHere ? nil : HostMessage.Status(room.status(at: now)).code)
+    }
+
+    /// Does what the host said on its page. What makes no sense changes nothing.
+    mutating func obey(_ command: PlayerMessage.Command, at now: Instant) {
+        if let action = HostAction(command) { act(action, at: now) }
+    }
+}
+
+extension HostAction {
+    /// - Returns: nothing for a command that this version does not know, or that lacks a member.
+    fileprivate init?(_ command: PlayerMessage.Command) {
+        switch (command.do, command.player.map { PlayerID($0) }, command.name.flatMap { PlayerName($0) }) {
+        case (.start, _, _): self = .start
+        case (.skip, _, _): self = .skip
+        case (.pause, _, _): self = .pause
+        case (.resume, _, _): self = .resume
+        case (.lock, _, _): self = .lock
+        case (.unlock, _, _): self = .unlock
+        case (.kick, let player?, _): self = .kick(player)
+        case (.ban, let player?, _): self = .ban(player)
+        case (.unban, _, let name?): self = .unban(name)
+        default: return nil
+        }
+    }
+}
+
+extension HostMessage.Seats {
+    /// The most seats that a page is told of, those who came first: more would be too many bytes at once.
+    static let most = 500
+}
+
+extension HostMessage.Goodbye {
+    fileprivate static let linkRenewed = Self(
+        .badPin, "This link holds no more. /invite at the host's console shows the new one.")
+}

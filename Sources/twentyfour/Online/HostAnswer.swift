@@ -1,0 +1,38 @@
+import Doors
+import Rules
+
+/// What a host is told of a command: one sentence that says what has come of it.
+enum HostAnswer {
+    /// - Parameter change: what was waited for before the command and is after it.
+    static func sentence(to action: HostAction, _ change: RoomServer.Change) -> String {
+        switch action {
+        case .start: start(change)
+        case .skip: skip(change)
+        case .pause:
+            change.wasPaused
+                ? "The game is paused already. /resume goes on." : "No further round starts until you say /resume."
+        case .resume: change.wasPaused ? "The game goes on." : "The game is not paused."
+        case .lock: "Nobody new gets in until you say /unlock."
+        case .unlock: "The room is open to everybody."
+        case .kick(let player): "Player #\(player) is out."
+        case .ban(let player): "Player #\(player) is out for good."
+        case .unban(let name): "\(name) may join again."
+        }
+    }
+
+    private static func start(_ change: RoomServer.Change) -> String {
+        if case .waitingForAnswers = change.before { return "Round \(change.round) is on already." }
+        return switch change.after {
+        case .waitingForAnswers: "Round \(change.round) is on."
+        case .nextRoundSoon(let left): "The first round starts in \(Int(left.inSeconds.rounded(.up))) s."
+        case .gathering: "Nobody is here to play yet. Say /start when somebody is."
+        case .waitingForPlayers, .paused, .matchOver: "The next round starts with the first who comes."
+        }
+    }
+
+    private static func skip(_ change: RoomServer.Change) -> String {
+        if case .waitingForAnswers = change.before { return "That round is over." }
+        if case .waitingForAnswers = change.after { return "The break is over: round \(change.round) is on." }
+        return "There is no round and no break to end."
+    }
+}

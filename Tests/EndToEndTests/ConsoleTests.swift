@@ -1,0 +1,99 @@
+import Foundation
+import Stage
+import Testing
+
+@Suite("The host's console answers each command")
+struct ConsoleTests {
+    private let twentyfour = RunningCommand.program("twentyfour")
+
+    private func host(_ options: String...) async throws -> RunningCommand {
+        let host = try RunningCommand([twentyfour, "host", "--no-advertise"] + options)
+        try await host.line(with: "twentyfour join")
+        return host
+    }
+
+    @Test("With several rooms a sentence names the one that it is about")
+    func severalRooms() async throws {
+        let host = try await host("--no-play", "--name", "One", "--name", "Two")
+        try await host.line(with: "“Two” is open.")
+        try host.write("/start")
+        try await host.line("“One”: The next round starts with the first who comes.")
+        try host.write("/room Two")
+        try host.write("/pause")
+        try await host.line("“Two”: No further round starts until you say /resume.")
+        try host.write("/pause")
+        try await host.line("“Two”: The game is paused already. /resume goes on.")
+        try host.write("/resume")
+        try await host.line("“Two”: The game goes on.")
+        try host.write("/skip")
+        try await host.line("“Two”: There is no round and no break to end.")
+    }
+
+    @Test("Whoever is banned can be let in again")
+    func unban() async throws {
+        let party = try await Party()
+        let ann = try party.join("Ann")
+        try await ann.line(with: "as Ann.")
+        try party.host.write("/ban Ann")
+        try await party.host.line("Ann is out for good. /unban Ann lets the name in again.")
+        try party.host.write("/unban Bob")
+        try await party.host.line("Bob is not banned. Banned: Ann.")
+        try party.host.write("/unban ann")
+        try await party.host.line("ann may join again.")
+        let again = try party.join("Ann")
+        try await again.line(with: "as Ann.")
+    }
+
+    @Test("With --start-at the room tells how many are there, and begins with so many")
+    func startAt() async throws {
+        let party = try await Party("--start-at", "2", "--break", "1")
+        let ann = try party.join("Ann")
+        try await ann.line("1 player is here. The game starts with 2, or when the host says so.")
+        let bob = try party.join("Bob")
+        try await bob.line(with: "make 24 of ")
+        try await ann.line(with: "make 24 of ")
+    }
+
+    @Test("/start begins a room that gathers, and is answered")
+    func start() async throws {
+        let party = try await Party("--start-at", "9", "--break", "1")
+        try party.host.write("/start")
+        try await party.host.line("Nobody is here to play yet. Say /start when somebody is.")
+        let ann = try party.join("Ann")
+        try await ann.line(with: "1 player is here.")
+        try party.host.write("")
+        try await party.host.line("The first round starts in 1 s.")
+        try await ann.line(with: "make 24 of ")
+        try party.host.write("/start")
+        try await party.host.line("Round 1 is on already.")
+    }
+
+    @Test("A host that does not play names the room by the name it says")
+    func name() async throws {
+        let host = try await host("--no-play", "--player", "Ann")
+        #expect(host.linesSoFar.contains("“Ann's game” is open."))
+    }
+
+    @Test("A name that was said once is known the next time")
+    func remembered() async throws {
+        let party = try await Party()
+        let home = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)"
+        let join = [twentyfour, "join", "127.0.0.1:\(party.port)"]
+        let first = try RunningCommand(join + ["--name", "Zoë"], environment: ["HOME": home, "XDG_CONFIG_HOME": ""])
+        try await first.line(with: "as Zoë.")
+        try first.write("q")
+        _ = try await first.end()
+        let second = try RunningCommand(join, environment: ["HOME": home, "XDG_CONFIG_HOME": ""])
+        try await second.line(with: "as Zoë.")
+    }
+
+    @Test("/invite shows the link to the host's page, and /newlink another one")
+    func link() async throws {
+        let party = try await Party()
+        try party.host.write("/invite")
+        let first = try await party.host.line(with: "/host#")
+        try party.host.write("/newlink")
+        let second = try await party.host.line(with: "/host#")
+        #expect(first != second)
+    }
+}

@@ -1,0 +1,184 @@
+import Hosting
+import Rules
+import Testing
+import Wire
+
+@Suite("The host's page: told all that a spectator is, and takes no seat")
+struct HostPageTests {
+    private func hall(pin: String? = nil) throws -> Hall {
+        try Hall(pin: pin) { $0.matchLength = nil }
+    }
+
+    private func seats(_ hall: Hall, to name: String = "page") -> [HostMessage.Seats] {
+        hall.messages(to: name).compactMap { if case .seats(let seats) = $0 { seats } else { nil } }
+    }
+
+    @Test("Who has the secret is told of the room and of the seats, takes none, and needs no pin")
+    func admitted() throws {
+        var hall = try hall(pin: "1234")
+        hall.join("Ann", pin: "1234")
+        hall.openPage("page")
+        #expect(hall.words(to: "page") == ["welcome", "startRound", "results", "status", "seats"])
+        #expect(hall.seats.keys.sorted() == ["Ann"])
+        #expect(seats(hall).last?.seats.map(\.name) == ["Ann"])
+        hall.say("Ann", .answer(round: 1, expression: hall.solution ?? ""))
+        #expect(hall.words(to: "page").contains("endRound"))
+        #expect(!hall.words(to: "page").contains("verdict"))
+    }
+
+    @Test("A wrong secret is refused as a wrong pin is, and five of them make the address wait")
+    func wrongKey() throws {
+        var hall = try hall()
+        for number in 1...5 {
+            hall.openPage("wrong \(number)", key: "nothing")
+            #expect(hall.goodbye(to: "wrong \(number)") == .badPin)
+        }
+        hall.openPage("page")
+        #expect(hall.goodbye(to: "page") == .badPin)
+        #expect(hall.words(to: "page").isEmpty)
+        hall.pass(.seconds(60))
+        hall.openPage("page")
+        #expect(hall.goodbye(to: "page") == nil)
+    }
+
+    @Test("Wrong secrets and wrong pins count together", arguments: [3])
+    func together(pins: Int) throws {
+        var hall = try hall(pin: "1234")
+        for number in 0..<pins { hall.join("Eve \(number)", pin: "0000") }
+        for number in 0..<(5 - pins) { hall.openPage("page \(number)", key: "") }
+        hall.join("Eve", pin: "1234")
+        #expect(hall.goodbye(to: "Eve") == .badPin)
+    }
+
+    @Test("The secret opens nothing at a player's door, and a player nothing at the host's")
+    func otherDoor() throws {
+        var hall = try hall()
+        hall.connect("player")
+        hall.say("player", .handshake(.init(name: "Eve", role: .host, key: hall.room.hostKey)))
+        #expect(hall.goodbye(to: "player") == .badHandshake)
+        hall.connect("page", .hostPage)
+        hall.say("page", .handshake(.init(name: "Eve")))
+        #expect(hall.goodbye(to: "page") == .badHandshake)
+        #expect(hall.seats.isEmpty)
+    }
+
+    @Test("It is told of a change of the seats once a second at most")
+    func coalesced() throws {
+        var hall = try hall()
+        hall.openPage("page")
+        hall.pass(.seconds(2))
+        let before = seats(hall).count
+        for number in 1...10 { hall.join("P\(number)", from: "192.0.2.\(number)") }
+        #expect(seats(hall).count == before + 1)
+        hall.pass(.milliseconds(999))
+        #expect(seats(hall).count == before + 1)
+        hall.pass(.milliseconds(1))
+        #expect(seats(hall).count == before + 2)
+        #expect(seats(hall).last?.seats.count == 10)
+        hall.hangUp("P3")
+        hall.host(.lock)
+        hall.pass(.seconds(1))
+        #expect(seats(hall).last?.seats.map(\.away) == [false, false, true] + Array(repeating: false, count: 7))
+        #expect(seats(hall).last?.isLocked == true)
+    }
+
+    @Test("Its commands are the host's")
+    func commands() throws {
+        var hall = try hall()
+        hall.openPage("page")
+        hall.join("Ann", from: "192.0.2.7")
+        hall.say("page", .command(.init(do: .skip)))
+        #expect(hall.words(to: "Ann").contains("endRound"))
+        hall.say("page", .command(.init(do: .pause)))
+        hall.pass(.seconds(1))
+        #expect(seats(hall).last?.isPaused == true)
+        hall.say("page", .command(.init(do: .ban, player: 1)))
+        #expect(hall.goodbye(to: "Ann") == .banned)
+        hall.join("Bea", from: "192.0.2.7")
+        #expect(hall.goodbye(to: "Bea") == .banned)
+        hall.say("page", .command(.init(do: .unban, name: "ann")))
+        hall.join("Ann", from: "192.0.2.7")
+        #expect(hall.welcome(to: "Ann") != nil)
+        hall.say("page", .command(.init(do: .kick, player: 99)))
+        hall.say("page", .command(.init(do: .kick)))
+        hall.say("page", .command(.init(do: .init(rawValue: "dance"))))
+        #expect(hall.goodbye(to: "page") == nil)
+    }
+
+    @Test("From anybody else a command is an unknown message, and so is an answer from the page")
+    func notTheHost() throws {
+        var hall = try hall()
+        hall.openPage("page")
+        hall.join("Ann")
+        hall.say("Ann", .command(.init(do: .kick, player: 1)))
+        #expect(hall.seats == ["Ann": true])
+        #expect(hall.goodbye(to: "Ann") == nil)
+        hall.say("page", .answer(round: 1, expression: "1"))
+        #expect(!hall.words(to: "page").contains("verdict"))
+    }
+
+    @Test("A new link sends away who came by the old one, which opens nothing any more")
+    func newLink() throws {
+        var hall = try hall()
+        let old = hall.room.hostKey
+        hall.openPage("page")
+        hall.renewLink()
+        #expect(hall.goodbye(to: "page") == .badPin)
+        #expect(hall.room.hostKey != old)
+        hall.openPage("again", key: old)
+        #expect(hall.goodbye(to: "again") == .badPin)
+        hall.openPage("new")
+        #expect(hall.goodbye(to: "new") == nil)
+    }
+
+    @Test("With nobody in the room it still hears what becomes of it")
+    func alone() throws {
+        var hall = try hall()
+        hall.openPage("page")
+        hall.join("Ann")
+        hall.say("Ann", .leave)
+        hall.pass(.seconds(2))
+        let status = hall.messages(to: "page").compactMap { if case .status(let status) = $0 { status } else { nil } }
+            .last
+        #expect(status?.code == .waitingForPlayers)
+        #expect(seats(hall).last?.seats.isEmpty == true)
+    }
+
+    @Test("It is asked for a sign of life, and is gone without one")
+    func silence() throws {
+        var hall = try hall()
+        hall.openPage("page")
+        hall.pass(.seconds(20))
+        #expect(!hall.pings(to: "page").isEmpty)
+        hall.say("page", .pong(id: hall.pings(to: "page").last ?? 0))
+        hall.pass(.seconds(40))
+        #expect(hall.goodbye(to: "page") == nil)
+        hall.pass(.seconds(10))
+        #expect(hall.goodbye(to: "page") == .idle)
+    }
+
+    @Test("When endless play is closed after a round, everybody hears its end before the goodbye")
+    func closing() throws {
+        var hall = try hall()
+        hall.join("Ann")
+        hall.close(by: "Ann")
+        #expect(!hall.words(to: "Ann").contains("endMatch"))
+        #expect(hall.farewell(to: "Ann") == "Ann closed the room.")
+
+        var played = try self.hall()
+        played.join("Ann")
+        played.host(.skip)
+        played.close()
+        #expect(played.words(to: "Ann").last == "endMatch")
+        #expect(played.farewell(to: "Ann") == "The room was closed.")
+    }
+
+    @Test("A match of so many rounds has no end when its room is closed, and none has one that is only not open now")
+    func noEnd() throws {
+        var match = try Hall { $0.matchLength = 5 }
+        match.join("Ann")
+        match.host(.skip)
+        match.close()
+        #expect(!match.words(to: "Ann").contains("endMatch"))
+    }
+}

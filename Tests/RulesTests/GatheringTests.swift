@@ -1,0 +1,163 @@
+import Rules
+import Testing
+
+@Suite("A room that gathers waits for its host before the first round")
+struct GatheringTests {
+    private func room(players: Int? = nil, delay: Duration? = nil, _ change: (inout Settings) -> Void = { _ in }) throws
+        -> Game
+    {
+        try Game {
+            $0.gathering = Gathering(players: players, delay: delay)
+            change(&$0)
+        }
+    }
+
+    @Test("Nobody begins it by coming; everybody is told how many are there")
+    func gathers() throws {
+        var game = try room()
+        try game.join("Ann")
+        #expect(game.words(to: "Ann").starts(with: ["welcome", "results", "status"]))
+        #expect(game.status(to: "Ann") == .gathering(players: 1, startAt: nil, left: nil))
+        game.pass(.seconds(1))
+        try game.join("Bob")
+        try game.join("Eve", as: .spectator)
+        game.pass(.seconds(1))
+        #expect(game.status(to: "Ann") == .gathering(players: 2, startAt: nil, left: nil))
+        game.drop("Bob")
+        #expect(game.status(to: "Ann") == .gathering(players: 1, startAt: nil, left: nil))
+        game.pass(.seconds(110))
+        #expect(!game.isRoundOn)
+        game.host(.skip)
+        #expect(!game.isRoundOn && game.effects == [])
+    }
+
+    @Test("How many are there is told as often as the table, and no oftener")
+    func coalesced() throws {
+        var game = try room()
+        try game.join("Ann")
+        game.pass(.seconds(1))
+        try game.join("Bob", "Cid", "Dan", "Eva")
+        let statuses = game.messages(to: "Ann").filter { if case .status = $0 { true } else { false } }
+        #expect(statuses.count == 1)
+    }
+
+    @Test("The host's start is followed by a countdown of 3 s, and then the round")
+    func countdown() throws {
+        var game = try room()
+        try game.join("Ann")
+        game.host(.start)
+        #expect(game.status(to: "Ann") == .nextRoundSoon(.seconds(3)))
+        game.pass(.milliseconds(2_999))
+        #expect(!game.isRoundOn)
+        game.pass(.milliseconds(1))
+        #expect(game.isRoundOn && game.round == 1)
+    }
+
+    @Test("The countdown is no longer than a break", arguments: [2_000, 0])
+    func shortBreak(milliseconds: Int) throws {
+        var game = try room { $0.intermission = .milliseconds(milliseconds) }
+        try game.join("Ann")
+        game.host(.start)
+        game.pass(.milliseconds(milliseconds))
+        #expect(game.isRoundOn)
+    }
+
+    @Test("With as many players as were said the countdown begins by itself; who only watches does not count")
+    func players() throws {
+        var game = try room(players: 3)
+        try game.join("Ann", "Bob")
+        try game.join("Eve", as: .spectator)
+        game.pass(.seconds(1))
+        #expect(game.status(to: "Ann") == .gathering(players: 2, startAt: 3, left: nil))
+        game.drop("Bob")
+        try game.join("Cid")
+        #expect(game.status(to: "Cid") == .gathering(players: 2, startAt: 3, left: nil))
+        game.resume("Bob")
+        #expect(game.status(to: "Ann") == .nextRoundSoon(.seconds(3)))
+        game.pass(.seconds(3))
+        #expect(game.isRoundOn)
+    }
+
+    @Test("The round begins so long after the first player came, with the countdown in it")
+    func delay() throws {
+        var game = try room(delay: .seconds(30))
+        game.pass(.seconds(600))
+        try game.join("Ann")
+        #expect(game.status(to: "Ann") == .gathering(players: 1, startAt: nil, left: .seconds(30)))
+        game.pass(.milliseconds(26_999))
+        #expect(game.status(to: "Ann") == nil)
+        game.pass(.milliseconds(1))
+        #expect(game.status(to: "Ann") == .nextRoundSoon(.seconds(3)))
+        game.pass(.seconds(3))
+        #expect(game.isRoundOn)
+    }
+
+    @Test("The delay counts anew when all have gone, and after a pause")
+    func delayAnew() throws {
+        var game = try room(delay: .seconds(30))
+        try game.join("Ann")
+        game.pass(.seconds(20))
+        game.leave("Ann")
+        #expect(game.room.nextDeadline == nil)
+        try game.join("Bob")
+        #expect(game.status(to: "Bob") == .gathering(players: 1, startAt: nil, left: .seconds(30)))
+        game.pass(.seconds(20))
+        game.host(.pause)
+        #expect(game.status(to: "Bob") == .paused)
+        game.pass(.seconds(100))
+        #expect(!game.isRoundOn)
+        game.host(.resume)
+        #expect(game.status(to: "Bob") == .gathering(players: 1, startAt: nil, left: .seconds(30)))
+    }
+
+    @Test("Whom the countdown loses does not begin without: the room gathers again")
+    func aloneInCountdown() throws {
+        var game = try room()
+        try game.join("Ann")
+        game.host(.start)
+        game.leave("Ann")
+        #expect(game.room.phase == .gathering(since: nil))
+        try game.join("Bob")
+        #expect(game.status(to: "Bob") == .gathering(players: 1, startAt: nil, left: nil))
+    }
+
+    @Test("A start with nobody there begins nothing")
+    func startAlone() throws {
+        var game = try room()
+        game.host(.start)
+        #expect(game.room.phase == .gathering(since: nil))
+        try game.join("Ann")
+        #expect(!game.isRoundOn)
+    }
+
+    @Test("Once it has begun it gathers no more, whoever goes and comes")
+    func begun() throws {
+        var game = try room()
+        try game.join("Ann")
+        game.host(.start)
+        game.pass(.seconds(3))
+        game.leave("Ann")
+        try game.join("Bob")
+        #expect(game.isRoundOn && game.round == 2)
+    }
+
+    @Test("A room whose host was stopped before the first round gathers again", arguments: [false, true])
+    func restart(isCounting: Bool) throws {
+        var game = try room(delay: .seconds(60))
+        try game.join("Ann")
+        if isCounting { game.host(.start) }
+        game.restart()
+        #expect(game.room.phase == .gathering(since: nil))
+        game.resume("Ann")
+        #expect(game.status(to: "Ann") == .gathering(players: 1, startAt: nil, left: .seconds(60)))
+    }
+
+    @Test("Skip and start cut the countdown short", arguments: [HostAction.skip, .start])
+    func cutShort(action: HostAction) throws {
+        var game = try room()
+        try game.join("Ann")
+        game.host(.start)
+        game.host(action)
+        #expect(game.isRoundOn)
+    }
+}

@@ -1,0 +1,178 @@
+import PlainText
+import Puzzles
+import Rules
+import Testing
+
+@Suite("What is made a show of follows from the game")
+struct ShowTests {
+    @Test("The winner's own expression is shown, cleaned and cut; with equal times the earliest seat's")
+    func winner() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob", "Cid")
+        game.pass(.seconds(4))
+        let solution = game.room.round?.deal.solution.description ?? ""
+        game.answer("Cid", solution)
+        game.answer("Bob", " \u{7}" + String(repeating: "(", count: 60) + solution + String(repeating: ")", count: 60))
+        #expect(game.verdict(to: "Bob")?.isCorrect == false)
+        game.answer("Bob", String(repeating: "(", count: 60) + solution + String(repeating: ")", count: 60))
+        game.giveUp("Ann")
+        let winner = game.roundEnd?.winner
+        #expect(winner?.name.text == "Bob")
+        #expect(winner?.time == .seconds(4))
+        #expect(winner?.expression == String(String(repeating: "(", count: 60) + solution.prefix(4)))
+    }
+
+    @Test("A round that nobody solved has no winner, nor one that is only claimed to be")
+    func noWinner() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.host(.skip)
+        #expect(game.roundEnd?.winner == nil)
+        game.host(.skip)
+        game.claim("Ann")
+        game.pass(.seconds(1))
+        game.solve("Bob")
+        #expect(game.roundEnd?.winner == nil)
+        #expect(game.roundEnd?.isPhotoFinish == false)
+    }
+
+    @Test("The first two within 0.1 s of each other are a photo finish", arguments: [(5_100, true), (5_110, false)])
+    func photoFinish(second: Int, isOne: Bool) throws {
+        var game = try Game()
+        try game.join("Ann", "Bob", "Cid")
+        game.playRound(["Ann": 5_000, "Bob": second])
+        #expect(game.roundEnd?.isPhotoFinish == isOne)
+    }
+
+    @Test("A streak is rounds won in a row, and ends with the first that is not won")
+    func streak() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        for wins in 1...3 {
+            game.playRound(["Ann": 1_000, "Bob": 2_000])
+            #expect(game.room.results.rows.map(\.streak) == [wins, 0])
+            game.pass(.seconds(10))
+        }
+        game.playRound([:])
+        #expect(game.room.results.rows.map(\.streak) == [0, 0])
+        #expect(game.room.ending?.highlights.streak?.rounds == 3)
+        #expect(game.room.ending?.highlights.streak?.name.text == "Ann")
+    }
+
+    @Test("A personal best is faster than all before, from the third solved round on")
+    func best() throws {
+        var game = try Game()
+        try game.join("Ann")
+        for (time, isBest) in [(9_000, false), (8_000, false), (8_000, false), (7_990, true), (7_990, false)] {
+            game.playRound(["Ann": time])
+            #expect(game.verdict(to: "Ann")?.isBest == isBest, "\(time)")
+            game.pass(.seconds(10))
+        }
+    }
+
+    @Test("Between rounds everybody is told the standings, after the final table, with the places gained and lost")
+    func standings() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob", "Cid")
+        game.playRound(["Ann": 1_000, "Bob": 2_000, "Cid": 3_000])
+        #expect(game.words(to: "Bob").suffix(4) == ["endRound", "results", "standings", "status"])
+        #expect(game.lastStandings == ["1 Ann 0", "2 Bob 0", "3 Cid 0"])
+        game.pass(.seconds(10))
+        game.playRound(["Cid": 1_000])
+        #expect(game.lastStandings == ["1 Cid 2", "2 Ann -1", "3 Bob -1"])
+    }
+
+    @Test("The last round of a match has the end of the match in place of standings")
+    func noStandings() throws {
+        var game = try Game { $0.matchLength = 1 }
+        try game.join("Ann")
+        game.playRound(["Ann": 1_000])
+        #expect(game.words(to: "Ann") == ["verdict", "endRound", "results", "endMatch", "status"])
+    }
+
+    @Test("Where nobody scored nobody has a rank or a time")
+    func nobodyScored() throws {
+        var game = try Game { $0.matchLength = 1 }
+        try game.join("Ann", "Bob")
+        game.host(.skip)
+        #expect(game.room.standings.allSatisfy { $0.rank == nil && $0.time == nil })
+    }
+
+    @Test("The end of a match tells the fastest, the hardest and what was discovered, also of who has left")
+    func highlights() throws {
+        var game = try Game { $0.matchLength = 3 }
+        try game.join("Ann", "Bob")
+        var deals: [Deal] = []
+        for (number, times) in [["Ann": 3_000], ["Bob": 2_000, "Ann": 4_000], ["Ann": 5_000]].enumerated() {
+            deals += [game.room.round?.deal].compactMap(\.self)
+            game.recall([])
+            game.playRound(times)
+            if number == 1 { game.leave("Bob") }
+            if number < 2 { game.pass(.seconds(10)) }
+        }
+        let end = game.matchEnd
+        #expect(end?.highlights.fastest?.name.text == "Bob")
+        #expect(end?.highlights.fastest?.time == .seconds(2))
+        #expect(end?.highlights.discoveries == 3)
+        let hardest = deals.max {
+            MeasuredTimes.seconds(for: $0.puzzle) ?? 0 < MeasuredTimes.seconds(for: $1.puzzle) ?? 0
+        }
+        #expect(end?.highlights.hardest?.puzzle == hardest?.puzzle)
+        #expect(end?.standings.map(\.name.text) == ["Ann"])
+    }
+
+    @Test("Endless play has an end to tell as soon as a round is over, and a match of rounds has none of its own")
+    func ending() throws {
+        var game = try Game()
+        try game.join("Ann")
+        #expect(game.room.ending == nil)
+        game.playRound(["Ann": 1_000])
+        #expect(game.room.ending?.standings.map(\.wins) == [1])
+        game.pass(.seconds(10))
+        #expect(game.room.ending?.highlights.fastest?.time == .seconds(1))
+        var match = try Game { $0.matchLength = 5 }
+        try match.join("Ann")
+        match.playRound(["Ann": 1_000])
+        #expect(match.room.ending == nil)
+    }
+
+    @Test("Who solves a round and leaves keeps the time in its table, and can win it")
+    func leaving() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.pass(.seconds(5))
+        game.solve("Ann")
+        game.leave("Ann")
+        game.pass(.seconds(5))
+        #expect(game.table == ["1 Ann 5.0", "- Bob guessing"])
+        #expect(game.room.results.players == 2)
+        game.solve("Bob")
+        #expect(game.table == ["1 Ann 5.0", "2 Bob 10.0"])
+        #expect(game.roundEnd?.winner?.name.text == "Ann")
+        #expect(game.standings == ["1 Bob won 0 solved 1"])
+        game.pass(.seconds(10))
+        #expect(game.table == ["- Bob guessing"])
+    }
+
+    @Test("Who is sent out keeps nothing, and who leaves in the break stands in no table")
+    func sentOut() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.solve("Ann")
+        game.host(.kick(game.id("Ann")))
+        #expect(game.table == ["- Bob guessing"])
+        game.solve("Bob")
+        game.leave("Bob")
+        #expect(game.table == [])
+    }
+
+    @Test("Whoever left may come back under the same name")
+    func sameName() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.solve("Ann")
+        game.leave("Ann")
+        try game.join("Ann")
+        #expect(game.player("Ann")?.name.text == "Ann")
+    }
+}

@@ -1,0 +1,86 @@
+import Rules
+
+// What is made a show of, held against the records.
+extension Referee {
+    /// Who has won, and how narrowly.
+    func inspectWinner(_ end: RoundEnd) throws(Breach) {
+        let ranks = witness.ranks
+        let first = ranks.filter { $0.value.rank == 1 }.keys.sorted()
+        let winner = first.lazy.compactMap { id in
+            witness.contestant(id).flatMap { seat in seat.answer.map { (seat, $0) } }
+        }
+        .first
+        try demand(
+            end.winner?.name == winner?.0.name && end.winner?.expression == winner?.1
+                && end.winner?.time == winner?.0.solvedTime,
+            .highlights,
+            "round \(end.round) was won by \(String(describing: winner)), not \(String(describing: end.winner))")
+        let times = ranks.values.map(\.time).sorted()
+        let isPhotoFinish = times.count > 1 && times[1] - times[0] <= .milliseconds(100)
+        try demand(end.isPhotoFinish == isPhotoFinish, .highlights, "a photo finish of \(times.prefix(2))")
+    }
+
+    /// The match so far, with the places gained.
+    func inspect(_ standings: Standings) throws(Breach) {
+        try demand(standings.round == witness.round, .standings, "the standings are of round \(standings.round)")
+        try inspect(standings: standings.rows)
+        let former = witness.formerRanks
+        for row in standings.rows {
+            let moved = row.rank.flatMap { rank in former[row.player].map { $0 - rank } } ?? 0
+            try demand(row.moved == moved, .standings, "player \(row.player) moved \(row.moved), not \(moved)")
+        }
+    }
+
+    func inspect(_ end: MatchEnd) throws(Breach) {
+        try inspect(standings: end.standings)
+        let highlights = end.highlights
+        try demand(
+            highlights.fastest?.time == witness.fastest, .highlights,
+            "the fastest took \(String(describing: highlights.fastest)), not \(String(describing: witness.fastest))")
+        try demand(
+            highlights.streak?.rounds ?? 1 == max(witness.longestStreak, 1), .highlights,
+            "\(String(describing: highlights.streak)) is not \(witness.longestStreak) in a row")
+        try demand(
+            highlights.discoveries == witness.discoveries, .highlights,
+            "\(highlights.discoveries) discoveries, not \(witness.discoveries)")
+        try demand(
+            (highlights.hardest == nil) == (highlights.fastest == nil), .highlights, "the hardest deal is not known")
+    }
+}
+
+extension Witness {
+    /// Somebody in the round's table.
+    func contestant(_ id: PlayerID) -> Seat? { seats[id] ?? gone[id] }
+
+    /// Everybody's place before the last round; nobody's if nobody had scored.
+    var formerRanks: [PlayerID: Int] {
+        let players = seats.filter { $0.value.plays }.keys
+        var former: [PlayerID: Seat] = [:]
+        for id in players { former[id] = before[id] }
+        return Self.ranks(of: former)
+    }
+
+    /// A round is over: what it was worth.
+    mutating func count(_ winners: [PlayerID], _ ranks: [PlayerID: (rank: Int, time: Duration)]) {
+        before = seats
+        for id in seats.keys {
+            if let place = ranks[id] {
+                seats[id]?.solved += 1
+                seats[id]?.time += place.time
+                let best = seats[id]?.best ?? place.time
+                seats[id]?.best = min(best, place.time)
+            } else if seats[id]?.isGuessing == true {
+                seats[id]?.part = .outOfTime
+            }
+            if winners.contains(id) {
+                seats[id]?.wins += 1
+                seats[id]?.streak += 1
+                longestStreak = max(longestStreak, seats[id]?.streak ?? 0)
+            } else {
+                seats[id]?.streak = 0
+            }
+        }
+        let proven = winners.contains { contestant($0)?.answer != nil }
+        if proven, let time = winners.first.flatMap({ ranks[$0]?.time }) { fastest = min(fastest ?? time, time) }
+    }
+}
