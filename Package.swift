@@ -184,7 +184,10 @@ let package = Package(
             name: "console-demo", dependencies: ["Terminal"], path: "Tests/ConsoleDemo", swiftSettings: house),
         .testTarget(
             name: "TerminalTests",
-            dependencies: ["Terminal", "CPseudoTerminal", "Puzzles", "Stage", "console-demo", "twentyfour"],
+            dependencies: [
+                "Terminal", "Discovery", "Playing", "Telling", "Wire", "CPseudoTerminal", "Puzzles", "Stage",
+                "console-demo", "twentyfour",
+            ],
             swiftSettings: house),
         // Seeded players who try everything, and what must hold after each step.
         .target(

@@ -34,22 +34,25 @@ private func checkLine(of message: HostMessage) {
 private func show(_ messages: [HostMessage], spoken isSpoken: Bool, to role: PlayerMessage.Handshake.Role) {
     let now = ContinuousClock.now
     var screen = GameScreen(.init(isSpoken: isSpoken, palette: Palette(isColoured: false)), role: role)
-    var lastEnd: HostMessage.EndRound?
+    var news: [String] = []
     for message in messages {
-        check(screen.show(.message(message), at: now, width: 40))
-        if case .endRound(let end) = message { lastEnd = end }
+        let lines = screen.show(.message(message), at: now, width: 40, isStaged: role == .spectator)
+        check(lines)
+        news += lines
         for word in ["1+1", "g", "/me"] {
             if case .say(let lines) = screen.narrator.take(word) { check(lines) }
         }
         check([screen.prompt(at: now)])
         check(screen.tick(at: now + .seconds(91)))
-        if role == .player { continue }
         let size = TerminalSize(columns: 60, rows: 20)
-        let picture = TelevisionPicture(
-            screen: screen, lastEnd: lastEnd, lastTarget: 24, invitation: nil, now: now, size: size
-        ).rows
-        guard picture.count <= size.rows else { fatalError("\(picture.count) rows are too many.") }
-        check(picture)
+        for moment in [now, now + .seconds(99)] {
+            let picture =
+                role == .player
+                ? Stage(screen: screen, invitation: nil).rows(on: size, at: moment) ?? []
+                : TelevisionPicture(screen: screen, invitation: nil, news: news, now: moment, size: size).rows
+            guard picture.count <= size.rows else { fatalError("\(picture.count) rows are too many.") }
+            check(picture)
+        }
     }
     check(screen.show(.lost, at: now, width: nil))
 }

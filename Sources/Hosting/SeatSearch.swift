@@ -13,7 +13,7 @@ extension [Seat] {
     /// The seat that a host means: `#3` is always the number of a player, `3` the number or the name, anything else a name.
     ///
     /// Of names the one that is exactly this counts, else the one that is without regard to case, else those that look like
-    /// it ([UTS #39](https://www.unicode.org/reports/tr39/)).
+    /// it ([UTS #39](https://www.unicode.org/reports/tr39/)), else those that begin with it.
     package func sought(_ text: String) -> SoughtSeat {
         let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
         let number = digits.first?.isNumber == true ? Int(digits) : nil
@@ -27,6 +27,7 @@ extension [Seat] {
         guard let name = PlayerName(text) else { return [] }
         for isMeant in [
             { (other: PlayerName) in other.text == name.text }, { $0.key == name.key }, { $0.isLike(name) },
+            { $0.text.lowercased().hasPrefix(name.text.lowercased()) },
         ] {
             let found = filter { isMeant($0.player.name) }
             if !found.isEmpty { return found }

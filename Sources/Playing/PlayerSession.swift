@@ -1,4 +1,5 @@
 package import NIOCore
+import NIOPosix
 package import Wire
 
 /// A player's way through a room: finds it, joins, and comes back to its seat when the connection is lost.
@@ -17,6 +18,8 @@ package actor PlayerSession {
     private var openWords = OpenWords()
     private var trust: HostTrust
     private var isLeaving = false
+    /// Whether the seat is to be had again after leaving.
+    private var keepsSeat = false
     /// The room that there was a seat in, and where.
     private var former: (room: String, host: HostAddress)?
     /// Whether the host said that the room is elsewhere now.
@@ -61,7 +64,7 @@ package actor PlayerSession {
         seat = store?.claim { destination.has($0) && $0.name.lowercased() == handshake.name.lowercased() }
         claim = seat?.saved?.claim
         let ending = await play()
-        if ending.givesSeatUp { seat?.discard() }
+        if ending.givesSeatUp, !keepsSeat { seat?.discard() }
         // From here on another program may have it.
         seat = nil
         await tell(.ended(ending))
@@ -82,6 +85,14 @@ package actor PlayerSession {
         isLeaving = true
         pausing?.cancel()
         await connection?.close(after: .leave)
+    }
+
+    /// Goes without giving the seat up: the host keeps it for 120 s, and who comes again until then has it back.
+    package func drop() async {
+        keepsSeat = true
+        isLeaving = true
+        pausing?.cancel()
+        await connection?.close()
     }
 
     private func play() async -> Ending {
@@ -159,7 +170,7 @@ package actor PlayerSession {
         /// Whether whoever answered there is no host.
         var isOfNoHost: Bool {
             switch self {
-            case .over(.noConnection), .over(.untrusted): true
+            case .over(.noConnection), .over(.unknownHost), .over(.untrusted): true
             default: false
             }
         }
@@ -206,6 +217,7 @@ package actor PlayerSession {
         at hosts: [HostAddress], _ tls: AdvertisedTLS, claiming claim: SeatClaim?, showingPin showsPin: Bool = true
     ) async -> Attempt? {
         var distrust: Distrust?
+        var unknown: String?
         for host in hosts {
             do {
                 let transport = try trust.transport(to: host, advert: tls)
@@ -218,9 +230,10 @@ package actor PlayerSession {
                 return await listen(to: connection, at: host, claiming: claim, showingPin: showsPin)
             } catch {
                 distrust = error as? Distrust ?? distrust
+                if (error as? NIOConnectionError)?.isOfName == true { unknown = host.host }
             }
         }
-        return distrust.map { .over(.untrusted($0)) }
+        return distrust.map { .over(.untrusted($0)) } ?? unknown.map { .over(.unknownHost($0)) }
     }
 
     private func listen(
@@ -293,4 +306,9 @@ package actor PlayerSession {
         if seat == nil { seat = store?.make() }
         seat?.save(saved)
     }
+}
+
+extension NIOConnectionError {
+    /// Whether no address was found to connect to.
+    fileprivate var isOfName: Bool { (dnsAError != nil || dnsAAAAError != nil) && connectionErrors.isEmpty }
 }

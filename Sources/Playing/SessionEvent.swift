@@ -24,6 +24,8 @@ package enum Ending: Hashable, Sendable {
     case notFound(DiscoveryError)
     /// Nobody answers there, or not as a host.
     case noConnection
+    /// No machine has this name.
+    case unknownHost(String)
     /// The connection was lost, and did not come back in time.
     case lost
     /// The host did what no host does; it is not connected to again.
@@ -36,7 +38,7 @@ extension Ending {
     /// Whether it may only be that the network is not back yet.
     var isWorthAnotherTry: Bool {
         switch self {
-        case .notFound, .noConnection: true
+        case .notFound, .noConnection, .unknownHost: true
         case .goodbye(let goodbye): goodbye.code.invitesBack
         case .left, .lost, .broken, .untrusted: false
         }
@@ -47,7 +49,7 @@ extension Ending {
         switch self {
         case .left: true
         case .goodbye(let goodbye): !goodbye.code.keepsSeat
-        case .notFound, .noConnection, .lost, .broken, .untrusted: false
+        case .notFound, .noConnection, .unknownHost, .lost, .broken, .untrusted: false
         }
     }
 }

@@ -30,7 +30,14 @@ package struct Announcement: Sendable {
             lines = sentences.map(\.text)
             rows = Dictionary(results.rows.map { ($0.player, $0) }) { first, _ in first }
         case .endMatch(let end):
-            sentences = ([Sentences.matchOver] + end.standings.map(Sentences.standing)).map { Sentence(text: $0) }
+            sentences = ([Sentences.matchOver] + end.standings.map(Sentences.standing) + Sentences.highlights(of: end))
+                .map { Sentence(text: $0) }
+            lines = sentences.map(\.text)
+            rows = [:]
+        case .standings(let standings):
+            sentences = standings.rows.compactMap { row in
+                Sentences.streak(row).map { Sentence(subject: row.player, text: $0) }
+            }
             lines = sentences.map(\.text)
             rows = [:]
         default:
@@ -38,7 +45,7 @@ package struct Announcement: Sendable {
             lines = nil
             rows = [:]
         }
-        subjects = Set(sentences.compactMap(\.subject))
+        subjects = Set(sentences.compactMap(\.subject)).union(message.movers)
     }
 
     /// Whether a sentence is about this player, who is told the others only: what ``Narrator/tell(_:)`` returns to it differs from `lines`.
@@ -54,5 +61,16 @@ package struct Announcement: Sendable {
     /// The lines for one of those who are told.
     func lines(for player: Int?) -> [String]? {
         isAbout(player) ? sentences.filter { $0.subject != player }.map(\.text) : lines
+    }
+}
+
+extension HostMessage {
+    /// Those who gained places, who are told so by themselves.
+    fileprivate var movers: [Int] {
+        if case .standings(let standings) = self {
+            standings.rows.filter { !Sentences.ownStanding($0).isEmpty }.map(\.player)
+        } else {
+            []
+        }
     }
 }

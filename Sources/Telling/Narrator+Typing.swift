@@ -27,7 +27,7 @@ extension Narrator {
         }
         guard text.utf8.count <= Self.longestLine else { return .say([Sentences.tooLong]) }
         switch text.lowercased() {
-        case "": return .nothing
+        case "": return isHost && stage == .gathering ? .host("start") : .nothing
         case "?", "help":
             return .say(
                 Sentences.help(target: welcome?.rules.target ?? 24, isHost: isHost, isSpectator: role == .spectator))

@@ -18,6 +18,8 @@ package struct Narrator: Sendable {
         /// Between two rounds.
         case resting
         case paused, matchOver, waitingForPlayers
+        /// The host has not begun the game.
+        case gathering
         /// The connection is lost, and may come back.
         case lost
     }
@@ -33,6 +35,11 @@ package struct Narrator: Sendable {
     package private(set) var start: HostMessage.StartRound?
     /// The table told last.
     package private(set) var results: HostMessage.Results?
+
+    /// What is waited for, as it was told last.
+    package private(set) var status: HostMessage.Status?
+    /// The expression that the last verdict was on, as it was sent; nothing if it is not known, or was a giving up.
+    package private(set) var judged: String?
 
     /// What was sent and is not judged yet, oldest first.
     var unjudged: [Try] = []
@@ -73,10 +80,13 @@ package struct Narrator: Sendable {
             self.results = results
             if let row = announcement.row(of: welcome?.player.id) { (wins, solved) = (row.wins, row.solved) }
         case .endRound(let end): return tell(end)
+        case .standings(let standings):
+            let own = standings.rows.first { $0.player == welcome?.player.id }
+            return (shared ?? []) + (own.map(Sentences.ownStanding) ?? [])
         case .endMatch: stage = .matchOver
         case .status(let status): return tell(status)
-        case .goodbye(let goodbye): return [goodbye.text]
-        case .challenge, .standings, .seats, .ping, .unknown: break
+        case .goodbye(let goodbye): return [Sentences.goodbye(goodbye)]
+        case .challenge, .seats, .ping, .unknown: break
         }
         return shared ?? []
     }
@@ -108,6 +118,7 @@ extension Narrator {
         let former = self.welcome
         self.welcome = welcome
         results = nil
+        status = nil
         stage = .resting
         knowsNextRound = false
         guard let former else { return Sentences.welcome(welcome, isSpectator: role == .spectator) }
@@ -130,13 +141,14 @@ extension Narrator {
     private mutating func tell(_ verdict: HostMessage.Verdict) -> [String] {
         let index = unjudged.firstIndex { $0.round == verdict.round }
         let expression = index.flatMap { unjudged.remove(at: $0).expression }
+        judged = expression
         if verdict.round == start?.round, verdict.correct || verdict.reason == .gaveUp, stage == .guessing {
             stage = .waiting
         }
         let start = verdict.round == start?.round ? start : nil
         return [
             Sentences.verdict(verdict, expression: expression, start: start, isSpectator: role == .spectator),
-            Sentences.discovery(verdict, start),
+            Sentences.discovery(verdict, start), Sentences.best(verdict),
         ].compactMap(\.self)
     }
 
@@ -153,7 +165,12 @@ extension Narrator {
     }
 
     private mutating func tell(_ status: HostMessage.Status) -> [String] {
+        self.status = status
         switch status.code {
+        case .gathering:
+            // Who comes meanwhile is told by the table.
+            if stage == .gathering { return [] }
+            stage = .gathering
         case .waitingForAnswers:
             // Whoever may play, or watch, has been told of the round before the status.
             guard stage == .resting else { return [] }

@@ -56,6 +56,11 @@ extension Sentences {
         }
     }
 
+    /// That a right answer was the player's fastest of the match; nothing if it was not.
+    static func best(_ verdict: HostMessage.Verdict) -> String? {
+        verdict.correct && verdict.best == true ? "Your fastest in this match." : nil
+    }
+
     /// What `?` tells.
     static func help(target: Int, isHost: Bool, isSpectator: Bool) -> [String] {
         let playing = [
@@ -65,7 +70,10 @@ extension Sentences {
             "    /me         your name, place and score",
         ]
         return (isSpectator ? [onlyWatching] : playing)
-            + ["    ?           this help", "    q           leave the room"]
+            + [
+                "    ?           this help",
+                isHost ? "    q           play no more; the room stays open" : "    q           leave the room",
+            ]
             + (isHost ? ["    /help       what you can do as the host"] : [])
     }
 

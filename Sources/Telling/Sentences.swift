@@ -42,37 +42,20 @@ extension Sentences {
         ]
     }
 
+    /// Why the connection ends, in the host's words, as far as they are any.
+    package static func goodbye(_ goodbye: HostMessage.Goodbye) -> String {
+        guard goodbye.text.contains(where: \.isLetter) else {
+            return "The host ended the connection and did not say why."
+        }
+        return goodbye.code.isKnown ? goodbye.text : "The host ended the connection: “\(goodbye.text)”"
+    }
+
     static func back(in room: HostMessage.Welcome.Room) -> String { "You are back in your seat in “\(room.name)”." }
 
     static func newSeat(_ welcome: HostMessage.Welcome, isSameRoom: Bool) -> String {
         let why = isSameRoom ? "Your seat was given up" : "“\(welcome.room.name)” was opened anew"
         return "\(why); you have a new seat as \(welcome.player.name)."
     }
-}
-
-// The end of a round or a match.
-extension Sentences {
-    static func end(_ end: HostMessage.EndRound, target: Int) -> [String] {
-        let others = end.solutions == 1 ? "the only solution" : "one of \(end.solutions) solutions"
-        let solution = "Round \(end.round) is over: \(end.solution) = \(target), \(others)."
-        guard let rank = end.rank, let seconds = end.seconds else { return [solution] }
-        let won = rank == 1 ? "You won it" : "You came \(ordinal(rank))"
-        return [solution, "\(won) in \(hundredths(seconds)) seconds."]
-    }
-
-    /// Said when a match ends.
-    package static let matchOver = "The match is over."
-
-    static func standing(_ row: HostMessage.Row) -> String {
-        "\(place(row))\(row.name), \(counted(row.wins, "win")), \(counted(row.solved, "round")) solved."
-    }
-
-    static func result(_ row: HostMessage.Row) -> String {
-        let time = row.seconds.map { "\(hundredths($0)) seconds" } ?? outcome(row.outcome)
-        return "\(place(row))\(row.name), \(time); \(counted(row.wins, "win"))."
-    }
-
-    private static func place(_ row: HostMessage.Row) -> String { row.rank.map { "\(ordinal($0)): " } ?? "" }
 }
 
 // What others do.
@@ -102,4 +85,13 @@ extension Sentences {
 extension [Int] {
     /// The numbers as they are typed, `3 3 8 8`; no more than any puzzle has.
     package var asTyped: String { prefix(16).map(String.init).joined(separator: " ") }
+}
+
+extension GoodbyeCode {
+    fileprivate var isKnown: Bool {
+        [
+            .roomClosed, .kicked, .banned, .roomFull, .roomLocked, .badPin, .badName, .badHandshake,
+            .unsupportedProtocol, .badFrame, .flooding, .tooSlow, .idle, .classicRefused, .replaced, .busy, .moved,
+        ].contains(self)
+    }
 }

@@ -23,13 +23,13 @@ struct PlayTests {
     }
 
     /// The puzzle on the screen.
-    private func numbers(on terminal: PseudoTerminal) throws -> [Int] {
-        let line = try #require(terminal.screen.lines.last { $0.contains(" s  ") && $0.contains(">") })
-        return line.split(separator: " s  ")[1].prefix { $0 != ">" }.split(separator: " ").compactMap { Int($0) }
+    private func numbers(on terminal: PseudoTerminal) -> [Int] {
+        let line = terminal.screen.lines.last ?? ""
+        return line.prefix { $0 != ">" }.split(separator: " ").compactMap { Int($0) }.suffix(4)
     }
 
     private func hasPrompt(_ screen: Screen) -> Bool {
-        screen.lines.contains { $0.contains(" s  ") && $0.contains(" >") }
+        screen.lines.last?.contains(/^(\d+ s  )?\d \d \d \d >/) == true
     }
 
     @Test("A round is played: the puzzle, the verdicts, the table, the solution")
@@ -37,17 +37,23 @@ struct PlayTests {
         let room = try await open("--break", "30")
         let ann = try sit("join", room.address, "--name", "Ann")
         try ann.wait(for: "the puzzle", hasPrompt)
-        #expect(ann.screen.lines.contains { $0.hasPrefix("── Round 1") })
+        #expect(ann.screen.isSecond)
+        #expect(ann.screen.lines.contains { $0.contains("Party") && $0.contains("Round 1") })
         ann.type("1+\r")
         try ann.wait(for: "why it is wrong") { $0.lines.contains { $0.hasPrefix("✗ Not yet: ") } }
         let solution = try #require(try Solver.firstSolution(of: Puzzle(numbers(on: ann))))
         ann.type("\(solution)\r")
         try ann.wait(for: "the end of the round") { screen in
             ["✓ Right! Solved in ", "Round 1 is over: ", "You won it in ", "> 🥇 1  Ann", "next round in "]
-                .allSatisfy { text in screen.lines.contains { $0.hasPrefix(text) } }
+                .allSatisfy { text in screen.lines.contains { $0.contains(text) } }
         }
         ann.type("q\r")
         #expect(try ann.exitStatus() == 0)
+        // The terminal is as it was, and the standings stand there.
+        #expect(!ann.screen.isSecond)
+        #expect(ann.screen.lines.contains { $0.contains("🥇 1  Ann") })
+        #expect(ann.screen.lines.contains("You left the room."))
+        #expect(ann.screen.unknown.isEmpty)
         withExtendedLifetime(room) {}
     }
 
@@ -64,23 +70,84 @@ struct PlayTests {
             screen.lines.contains { $0.contains("Bob") && $0.contains("guessing") }
                 && screen.lines.last { !$0.isEmpty }?.hasSuffix("> 8/(3-") == true
         }
-        let before = ann.screen.lines.last { !$0.isEmpty }
+        let clock = { (screen: Screen) in screen.lines.first { $0.contains("█") && $0.hasSuffix(" s") } }
+        let before = clock(ann.screen)
         try ann.wait(for: "the clock to go on") { screen in
-            let now = screen.lines.last { !$0.isEmpty }
-            return now != before && now?.hasSuffix("> 8/(3-") == true
+            clock(screen) != before && screen.lines.last?.hasSuffix("> 8/(3-") == true
         }
         withExtendedLifetime(room) {}
     }
 
-    @Test("Ctrl-C leaves at once, gives the seat up, and restores the terminal")
+    @Test("The first Ctrl-C says what the second one does, which leaves, restores the terminal and keeps the seat")
     func interrupt() async throws {
         let room = try await open()
         let ann = try sit("join", room.address, "--name", "Ann")
         try ann.wait(for: "the puzzle", hasPrompt)
         ann.type("half a li\u{3}")
+        try ann.wait(for: "the warning") { screen in
+            screen.lines.contains { $0.hasPrefix("Press Ctrl-C again to leave.") }
+                && screen.lines.last?.hasSuffix("> half a li") == true
+        }
+        ann.type("\u{3}")
         #expect(try ann.exitStatus() == 130)
         #expect(ann.modes == ann.formerModes)
-        try await room.host.line(with: "a seat is free")
+        #expect(!ann.screen.isSecond)
+        let again = try sit("join", room.address, "--name", "Ann")
+        try again.wait(for: "the puzzle", hasPrompt)
+        // The same seat: player number 1.
+        try room.host.write("/who")
+        try await room.host.line(with: "#1 Ann, 0 won, from")
+    }
+
+    @Test("What is half typed when a new round starts is put aside, and the up key brings it back")
+    func newRound() async throws {
+        let room = try await open("--break", "0")
+        let ann = try sit("join", room.address, "--name", "Ann")
+        try ann.wait(for: "the puzzle", hasPrompt)
+        ann.type("8/(3-")
+        try ann.wait(for: "what was typed") { $0.lines.last?.hasSuffix("> 8/(3-") == true }
+        try room.host.write("/skip")
+        try ann.wait(for: "the next puzzle at an empty prompt") { screen in
+            screen.lines.contains { $0.contains("Round 2") } && screen.lines.last?.hasSuffix(" >") == true
+        }
+        ann.type(Keys.up)
+        try ann.wait(for: "what was typed before") { $0.lines.last?.hasSuffix("> 8/(3-") == true }
+    }
+
+    @Test("A small terminal, and one that becomes small, has the lines of a log; one that grows has the picture")
+    func sizes() async throws {
+        let room = try await open()
+        let ann = try sit("join", room.address, "--name", "Ann", columns: 49, rows: 12)
+        try ann.wait(for: "the puzzle", hasPrompt)
+        #expect(!ann.screen.isSecond)
+        #expect(ann.screen.lines.contains { $0.hasPrefix("── Round 1") })
+        ann.type("1+")
+        for (columns, rows) in [(80, 24), (50, 12), (49, 12), (120, 40), (80, 11), (60, 20)] {
+            ann.resize(columns: columns, rows: rows)
+            let isLarge = columns >= 50 && rows >= 12
+            try ann.wait(for: "the right screen at \(columns)x\(rows)") { screen in
+                screen.isSecond == isLarge && screen.lines.last?.hasSuffix("> 1+") == true
+                    && screen.lines.contains { $0.contains("make 24") } == isLarge
+            }
+        }
+        ann.type("\u{C}")
+        try ann.wait(for: "the picture, drawn anew") { screen in
+            screen.lines.contains { $0.contains("make 24") } && screen.lines.last?.hasSuffix("> 1+") == true
+        }
+        withExtendedLifetime(room) {}
+    }
+
+    @Test("The caret stands under the fault of an expression that is none")
+    func caret() async throws {
+        let room = try await open()
+        let ann = try sit("join", room.address, "--name", "Ann", columns: 80, rows: 30)
+        try ann.wait(for: "the puzzle", hasPrompt)
+        ann.type("1+(2*)\r")
+        try ann.wait(for: "the caret") { screen in
+            guard let line = screen.lines.firstIndex(of: "  1+(2*)") else { return false }
+            return screen.lines[line + 1] == "       ^"
+        }
+        withExtendedLifetime(room) {}
     }
 
     @Test("The name is asked for once and remembered")
@@ -104,29 +171,59 @@ struct PlayTests {
     func hosting() throws {
         let ann = try sit("host", "--player", "Ann", "--no-advertise", "--endless")
         try ann.wait(for: "the puzzle", hasPrompt)
-        #expect(ann.screen.history.contains { $0.contains("“Ann's game” is open.") })
         ann.type("/who\r")
         try ann.wait(for: "who is here") { $0.lines.contains("#1 Ann, 0 won, from 127.0.0.1") }
         ann.type("/skip\r")
         try ann.wait(for: "the end of the round") { $0.lines.contains { $0.hasPrefix("Round 1 is over: ") } }
+        ann.type("q\r")
+        try ann.wait(for: "a host who plays no more") { $0.lines.last == "host >" }
         ann.type("/quit\r")
         #expect(try ann.exitStatus() == 0)
         #expect(ann.modes == ann.formerModes)
+        #expect(ann.screen.history.contains { $0.contains("“Ann's game” is open.") })
+    }
+
+    @Test("A host is asked before the room is closed for guests, and Tab completes their names")
+    func closing() async throws {
+        let ann = try sit("host", "--player", "Ann", "--no-advertise", columns: 80, rows: 30)
+        try ann.wait(for: "the room") { $0.isSecond }
+        // What was said before the picture came.
+        let said = String(decoding: ann.output, as: UTF8.self)
+        let port = try #require(said.firstMatch(of: /twentyfour join \S+:(\d+)/)?.1)
+        let bob = try RunningCommand(
+            [program, "join", "127.0.0.1:\(port)", "--name", "Bobby"], environment: ["HOME": home])
+        try await bob.line(with: "You are in")
+        try ann.wait(for: "Bob") { $0.lines.contains { $0.contains("Bobby") } }
+        ann.type("/quit\r")
+        try ann.wait(for: "the question") { screen in
+            screen.lines.contains("Close the room for 1 guest? y or n") && screen.lines.last == "y or n >"
+        }
+        ann.type("n\r")
+        try ann.wait(for: "the room as it was") { $0.lines.contains("The room stays open.") }
+        ann.type("/ki\tbo\t")
+        try ann.wait(for: "the name") { $0.lines.last?.hasSuffix("/kick Bobby") == true }
+        ann.type("\r")
+        _ = try await bob.end()
+        ann.type("/quit\r")
+        #expect(try ann.exitStatus() == 0)
     }
 
     @Test("A host who plays at a terminal begins with Enter, when all are there")
     func gathering() async throws {
         let ann = try sit("host", "--player", "Ann", "--no-advertise", "--break", "1")
-        try ann.wait(for: "what is waited for") { $0.history.contains { $0.contains("1 player is here.") } }
-        let port = try #require(
-            ann.screen.history.first { $0.contains("twentyfour join ") && $0.contains(":") }?.split(separator: ":").last
-        )
+        try ann.wait(for: "what is waited for") { screen in
+            screen.lines.contains { $0.contains("player is here") } && screen.lines.last == "Press Enter to start >"
+        }
+        let said = String(decoding: ann.output, as: UTF8.self)
+        let port = try #require(said.firstMatch(of: /twentyfour join \S+:(\d+)/)?.1)
         let bob = try RunningCommand([program, "join", "127.0.0.1:\(port)", "--name", "Bob"])
         try await bob.line(with: "2 players are here.")
         ann.type("\r")
-        try ann.wait(for: "the first round") { $0.lines.contains { $0.hasPrefix("── Round 1") } }
+        try ann.wait(for: "the first round") { $0.lines.contains { $0.contains("make 24") } }
         try await bob.line(with: "make 24 of ")
         ann.type("/quit\r")
+        try ann.wait(for: "the question") { $0.lines.last == "y or n >" }
+        ann.type("y\r")
         try await bob.line("Ann closed the room.")
         #expect(try ann.exitStatus() == 0)
     }
@@ -140,7 +237,7 @@ struct PlayTests {
         try television.wait(for: "the room and the table") { screen in
             screen.lines.contains { $0.contains("Party") && $0.contains("Round 1") }
                 && screen.lines.contains { $0.contains("Ann") && $0.contains("guessing") }
-                && screen.lines.count { $0.prefix(42).contains("█") } == 5
+                && screen.lines.count { $0.contains("█") && !$0.contains(" s") } >= 5
         }
         television.type("q")
         #expect(try television.exitStatus() == 0)
@@ -171,10 +268,10 @@ struct PlayTests {
         try ann.wait(for: "what was typed") { $0.lines.contains { $0.hasSuffix("> 8/(3-") } }
         room.host.signal(SIGKILL)
         try ann.wait(for: "the same text while trying again") { screen in
-            screen.lines.contains { $0.hasPrefix("The connection is lost.") }
+            screen.lines.contains { $0.contains("The connection is lost.") }
                 && screen.lines.contains("reconnecting > 8/(3-")
         }
-        ann.type("\u{3}")
+        ann.type("\u{3}\u{3}")
         #expect(try ann.exitStatus() == 130)
     }
 

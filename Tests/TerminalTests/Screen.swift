@@ -25,6 +25,8 @@ struct Screen {
     private var rows: [Row]
     private var scrolledAway: [Row] = []
     private var saved = Position(row: 0, column: 0)
+    /// The first screen, while the second is seen.
+    private var first: (rows: [Row], cursor: Position)?
     private var autowrap = true
     private var isAtMargin = false
     private var pending: [UInt8] = []
@@ -57,6 +59,9 @@ struct Screen {
             result.joins = row.wraps
         }.lines.filter { !$0.isEmpty }
     }
+
+    /// The second screen is seen.
+    var isSecond: Bool { first != nil }
 
     mutating func feed(_ bytes: some Sequence<UInt8>) {
         pending += bytes
@@ -171,6 +176,9 @@ extension Screen {
         case ("m", _): break
         case ("A", _): move(to: cursor.row - max(number, 1), cursor.column)
         case ("H", ""): move(to: 0, 0)
+        case ("H", _):
+            let place = parameters.split(separator: ";").compactMap { Int($0) }
+            move(to: (place.first ?? 1) - 1, (place.last ?? 1) - 1)
         case ("K", ""): erase(cursor.row, from: cursor.column)
         case ("J", ""):
             erase(cursor.row, from: cursor.column)
@@ -178,10 +186,26 @@ extension Screen {
         case ("J", "2"): for row in rows.indices { erase(row, from: 0) }
         case ("h", "?7"): autowrap = true
         case ("l", "?7"): autowrap = false
+        case ("h", "?1049"):
+            first = first ?? (rows, cursor)
+            for row in rows.indices { erase(row, from: 0) }
+        case ("l", "?1049"): leaveSecond()
+        case ("h", "?25"), ("l", "?25"): break
         case ("h", "?2004"): marksPastes = true
         case ("l", "?2004"): marksPastes = false
         default: unknown.append("ESC [ \(parameters) \(final)")
         }
+    }
+
+    /// Goes back to the first screen, cut or filled up to the size that the window has now.
+    private mutating func leaveSecond() {
+        guard let first else { return }
+        self.first = nil
+        let blank = Row(cells: Self.blank(columns))
+        rows = (first.rows + Array(repeating: blank, count: rowCount)).prefix(rowCount).map { row in
+            Row(cells: Array((row.cells + Self.blank(columns)).prefix(columns)), wraps: row.wraps)
+        }
+        move(to: first.cursor.row, first.cursor.column)
     }
 
     private mutating func move(to row: Int, _ column: Int) {
@@ -199,7 +223,8 @@ extension Screen {
         if cursor.row < rowCount - 1 {
             cursor.row += 1
         } else {
-            scrolledAway.append(rows.removeFirst())
+            let gone = rows.removeFirst()
+            if !isSecond { scrolledAway.append(gone) }
             rows.append(Row(cells: Self.blank(columns)))
         }
     }

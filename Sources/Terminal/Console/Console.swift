@@ -4,7 +4,9 @@ import Glibc
 /// What a person or a script sits at: lines in, lines out.
 ///
 /// On a terminal the prompt and what is being typed stay at the bottom, and everything printed appears
-/// above them. One console at a time; close it before the program ends, whatever the reason.
+/// above them. With a scene a picture stays at the top, and what is printed goes by between the two; that is drawn on the
+/// terminal's second screen, which does not scroll and is not wrapped anew, so that the first is found again as it was.
+/// One console at a time; close it before the program ends, whatever the reason.
 @MainActor package final class Console {
     /// How this console talks.
     package let mode: ConsoleMode
@@ -23,10 +25,18 @@ import Glibc
     private var prompt = ""
     private var decoder = KeyDecoder()
     private var editor = LineEditor()
-    private var painter = RowPainter()
-    private var transcript = Transcript()
+    private var display: Display
     private var size = TerminalSize.usual
+    /// When it was said that Ctrl-C has to be pressed again.
+    private var warned: ContinuousClock.Instant?
 
+    /// What is said to Ctrl-C, which then interrupts only if it comes again within ``patience``. Nothing to have it
+    /// interrupt at once.
+    package var warning: String?
+    /// What a line that begins like this can become, for the Tab key.
+    package var candidates: (String) -> [String] = { _ in [] }
+
+    private static let patience = Duration.seconds(3)
     /// Bytes that may wait to be written before lines are left out.
     private static let most = 262_144
     /// Bytes that may wait before something that happens is shown, by who can wait with it.
@@ -59,6 +69,7 @@ import Glibc
         self.output = Output(descriptor: output)
         palette = Palette(
             colour: colour && !plain && mode != .plain, output: output, environment: environment)
+        display = Display(palette: palette)
         defer { self.output.whenLost { [weak self] in Task { await self?.close(after: .outputClosed) } } }
         // Of a person who types far ahead the last word counts; a file or pipe is read on only as its lines are taken.
         (lines, incoming) = AsyncStream.makeStream(
@@ -128,12 +139,58 @@ import Glibc
         draw()
     }
 
+    /// Puts a picture above what is printed from now on, and draws it again whenever something is printed, or a prompt
+    /// is set. What was printed before stays on the screen that was seen before.
+    /// - Parameter draw: the rows of the picture, so many that room is left for others; nothing where there is no room for
+    ///   it. Then lines are printed as without a scene.
+    package func setScene(_ draw: @escaping @MainActor (TerminalSize) -> [String]?) {
+        display.set(Scene(draw: draw))
+        self.draw()
+    }
+
+    /// Takes the picture away, and goes back to the screen that was seen before.
+    /// - Returns: whether there was one, of which nothing is seen any more.
+    package func endScene() -> Bool {
+        defer { draw() }
+        let wasStaged = display.wasStaged
+        write(display.endScene())
+        return wasStaged
+    }
+
+    /// Whether there is a picture, or would be with room for it.
+    package var hasScene: Bool { display.hasScene }
+
+    /// Whether what is printed now is seen under a picture.
+    package var isStaged: Bool { display.isStaged }
+
+    /// Whether there was a picture at any time since the scene was set.
+    package var wasStaged: Bool { display.wasStaged }
+
+    /// Prints lines that were asked for: under a picture with no room for them, on a page of their own.
+    package func answer(_ lines: [String]) {
+        let printed = lines.flatMap { line in
+            printable(line, styled: palette.isColoured).split(separator: "\n", omittingEmptySubsequences: false)
+                .map(String.init)
+        }
+        if display.turn(to: printed, on: size) { draw() } else { print(lines) }
+    }
+
+    /// Ends a page that was not turned over.
+    package func closePage() {
+        _ = display.turnPage(ends: true, on: size)
+    }
+
+    /// Clears what is being typed; the up key brings it back.
+    package func putTypingAside() {
+        editor.putAside()
+    }
+
     /// Takes the prompt away and restores the terminal. `lines` ends; printing goes on as plain lines.
     package func close() {
         incoming.finish()
         guard let keyboard else { return }
         self.keyboard = nil
-        output.write(painter.erase() + Escape.leavePastes)
+        write(display.leave() + Escape.leavePastes)
         keyboard.close()
     }
 }
@@ -145,7 +202,8 @@ extension Console {
             for key in decoder.decode(bytes) where keyboard != nil {
                 if let wish = editor.press(key) { fulfil(wish) }
             }
-            draw()
+            if keyboard == nil { return }
+            isKeepingUp ? write(display.draw(row)) : catchUp(with: .row)
         case .end:
             incoming.yield(.endOfInput)
             close()
@@ -153,7 +211,7 @@ extension Console {
             // A signal without a change of size stands for several changes, there and back.
             let former = size
             measure()
-            if size == former || size.columns != former.columns { repaint() }
+            if size == former || size.columns != former.columns || hasScene { repaint() }
         case .lostSight:
             resume()
         }
@@ -162,18 +220,42 @@ extension Console {
     private func fulfil(_ wish: LineEditor.Wish) {
         switch wish {
         case .enter(let line):
-            append(prompt + line)
-            incoming.yield(.line(line))
+            enter(line)
         case .clearScreen:
-            transcript = Transcript()
+            display.clear()
             repaint()
         case .suspend:
             suspend()
         case .interrupt:
-            close(after: .interrupt)
+            interrupt()
         case .endOfInput:
             incoming.yield(.endOfInput)
+        case .complete:
+            complete()
         }
+    }
+
+    private func enter(_ line: String) {
+        if display.turnPage(ends: !line.isEmpty, on: size) {
+            draw()
+            if line.isEmpty { return }
+        }
+        // Under a picture what is typed is in the way of what is said to it.
+        if !isStaged { append(prompt + line) }
+        incoming.yield(.line(line))
+    }
+
+    private func interrupt() {
+        let now = ContinuousClock.now
+        guard let warning, warned.map({ now - $0 > Self.patience }) ?? true else { return close(after: .interrupt) }
+        warned = now
+        append(palette(warning, .notice))
+    }
+
+    private func complete() {
+        let completion = Completion(of: editor.line.before, among: candidates(editor.line.before))
+        editor.replace(before: completion.text)
+        if !completion.choices.isEmpty { append(printable(completion.choices.joined(separator: "   "), styled: false)) }
     }
 
     private func close(after last: Input) {
@@ -182,7 +264,7 @@ extension Console {
     }
 
     private func suspend() {
-        output.write(painter.erase() + Escape.leavePastes)
+        write(display.leave() + Escape.leavePastes)
         output.flush(within: .milliseconds(500))
         keyboard?.device.restore()
         stopJob(SIGTSTP)
@@ -192,11 +274,11 @@ extension Console {
     private func resume() {
         guard let keyboard else { return }
         keyboard.takeForeground()
-        painter.forget()
+        display.forget()
         output.write(Escape.markPastes)
         let former = size
         measure()
-        size.columns == former.columns ? draw() : repaint()
+        size.columns == former.columns && !hasScene ? draw() : repaint()
     }
 
     private func measure() {
@@ -204,28 +286,34 @@ extension Console {
     }
 
     private func repaint() {
+        if keyboard == nil { return }
         guard isKeepingUp else { return catchUp(with: .screen) }
-        painter.forget()
-        output.write(Escape.clearScreen + transcript.tail(columns: size.columns, rows: size.rows - 1) + row())
+        write(display.repaint(row, on: size))
     }
 
     private func append(_ text: String) {
+        if isStaged {
+            _ = display.append(text, row)
+            return draw()
+        }
         guard leftOut == 0, output.waiting <= Self.most else {
             leftOut += text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
             return catchUp(with: .row)
         }
-        if keyboard != nil { transcript.add(text) }
-        output.write(painter.erase() + text + "\n" + row())
+        keyboard == nil ? output.write(text + "\n") : write(display.append(text, row))
     }
 
     private func draw() {
-        isKeepingUp ? output.write(row()) : catchUp(with: .row)
+        if keyboard == nil { return }
+        isKeepingUp ? write(display.draw(row, on: size)) : catchUp(with: .row)
     }
 
-    private func row() -> String {
-        guard keyboard != nil else { return "" }
-        return painter.draw(InputRow(prompt: prompt, line: editor.line, columns: size.columns))
+    private func write(_ text: String) {
+        output.write(text)
+        Keyboard.note(staged: isStaged ? output.descriptor : nil)
     }
+
+    private var row: InputRow { InputRow(prompt: prompt, line: editor.line, columns: size.columns) }
 
     /// Whether what is drawn is soon seen. Else only the latest is worth drawing, when all before is written.
     private var isKeepingUp: Bool { output.waiting <= 4_096 }

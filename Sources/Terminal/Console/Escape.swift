@@ -1,5 +1,5 @@
 /// The escape sequences written, all of them understood by every terminal since the VT100 (ECMA-48 and DEC
-/// private modes), but bracketed paste, which is xterm's and is ignored elsewhere.
+/// private modes), but bracketed paste and the second screen, which are xterm's and are ignored elsewhere.
 enum Escape {
     static let start = "\u{1B}["
     static let unstyled = "\u{1B}[0m"
@@ -13,4 +13,14 @@ enum Escape {
     /// A paste comes marked from now on, so that what is in it is not taken for keys.
     static let markPastes = "\u{1B}[?2004h"
     static let leavePastes = "\u{1B}[?2004l"
+    /// The screen beside the usual one, which is as it was when it is left (xterm's 1049).
+    static let openScreen = "\u{1B}[?1049h"
+    static let leaveScreen = "\u{1B}[?1049l"
+    static let hideCursor = "\u{1B}[?25l"
+    static let showCursor = "\u{1B}[?25h"
+    /// What a program writes that has to end at once with the second screen seen.
+    static let farewell = wrapOn + leavePastes + showCursor + leaveScreen
+
+    /// Puts the cursor at the beginning of a row, from 0.
+    static func row(_ index: Int) -> String { "\u{1B}[\(index + 1);1H" }
 }

@@ -8,6 +8,8 @@ enum Key: Equatable {
     case backspace, delete
     case killToEnd, killToStart, killWordBackward, killWordForward, yank, transpose
     case clearScreen, suspend, interrupt
+    /// Tab: the rest of what was begun.
+    case complete
     /// Ctrl-D: delete, or end of input on an empty line.
     case deleteOrEnd
 
@@ -21,6 +23,7 @@ enum Key: Equatable {
         case 0x05: self = .end
         case 0x06: self = .right
         case 0x08, 0x7F: self = .backspace
+        case 0x09: self = .complete
         case 0x0A, 0x0D: self = .enter
         case 0x0B: self = .killToEnd
         case 0x0C: self = .clearScreen

@@ -20,6 +20,8 @@ import Synchronization
     private var sources: [any DispatchSourceProtocol] = []
     /// The terminal whose modes are ours now.
     private nonisolated static let taken = Mutex<TerminalDevice?>(nil)
+    /// The descriptor whose second screen is seen now.
+    private nonisolated static let staged = Mutex<Int32?>(nil)
 
     init(device: TerminalDevice, descriptor: Int32) {
         self.device = device
@@ -58,6 +60,15 @@ import Synchronization
     /// Restores the terminal for a process that ends at once.
     nonisolated static func restoreTerminal() {
         taken.withLock { $0?.restore() }
+        guard let output = staged.withLock({ $0 }) else { return }
+        // Whoever has stopped the terminal is not waited for.
+        var ready = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+        if poll(&ready, 1, 0) == 1 { _ = write(output, Escape.farewell, Escape.farewell.utf8.count) }
+    }
+
+    /// Tells on which descriptor the second screen is seen, if on any.
+    nonisolated static func note(staged output: Int32?) {
+        staged.withLock { $0 = output }
     }
 
     private func watch(_ source: any DispatchSourceProtocol, _ handler: @escaping @MainActor () -> Void) {

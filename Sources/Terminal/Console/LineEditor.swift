@@ -3,7 +3,7 @@ struct LineEditor {
     /// What is to be done after a key, beyond showing the line.
     enum Wish: Equatable {
         case enter(String)
-        case clearScreen, suspend, interrupt, endOfInput
+        case clearScreen, suspend, interrupt, endOfInput, complete
     }
 
     private(set) var line = LineBuffer()
@@ -33,6 +33,7 @@ struct LineEditor {
         case .clearScreen: return .clearScreen
         case .suspend: return .suspend
         case .interrupt: return .interrupt
+        case .complete: return .complete
         case .deleteOrEnd:
             if line.isEmpty { return .endOfInput }
             line.deleteForward()
@@ -43,6 +44,18 @@ struct LineEditor {
             return .enter(entered)
         }
         return nil
+    }
+
+    /// Clears the line, which the up key brings back.
+    mutating func putAside() {
+        history.add(line.text)
+        line = LineBuffer()
+    }
+
+    /// Puts other text in the place of what is left of the cursor.
+    mutating func replace(before text: String) {
+        _ = line.removeToStart()
+        line.insert(text)
     }
 
     private mutating func show(_ text: String?) {

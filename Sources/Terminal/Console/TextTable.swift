@@ -8,22 +8,23 @@ package struct TextTable: Sendable {
         let title: String
         let alignment: Alignment
         let widest: Int
+        let least: Int
 
         /// - Parameters:
         ///   - title: shown above the column; a table whose titles are all empty has no heading.
         ///   - widest: a cell that takes more columns than this is cut with "…".
-        package init(_ title: String, _ alignment: Alignment = .left, widest: Int = .max) {
+        ///   - least: the columns that a text keeps as long as there is anything else to take from.
+        package init(_ title: String, _ alignment: Alignment = .left, widest: Int = .max, least: Int = 4) {
             self.title = title
             self.alignment = alignment
             self.widest = widest
+            self.least = least
         }
     }
 
     private let columns: [Column]
     private var rows: [(cells: [String], isMarked: Bool)] = []
 
-    /// Columns that a text keeps as long as there is anything else to take from.
-    private static let readable = 4
     private static let gap = "  "
     private static let mark = "> "
     private static let noMark = "  "
@@ -73,7 +74,7 @@ package struct TextTable: Sendable {
 
     /// The column that can best do with less: text, which is still known by its beginning, before numbers.
     private func yielding(of widths: [Int]) -> Int? {
-        let texts = widths.indices.filter { columns[$0].alignment == .left && widths[$0] > Self.readable }
+        let texts = widths.indices.filter { columns[$0].alignment == .left && widths[$0] > columns[$0].least }
         let candidates = texts.isEmpty ? widths.indices.filter { widths[$0] > 1 } : texts
         return candidates.max { widths[$0] < widths[$1] }
     }

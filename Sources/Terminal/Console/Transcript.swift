@@ -13,6 +13,15 @@ struct Transcript {
         lines.removeFirst(max(0, lines.count - Self.longest))
     }
 
+    /// The last lines that fit into so many rows, broken between words; empty ones left out.
+    func rows(columns: Int, rows: Int) -> [String] {
+        var result: [String] = []
+        for line in lines.reversed() where result.count < rows && !line.isEmpty {
+            result = wrapped(line, to: columns) + result
+        }
+        return result.suffix(rows)
+    }
+
     /// The last lines that fit on a screen of this size, each with its line end.
     func tail(columns: Int, rows: Int) -> String {
         var room = rows

@@ -1,4 +1,6 @@
+import PlainText
 package import Playing
+import Telling
 import Wire
 
 extension Ending {
@@ -6,9 +8,11 @@ extension Ending {
     package var sentence: String {
         switch self {
         case .left: "You left the room."
-        case .goodbye(let goodbye): goodbye.text
+        case .goodbye(let goodbye): Sentences.goodbye(goodbye)
         case .notFound(let error): "\(error)"
         case .noConnection: "Could not connect to the selected game."
+        case .unknownHost(let host):
+            "Could not connect: no machine is called \(host.plain(limit: 255)). Check the name."
         case .untrusted(let distrust): distrust.sentence
         case .lost: "The connection did not come back in time; your seat is given up."
         case .broken(let fault): fault.sentence

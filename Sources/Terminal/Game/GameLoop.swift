@@ -1,3 +1,4 @@
+import Invitation
 package import Playing
 import Telling
 package import Wire
@@ -9,40 +10,42 @@ package import Wire
     private let session: PlayerSession
     private var screen: GameScreen
     private let bell: Bell
-    private let runHostCommand: (@Sendable (String) async -> [String])?
+    private let commands: (any HostCommands)?
+    /// How others get into the room, as soon as there is a seat in it.
+    private var invitation: InvitationCard?
     private let clock = ContinuousClock()
     /// Said after the first puzzle, or while the room gathers.
     private var opening: [String]
     /// A pipe that ended before there was a seat: whether there is one is still worth knowing.
     private var leavesWhenSeated = false
     private var isOver = false
-    /// Whether the room waits for its host to begin.
-    private var isGathering = false
+    /// Whether the whole program is to end, and not only this game.
+    package private(set) var isStopped = false
 
     /// - Parameters:
     ///   - role: what the player comes for.
     ///   - opening: said once, after the first puzzle.
-    ///   - runHostCommand: does what a host says after its slash and returns what is to be said; nothing for a player
-    ///     who is not the host.
+    ///   - commands: what the host can say behind a slash; nothing for a player who is not the host.
     package init(
         console: Console, relay: InputRelay, session: PlayerSession, role: PlayerMessage.Handshake.Role,
-        bell: Bell = .round, opening: [String] = [], runHostCommand: (@Sendable (String) async -> [String])?
+        bell: Bell = .round, opening: [String] = [], commands: (any HostCommands)? = nil
     ) {
         self.console = console
         self.relay = relay
         self.bell = bell
         self.session = session
         self.opening = opening
-        self.runHostCommand = runHostCommand
+        self.commands = commands
         screen = GameScreen(
             GameScreen.Form(isSpoken: console.mode != .interactive, palette: console.palette), role: role,
-            isHost: runHostCommand != nil)
+            isHost: commands != nil)
     }
 
     /// Plays until the session ends or the player leaves.
     package func run() async -> Ending {
         let (endings, end) = AsyncStream.makeStream(of: Ending.self, bufferingPolicy: .bufferingOldest(1))
         let input = relay.listen()
+        enter()
         // A source is asked for more only when what it gave has been dealt with: nothing piles up between.
         let sources = [
             Task { await session.run { event in if let ending = await self.show(event) { end.yield(ending) } } },
@@ -52,13 +55,40 @@ package import Wire
                     return
                 }
             },
-            Task { while (try? await Task.sleep(for: .seconds(1))) != nil { tick() } },
+            Task { while (try? await Task.sleep(for: .milliseconds(250))) != nil { tick() } },
         ]
         defer { for source in sources { source.cancel() } }
-        for await ending in endings { return ending }
+        var ending = Ending.left
+        for await first in endings {
+            ending = first
+            break
+        }
         // Whoever cancelled this knows what becomes of the session.
         isOver = true
-        return .left
+        leaveStage(ending)
+        return ending
+    }
+
+    /// Makes the console that of a game.
+    private func enter() {
+        console.warning = narratorWarning
+        console.candidates = { [self] in screen.candidates(for: $0) }
+    }
+
+    private var narratorWarning: String {
+        commands == nil
+            ? "Press Ctrl-C again to leave. Your seat is kept for two minutes; q gives it up."
+            : "Press Ctrl-C again to close the room. q only leaves the game."
+    }
+
+    /// Makes the console what it was. What has to stay when the picture goes is printed.
+    private func leaveStage(_ ending: Ending) {
+        console.warning = nil
+        console.candidates = { _ in [] }
+        let isKept = isStopped && commands == nil && ending == .left
+        if console.endScene() {
+            console.print(screen.closing(ending, keepsSeat: isKept, width: console.columns))
+        }
     }
 
     /// - Returns: how it ended, if it has.
@@ -66,40 +96,57 @@ package import Wire
         // With a screen that stands still the host waits too.
         await console.waitForRoom()
         if isOver { return nil }
-        console.print(screen.show(event, at: clock.now, width: console.columns))
-        if bell.rings(for: event) { console.ring() }
-        if case .message(let message) = event { note(message) }
-        // While a room gathers, guests come in: they need the way now.
-        if isGathering || isStart(event) {
-            console.print(opening)
-            opening = []
-        }
-        console.setPrompt(screen.prompt(at: clock.now))
         if case .ended(let ending) = event {
             isOver = true
+            // With a picture it is said when that is gone.
+            if !console.wasStaged { console.print(screen.show(event, at: clock.now, width: console.columns)) }
             return ending
         }
+        let start = screen.narrator.start
+        console.print(screen.show(event, at: clock.now, width: console.columns, isStaged: console.isStaged))
+        if bell.rings(for: event) { console.ring() }
+        if case .message(.welcome) = event { await setStage() }
+        if case .message(.startRound(let new)) = event { begin(new, after: start) }
+        // While a room gathers, guests come in: they need the way now.
+        if screen.narrator.stage == .gathering { open() }
+        refresh()
         guard leavesWhenSeated, screen.narrator.welcome != nil else { return nil }
         await leave()
         return .left
     }
 
-    private func isStart(_ event: SessionEvent) -> Bool {
-        if case .message(.startRound) = event { true } else { false }
+    /// From the first welcome on there is something to be seen.
+    private func setStage() async {
+        if let room = await session.remoteAddress {
+            invitation = Invitation.toRoom(at: room.host, port: room.port, isSecure: room.isSecure).map(
+                InvitationCard.init)
+        }
+        if isOver || console.hasScene { return }
+        console.setScene { [self] size in Stage(screen: screen, invitation: invitation).rows(on: size, at: clock.now) }
     }
 
-    private func note(_ message: HostMessage) {
-        switch message {
-        case .status(let status): isGathering = status.code == .gathering
-        case .startRound, .welcome: isGathering = false
-        default: break
-        }
+    private func begin(_ start: HostMessage.StartRound, after former: HostMessage.StartRound?) {
+        // Whoever comes back to the same puzzle goes on with it.
+        if start.round != former?.round || start.numbers != former?.numbers { console.putTypingAside() }
+        console.closePage()
+        open()
+    }
+
+    /// Says what is said once. A picture shows it by itself.
+    private func open() {
+        if !console.isStaged { console.print(opening) }
+        opening = []
     }
 
     private func tick() {
         if isOver { return }
         console.print(screen.tick(at: clock.now))
-        console.setPrompt(screen.prompt(at: clock.now))
+        refresh()
+    }
+
+    private func refresh() {
+        let prompt = screen.prompt(at: clock.now, isStaged: console.isStaged)
+        console.setPrompt(commands?.isAsking == true ? "y or n > " : prompt)
     }
 
     /// - Returns: whether the player has left.
@@ -107,22 +154,21 @@ package import Wire
         if isOver { return false }
         switch wish(for: input) {
         case .nothing: break
-        case .say(let lines): console.print(lines)
+        case .say(let lines): console.answer(lines)
         case .send(let message): await session.send(message)
         case .leave:
             await leave()
             return true
-        case .host(let command): console.print(await runHostCommand?(command) ?? [])
+        case .host(let command): console.answer(await commands?.run(command) ?? [])
         }
-        if !isOver { console.setPrompt(screen.prompt(at: clock.now)) }
+        if !isOver { refresh() }
         return false
     }
 
     private func wish(for input: Input) -> Wish {
         switch input {
-        // Enter alone begins.
-        case .line(let line) where isGathering && screen.narrator.isHost && line.trimmed.isEmpty: return .host("start")
-        case .line(let line): return screen.narrator.take(line)
+        case .line(let line):
+            return commands?.isAsking == true ? .host(line) : screen.narrator.take(line)
         case .refused(let sentence): return .say([sentence])
         case .endOfInput where console.mode == .piped:
             // A host whose input was never a person's goes on without it.
@@ -130,12 +176,16 @@ package import Wire
             guard screen.narrator.welcome == nil else { return .leave }
             leavesWhenSeated = true
             return .nothing
-        case .interrupt, .endOfInput, .outputClosed: return .leave
+        case .interrupt, .outputClosed:
+            isStopped = true
+            return .leave
+        case .endOfInput: return screen.narrator.isHost ? .host("quit") : .leave
         }
     }
 
+    /// Whoever is stopped may come back to the seat.
     private func leave() async {
         isOver = true
-        await session.leave()
+        isStopped && commands == nil ? await session.drop() : await session.leave()
     }
 }

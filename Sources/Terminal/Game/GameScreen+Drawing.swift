@@ -1,36 +1,59 @@
+package import Playing
 import Telling
 import Wire
 
 // What the host said, on a screen that is looked at: the narrator's sentences coloured, or a drawing in their place.
 extension GameScreen {
-    mutating func draw(_ message: HostMessage, width: Int?) -> [String] {
-        let before = narrator.results
+    mutating func draw(_ message: HostMessage, width: Int?, isStaged: Bool) -> [String] {
         let isFirst = narrator.welcome == nil
         let lines = narrator.tell(message)
+        let gap = isStaged ? [] : [""]
         switch message {
-        case .welcome: return isFirst ? [""] + coloured(lines, .strong) : coloured(lines, .notice)
-        case .startRound(let start): return draw(start, width: width)
-        case .verdict(let verdict):
-            let mark = verdict.correct ? "✓ " : "✗ "
-            return lines.prefix(1).map { form.palette(mark + $0, verdict.correct ? .good : .bad) }
-                + lines.dropFirst().map { form.palette("★ " + $0, .accent) }
-        case .results(let results): return draw(results, after: before, width: width)
-        case .endRound: return [""] + coloured(lines, .strong)
-        case .endMatch(let end):
-            let table = ResultsTable(rows: end.standings, own: own, timeTitle: "Mean time")
-            let title = form.palette("── The match is over ──", .accent)
-            return ["", title, ""] + table.lines(within: width, palette: form.palette) + [""]
+        case .welcome: return isFirst ? gap + coloured(lines, .strong) : coloured(lines, .notice)
+        case .startRound(let start):
+            return isStaged ? [form.palette(heading(start), .accent)] : draw(start, width: width)
+        case .verdict(let verdict): return draw(verdict, lines)
+        case .results(let results): return draw(results, news: lines, width: width, isStaged: isStaged)
+        case .endRound: return gap + coloured(lines, .strong)
+        case .standings: return lines.map { form.palette("★ " + $0, .accent) }
+        case .endMatch(let end): return isStaged ? highlights(of: end) : draw(end, width: width)
         case .status, .goodbye: return lines.map { form.palette($0, .notice) }
-        case .challenge, .standings, .seats, .ping, .unknown: return lines
+        case .challenge, .seats, .ping, .unknown: return lines
         }
     }
 
-    private var own: Int? { narrator.welcome?.player.id }
+    /// What stays to be read when a picture is gone: how the match stands, and why it ended.
+    /// - Parameter keepsSeat: whether the player may come back to the seat.
+    package func closing(_ ending: Ending, keepsSeat: Bool = false, width: Int?) -> [String] {
+        let rows = recap.standings.isEmpty ? finalRows : recap.standings
+        let title = recap.match == nil ? "Standings" : "Final standings"
+        let table = recap.standings.isEmpty ? self.table(of: rows, timeTitle: "Time") : self.table(of: rows)
+        let standings =
+            rows.isEmpty ? [] : [form.palette(title, .accent)] + table.lines(within: width, palette: form.palette)
+        // What becomes of a host's room is said by whoever has it.
+        let isSaid = narrator.isHost && ending == .left
+        let sentence =
+            keepsSeat ? "You left. Your seat is kept for two minutes: join again to have it back." : ending.sentence
+        return standings + (recap.match.map(highlights) ?? []) + (isSaid ? [] : coloured([sentence], .notice))
+    }
+
+    /// The rows of a round that is over.
+    private var finalRows: [HostMessage.Row] {
+        narrator.results.flatMap { $0.final && $0.round > 0 ? $0.rows : nil } ?? []
+    }
+
+    var own: Int? { narrator.welcome?.player.id }
+
+    private func table(of rows: [HostMessage.Row], timeTitle: String = "Mean time") -> ResultsTable {
+        ResultsTable(rows: rows, own: own, timeTitle: timeTitle)
+    }
 
     /// The first line in this style.
     private func coloured(_ lines: [String], _ style: Palette.Style) -> [String] {
         lines.prefix(1).map { form.palette($0, style) } + lines.dropFirst()
     }
+
+    private func heading(_ start: HostMessage.StartRound) -> String { "── \(Sentences.title(of: start)) ──" }
 
     private func draw(_ start: HostMessage.StartRound, width: Int?) -> [String] {
         let title = "── \(Sentences.title(of: start)) "
@@ -39,17 +62,39 @@ extension GameScreen {
         return ["", form.palette(rule, .accent), "", "      " + form.palette(digits, .strong), ""]
     }
 
-    private func draw(_ results: HostMessage.Results, after before: HostMessage.Results?, width: Int?) -> [String] {
-        guard before != results, !results.rows.isEmpty else { return [] }
-        // Everybody guessing is what the start of a round says already.
-        if results.guessing == results.players, before?.round != results.round { return [] }
-        var lines = ResultsTable(rows: results.rows, own: own, timeTitle: "Time").lines(
-            within: width, palette: form.palette)
-        if results.players > results.rows.count {
-            lines.append(
-                "\(counted(results.players, "player")), \(results.solved) solved it, "
-                    + "\(results.guessing) still guessing")
+    /// The host's word on an answer. Under the fault of an expression that is none stands a caret.
+    private func draw(_ verdict: HostMessage.Verdict, _ lines: [String]) -> [String] {
+        let style = verdict.correct ? Palette.Style.good : .bad
+        let word = lines.prefix(1).map { form.palette((verdict.correct ? "✓ " : "✗ ") + $0, style) }
+        var fault: [String] = []
+        if verdict.reason == .syntax, let expression = narrator.judged, let position = verdict.position,
+            (0...expression.count).contains(position), expression.count <= 60
+        {
+            let before = displayWidth(String(expression.prefix(position)))
+            fault = ["  " + expression, "  " + String(repeating: " ", count: before) + form.palette("^", .bad)]
         }
-        return lines
+        return word + fault + lines.dropFirst().map { form.palette("★ " + $0, .accent) }
+    }
+
+    private mutating func draw(
+        _ results: HostMessage.Results, news: [String], width: Int?, isStaged: Bool
+    ) -> [String] {
+        // Of very many players only the counts change, and those a picture has.
+        if isStaged { return results.final || results.rows.count < results.players ? [] : news }
+        guard results.final else { return news }
+        guard results.round > 0, printed != results else { return [] }
+        printed = results
+        return table(of: results.rows, timeTitle: "Time").lines(
+            of: results.players, within: width, palette: form.palette)
+    }
+
+    private func draw(_ end: HostMessage.EndMatch, width: Int?) -> [String] {
+        let title = form.palette("── \(Sentences.matchOver.dropLast()) ──", .accent)
+        let table = table(of: end.standings).lines(within: width, palette: form.palette)
+        return ["", title, ""] + table + highlights(of: end) + [""]
+    }
+
+    private func highlights(of end: HostMessage.EndMatch) -> [String] {
+        Sentences.highlights(of: end).map { form.palette("★ " + $0, .accent) }
     }
 }

@@ -2,7 +2,7 @@ package import Playing
 import Telling
 package import Wire
 
-/// What a player sees, as a value: what happens goes in, lines to print and a prompt come out.
+/// What a player sees, as a value: what happens goes in, lines to print, a prompt and a picture come out.
 package struct GameScreen {
     /// How the screen is written.
     package struct Form {
@@ -19,9 +19,11 @@ package struct GameScreen {
     let form: Form
     /// Knows what the player has been told, and words what there is to tell.
     var narrator: Narrator
-    /// When the round or the break ends, if that was told.
+    /// When the round, the break or the waiting room ends, if that was told.
     var deadline: ContinuousClock.Instant?
-    var statusText = ""
+    var recap = Recap()
+    /// The table printed last.
+    var printed: HostMessage.Results?
 
     /// A screen on which nothing has happened yet.
     /// - Parameters:
@@ -33,17 +35,19 @@ package struct GameScreen {
     }
 
     /// Takes in what happened.
-    /// - Parameter width: columns at hand; nothing for as many as it takes.
+    /// - Parameters:
+    ///   - width: columns at hand; nothing for as many as it takes.
+    ///   - isStaged: whether the puzzle and the table are seen anyway, in a picture above the lines.
     /// - Returns: lines to print.
     package mutating func show(
-        _ event: SessionEvent, at now: ContinuousClock.Instant, width: Int?
+        _ event: SessionEvent, at now: ContinuousClock.Instant, width: Int?, isStaged: Bool = false
     ) -> [String] {
         switch event {
         case .resolving: return ["Looking for the room..."]
         case .joining: return ["Joining..."]
         case .message(let message):
             note(message, at: now)
-            return form.isSpoken ? narrator.tell(message) : draw(message, width: width)
+            return form.isSpoken ? narrator.tell(message) : draw(message, width: width, isStaged: isStaged)
         case .lost:
             narrator.loseConnection()
             deadline = nil
@@ -55,30 +59,40 @@ package struct GameScreen {
     }
 
     private mutating func note(_ message: HostMessage, at now: ContinuousClock.Instant) {
+        recap.note(message, start: narrator.start, at: now)
         switch message {
         case .welcome, .endMatch: deadline = nil
         case .startRound(let start): deadline = now.advanced(by: duration(start.seconds))
         case .endRound(let end): deadline = end.nextRoundSeconds.map { now.advanced(by: duration($0)) }
-        case .status(let status):
-            statusText = status.text
-            if status.code == .waitingForAnswers, narrator.stage == .resting { deadline = nil }
+        case .status(let status): note(status, at: now)
         case .challenge, .verdict, .results, .standings, .seats, .goodbye, .ping, .unknown: break
         }
     }
 
+    private mutating func note(_ status: HostMessage.Status, at now: ContinuousClock.Instant) {
+        switch status.code {
+        // Whoever is in the round, or has seen the last one end, knows better.
+        case .waitingForAnswers where narrator.stage != .resting: break
+        case .nextRoundSoon where deadline != nil && status.seconds == nil: break
+        default: deadline = status.seconds.map { now.advanced(by: duration($0)) }
+        }
+    }
+
     /// What the prompt says now: what is asked for, and how long there is for it.
-    package func prompt(at now: ContinuousClock.Instant) -> String {
-        let left = deadline.map { "\(secondsLeft(until: $0, now)) s" }
+    /// - Parameter isStaged: whether the puzzle and the clock are seen anyway.
+    package func prompt(at now: ContinuousClock.Instant, isStaged: Bool = false) -> String {
+        let left = isStaged ? nil : deadline.map { "\(secondsLeft(until: $0, now)) s" }
         let clock = left.map { $0 + "  " } ?? ""
         return switch narrator.stage {
         case .joining: "> "
         case .guessing: "\(clock)\(numbers) > "
         case .watching: "\(clock)watching > "
         case .waiting: "\(clock)waiting for answers > "
-        case .resting: left.map { "next round in \($0) > " } ?? "waiting for the next round > "
+        case .resting: left.map { "next round in \($0) > " } ?? (isStaged ? "> " : "waiting for the next round > ")
         case .paused: "paused > "
         case .matchOver: "the match is over > "
         case .waitingForPlayers: "waiting for players > "
+        case .gathering: narrator.isHost ? "Press Enter to start > " : "waiting for the host > "
         case .lost: "reconnecting > "
         }
     }

@@ -16,7 +16,10 @@ package struct Lobby {
     }
 
     private let palette: Palette
-    private var rooms: [RoomListing] = []
+    /// In the order of their numbers.
+    private var rooms: [(number: Int, room: RoomListing)] = []
+    /// A number is given once, so that nobody who types one joins a room that took it meanwhile.
+    private var lastNumber = 0
     /// How many more there are than are shown, in tens.
     private var others = 0
     /// Why rooms cannot be seen; said once.
@@ -39,13 +42,25 @@ package struct Lobby {
         case .rooms(let all, let hidden):
             complaint = nil
             // A name without an advert is no room yet, or none any more.
-            let rooms = all.filter { $0.advert != nil }
-            guard rooms != self.rooms || hidden / 10 != others else { return [] }
-            let were = self.rooms
-            (self.rooms, others) = (rooms, hidden / 10)
-            if rooms.isEmpty { return were.isEmpty ? [] : ["There is no room any more. n opens one."] }
+            let former = rooms
+            number(all.filter { $0.advert != nil })
+            guard !rooms.elementsEqual(former, by: ==) || hidden / 10 != others else { return [] }
+            others = hidden / 10
+            if rooms.isEmpty { return former.isEmpty ? [] : ["There is no room any more. n opens one."] }
             return [""] + Self.table(of: rooms).lines(within: width, palette: palette) + Self.more(hidden)
         }
+    }
+
+    /// A room keeps its number for as long as it is listed; new ones get the next.
+    private mutating func number(_ listed: [RoomListing]) {
+        let now = Dictionary(listed.map { ($0.id, $0) }) { first, _ in first }
+        let kept = rooms.compactMap { number, room in now[room.id].map { (number: number, room: $0) } }
+        let known = Set(kept.map(\.room.id))
+        let new = listed.filter { !known.contains($0.id) }.enumerated().map { index, room in
+            (number: lastNumber + index + 1, room: room)
+        }
+        lastNumber += new.count
+        rooms = kept + new
     }
 
     /// Says how many rooms a list does not have, if any.
@@ -70,11 +85,11 @@ package struct Lobby {
     ]
 
     /// A numbered table of rooms.
-    package static func table(of rooms: [RoomListing]) -> TextTable {
+    static func table(of rooms: [(number: Int, room: RoomListing)]) -> TextTable {
         var table = TextTable([.init("#", .right), .init("Room", widest: 40), .init("Players", .right), .init("")])
-        for (index, room) in rooms.enumerated() {
+        for (number, room) in rooms {
             let players = room.advert.map { "\($0.players) of \($0.capacity)" } ?? ""
-            table.add(["\(index + 1)", room.name, players, notes(on: room)])
+            table.add(["\(number)", room.name, players, notes(on: room)])
         }
         return table
     }
@@ -103,12 +118,18 @@ package struct Lobby {
         case "n", "new": return .open
         default: break
         }
-        if let number = Int(text), rooms.indices.contains(number - 1) {
-            return .join(.room(rooms[number - 1]))
+        if let number = Int(text), let chosen = rooms.first(where: { $0.number == number }) {
+            return .join(.room(chosen.room))
         }
-        if let room = rooms.named(text) { return .join(.room(room)) }
+        let listed = rooms.map(\.room)
+        if let room = listed.named(text) { return .join(.room(room)) }
         if let host = HostAddress(text) { return .join(.host(host)) }
-        return .say(["There is no such room. Type a number or a name from the list, or HOST:PORT."])
+        if let advice = addressAdvice(for: text) { return .say([advice]) }
+        switch listed.near(text) {
+        case .beginning(let room): return .join(.room(room))
+        case .alike(let room): return .say(["There is no such room. Did you mean “\(room.name)”?"])
+        case .none: return .say(["There is no such room. Type a number or a name from the list, or HOST:PORT."])
+        }
     }
 }
 

@@ -5,13 +5,14 @@ package import Playing
 import Telling
 import Wire
 
-/// A screen for the whole room: redrawn in place at every change and every second, until q or Ctrl-C.
+/// A screen for the whole room: redrawn in place at every change, until q or Ctrl-C.
 @MainActor package final class TelevisionLoop {
     private let output: Output
     private let keyboard: Keyboard
     private var screen: GameScreen
-    private var lastEnd: HostMessage.EndRound?
-    private var lastTarget = 24
+    /// What happened, the latest last.
+    private var news: [String] = []
+    private var painter = FramePainter()
     private var invitation: InvitationCard?
     private var isOver = false
     /// Whether the picture has to be drawn when the last one is.
@@ -19,8 +20,9 @@ import Wire
     private let clock = ContinuousClock()
 
     /// The alternate screen, without a cursor (xterm's private modes 1049 and 25).
-    private static let open = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"
-    private static let close = "\u{1B}[?25h\u{1B}[?1049l"
+    private static let open = Escape.openScreen + Escape.hideCursor + Escape.clearScreen
+    private static let close = Escape.showCursor + Escape.leaveScreen
+    private static let mostNews = 8
 
     /// - Returns: nothing if there is no terminal to draw on.
     package init?(colour: Bool) {
@@ -46,6 +48,7 @@ import Wire
     package func run(_ session: PlayerSession, interruptions: AsyncStream<some Sendable>) async -> Ending {
         let (endings, end) = AsyncStream.makeStream(of: Ending.self, bufferingPolicy: .bufferingOldest(1))
         output.write(Self.open)
+        Keyboard.note(staged: output.descriptor)
         output.whenLost { end.yield(.left) }
         keyboard.open { [self] event in if press(event) { end.yield(.left) } }
         let sources = [
@@ -59,7 +62,7 @@ import Wire
                 }
             },
             Task {
-                while (try? await Task.sleep(for: .seconds(1))) != nil { draw() }
+                while (try? await Task.sleep(for: .milliseconds(250))) != nil { draw() }
             },
         ]
         var ending = Ending.left
@@ -71,6 +74,7 @@ import Wire
         if ending == .left { await session.leave() }
         keyboard.close()
         output.write(Self.close)
+        Keyboard.note(staged: nil)
         // Whoever has stopped the terminal has still seen enough.
         await output.finish(patience: .seconds(1))
         for source in sources { source.cancel() }
@@ -85,6 +89,7 @@ import Wire
             return bytes.contains { $0 == 3 || "qQ\u{4}".utf8.contains($0) }
         case .end: return true
         case .resized, .lostSight:
+            painter.forget()
             draw()
             return false
         }
@@ -97,11 +102,8 @@ import Wire
             invitation = Invitation.toRoom(at: room.host, port: room.port, isSecure: room.isSecure).map(
                 InvitationCard.init)
         }
-        if case .message(.endRound(let end)) = event {
-            lastEnd = end
-            lastTarget = screen.narrator.start?.target ?? 24
-        }
-        _ = screen.show(event, at: clock.now, width: nil)
+        let lines = screen.show(event, at: clock.now, width: nil, isStaged: true)
+        if event.isNews { news = (news + lines.filter { !$0.isEmpty }).suffix(Self.mostNews) }
         draw()
         return nil
     }
@@ -112,11 +114,8 @@ import Wire
         guard output.waiting == 0 else { return drawLater() }
         let size = TerminalSize(of: STDOUT_FILENO) ?? .usual
         let picture = TelevisionPicture(
-            screen: screen, lastEnd: lastEnd, lastTarget: lastTarget, invitation: invitation, now: clock.now,
-            size: size)
-        // Over what is there, and the rest of each row and of the screen erased: nothing flickers.
-        let rows = picture.rows.map { printable(cut($0, to: size.columns), styled: true) + "\u{1B}[0m\u{1B}[K" }
-        output.write("\u{1B}[H" + rows.joined(separator: "\r\n") + "\u{1B}[J")
+            screen: screen, invitation: invitation, news: news, now: clock.now, size: size)
+        output.write(painter.draw(picture.rows, on: size))
     }
 
     private func drawLater() {
@@ -126,6 +125,16 @@ import Wire
             await output.wait(forAtMost: 0)
             isOverdue = false
             if !output.isLost { draw() }
+        }
+    }
+}
+
+extension SessionEvent {
+    /// Whether it is about the game, and not about the way into the room.
+    fileprivate var isNews: Bool {
+        switch self {
+        case .resolving, .joining, .message(.welcome): false
+        case .message, .lost, .ended: true
         }
     }
 }

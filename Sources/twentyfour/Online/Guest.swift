@@ -47,7 +47,7 @@ import Wire
         while true {
             let session = session(to: destination, pin: pin, role: role, store: SeatStore(environment: environment))
             let loop = GameLoop(
-                console: console, relay: relay, session: session, role: role, bell: bell, runHostCommand: nil)
+                console: console, relay: relay, session: session, role: role, bell: bell)
             let ending = await loop.run()
             // The host has said what is wrong with the pin, or that there is one.
             guard ending.isForWantOfPin, canAsk, let answer = await askForPin() else { return ending }
@@ -59,20 +59,20 @@ import Wire
     /// - Parameters:
     ///   - room: its identity: a room that goes on after its host was stopped has the seat still.
     ///   - opening: said once the first puzzle is there.
+    /// - Returns: how it ended; nothing if the whole program is to end.
     func play(
         hosting address: HostAddress, room: String, fingerprint: Fingerprint?, pin: String?, commands: HostConsole,
         opening: [String]
-    ) async -> Ending {
+    ) async -> Ending? {
         let session = PlayerSession(
             to: .host(address, room: room), as: handshake(pin: pin, role: .player),
             store: SeatStore(environment: environment), certificate: fingerprint.map { .fingerprint($0) },
             on: MultiThreadedEventLoopGroup.singleton)
         let loop = GameLoop(
-            console: console, relay: relay, session: session, role: .player, bell: bell, opening: opening
-        ) {
-            await commands.run($0)
-        }
-        return await loop.run()
+            console: console, relay: relay, session: session, role: .player, bell: bell, opening: opening,
+            commands: commands)
+        let ending = await loop.run()
+        return loop.isStopped ? nil : ending
     }
 
     /// Lets another program play, in JSON.

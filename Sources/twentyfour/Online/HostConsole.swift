@@ -7,11 +7,15 @@ import Rules
 import Terminal
 
 /// What the host can say behind a slash. With several rooms it is said to the one chosen last.
-@MainActor final class HostConsole {
+@MainActor final class HostConsole: HostCommands {
     private let rooms: [RoomServer]
     private let inviting: Inviting
     private let quit: () -> Void
     private var chosen = 0
+    /// Whether one of the guests is the host's own player.
+    var isPlaying = false
+    /// Whether it was asked if the room is to be closed.
+    private(set) var isAsking = false
 
     init(rooms: [RoomServer], inviting: Inviting, quit: @escaping () -> Void) {
         self.rooms = rooms
@@ -32,6 +36,7 @@ import Terminal
     /// Does what the host said.
     /// - Returns: what is to be said to it.
     func run(_ line: String) async -> [String] {
+        if isAsking { return close(line) }
         let words = line.split(separator: " ", maxSplits: 1).map(String.init)
         let subject = words.count > 1 ? words[1] : ""
         let room = rooms[chosen]
@@ -52,9 +57,7 @@ import Terminal
         case "who": return said(await who(in: room), of: room)
         case "standings": return said(await standings(of: room), of: room)
         case "room": return choose(subject)
-        case "quit", "q":
-            quit()
-            return []
+        case "quit", "q": return await askToQuit()
         case "help", "?": return Self.help
         default: return ["There is no such command. /help lists them."]
         }
@@ -142,6 +145,26 @@ import Terminal
         defer { impatience.cancel() }
         for await answer in answers { return answer }
         return nil
+    }
+
+    /// Closes the rooms; where somebody looks who can be asked, and others are there, only after that.
+    private func askToQuit() async -> [String] {
+        var guests = 0
+        for room in rooms { guests += await room.seats().count { $0.isHere && !$0.address.isEmpty } }
+        if isPlaying { guests -= 1 }
+        guard guests > 0, inviting.console.mode == .interactive else {
+            quit()
+            return []
+        }
+        isAsking = true
+        return ["Close the room for \(guests == 1 ? "1 guest" : "\(guests) guests")? y or n"]
+    }
+
+    private func close(_ answer: String) -> [String] {
+        isAsking = false
+        guard ["y", "yes"].contains(answer.lowercased()) else { return ["The room stays open."] }
+        quit()
+        return []
     }
 
     private func choose(_ name: String) -> [String] {

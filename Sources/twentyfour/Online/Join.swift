@@ -10,9 +10,13 @@ import Wire
 struct Join: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Join a room on the network, or at an address.",
-        discussion: "Without a room it shows those on the network to pick from.")
+        usage: "twentyfour join [<room>] [<options>]",
+        discussion: "Without a room it shows those on the network to pick from. "
+            + "A shell that has read what twentyfour --generate-completion-script prints completes their names.")
 
-    @Argument(help: "The room's name, or HOST:PORT ([ADDRESS]:PORT for IPv6).")
+    @Argument(
+        help: "The room's name or its beginning, or HOST:PORT ([ADDRESS]:PORT for IPv6).",
+        completion: .custom { _, _, _ in await Self.names })
     var room: String?
 
     @Option(help: "What you want to be called; asked for and remembered if left out.")
@@ -89,15 +93,24 @@ struct Join: AsyncParsableCommand {
             return await lobby.run()
         }
         if let host = HostAddress(room) { return .join(.host(host)) }
+        if let advice = addressAdvice(for: room) { return .say([advice]) }
         if !json { guest.console.print("Looking for “\(room.plain(limit: 63))”...") }
-        return await guest.relay.unlessInterrupted { await Self.look(for: room) }
+        switch await guest.relay.unlessInterrupted({ await RoomSearch(name: room).run() }) {
+        case .room(let listing, let isGuess):
+            if isGuess, !json { guest.console.print("Joining “\(listing.name)”.") }
+            return .join(.room(listing))
+        case .nothing(let sentences):
+            if guest.console.mode != .interactive || guest.relay.wasInterrupted { return .say(sentences) }
+            guest.console.print(sentences)
+            return await LobbyLoop(console: guest.console, relay: guest.relay).run()
+        }
     }
 
-    private static func look(for room: String) async -> Lobby.Choice {
-        do {
-            return .join(.room(try await find(room)))
-        } catch {
-            return .say(["\(error)"])
+    /// The rooms on the network, for a shell that completes what was begun.
+    private static var names: [String] {
+        get async {
+            let rooms = try? await Browser.rooms(within: .seconds(1))
+            return (rooms ?? []).filter { $0.advert != nil }.map(\.name)
         }
     }
 
@@ -108,12 +121,13 @@ struct Join: AsyncParsableCommand {
         let destination: Destination
         if let host = HostAddress(room) {
             destination = .host(host)
+        } else if let advice = addressAdvice(for: room) {
+            return complaint(advice, .unavailable, within: .seconds(1))
         } else {
-            switch await Self.look(for: room) {
-            case .join(let found): destination = found
-            case .say(let sentences):
+            switch await RoomSearch(name: room).run() {
+            case .room(let listing, isGuess: _): destination = .room(listing)
+            case .nothing(let sentences):
                 return complaint(sentences.joined(separator: "\n"), .unavailable, within: .seconds(1))
-            default: return .success
             }
         }
         var pin = pins.pin

@@ -137,11 +137,13 @@ import Wire
         if let guest {
             let host = HostAddress(
                 host: command.listeningAddress ?? "127.0.0.1", port: room.port, isSecure: room.fingerprint != nil)
+            commands.isPlaying = true
             let ending = await guest.play(
                 hosting: host, room: room.identity.id, fingerprint: room.fingerprint.flatMap(Fingerprint.init),
                 pin: command.pin, commands: commands, opening: opening)
+            commands.isPlaying = false
             if Task.isCancelled { return }
-            if ending == .left { return quit() }
+            if ending == nil { return quit() }
             console.print("You do not play any more. The room is still open; /quit closes it.")
         }
         console.setPrompt(commands.prompt)
@@ -149,8 +151,10 @@ import Wire
             switch input {
             case .line(let line):
                 let command = line.drop { $0 == "/" || $0.isWhitespace }
-                print(command.isEmpty ? await commands.runNothing() : await commands.run(String(command)))
-                console.setPrompt(commands.prompt)
+                print(
+                    command.isEmpty && !commands.isAsking
+                        ? await commands.runNothing() : await commands.run(String(command)))
+                console.setPrompt(commands.isAsking ? "y or n > " : commands.prompt)
             case .refused(let sentence):
                 console.print(sentence)
             case .endOfInput where console.mode == .piped:

@@ -63,10 +63,12 @@ struct Rooms: AsyncParsableCommand {
             print("There are no rooms on the network. Open one with: twentyfour host")
         } else {
             var table = TextTable([
-                .init("Room", widest: 40), .init("Host"), .init("Players", .right), .init(""),
+                .init("Room", widest: 40, least: 12), .init("Host", least: .max), .init("Players", .right), .init(""),
             ])
             for room in rooms { table.add(room.cells) }
-            for line in table.lines(palette: palette) + Lobby.more(hidden) { print(line) }
+            for line in table.lines(within: TerminalSize(of: STDOUT_FILENO)?.columns, palette: palette)
+                + Lobby.more(hidden)
+            { print(line) }
         }
         guard StandardOutput.flush() else { throw StandardOutput.failure }
     }

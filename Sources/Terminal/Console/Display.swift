@@ -1,0 +1,108 @@
+/// What stands on a terminal: the input row at the bottom, and above it lines that scroll, or a scene on the second screen.
+/// It only says what to write; it writes nothing.
+@MainActor struct Display {
+    let palette: Palette
+    private var painter = RowPainter()
+    private var transcript = Transcript()
+    private var scene: Scene?
+    /// The second screen, while it is the one that is seen.
+    private var frame: FramePainter?
+
+    /// Whether there was a picture at any time since the scene was set.
+    private(set) var wasStaged = false
+
+    init(palette: Palette) {
+        self.palette = palette
+    }
+
+    /// Whether the second screen is seen.
+    var isStaged: Bool { frame != nil }
+    var hasScene: Bool { scene != nil }
+
+    /// Sets a scene, to be drawn by the next ``draw(_:on:)``.
+    mutating func set(_ scene: Scene) {
+        self.scene = scene
+    }
+
+    /// Ends the scene and goes back to the first screen.
+    mutating func endScene() -> String {
+        scene = nil
+        wasStaged = false
+        return leaveScreen()
+    }
+
+    /// Draws what has changed, the input row last.
+    mutating func draw(_ row: InputRow, on size: TerminalSize) -> String {
+        if let rows = scene?.rows(on: size, after: transcript, palette: palette) {
+            return paint(rows, on: size) + painter.draw(row)
+        }
+        // A window that became too small for the picture.
+        return isStaged ? repaint(row, on: size) : painter.draw(row)
+    }
+
+    /// Draws the input row only.
+    mutating func draw(_ row: InputRow) -> String { painter.draw(row) }
+
+    /// Draws everything anew, whatever is there.
+    mutating func repaint(_ row: InputRow, on size: TerminalSize) -> String {
+        painter.forget()
+        guard let rows = scene?.rows(on: size, after: transcript, palette: palette) else {
+            return leaveScreen() + Escape.clearScreen + transcript.tail(columns: size.columns, rows: size.rows - 1)
+                + painter.draw(row)
+        }
+        frame?.forget()
+        return (isStaged ? Escape.clearScreen : "") + paint(rows, on: size) + painter.draw(row)
+    }
+
+    /// Adds lines above the input row, where they scroll. Under a picture they are seen with the next ``draw(_:on:)``.
+    mutating func append(_ text: String, _ row: InputRow) -> String {
+        transcript.add(text)
+        return isStaged ? "" : painter.erase() + text + "\n" + painter.draw(row)
+    }
+
+    /// Forgets the lines printed so far.
+    mutating func clear() {
+        transcript = Transcript()
+    }
+
+    /// Puts lines on a page of their own if the rows under the picture have no room for them.
+    /// - Returns: whether it did.
+    mutating func turn(to lines: [String], on size: TerminalSize) -> Bool {
+        isStaged && scene?.turn(to: lines, on: size) == true
+    }
+
+    /// Goes on after what is seen of a page, or ends it.
+    /// - Returns: whether there was one.
+    mutating func turnPage(ends: Bool, on size: TerminalSize) -> Bool {
+        guard scene?.page.isEmpty == false else { return false }
+        ends ? scene?.page = [] : scene?.turnPage(on: size)
+        return true
+    }
+
+    /// Takes the input row away and goes back to the first screen.
+    mutating func leave() -> String { painter.erase() + leaveScreen() }
+
+    /// Forgets the input row: another program has written on the screen.
+    mutating func forget() {
+        painter.forget()
+    }
+
+    /// Draws these rows on the second screen, and leaves the cursor where the input row is.
+    private mutating func paint(_ rows: [String], on size: TerminalSize) -> String {
+        let opening = isStaged ? "" : painter.erase() + Escape.openScreen + Escape.clearScreen
+        var frame = frame ?? FramePainter()
+        let drawing = frame.draw(rows, rowsBelow: 1, on: size)
+        self.frame = frame
+        wasStaged = true
+        if opening.isEmpty, drawing.isEmpty { return "" }
+        painter.forget()
+        return opening + drawing + Escape.row(size.rows - 1)
+    }
+
+    private mutating func leaveScreen() -> String {
+        guard isStaged else { return "" }
+        frame = nil
+        painter.forget()
+        return Escape.leaveScreen
+    }
+}

@@ -1,0 +1,33 @@
+import Telling
+import Wire
+
+/// What a host can say behind a slash.
+@MainActor package protocol HostCommands: AnyObject {
+    /// Does what the host said after its slash, or answered.
+    /// - Returns: what is to be said to it, a line each.
+    func run(_ line: String) async -> [String]
+
+    /// Whether something was asked, so that the next line is the answer.
+    var isAsking: Bool { get }
+}
+
+extension GameScreen {
+    private static let commands = [
+        "/start", "/skip", "/pause", "/resume", "/invite", "/newlink", "/who", "/standings", "/kick ", "/ban ",
+        "/unban ", "/lock", "/unlock", "/room ", "/quit", "/help",
+    ]
+
+    /// What a host who typed this may want to say: a command, or one of those who are here.
+    func candidates(for beginning: String) -> [String] {
+        guard narrator.isHost, beginning.hasPrefix("/") else { return [] }
+        guard let space = beginning.firstIndex(of: " ") else {
+            return Self.commands.filter { $0.hasPrefix(beginning.lowercased()) }
+        }
+        let command = beginning[...space]
+        guard ["/kick ", "/ban "].contains(command.lowercased()) else { return [] }
+        let name = beginning[beginning.index(after: space)...].lowercased()
+        return (narrator.results?.rows ?? []).map(\.name).filter { $0.lowercased().hasPrefix(name) }.map {
+            command + $0
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Terminal
+
+@Suite("Pieces of pictures") struct PictureTests {
+    @Test("Large text is as large as there is room for, and there is none of what has no large form")
+    func largeText() {
+        #expect(LargeText.rows("24", columns: 11, rows: 5)?.count == 5)
+        #expect(LargeText.rows("24", columns: 22, rows: 14)?.count == 10)
+        #expect(LargeText.rows("24", columns: 10, rows: 5) == nil)
+        #expect(LargeText.rows("8/(3-8÷3)", columns: 80, rows: 5)?.allSatisfy { $0.count == 45 } == true)
+        #expect(LargeText.rows("a", columns: 80, rows: 5) == nil)
+        #expect(LargeText.rows("", columns: 80, rows: 5) == nil)
+    }
+
+    @Test(
+        "Text is broken between words, and a word only where it has no row of its own",
+        arguments: [
+            ("one two three", 8, ["one two ", "three"]), ("one", 3, ["one"]), ("", 5, [""]),
+            ("abcdefgh", 3, ["abc", "def", "gh"]), ("ab abcdefgh", 4, ["ab ", "abcd", "efgh"]),
+            ("日本 日本", 5, ["日本 ", "日本"]), ("one\ntwo", 9, ["one", "two"]),
+            ("\u{1B}[1mone two\u{1B}[0m", 4, ["\u{1B}[1mone ", "\u{1B}[1mtwo\u{1B}[0m"]),
+        ])
+    func wrapping(text: String, columns: Int, rows: [String]) {
+        #expect(wrapped(text, to: columns) == rows)
+    }
+
+    @Test("Of a picture only the rows that changed are written")
+    func painting() {
+        var painter = FramePainter()
+        let size = TerminalSize(columns: 10, rows: 3)
+        #expect(painter.draw(["one", "two"], rowsBelow: 1, on: size).contains("one"))
+        #expect(painter.draw(["one", "two"], rowsBelow: 1, on: size) == "")
+        let change = painter.draw(["one", "new"], rowsBelow: 1, on: size)
+        #expect(change.contains("new") && !change.contains("one"))
+        painter.forget()
+        #expect(painter.draw(["one", "new"], rowsBelow: 1, on: size).contains("one"))
+        #expect(painter.draw(["one", "new"], rowsBelow: 1, on: TerminalSize(columns: 9, rows: 3)).contains("one"))
+    }
+
+    @Test(
+        "Tab completes what is common to all that a line can become, or shows them",
+        arguments: [
+            ("/k", ["/kick "], "/kick ", []), ("/kick W", ["/kick Wim", "/kick Willem"], "/kick Wi", []),
+            ("/kick Wi", ["/kick Wim", "/kick Willem"], "/kick Wi", ["/kick Wim", "/kick Willem"]),
+            ("x", [], "x", []), ("/kick wim", ["/kick Wim"], "/kick Wim", []),
+        ])
+    func completing(beginning: String, candidates: [String], text: String, choices: [String]) {
+        let completion = Completion(of: beginning, among: candidates)
+        #expect(completion.text == text)
+        #expect(completion.choices == choices)
+    }
+
+    @Test("A host's Tab knows the commands and who is here, a guest's nothing")
+    func candidates() {
+        let messages = [welcome, results([row(1, "Bob"), row(2, "Wim"), row(3, "Zoë")])]
+        let host = screen(messages, isHost: true, at: .now)
+        #expect(host.candidates(for: "/ki") == ["/kick "])
+        #expect(host.candidates(for: "/kick w") == ["/kick Wim"])
+        #expect(host.candidates(for: "/who ") == [])
+        #expect(host.candidates(for: "w") == [])
+        #expect(screen(messages, at: .now).candidates(for: "/ki") == [])
+    }
+}
