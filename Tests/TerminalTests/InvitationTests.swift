@@ -33,7 +33,9 @@ struct InvitationTests {
         let host = try sit(
             ["host", "--player", "Ann", "--no-advertise", "--endless"], size.columns, size.rows, environment: [colour])
         try host.wait(for: "the code and the prompt") { screen in
+            // The cursor is in the last row when all above it is drawn.
             screen.isSecond && screen.lines.contains(where: isPicture) && screen.lines.last?.hasSuffix(" >") == true
+                && screen.cursor.row == size.rows - 1
         }
         let words = addresses(on: host.screen)
         #expect(words.count == 1)
@@ -72,7 +74,7 @@ struct InvitationTests {
         host.resize(columns: 80, rows: 19)
         host.type("/invite\r")
         try host.wait(for: "only the second room's") {
-            addresses(on: $0) == words.suffix(1) && $0.lines.last == "host >"
+            addresses(on: $0) == words.suffix(1) && $0.lines.last == "Two >"
         }
         #expect(try await QRScanner.read(screen: host.screen.lines) == words.suffix(1))
     }

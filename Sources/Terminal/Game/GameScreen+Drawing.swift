@@ -17,6 +17,8 @@ extension GameScreen {
         case .endRound: return gap + coloured(lines, .strong)
         case .standings: return lines.map { form.palette("★ " + $0, .accent) }
         case .endMatch(let end): return isStaged ? highlights(of: end) : draw(end, width: width)
+        // A picture has who is here, and counts down by itself.
+        case .status(let status) where isStaged && [.gathering, .nextRoundSoon].contains(status.code): return []
         case .status, .goodbye: return lines.map { form.palette($0, .notice) }
         case .challenge, .seats, .ping, .unknown: return lines
         }
