@@ -110,8 +110,9 @@ extension Referee {
             "round \(number) began in a pause")
         try demand(witness.isSomebodyHereToPlay, .pauses, "round \(number) began with nobody to play it")
         try demand(
-            !witness.isGathering || isAskedFor || witness.beginsByItself(at: moment.now), .gathering,
-            "the first round began before it was told to")
+            !witness.isGathering || isAskedFor
+                || witness.beginsByItself(at: moment.now, isResumed: moment.event == .host(.resume)),
+            .gathering, "the first round began before it was told to")
         (witness.isGathering, witness.gatheringSince, witness.gone) = (false, nil, [:])
         if let end = witness.breakEnd, !isAskedFor {
             try demand(

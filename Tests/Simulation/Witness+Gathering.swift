@@ -6,12 +6,14 @@ extension Witness {
     private var playersHere: Int { seats.values.count { $0.isHere && $0.plays } }
 
     /// Whether a room that gathers begins now by itself.
-    func beginsByItself(at now: Instant) -> Bool {
-        guard let gathering = settings.gathering, !isPaused, isSomebodyHereToPlay else { return false }
+    /// - Parameter isResumed: whether a pause ends now, after which the time is waited for anew.
+    func beginsByItself(at now: Instant, isResumed: Bool = false) -> Bool {
+        guard let gathering = settings.gathering, isResumed || !isPaused, isSomebodyHereToPlay else { return false }
         if let wanted = gathering.players, playersHere >= wanted { return true }
         guard let delay = gathering.delay else { return false }
         let lead = delay < settings.countdown ? .zero : delay - settings.countdown
-        return (gatheringSince ?? now).advanced(by: lead) <= now
+        let since = isResumed && isPaused ? now : gatheringSince ?? now
+        return since.advanced(by: lead) <= now
     }
 
     /// What time brings about in a room that gathers.
