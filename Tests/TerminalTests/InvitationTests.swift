@@ -72,7 +72,7 @@ struct InvitationTests {
         host.resize(columns: 80, rows: 19)
         host.type("/invite\r")
         try host.wait(for: "only the second room's") {
-            addresses(on: $0) == words.suffix(1) && $0.lines.last == "host >"
+            addresses(on: $0) == words.suffix(1) && $0.lines.last == "Two >"
         }
         #expect(try await QRScanner.read(screen: host.screen.lines) == words.suffix(1))
     }
