@@ -1,7 +1,6 @@
 /// How hard a puzzle is for people.
 ///
-/// The 404 puzzles of the standard deck are graded by the times that people needed, a quarter of them in each
-/// grade. Others are graded by ``DifficultyModel``, as far as it reaches.
+/// The 404 puzzles of the standard deck are graded by the times that people needed. Others are graded by ``DifficultyModel``, as far as it reaches.
 package enum Difficulty: String, CaseIterable, Hashable, Sendable, Codable {
     case easy, medium, hard, fiendish
 

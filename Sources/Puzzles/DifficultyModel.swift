@@ -49,9 +49,8 @@ package enum DifficultyModel {
         1.38446, -0.5628, -0.32717, -0.50777, 0.0528, 0.48357, 2.47957, -0.02655, 0.25714, 1.10568, -0.22299,
     ]
 
-    /// The scores from which a puzzle is medium, hard and fiendish: the quartiles of the model's own scores for
-    /// the standard deck.
-    package static let thresholds = [1.3904, 1.7471, 2.051]
+    /// The scores from which a puzzle is medium, hard and fiendish: those of the seconds in ``MeasuredTimes/thresholds``.
+    package static let thresholds = [1.38629, 1.94591, 2.83321]
 
     /// The weighted sum: an estimate of the logarithm of the seconds beyond three that people need.
     package static func score(_ properties: [Double]) -> Double {

@@ -27,27 +27,28 @@ struct DifficultyTests {
         print("Spearman correlation between the model and people's seconds, cross-validated: \(correlation)")
     }
 
-    @Test("The model's weights are the least-squares fit, and its limits the quartiles of its scores")
+    @Test("The model's weights are the least-squares fit, and its limits those of people's seconds")
     func weights() {
         let weights = LeastSquares.fit(Self.properties, to: Self.values)
         let difference = zip(weights, DifficultyModel.weights).map { abs($0 - $1) }.max() ?? 1
         #expect(difference < 1e-4, "the fit is \(weights.map { ($0 * 1e5).rounded() / 1e5 })")
-        let scores = Self.properties.map(DifficultyModel.score).sorted()
-        let quartiles = [scores[101], scores[202], scores[303]]
-        let distance = zip(quartiles, DifficultyModel.thresholds).map { abs($0 - $1) }.max() ?? 1
-        #expect(distance < 1e-3, "the quartiles are \(quartiles)")
+        let limits = MeasuredTimes.thresholds.map { log($0 - 3) }
+        let distance = zip(limits, DifficultyModel.thresholds).map { abs($0 - $1) }.max() ?? 1
+        #expect(distance < 1e-4, "the limits are \(limits)")
     }
 
-    @Test("A quarter of the standard deck's puzzles is in each grade, the harder the longer people needed")
-    func quarters() {
+    @Test("The standard deck's puzzles are graded by what people needed: from 7, 10 and 20 seconds on")
+    func standardDeck() {
         let grades = Self.rows.compactMap { Difficulty(of: Puzzle($0.numbers)) }
-        #expect(Difficulty.allCases.map { grade in grades.count { $0 == grade } } == [101, 101, 101, 101])
+        #expect(Difficulty.allCases.map { grade in grades.count { $0 == grade } } == [133, 149, 91, 31])
         let slowest = Difficulty.allCases.map { grade in
             zip(Self.rows, grades).filter { $0.1 == grade }.map(\.0.seconds).max() ?? 0
         }
         #expect(slowest == slowest.sorted())
         #expect(Difficulty(of: Puzzle([1, 1, 4, 6])) == .easy)
         #expect(Difficulty(of: Puzzle([8, 3, 8, 3])) == .fiendish)
+        // A plain sum, which people need 12 s to see.
+        #expect(Difficulty(of: Puzzle([9, 8, 4, 3])) == .hard)
     }
 
     @Test("The model's grade is people's, or next to it, for nine puzzles in ten")
