@@ -49,6 +49,17 @@ struct BrowserTests {
         try await Self.play("show.py", [RunningCommand.program("twentyfour")])
     }
 
+    @Test("While a room gathers, page and television show how to get in, who comes, and what begins the game")
+    func gathering() async throws {
+        try await Self.play("gathering.py", [RunningCommand.program("twentyfour"), Self.pictures])
+    }
+
+    @Test(
+        "The host's link gives a phone the console: it begins and pauses the game, locks the room and sends people out")
+    func hosting() async throws {
+        try await Self.play("hosting.py", [RunningCommand.program("twentyfour")])
+    }
+
     @Test("A page sounds only where somebody wants it to, and never before it was touched")
     func sounds() async throws {
         try await Room("--break", "60").play("sounds.py")
@@ -56,13 +67,15 @@ struct BrowserTests {
 
     @Test("A phone and the television have their pictures taken, into .build/screenshots")
     func screens() async throws {
-        let folder = Python.packageRoot.appending(path: ".build/screenshots").path
+        let folder = Self.pictures
         try await Room("--name", "Ann's game", "--break", "60", "--seed", "5")
             .play("screens.py", RunningCommand.program("twentyfour"), folder)
         for picture in ["phone", "television"] {
             #expect(FileManager.default.fileExists(atPath: "\(folder)/\(picture).png"))
         }
     }
+
+    private static let pictures = Python.packageRoot.appending(path: ".build/screenshots").path
 
     /// A seed with which a host's first fiendish puzzle has these numbers, in any order.
     private func seed(dealing numbers: [Int]) throws -> UInt64? {
