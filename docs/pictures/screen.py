@@ -13,6 +13,8 @@ import pyte
 
 PATIENCE = 30
 CELL = (8.4, 18)
+# What fills a cell is drawn, as fonts leave gaps between rows: from where, and how much of the height.
+BLOCKS = {"█": (0, 1), "▀": (0, 0.5), "▄": (0.5, 0.5)}
 THEMES = {
     "dark": {
         "paper": "#16181d", "ink": "#d7dae0", "red": "#ff7b72", "green": "#56d364", "brown": "#e3b341", "blue": "#79c0ff",
@@ -82,22 +84,26 @@ def picture(screen, colours):
     """The cells as SVG: runs of one style are placed by their column, so that no font shifts what follows."""
     width, height = (screen.columns + 2) * CELL[0], (screen.lines + 1) * CELL[1]
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" font-size="14" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" font-size="14" shape-rendering="crispEdges" '
         f'font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, DejaVu Sans Mono, monospace">',
         f'<rect width="100%" height="100%" rx="8" fill="{colours["paper"]}"/>']
     for row in range(screen.lines):
         for column, text, cells, style in runs(screen.buffer[row], screen.columns):
-            ink, paper, bold, faint = style
+            ink, paper, bold = style
             fill, back = colours.get(ink, ink if ink.startswith("#") else colours["ink"]), colours.get(paper)
             x, y = (column + 1) * CELL[0], (row + 0.5) * CELL[1]
             if back:
                 parts.append(
                     f'<rect x="{x:.1f}" y="{y:.1f}" width="{cells * CELL[0]:.1f}" height="{CELL[1]}" fill="{back}"/>')
-            if text.strip():
-                weight = ' font-weight="bold"' if bold else ""
-                dim = ' opacity="0.65"' if faint else ""
+            if text[0] in BLOCKS:
+                top, part = BLOCKS[text[0]]
                 parts.append(
-                    f'<text x="{x:.1f}" y="{y + 14:.1f}" textLength="{cells * CELL[0]:.1f}" fill="{fill}"{weight}{dim} '
+                    f'<rect x="{x:.1f}" y="{y + top * CELL[1]:.1f}" width="{cells * CELL[0] + 0.3:.1f}" '
+                    f'height="{part * CELL[1] + 0.3:.1f}" fill="{fill}"/>')
+            elif text.strip():
+                weight = ' font-weight="bold"' if bold else ""
+                parts.append(
+                    f'<text x="{x:.1f}" y="{y + 14:.1f}" textLength="{cells * CELL[0]:.1f}" fill="{fill}"{weight} '
                     f'xml:space="preserve">{escape(text)}</text>')
     return "\n".join(parts + ["</svg>", ""])
 
@@ -114,13 +120,14 @@ def runs(cells, columns):
         if cell.reverse:
             ink = "paper" if ink == "default" else ink
             paper = "ink" if paper == "default" else paper
-        style = (ink, paper, cell.bold, False)
-        plain = wide == 1 and cell.data.isascii()
-        if run and plain and run[4] and run[3] == style and run[0] + run[2] == column:
-            run = (run[0], run[1] + cell.data, run[2] + 1, style, True)
+        style = (ink, paper, cell.bold)
+        # What may be joined: letters of one cell each, and blocks that are the same.
+        kind = cell.data if cell.data in BLOCKS else "letters" if wide == 1 and cell.data.isascii() else ""
+        if run and kind and run[4] == kind and run[3] == style and run[0] + run[2] == column:
+            run = (run[0], run[1] + cell.data, run[2] + 1, style, kind)
             continue
         if run:
             yield run[:4]
-        run = (column, cell.data, wide, style, plain)
+        run = (column, cell.data, wide, style, kind)
     if run:
         yield run[:4]

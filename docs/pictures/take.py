@@ -1,6 +1,7 @@
 """Takes the pictures of the documents from the real program: take.py PROGRAM FOLDER
 
 A host, players and televisions are run, in terminals and in a browser, with the same puzzles every time."""
+import json
 import os
 import sys
 import tempfile
@@ -22,65 +23,71 @@ PORT = 40123
 
 def take(screen, name):
     screen.picture(f"{folder}/{name}.svg")
-    print(name)
+
+
+def answer(player, number, text):
+    player.say(json.dumps({"answer": {"round": number, "expression": text}}))
+
+
+def solution():
+    """The puzzle of the round that begins now, solved."""
+    return [expression(guest.message("startRound")["numbers"]) for guest in guests][0]
 
 
 with ExitStack() as party:
     host = party.enter_context(Screen(
-        80, 24, program, "host", "--player", "Ann", "--no-advertise", "--port", str(PORT), "--seed", "11", "--rounds", "2",
-        "--no-history"))
+        80, 24, program, "host", "--player", "Ann", "--no-advertise", "--no-history", "--port", str(PORT), "--seed", "11",
+        "--rounds", "2"))
     host.until("Enter")
     at = f"127.0.0.1:{PORT}"
     television = party.enter_context(Screen(120, 40, program, "join", at, "--spectate", "--name", "Wall"))
-    wall = party.enter_context(Browser(f"http://{at}", PROJECTOR, dark=True))
-    wall.open("/tv")
-    phone = party.enter_context(Browser(f"http://{at}", PHONE))
-    phone.join("Bob")
+    wall = party.enter_context(Browser(f"http://{at}", PROJECTOR, dark=True)).open("/tv")
+    phone = party.enter_context(Browser(f"http://{at}", PHONE)).join("Bob")
     guests = [party.enter_context(TerminalPlayer(program, PORT, name)) for name in GUESTS]
     for screen in host, television:
         screen.until(GUESTS[-1])
+        screen.until("Bob")
+    wall.until_text("body", GUESTS[-1])
     take(host, "waiting-room")
     take(television, "television-waiting-room")
-    wall.until_text("body", GUESTS[-1])
     wall.screenshot(f"{folder}/wall-waiting-room.png")
+
     host.type("\r")
-    starts = [guest.message("startRound") for guest in guests]
-    answer = expression(starts[0]["numbers"])
+    right = solution()
     phone.until_scene("playing")
     phone.screenshot(f"{folder}/phone.png")
-    say = lambda guest, text: guest.say(f'{{"answer":{{"round":1,"expression":"{text}"}}}}')  # noqa: E731
-    say(guests[1], answer)
-    host.until("Dilnoza solved it")
-    say(guests[3], answer)
+    for guest in guests[1], guests[3]:
+        answer(guest, 1, right)
     host.until("Fatuma solved it")
     host.type("1+1\r")
     host.until("Not yet")
-    host.type("g+1"[:1])
-    host.type("\x7f" + answer[:4])
+    host.type(right[:4])
     take(host, "player")
     take(television, "television")
     wall.until_text("body", "Fatuma")
     wall.screenshot(f"{folder}/wall.png")
-    host.type("\x15" + answer + "\r")
-    host.until("Right")
-    for guest in (guests[0], guests[2]):
-        guest.say('{"giveUp":{"round":1}}')
+    # Ctrl-U takes back what was typed.
+    host.type("\x15" + right + "\r")
+    host.until("Right!")
+    for guest in guests[0], guests[2]:
+        guest.say(json.dumps({"giveUp": {"round": 1}}))
     phone.solve()
-    host.until("Dilnoza")
-    television.until("Round 1 is over") if False else None
     wall.until_scene("break")
+    television.until("next round in")
     take(host, "between-rounds")
     take(television, "television-between-rounds")
     wall.screenshot(f"{folder}/wall-between-rounds.png")
-    # The last round, and who has won.
-    starts = [guest.message("startRound") for guest in guests]
-    answer = expression(starts[0]["numbers"])
-    for guest in guests:
-        guest.say(f'{{"answer":{{"round":2,"expression":"{answer}"}}}}')
-    host.type(answer + "\r")
+
+    right = solution()
     phone.until_scene("playing")
+    for guest in guests:
+        answer(guest, 2, right)
+    host.type(right + "\r")
     phone.solve()
-    host.until("match is over")
+    # The last of what is told of a match, after the beats of its podium.
+    for screen in host, television:
+        screen.until("Mean time")
+        screen.until("Hardest")
     take(host, "podium")
     take(television, "television-podium")
     wall.screenshot(f"{folder}/wall-podium.png")
