@@ -20,6 +20,17 @@ package enum Destination: Hashable, Sendable {
         }
     }
 
+    /// The same, as the network tells of it now: what was seen of a room may have been of another one of its name, which
+    /// had just closed.
+    func seenNow() async -> Destination {
+        guard case .room(let listing) = self else { return self }
+        let seen = { @Sendable (rooms: [RoomListing]) -> RoomListing? in
+            rooms.first { $0.instanceName == listing.instanceName && $0.advert != nil }
+        }
+        let rooms = try? await Browser.rooms(within: .seconds(2), seeking: listing.instanceName) { seen($0) != nil }
+        return rooms.flatMap(seen).map { .room($0) } ?? self
+    }
+
     /// Finds where to connect to after the connection was lost: the host may have another address now, another port,
     /// or be another run of the program.
     /// - Parameter room: the room's identity, by which it is found also if the network knows it under another name now.

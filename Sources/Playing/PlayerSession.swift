@@ -4,7 +4,7 @@ package import Wire
 
 /// A player's way through a room: finds it, joins, and comes back to its seat when the connection is lost.
 package actor PlayerSession {
-    private let destination: Destination
+    private var destination: Destination
     private let store: SeatStore?
     private let limits: HostLimits
     private let group: any EventLoopGroup
@@ -109,6 +109,7 @@ package actor PlayerSession {
             switch attempt {
             case .over(.noConnection) where lostSince == nil && mayBeOld && clock.now - begun < Self.connectTimeout:
                 await rest(for: pause)
+                destination = await destination.seenNow()
                 continue
             case .over(.goodbye(let goodbye)) where isWithoutPin(goodbye) && lostSince == nil:
                 // The seat is gone, and a new one takes the pin, which was not told where a seat was claimed.
