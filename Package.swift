@@ -8,6 +8,11 @@ let house: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+// What plays thousands of games in the tests, or solves every puzzle there is, is optimized there too: unoptimized it is
+// many times slower. Set FULL_DEBUG=1 to step through it.
+let fast: [SwiftSetting] =
+    Context.environment["FULL_DEBUG"] == nil ? house + [.unsafeFlags(["-O"], .when(configuration: .debug))] : house
+
 // The responder comes into the program itself, so that a guest's machine does not need the library. Its names stay
 // hidden, so that the shared libavahi-common that the dns_sd library brings keeps to its own.
 // Where Avahi comes without static archives, SHARED_AVAHI=1 takes the shared libraries.
@@ -27,7 +32,9 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         // What a host has to say to whoever runs it.
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-        // Seats in the order of their coming, found by key.
+        // What a host has to say to whoever watches it, for backends other than ours too.
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+        // Queues whose first is taken out in constant time.
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         // The best twenty of ten thousand without sorting them all.
         .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
@@ -43,7 +50,7 @@ let package = Package(
     ],
     targets: [
         // Floor 1
-        .target(name: "Puzzles", swiftSettings: house),
+        .target(name: "Puzzles", swiftSettings: fast),
         .target(name: "PlainText", swiftSettings: house),
         .target(name: "Classic", swiftSettings: house),
         .systemLibrary(name: "CDNSSD", providers: [.apt(["libavahi-compat-libdnssd-dev"])]),
@@ -55,15 +62,23 @@ let package = Package(
         .systemLibrary(name: "CAvahiCore", providers: [.apt(["libavahi-core-dev", "libavahi-common-dev"])]),
         // Floor 2
         .target(
+            name: "Metering",
+            dependencies: [
+                .product(name: "CoreMetrics", package: "swift-metrics"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+            ],
+            swiftSettings: house),
+        .target(
             name: "Invitation", dependencies: [.product(name: "NIOCore", package: "swift-nio")], swiftSettings: house),
         .target(
             name: "Rules",
             dependencies: [
                 "Puzzles", "PlainText",
-                .product(name: "OrderedCollections", package: "swift-collections"),
                 .product(name: "Algorithms", package: "swift-algorithms"),
             ],
-            swiftSettings: house),
+            swiftSettings: fast),
         .target(
             name: "Wire",
             dependencies: [
@@ -106,7 +121,7 @@ let package = Package(
         .target(
             name: "Doors",
             dependencies: [
-                "Hosting", "History", "Telling", "Wire", "Invitation", "QRCode", "Rules", "Puzzles", "PlainText",
+                "Hosting", "History", "Telling", "Wire", "Invitation", "QRCode", "Rules", "PlainText",
                 "StateFolder", "CTCPInfo",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -118,7 +133,9 @@ let package = Package(
                 .product(name: "SwiftASN1", package: "swift-asn1"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "DequeModule", package: "swift-collections"),
+                .product(name: "OrderedCollections", package: "swift-collections"),
             ],
             resources: [
                 .embedInCode("Web/Page/index.html"), .embedInCode("Web/Page/host.html"),
@@ -145,22 +162,32 @@ let package = Package(
             name: "twentyfour",
             dependencies: [
                 "Terminal", "Doors", "Hosting", "Playing", "Telling", "History", "Rules", "Wire", "Discovery",
-                "Invitation",
-                "QRCode",
-                "Puzzles", "PlainText",
+                "Invitation", "QRCode", "Metering", "Puzzles", "PlainText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
             swiftSettings: house),
+        // Players by the thousand, and what they measured.
+        .executableTarget(
+            name: "twentyfour-load",
+            dependencies: [
+                "Wire", "Puzzles",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
+            ],
+            path: "Sources/Load", swiftSettings: house),
         // What tests play on: running commands, terminals, network hosts.
         .target(name: "Stage", path: "Tests/Stage", swiftSettings: house),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["Stage", "Outages", "Puzzles", "twentyfour"],
+            name: "EndToEndTests", dependencies: ["Stage", "Outages", "Puzzles", "twentyfour", "twentyfour-load"],
             exclude: [
                 "player.py", "classic_player.py", "crowd.py", "host.py", "hostile_host.py", "pins.py",
-                "tls_guests.py",
+                "tls_guests.py", "metrics.py", "prometheus.py",
             ],
             swiftSettings: house),
         .testTarget(
@@ -185,14 +212,14 @@ let package = Package(
         .testTarget(
             name: "TerminalTests",
             dependencies: [
-                "Terminal", "Discovery", "Playing", "Telling", "Wire", "CPseudoTerminal", "Puzzles", "Stage",
-                "console-demo", "twentyfour",
+                "Terminal", "Discovery", "Playing", "Telling", "Wire", "Invitation", "CPseudoTerminal", "Puzzles",
+                "Stage", "console-demo", "twentyfour",
             ],
             swiftSettings: house),
         // Seeded players who try everything, and what must hold after each step.
         .target(
             name: "Simulation", dependencies: ["Rules", "Puzzles", "PlainText"], path: "Tests/Simulation",
-            swiftSettings: house),
+            swiftSettings: fast),
         // Hosts that die: simulated ones between any two effects, real ones under real players.
         .target(
             name: "Outages",
@@ -239,6 +266,13 @@ let package = Package(
             name: "ClassicTests", dependencies: ["Classic", "Puzzles", "Stage"], resources: [.copy("Fixtures")],
             swiftSettings: house),
         // What the floors are held to.
+        .testTarget(
+            name: "MeteringTests",
+            dependencies: [
+                "Metering", .product(name: "CoreMetrics", package: "swift-metrics"),
+                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            swiftSettings: house),
         .testTarget(
             name: "WireTests",
             dependencies: [
@@ -317,6 +351,7 @@ if Context.environment["FUZZING"] != nil {
         fuzzed("Lines", "Doors", "Hosting", "Wire", "FuzzedHost", nio),
         fuzzed("HTTP", "FuzzedHost"),
         fuzzed("WebSocket", "FuzzedHost"),
+        fuzzed("Usher", "FuzzedHost"),
         fuzzed("Expressions", "Puzzles"),
         fuzzed("Names", "PlainText"),
         fuzzed("Adverts", "Discovery"),

@@ -12,20 +12,36 @@ package final class FuzzedHost {
     package static var shared: FuzzedHost { host.value }
     private static let host = {
         let loop = EmbeddedEventLoop()
-        return NIOLoopBound(FuzzedHost(on: loop), eventLoop: loop)
+        return NIOLoopBound(FuzzedHost(of: ["a"], on: loop), eventLoop: loop)
+    }()
+
+    /// One whose port leads to two rooms, of the ids `a` and `b`.
+    package static var ofTwoRooms: FuzzedHost { hostOfTwo.value }
+    private static let hostOfTwo = {
+        let loop = EmbeddedEventLoop()
+        return NIOLoopBound(FuzzedHost(of: ["a", "b"], on: loop), eventLoop: loop)
     }()
 
     private let loop: EmbeddedEventLoop
-    private let driver: RoomDriver
+    private let drivers: [RoomDriver]
+    private let foyer: Foyer
 
-    private init(on loop: EmbeddedEventLoop) {
+    private init(of rooms: [String], on loop: EmbeddedEventLoop) {
         self.loop = loop
-        guard let room = try? Room(settings: Settings(), seed: 24) else { fatalError("No puzzle can be dealt.") }
-        let (_, summaries) = AsyncStream.makeStream(of: RoomSummary.self, bufferingPolicy: .bufferingNewest(1))
-        driver = RoomDriver(
-            LiveRoom(room, identity: RoomIdentity(name: "Party"), policy: AdmissionPolicy(), limits: Limits()),
-            from: Instant(nanoseconds: 0), pages: Pages(named: "", listeningAt: nil), loop: loop,
-            log: RoomLog(Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() }), summaries: summaries)
+        let foyer = Foyer(on: loop, security: nil, limits: Limits())
+        drivers = rooms.map { id in
+            guard let room = try? Room(settings: Settings(), seed: 24) else { fatalError("No puzzle can be dealt.") }
+            let (_, summaries) = AsyncStream.makeStream(of: RoomSummary.self, bufferingPolicy: .bufferingNewest(1))
+            let identity = RoomIdentity(id: id, name: "Party \(id)", sharesPort: rooms.count > 1)
+            let driver = RoomDriver(
+                LiveRoom(room, identity: identity, policy: AdmissionPolicy(), limits: Limits()),
+                from: Instant(nanoseconds: 0), pages: Pages(of: identity, listeningAt: nil), loop: loop,
+                log: RoomLog(Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() }), summaries: summaries)
+            foyer.add(.init(identity: identity, driver: NIOLoopBound(driver, eventLoop: loop), loop: loop))
+            return driver
+        }
+        self.foyer = foyer
+        loop.run()
     }
 
     /// Hears a guest out: bytes as they are, then bytes in pieces as long as the first of them says. It must not keep
@@ -33,11 +49,15 @@ package final class FuzzedHost {
     package func hear(_ opening: String, then bytes: [UInt8]) {
         weak let gone = talk(opening, bytes)
         guard gone == nil else { fatalError("A connection outlives its channel.") }
-        guard driver.room.seats.isEmpty else { fatalError("Somebody is left: \(driver.room.seats)") }
+        for driver in drivers where !driver.room.seats.isEmpty {
+            fatalError("Somebody is left: \(driver.room.seats)")
+        }
+        guard foyer.waiting == 0 else { fatalError("\(foyer.waiting) are counted who are not there.") }
     }
 
-    private func talk(_ opening: String, _ bytes: [UInt8]) -> Connection {
-        let (guest, connection) = connect()
+    /// - Returns: what stood at the head of its pipeline.
+    private func talk(_ opening: String, _ bytes: [UInt8]) -> any AnyObject & ChannelHandler {
+        let (guest, first) = connect()
         hear(Array(opening.utf8), from: guest)
         var rest = bytes.dropFirst()
         let piece = max(Int(bytes.first ?? 0), 1)
@@ -51,16 +71,21 @@ package final class FuzzedHost {
         loop.advanceTime(by: .seconds(50))
         close(guest)
         loop.advanceTime(by: .seconds(200))
-        return connection
+        return first
     }
 
-    private func connect() -> (EmbeddedChannel, Connection) {
-        let connection = Connection(from: Origin(address: "192.0.2.1"), driver: driver)
-        let channel = EmbeddedChannel(handler: connection, loop: loop)
+    private func connect() -> (EmbeddedChannel, any AnyObject & ChannelHandler) {
+        let channel = EmbeddedChannel(loop: loop)
         guard let room = try? SocketAddress(ipAddress: "192.0.2.24", port: 24) else { fatalError("No address.") }
+        channel.remoteAddress = try? SocketAddress(ipAddress: "192.0.2.1", port: 24)
+        let pipeline = channel.pipeline.syncOperations
+        guard (try? foyer.admit(channel)) != nil,
+            let first: any AnyObject & ChannelHandler = drivers.count == 1
+                ? try? pipeline.handler(type: Connection.self) : try? pipeline.handler(type: Usher.self)
+        else { fatalError("Nobody is let in.") }
         channel.connect(to: room, promise: nil)
         loop.run()
-        return (channel, connection)
+        return (channel, first)
     }
 
     /// Not the channel's `finish`, which cancels the timers of others too.

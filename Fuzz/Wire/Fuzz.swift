@@ -48,7 +48,7 @@ private func read(_ payload: ByteBuffer) {
 }
 
 private func check<Message: Codable & Equatable>(_ type: Message.Type, _ payload: ByteBuffer) {
-    let json = JSONDialect()
+    let json = JSONDialect.shared
     let message: Message
     do {
         message = try json.message(type, in: payload)

@@ -22,10 +22,13 @@ package struct Advert: Hashable, Sendable {
     /// What the certificate of a host that is open over TLS is known by: SHA-256 in 64 hexadecimal digits, in small
     /// letters. Nothing without TLS.
     package var fingerprint: String?
+    /// The room's code where several have the port, `path` in the record: what stands behind the address in a browser. One to
+    /// eight ASCII letters.
+    package var path: String?
 
     package init(
         wireVersion: Int, roomID: String, state: State, players: Int, capacity: Int, needsPIN: Bool,
-        admitsClassic: Bool, fingerprint: String? = nil
+        admitsClassic: Bool, fingerprint: String? = nil, path: String? = nil
     ) {
         self.wireVersion = wireVersion
         self.roomID = roomID
@@ -35,6 +38,7 @@ package struct Advert: Hashable, Sendable {
         self.needsPIN = needsPIN
         self.admitsClassic = admitsClassic
         self.fingerprint = fingerprint
+        self.path = path
     }
 
     /// Reads a TXT record's bytes, which anybody on the network may have written.
@@ -53,7 +57,8 @@ package struct Advert: Hashable, Sendable {
             capacity: Self.number(record.value("cap")) ?? 0,
             needsPIN: Self.flag("pin", in: record),
             admitsClassic: Self.flag("classic", in: record),
-            fingerprint: record.value("tls").flatMap { $0.wholeMatch(of: /[0-9a-f]{64}/).map { String($0.output) } })
+            fingerprint: record.value("tls").flatMap { $0.wholeMatch(of: /[0-9a-f]{64}/).map { String($0.output) } },
+            path: record.value("path").flatMap { $0.wholeMatch(of: /[A-Za-z]{1,8}/).map { String($0.output) } })
     }
 
     /// The bytes of the TXT record, with `txtvers` first (RFC 6763 section 6.7).
@@ -68,6 +73,7 @@ package struct Advert: Hashable, Sendable {
         record.append("pin", needsPIN ? "1" : "0")
         record.append("classic", admitsClassic ? "1" : "0")
         if let fingerprint { record.append("tls", fingerprint) }
+        if let path { record.append("path", path) }
         return record.bytes
     }
 

@@ -1,6 +1,5 @@
 import Hosting
 import NIOCore
-import NIOSSL
 import NIOTLS
 import Rules
 import Wire
@@ -18,40 +17,79 @@ final class Connection: ChannelInboundHandler {
 
     /// Until the door is known, whoever is there is spoken to in frames.
     private var codec: any Codec = FramedCodec()
-    private var isDoorKnown = false
+    private var door: Doorman.Door?
+    private var isDoorKnown: Bool { door != nil }
     /// Whether what comes and goes is encrypted.
     private(set) var isSecure = false
     private(set) var isLeaving = false
     /// What came before the door was known.
     private var first = ByteBuffer()
-    private var silence: RoomAlarm?
+    private let silence = Silence()
     private var outbox: Outbox?
+    /// When what is to be judged came in, of which no verdict was sent, and how many verdicts were written since the last
+    /// flush.
+    private var asked: [Instant] = []
+    private var verdicts = 0
+    private static let mostAsked = 16
+    /// Whether it is among those that are to be flushed.
+    var isUnflushed = false
 
     /// Whether it has the process's last descriptor.
     private let isLast: Bool
 
     let driver: RoomDriver
+    /// What an usher knows of whoever is there.
+    private var introduction: Introduction?
 
-    init(from origin: Origin, isLast: Bool = false, driver: RoomDriver) {
+    init(from origin: Origin, isLast: Bool = false, driver: RoomDriver, _ introduction: Introduction? = nil) {
         self.origin = origin
         self.isLast = isLast
         self.driver = driver
+        self.introduction = introduction
+        isSecure = introduction?.isSecure ?? false
         arrival = driver.clock.now
     }
 
     func channelActive(context: ChannelHandlerContext) {
+        begin(context)
+        context.fireChannelActive()
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        // Who was shown here by an usher has been there for long.
+        if context.channel.isActive { begin(context) }
+    }
+
+    private func begin(_ context: ChannelHandlerContext) {
         outbox = Outbox(context, limit: driver.limits.unsentBytes)
         waitForWords(context)
         arrival = driver.clock.now
         let (guest, actions) = driver.opened(self, from: origin, isLast: isLast)
         self.guest = guest
         driver.perform(actions)
-        context.fireChannelActive()
+        if let introduction, !isLeaving { hear(introduction, context) }
+        introduction = nil
+    }
+
+    /// Takes in what was said on the way here.
+    private func hear(_ introduction: Introduction, _ context: ChannelHandlerContext) {
+        first = introduction.words
+        driver.metrics.received(first.readableBytes)
+        guard introduction.lines != nil else { return open(context, isPatient: true) }
+        // It is greeted first, whatever it has typed ahead.
+        let words = first
+        first = ByteBuffer()
+        open(context, isPatient: false)
+        if words.readableBytes > 0, !isLeaving {
+            context.fireChannelRead(NIOAny(words))
+            context.fireChannelReadComplete()
+        }
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         if isLeaving { return }
         arrival = driver.clock.now
+        driver.metrics.received(unwrapInboundIn(data).readableBytes)
         if isDoorKnown { return context.fireChannelRead(data) }
         var bytes = unwrapInboundIn(data)
         first.writeBuffer(&bytes)
@@ -65,8 +103,9 @@ final class Connection: ChannelInboundHandler {
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-        silence?.cancel()
+        silence.cancel()
         isLeaving = true
+        if let door { driver.metrics.closed(door) }
         driver.closed(self)
         context.fireChannelInactive()
     }
@@ -84,8 +123,7 @@ final class Connection: ChannelInboundHandler {
     /// Whoever says nothing for long is taken for a person at a terminal.
     private func waitForWords(_ context: ChannelHandlerContext) {
         if isDoorKnown || isLeaving { return }
-        silence?.cancel()
-        silence = driver.clock.schedule(in: driver.limits.silenceAtTheDoor) { [self] in
+        silence.wait(driver.limits.silenceAtTheDoor, on: context.channel, by: driver.clock) { [self] in
             open(context, isPatient: false)
         }
     }
@@ -95,14 +133,16 @@ final class Connection: ChannelInboundHandler {
         guard !isDoorKnown, !isLeaving,
             let door = Doorman.door(for: first.readableBytesView, isPatient: isPatient)
         else { return }
-        silence?.cancel()
+        silence.cancel()
         let bytes = first
         first = ByteBuffer()
         do {
             if door == .tls, let security = driver.security, !isSecure {
                 return try secure(context, security, bytes)
             }
-            isDoorKnown = true
+            // Where there is no TLS, or TLS in TLS, it is no frame.
+            self.door = door == .tls ? .framed : door
+            driver.metrics.opened(self.door ?? .framed)
             try enter(door, context.pipeline.syncOperations)
         } catch {
             return context.close(promise: nil)
@@ -116,10 +156,7 @@ final class Connection: ChannelInboundHandler {
     /// From here on the connection is encrypted, and what is inside is looked at again.
     private func secure(_ context: ChannelHandlerContext, _ security: RoomSecurity, _ bytes: ByteBuffer) throws {
         isSecure = true
-        try context.pipeline.syncOperations.addHandler(
-            NIOSSLServerHandler(context: security.certificate.context), position: .before(self))
-        context.pipeline.syncOperations.fireChannelRead(NIOAny(bytes))
-        context.pipeline.syncOperations.fireChannelReadComplete()
+        try context.beginTLS(security, hearing: bytes)
     }
 
     /// Whether the network can read along here, and the host does not want that.
@@ -130,7 +167,7 @@ final class Connection: ChannelInboundHandler {
         // Where there is no TLS, or TLS in TLS: to be told that it is no frame.
         case .framed, .tls: try FramedDoor.open(pipeline, for: self)
         case .web: try WebDoor.open(pipeline, for: self)
-        case .lines: try LinesDoor.open(pipeline, for: self)
+        case .lines: try LinesDoor.open(pipeline, for: self, introduction?.lines)
         }
     }
 
@@ -143,17 +180,19 @@ final class Connection: ChannelInboundHandler {
     /// The guest said something.
     func hear(_ message: GuestMessage) {
         guard !isLeaving, let guest else { return }
+        if message.isTimed, asked.count < Self.mostAsked { asked.append(arrival) }
         driver.heard(
-            message, from: guest, at: arrival, kernelRoundTrip: message.isTimed ? outbox?.kernelRoundTrip : nil)
+            message, from: guest, at: arrival, kernelRoundTrip: outbox?.kernelRoundTrip)
     }
 
-    /// Puts a letter behind those on their way. ``flush()`` sends it.
+    /// Puts letters behind those on their way. ``flush()`` sends them.
     /// - Returns: whether the connection bears it.
-    func write(_ copies: inout Copies, promise: EventLoopPromise<Void>? = nil) -> Bool {
-        guard !isLeaving, let bytes = codec.encode(&copies) else {
+    func write(_ parcel: inout Parcel, promise: EventLoopPromise<Void>? = nil) -> Bool {
+        guard !isLeaving, let bytes = parcel.bytes(by: &codec) else {
             promise?.fail(ChannelError.ioOnClosedChannel)
             return true
         }
+        if parcel.verdict != nil { verdicts += 1 }
         return write(bytes, promise: promise)
     }
 
@@ -163,12 +202,21 @@ final class Connection: ChannelInboundHandler {
     /// Puts bytes behind those on their way.
     /// - Returns: whether the connection bears it.
     func write(_ bytes: ByteBuffer, promise: EventLoopPromise<Void>? = nil) -> Bool {
-        outbox?.write(bytes, promise: promise) ?? true
+        driver.metrics.sent(bytes.readableBytes)
+        return outbox?.write(bytes, promise: promise) ?? true
     }
 
     /// Sends what was written.
     func flush() {
+        isUnflushed = false
         outbox?.flush()
+        guard verdicts > 0 else { return }
+        let now = driver.clock.now
+        for arrival in asked.prefix(verdicts) {
+            driver.metrics.tookForVerdict(arrival.duration(to: now))
+        }
+        asked.removeFirst(min(verdicts, asked.count))
+        verdicts = 0
     }
 
     /// Closes when these last bytes are sent: the guest has gone, or needs to hear no more.
@@ -182,7 +230,7 @@ final class Connection: ChannelInboundHandler {
     /// - Parameter farewell: how long the guest has to read it.
     func close(_ goodbye: HostMessage.Goodbye?, within farewell: Duration) {
         isLeaving = true
-        silence?.cancel()
+        silence.cancel()
         outbox?.close(after: goodbye.flatMap { codec.encode($0) }, within: TimeAmount(farewell))
     }
 }

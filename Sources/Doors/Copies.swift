@@ -23,6 +23,12 @@ struct Copies {
         self.tables = tables
     }
 
+    /// Copies of a table that was sent before, whose bytes are there already.
+    init(_ letter: Letter, like former: Copies?) {
+        self.init(letter, after: nil, tables: former?.tables ?? 0)
+        bytes = former?.bytes ?? [:]
+    }
+
     /// The letter's copy in a tongue, made when it is first asked for.
     mutating func copy(_ tongue: Tongue, _ make: (Letter) -> ByteBuffer?) -> ByteBuffer? {
         if let known = bytes[tongue] { return known }

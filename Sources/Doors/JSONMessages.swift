@@ -5,9 +5,9 @@ import Wire
 
 extension GuestMessage {
     /// What a payload of the JSON dialect says.
-    init(json payload: ByteBuffer, _ json: JSONDialect) {
+    init(json payload: ByteBuffer) {
         do {
-            self.init(try json.message(PlayerMessage.self, in: payload))
+            self.init(try JSONDialect.shared.message(PlayerMessage.self, in: payload))
         } catch {
             // The complaint can quote the peer.
             let text = error.sentence.plain(limit: 200)

@@ -44,15 +44,17 @@ extension RoomDriver {
     private func attempt() -> Keeper.Outcome<[Journal.Found]> {
         disk.attempt += 1
         disk.unanswered += 1
-        let attempt = disk.attempt
+        let (attempt, begun) = (disk.attempt, clock.now)
         let (driver, loop) = (NIOLoopBound(self, eventLoop: loop), loop)
         let patience = clock.schedule(in: DiskWait.patience) { driver.value.settle(attempt, .failure(.slow)) }
         let bound = NIOLoopBound(patience, eventLoop: loop)
         return { result in
             loop.execute {
                 bound.value.cancel()
-                driver.value.disk.unanswered -= 1
-                driver.value.settle(attempt, result.mapError(Unkept.history))
+                let driver = driver.value
+                driver.disk.unanswered -= 1
+                driver.metrics.tookForCommit(begun.duration(to: driver.clock.now))
+                driver.settle(attempt, result.mapError(Unkept.history))
             }
         }
     }

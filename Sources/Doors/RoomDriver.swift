@@ -20,7 +20,9 @@ final class RoomDriver {
     let pages: Pages
     var room: LiveRoom
 
-    let log: RoomLog
+    var log: RoomLog
+    private var isSummingUp = false
+    let metrics: RoomMetrics
     /// Keeps what happens, if there is a history.
     private(set) var keeper: Keeper?
     var keeping = Keeping()
@@ -37,6 +39,8 @@ final class RoomDriver {
     /// The table that everybody was sent last, and how many there were.
     private var lastTable: HostMessage.Results?
     private var tables = 0
+    /// Its bytes, for who comes into a crowd.
+    private var tableCopies: Copies?
     private(set) var isFinished = false
     private var timer: (alarm: RoomAlarm, due: Instant)?
 
@@ -45,7 +49,7 @@ final class RoomDriver {
     ///   - summaries: is told whenever the room looks different from outside.
     init(
         _ room: LiveRoom, from start: Instant, security: RoomSecurity? = nil, pages: Pages, loop: any EventLoop,
-        log: RoomLog, summaries: AsyncStream<RoomSummary>.Continuation
+        log: RoomLog, metrics: RoomMetrics = .none, summaries: AsyncStream<RoomSummary>.Continuation
     ) {
         self.room = room
         self.security = security
@@ -53,6 +57,7 @@ final class RoomDriver {
         self.loop = loop
         clock = RoomClock(on: loop, from: start)
         self.log = log
+        self.metrics = metrics
         self.summaries = summaries
         summarize()
     }
@@ -61,6 +66,7 @@ final class RoomDriver {
     /// - Returns: when its beginning is kept, or the disk was waited for long enough.
     func begin(at port: Int, history: RoomHistory?) -> EventLoopFuture<Void> {
         pages.port = port
+        metrics.roomOpened()
         let begun = loop.makePromise(of: Void.self)
         if var history {
             history.entry.port = port
@@ -89,9 +95,9 @@ final class RoomDriver {
     }
 
     func heard(
-        _ message: GuestMessage, from guest: GuestID, at arrival: Instant, kernelRoundTrip: Duration?
+        _ message: GuestMessage, from guest: GuestID, at arrival: Instant, kernelRoundTrip: @autoclosure () -> Duration?
     ) {
-        perform(room.hear(message, from: guest, at: arrival, kernelRoundTrip: kernelRoundTrip))
+        perform(room.hear(message, from: guest, at: arrival, kernelRoundTrip: kernelRoundTrip()))
     }
 
     func closed(_ connection: Connection) {
@@ -104,6 +110,11 @@ final class RoomDriver {
 
     func perform(_ action: HostAction) {
         perform(room.perform(action, at: clock.now))
+    }
+
+    /// The process has no descriptors left: who has waited longest at the door goes.
+    func makeRoomAtTheDoor() {
+        perform(room.makeRoomAtTheDoor(at: clock.now))
     }
 
     func renewHostKey() {
@@ -148,6 +159,7 @@ final class RoomDriver {
         isPerforming = false
         setTimer()
         summarize()
+        sumUpLater()
     }
 
     private func perform(_ action: Action) {
@@ -156,29 +168,55 @@ final class RoomDriver {
             // Stays in the gate.
             break
         case .record(let record):
-            log.note(record)
+            log.note(record, at: clock.now)
+            if case .roundStarted = record { metrics.roundBegan() }
         case .warn(let warning):
             log.note(warning)
         case .send(let letter, let guests):
-            var copies = Copies(letter, after: lastTable, tables: tables)
-            for guest in guests { send(&copies, to: guest) }
-            if letter.isForAll, case .results(let results) = letter.message {
-                lastTable = results
-                tables += 1
-            }
+            var parcel = Parcel([copies(of: letter)] + lettersBehind(for: guests).map(copies))
+            if let verdict = parcel.verdict { metrics.judged(verdict) }
+            for guest in guests { send(&parcel, to: guest) }
+            tableCopies = parcel.copies.last { $0.letter.isTableForAll || $0.letter.isAgain } ?? tableCopies
         case .refuse(let guest, let goodbye):
+            metrics.dismissed(goodbye)
             connections[guest]?.close(goodbye, within: limits.refusal)
         case .close(let guest, let goodbye):
             guard let connection = connections[guest] else { return }
-            if let goodbye { log.note(goodbye, to: connection.origin) }
+            if let goodbye {
+                log.note(goodbye, to: connection.origin, at: clock.now)
+                metrics.dismissed(goodbye)
+            }
             connection.close(goodbye, within: limits.farewell)
         }
     }
 
-    private func send(_ copies: inout Copies, to guest: GuestID) {
+    /// Takes the letters that come next out of the queue, as far as they go to the same guests.
+    private func lettersBehind(for guests: [GuestID]) -> [Letter] {
+        var letters: [Letter] = []
+        while case .send(let letter, let others)? = queue.first, others == guests {
+            letters.append(letter)
+            queue.removeFirst()
+        }
+        return letters
+    }
+
+    private func copies(of letter: Letter) -> Copies {
+        if letter.isAgain { return Copies(letter, like: tableCopies) }
+        defer {
+            if letter.isTableForAll, case .results(let results) = letter.message {
+                lastTable = results
+                tables += 1
+            }
+        }
+        return Copies(letter, after: lastTable, tables: tables)
+    }
+
+    private func send(_ parcel: inout Parcel, to guest: GuestID) {
         guard let connection = connections[guest] else { return }
-        let promise = copies.letter.round.map { written($0, to: guest) }
-        if connection.write(&copies, promise: promise) {
+        let promise = parcel.round.map { written($0, to: guest) }
+        if connection.write(&parcel, promise: promise) {
+            if connection.isUnflushed { return }
+            connection.isUnflushed = true
             unflushed.append(connection)
         } else {
             queue.append(contentsOf: keeping.pass(room.isTooSlow(guest, at: clock.now)))
@@ -210,16 +248,30 @@ final class RoomDriver {
         }
     }
 
+    /// What had no line of its own in the log is told in a second.
+    private func sumUpLater() {
+        guard log.isBehind, !isSummingUp else { return }
+        isSummingUp = true
+        let driver = NIOLoopBound(self, eventLoop: loop)
+        loop.scheduleTask(in: .seconds(1)) {
+            driver.value.isSummingUp = false
+            driver.value.log.sumUp()
+        }
+    }
+
     private func summarize() {
         let summary = room.summary
         guard summary != lastSummary else { return }
+        metrics.seatsChanged(by: summary.players - (lastSummary?.players ?? 0))
         lastSummary = summary
         summaries.yield(summary)
     }
 
     /// Nothing more will come.
     private func finish() {
+        if isFinished { return }
         isFinished = true
+        metrics.roomClosed(players: lastSummary?.players ?? 0)
         timer?.alarm.cancel()
         timer = nil
         summaries.finish()

@@ -21,53 +21,70 @@ package struct RoomServer: Sendable {
 
     private let loop: any EventLoop
     private let driver: NIOLoopBound<RoomDriver>
-    private let listener: any Channel
+    private let entrance: Entrance
 
-    /// Opens a room, or goes on with one whose host was stopped: from when this returns, players can join it.
+    /// Opens a room, or goes on with one whose host was stopped: when its entrance lets guests in, they can join it.
     /// - Parameters:
     ///   - room: as it is to begin, or goes on.
     ///   - start: what the room's clock shows now.
-    ///   - address: to listen at; nothing for every address of the machine, in both families.
-    ///   - port: to listen on; 0 for any that is free.
-    ///   - security: how connections are protected, if they are.
+    ///   - entrance: what leads to it.
     ///   - history: where what happens is kept, if anywhere. If the room cannot be opened, nothing is kept of it.
-    ///   - loop: the event loop that all of this room happens on.
+    ///   - loop: the event loop that all of this room happens on; nothing for that of the entrance, which it is behind TLS.
+    ///   - metrics: where it is written how much happens.
     /// - Throws: ``OpenError``
     package static func open(
-        _ room: LiveRoom, from start: Instant = Instant(nanoseconds: 0), address: String? = nil, port: Int = 0,
-        security: RoomSecurity? = nil, history: RoomHistory? = nil, on loop: any EventLoop, logger: Logger
+        _ room: LiveRoom, from start: Instant = Instant(nanoseconds: 0), at entrance: Entrance,
+        history: RoomHistory? = nil, on loop: (any EventLoop)? = nil, logger: Logger, metrics: RoomMetrics = .none
     ) async throws(OpenError) -> RoomServer {
-        // The resolver takes a port modulo 65,536.
-        guard UInt16(exactly: port) != nil else { throw .portNotAllowed(port) }
+        // A TLS session cannot move from where guests come in.
+        let loop = entrance.security == nil ? loop ?? entrance.loop : entrance.loop
         let (summaries, continuation) = AsyncStream.makeStream(
             of: RoomSummary.self, bufferingPolicy: .bufferingNewest(1))
-        let (identity, policy) = (room.identity, room.policy)
+        let (identity, policy, port) = (room.identity, room.policy, entrance.port)
         do {
             let driver = try await loop.submit {
                 let pages = Pages(
-                    named: identity.name, listeningAt: address.flatMap { wildcards.contains($0) ? nil : $0 },
-                    fingerprint: security?.certificate.fingerprint)
+                    of: identity, among: entrance.neighbours, listeningAt: entrance.address,
+                    fingerprint: entrance.fingerprint)
                 return NIOLoopBound(
                     RoomDriver(
-                        room, from: start, security: security, pages: pages, loop: loop, log: RoomLog(logger),
-                        summaries: continuation),
+                        room, from: start, security: entrance.security, pages: pages, loop: loop,
+                        log: RoomLog(logger), metrics: metrics, summaries: continuation),
                     eventLoop: loop)
             }.get()
-            let listener = try await listen(at: address, port, driver, on: loop)
-            let port = listener.localAddress?.port ?? port
             try await loop.flatSubmit { driver.value.begin(at: port, history: history) }.get()
-            try await listener.setOption(.autoRead, value: true).get()
+            await entrance.add(.init(identity: identity, driver: driver, loop: loop))
             return RoomServer(
-                identity: identity, policy: policy, port: port, fingerprint: security?.certificate.fingerprint,
+                identity: identity, policy: policy, port: port, fingerprint: entrance.fingerprint,
                 history: history?.journal.file, summaries: summaries,
-                loop: loop, driver: driver, listener: listener)
+                loop: loop, driver: driver, entrance: entrance)
         } catch {
-            throw OpenError(error, address: address, port: port)
+            throw OpenError(error, address: entrance.address, port: port)
         }
     }
 
-    /// Addresses that stand for all of a machine.
-    private static let wildcards = ["0.0.0.0", "::"]
+    /// Opens a room with an entrance of its own: from when this returns, players can join it.
+    /// - Parameters:
+    ///   - address: to listen at; nothing for every address of the machine, in both families.
+    ///   - port: to listen on; 0 for any that is free.
+    ///   - security: how connections are protected, if they are.
+    /// - Throws: ``OpenError``
+    package static func open(
+        _ room: LiveRoom, from start: Instant = Instant(nanoseconds: 0), address: String? = nil, port: Int = 0,
+        security: RoomSecurity? = nil, history: RoomHistory? = nil, on loop: any EventLoop, logger: Logger,
+        metrics: RoomMetrics = .none
+    ) async throws(OpenError) -> RoomServer {
+        let entrance = try await Entrance.open(at: address, port: port, security: security, on: loop)
+        do throws(OpenError) {
+            let room = try await open(
+                room, from: start, at: entrance, history: history, logger: logger, metrics: metrics)
+            try await entrance.letIn()
+            return room
+        } catch {
+            await entrance.close()
+            throw error
+        }
+    }
 
     /// What has come of something that the host did.
     package struct Change: Sendable {
@@ -77,6 +94,8 @@ package struct RoomServer: Sendable {
         package let after: Status
         /// Whether the host held the next round back before.
         package let wasPaused: Bool
+        /// What is played now.
+        package let mode: Mode
         /// The round that is on, or the last one.
         package let round: Int
     }
@@ -90,13 +109,19 @@ package struct RoomServer: Sendable {
             let (before, wasPaused) = (driver.status, driver.room.isPaused)
             driver.perform(action)
             return Change(
-                before: before, after: driver.status, wasPaused: wasPaused, round: driver.room.lastRound)
+                before: before, after: driver.status, wasPaused: wasPaused, mode: driver.room.mode,
+                round: driver.room.lastRound)
         }.get()
     }
 
     /// What is being waited for; nothing in a room that is closed.
     package func status() async -> Status? {
         try? await loop.submit { driver.value.status }.get()
+    }
+
+    /// What is played; nothing in a room that is closed.
+    package func mode() async -> Mode? {
+        try? await loop.submit { driver.value.room.mode }.get()
     }
 
     /// Everybody with a seat, in the order of their coming.
@@ -119,12 +144,25 @@ package struct RoomServer: Sendable {
         try? await loop.submit { driver.value.renewHostKey() }.get()
     }
 
+    /// Whether the room does its work: its event loop answers within this time.
+    package func responds(within patience: Duration) async -> Bool {
+        let (answers, answer) = AsyncStream.makeStream(of: Bool.self)
+        loop.execute { answer.yield(true) }
+        let late = Task {
+            try await Task.sleep(for: patience)
+            answer.yield(false)
+        }
+        defer { late.cancel() }
+        for await isAlive in answers { return isAlive }
+        return false
+    }
+
     /// Closes the room: nobody new gets in, everybody is told, and when they have heard it, this returns.
     /// - Parameters:
     ///   - isOver: whether it is closed for good. If not, the next host can go on with it.
     ///   - host: what the host plays as; nothing if it does not play.
     package func close(isOver: Bool = true, by host: PlayerName? = nil) async {
-        try? await listener.close().get()
+        await entrance.remove(identity)
         let gone = try? await loop.submit { driver.value.close(isOver: isOver, by: host) }.get()
         try? await gone?.get()
     }

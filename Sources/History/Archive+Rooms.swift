@@ -15,7 +15,7 @@ package struct PlayedRoom: Hashable, Sendable {
     package let matches: Int
     /// Rounds that were played to their end.
     package let rounds: Int
-    /// Seats given to players.
+    /// Who had a seat to play; who has the same name is the same person.
     package let players: Int
 }
 
@@ -72,7 +72,7 @@ extension PlayedRoom {
             SELECT key, name, opened, heard, closed,
                 (SELECT COUNT(*) FROM matches WHERE room = rooms.id) AS matches,
                 (SELECT COUNT(*) FROM rounds WHERE room = rooms.id AND ended IS NOT NULL) AS rounds,
-                (SELECT COUNT(*) FROM players WHERE room = rooms.id AND role = 'player') AS players
+                (SELECT COUNT(DISTINCT key) FROM players WHERE room = rooms.id AND role = 'player') AS players
             FROM rooms ORDER BY opened DESC, id DESC
             """
         let rooms = try GRDB.Row.fetchAll(database, sql: sql).map { row in

@@ -25,10 +25,9 @@ struct Admission: Sendable {
     /// Where the host's own pages come in.
     var desk = HostDesk()
     private var keys = SeatKeys()
-    private var newcomers: ConnectionRates
+    private var threshold: Threshold
     private var wrongCodes: WrongTries
     private var bannedAddresses: [String: Set<String>] = [:]
-    private var connections: [String: Int] = [:]
     private var seats = SeatAddresses()
 
     /// - Parameter state: what the host of this room knew before it was stopped.
@@ -36,7 +35,7 @@ struct Admission: Sendable {
         self.policy = policy
         self.limits = limits
         pins = PinDesk(limits: limits)
-        newcomers = ConnectionRates(limits: limits)
+        threshold = Threshold(limits: limits)
         wrongCodes = WrongTries(most: limits.wrongPins, window: limits.pinWindow)
         bannedAddresses = state.bannedAddresses
         for (player, hash) in state.secretHashes { keys.note(hash, of: PlayerID(player)) }
@@ -50,18 +49,9 @@ struct Admission: Sendable {
     ///   - seats: how many seats nobody is at, so that so many may well come.
     /// - Returns: why it is one too many.
     mutating func open(_ origin: Origin, waiting: Int, seats free: Int, at now: Instant) -> HostMessage.Goodbye? {
-        let network = origin.network
-        connections[network, default: 0] += 1
-        if !origin.isLoopback {
-            guard newcomers.take(from: network, at: now) else {
-                return .init(.busy, "Too many connections come from your address. Try again in a moment.")
-            }
-            if connections[network, default: 0] > limits.connectionsPerAddress {
-                return .init(.flooding, "There are too many connections from your address.")
-            }
-        }
+        if let refusal = threshold.open(origin, at: now) { return refusal }
         // Who has a seat gets in before those who want one.
-        let hasSeat = !origin.isLoopback && seats.count(of: network) > 0
+        let hasSeat = !origin.isLoopback && seats.count(of: origin.network) > 0
         if waiting >= free + limits.connectionsWithoutSeat, !hasSeat {
             return .init(.busy, "Too many are at the door. Try again in a moment.")
         }
@@ -69,8 +59,7 @@ struct Admission: Sendable {
     }
 
     mutating func close(_ origin: Origin) {
-        let others = connections[origin.network, default: 1] - 1
-        connections[origin.network] = others > 0 ? others : nil
+        threshold.close(origin)
     }
 
     /// Looks at a handshake.

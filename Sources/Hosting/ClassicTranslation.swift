@@ -21,7 +21,8 @@ extension ClassicHostMessage {
             self.init(status: Self.waitingForAnswers)
         case .status(.nextRoundSoon), .status(.paused), .status(.matchOver):
             self.init(status: "Next round will start shortly...")
-        case .welcome, .verdict, .endRound, .standings, .endMatch, .status(.waitingForPlayers), .status(.gathering):
+        case .welcome, .verdict, .lastResults, .endRound, .standings, .endMatch, .status(.waitingForPlayers),
+            .status(.gathering):
             return nil
         }
     }

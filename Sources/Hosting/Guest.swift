@@ -1,3 +1,4 @@
+import Puzzles
 import Rules
 import Wire
 
@@ -56,8 +57,6 @@ struct Guest: Sendable {
     var stopwatch: Stopwatch
     /// The secret that it showed, or was given.
     var key: String?
-    /// Nothing meant for everybody is heard before welcome.
-    var isWelcome = false
 
     private let limits: Limits
     private let opened: Instant
@@ -105,7 +104,7 @@ struct Guest: Sendable {
     /// - Parameters:
     ///   - now: when its bytes came in.
     ///   - kernelRoundTrip: as the host's kernel measures it, if it does.
-    mutating func hear(_ message: GuestMessage, at now: Instant, kernelRoundTrip: Duration?) -> Reaction? {
+    mutating func hear(_ message: GuestMessage, at now: Instant, kernelRoundTrip: () -> Duration?) -> Reaction? {
         if stage == .leaving { return nil }
         lastHeard = now
         guard bucket.take(at: now) else {
@@ -138,12 +137,16 @@ struct Guest: Sendable {
     }
 
     private mutating func hear(
-        _ message: GuestMessage, of player: PlayerID, at now: Instant, _ kernelRoundTrip: Duration?
+        _ message: GuestMessage, of player: PlayerID, at now: Instant, _ kernelRoundTrip: () -> Duration?
     ) -> Reaction? {
-        let elapsed = { [stopwatch] in stopwatch.elapsed(in: $0, at: now, kernelRoundTrip: kernelRoundTrip) }
+        func elapsed(_ round: Int) -> Duration? {
+            stopwatch.elapsed(in: round, at: now, kernelRoundTrip: kernelRoundTrip)
+        }
         switch message {
         case .answer(let round, let expression):
-            return .say(.answer(player, round: round, expression: expression, elapsed: elapsed(round)))
+            // What is too long to be an expression is judged by its length alone, and kept no longer.
+            let judged = String(expression.prefix(Expression.longestText + 1))
+            return .say(.answer(player, round: round, expression: judged, elapsed: elapsed(round)))
         case .claim(let round):
             return .say(.claim(player, round: round, elapsed: elapsed(round)))
         case .giveUp(let round, let reason):

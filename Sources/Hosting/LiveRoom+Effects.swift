@@ -33,14 +33,16 @@ extension LiveRoom {
     }
 
     mutating func tell(_ audience: Audience, _ message: Message, at now: Instant) {
+        if audience == .everyone, case .startRound(let start) = message {
+            // No place in the order of sending is the same one's in every round.
+            var chance = SeededGenerator(seed: UInt64(truncatingIfNeeded: start.round))
+            circle.shuffle(using: &chance)
+        }
         var recipients = recipients(audience)
         switch message {
         case .welcome(let welcome):
             return self.welcome(welcome)
         case .startRound(let start):
-            // No place in the order of sending is the same one's in every round.
-            var chance = SeededGenerator(seed: UInt64(truncatingIfNeeded: start.round))
-            recipients.shuffle(using: &chance)
             for id in recipients { guests[id]?.stopwatch.set(start, isFresh: audience == .everyone) }
         case .endRound(let end):
             // Each solver hears its own place; the rest, who are most, all get the same bytes.
@@ -49,11 +51,22 @@ extension LiveRoom {
                 actions.append(.send(Letter(.endRound(.init(end, place: place))), [id]))
                 return false
             }
+        case .lastResults:
+            return tellLastTable(recipients)
         case .verdict, .results, .standings, .endMatch, .status:
             break
         }
         guard !recipients.isEmpty, let words = words(of: message, at: now) else { return }
-        actions.append(.send(Letter(words, from: message, to: audience), recipients))
+        let letter = Letter(words, from: message, to: audience)
+        if letter.isTableForAll { lastTable = letter }
+        actions.append(.send(letter, recipients))
+    }
+
+    /// Tells one the table that all the others know, in the same bytes.
+    private mutating func tellLastTable(_ recipients: [GuestID]) {
+        let table = lastTable ?? Letter(.results(.init(room.results)), from: .results(room.results))
+        lastTable = table
+        actions.append(.send(table.again, recipients))
     }
 
     /// A message as everybody hears it; nothing for a welcome.
@@ -67,10 +80,10 @@ extension LiveRoom {
 
     private mutating func welcome(_ welcome: Welcome) {
         guard let id = seated[welcome.player], let guest = guests[id] else { return }
-        guests[id]?.isWelcome = true
+        circle.insert(id)
         let key = guest.key ?? (guest.abilities.key == .none ? "" : makeKey(of: welcome.player, for: guest))
         let message = HostMessage.Welcome(
-            room: .init(id: identity.id, name: identity.name),
+            room: .init(identity, pin: admission.policy.shownPin),
             player: .init(id: welcome.player.number, name: welcome.name.text),
             resume: key, proof: admission.verifier(of: welcome.player).map { _ in SeatProof.algorithm },
             rules: .init(room.settings), host: Program.name)
@@ -86,8 +99,16 @@ extension LiveRoom {
 
     private func recipients(_ audience: Audience) -> [GuestID] {
         switch audience {
-        case .everyone: seated.values.filter { guests[$0]?.isWelcome == true } + admission.desk.guests
+        case .everyone: circle.guests
         case .one(let player): seated[player].map { [$0] } ?? []
         }
+    }
+}
+
+extension HostMessage.Welcome.Room {
+    init(_ identity: RoomIdentity, pin: String?) {
+        self.init(
+            id: identity.id, code: identity.code.text, path: identity.sharesPort ? identity.path : nil,
+            name: identity.name, pin: pin)
     }
 }

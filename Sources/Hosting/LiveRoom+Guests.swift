@@ -12,12 +12,12 @@ extension LiveRoom {
         case .dismiss(let goodbye): dismiss(id, goodbye, at: now)
         case .command(let command): obey(command, at: now)
         case .go:
-            guests[id]?.leave()
+            leave(id)
             admission.desk.remove(id)
             actions.append(.close(id, nil))
         case .leave(let player):
             seated[player] = nil
-            guests[id]?.leave()
+            leave(id)
             actions.append(.close(id, nil))
             submit(.leave(player), at: now)
         }
@@ -29,7 +29,7 @@ extension LiveRoom {
         guard let guest = guests[id] else { return }
         var handshake = handshake
         // A seat in another room, such as the one that was open here before, is none in this one.
-        if let room = handshake.room, room != identity.id { handshake.seat = nil }
+        if let room = handshake.room, !identity.isCalled(room) { handshake.seat = nil }
         settle(id, admission.decide(handshake, of: guest, in: room, at: now), handshake, at: now)
     }
 
@@ -114,17 +114,23 @@ extension LiveRoom {
         // Told before what follows from its going.
         actions.append(.close(id, goodbye))
         unseat(id, at: now)
-        guests[id]?.leave()
+        leave(id)
         atTheDoor.remove(id)
         admission.pins.forget(id)
         admission.desk.remove(id)
+    }
+
+    /// From here on it is told nothing that everybody is told.
+    mutating func leave(_ id: GuestID) {
+        guests[id]?.leave()
+        circle.remove(id)
     }
 
     /// Takes the player away from a connection that is going.
     mutating func unseat(_ id: GuestID, at now: Instant) {
         guard let guest = guests[id], let player = guest.player, seated[player] == id else { return }
         seated[player] = nil
-        guests[id]?.leave()
+        leave(id)
         submit(guest.abilities.key == .none ? .leave(player) : .drop(player), at: now)
     }
 }

@@ -1,4 +1,5 @@
 import PlainText
+import Puzzles
 package import Rules
 import Wire
 
@@ -17,11 +18,12 @@ extension LiveRoom {
     /// Somebody has shown the secret.
     mutating func admitHost(_ id: GuestID, at now: Instant) {
         guests[id]?.host()
-        guests[id]?.isWelcome = true
+        circle.insert(id)
         atTheDoor.remove(id)
         admission.desk.insert(id)
         let welcome = HostMessage.Welcome(
-            room: .init(id: identity.id, name: identity.name), player: .init(id: 0, name: "Host"), resume: "",
+            room: .init(identity, pin: admission.policy.shownPin),
+            player: .init(id: 0, name: "Host"), resume: "",
             rules: .init(room.settings), host: Program.name)
         actions.append(.send(Letter(.welcome(welcome)), [id]))
         if let start = room.start(at: now) { tellHosts([id], .startRound(start), at: now) }
@@ -57,7 +59,10 @@ extension LiveRoom {
                 wins: player.score.wins)
         }
         return .init(
-            seats: .init(isPaused: room.isPaused, isLocked: room.isLocked, seats: seats),
+            seats: .init(
+                isPaused: room.isPaused, isLocked: room.isLocked,
+                rounds: room.settings.matchLength, level: room.settings.level?.rawValue,
+                banned: room.banned.prefix(HostMessage.Seats.most).map(\.text), seats: seats),
             status: room.isAnybodyHere ? nil : HostMessage.Status(room.status(at: now)).code)
     }
 
@@ -77,11 +82,23 @@ extension HostAction {
         case (.resume, _, _): self = .resume
         case (.lock, _, _): self = .lock
         case (.unlock, _, _): self = .unlock
+        case (.mode, _, _):
+            guard let mode = Mode(command) else { return nil }
+            self = .mode(mode)
         case (.kick, let player?, _): self = .kick(player)
         case (.ban, let player?, _): self = .ban(player)
         case (.unban, _, let name?): self = .unban(name)
         default: return nil
         }
+    }
+}
+
+extension Mode {
+    /// - Returns: nothing for a level that there is not.
+    fileprivate init?(_ command: PlayerMessage.Command) {
+        let level = command.level.map { Difficulty(rawValue: $0) }
+        if case .some(nil) = level { return nil }
+        self.init(matchLength: command.rounds, level: level ?? nil)
     }
 }
 

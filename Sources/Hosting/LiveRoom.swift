@@ -18,9 +18,13 @@ package struct LiveRoom: Sendable {
     var guests: [GuestID: Guest] = [:]
     /// The connection of each player who has one.
     var seated: [PlayerID: GuestID] = [:]
+    /// Players who were told their welcome, and the host's pages.
+    var circle = Circle()
     var admission: Admission
     /// Who has connected, and has neither a seat nor been sent away.
     var atTheDoor: Set<GuestID> = []
+    /// The table that everybody was told last.
+    var lastTable: Letter?
     /// What the event at hand has led to so far.
     var actions: [Action] = []
     /// What everybody is told, once the room is closing.
@@ -34,6 +38,8 @@ package struct LiveRoom: Sendable {
     private var sweepDue: Instant?
 
     private static let sweepInterval = Duration.seconds(1)
+    /// More than the listener keeps in reserve, so that some are free for guests.
+    private static let mostSentFromTheDoor = 32
 
     /// - Parameter room: a room of the rules with nobody in it.
     package init(_ room: Room, identity: RoomIdentity, policy: AdmissionPolicy, limits: Limits) {
@@ -108,13 +114,26 @@ package struct LiveRoom: Sendable {
         let refusal = admission.open(origin, waiting: atTheDoor.count, seats: free, at: now)
         guests[id] = Guest(id: id, from: origin, settings: room.settings, limits: limits, at: now)
         if sweepDue == nil { sweepDue = now.advanced(by: Self.sweepInterval) }
+        if isLast { sendAwayFromTheDoor(at: now) }
         if let refusal = closing ?? refusal ?? (isLast ? .noRoomForMore : nil) {
-            guests[id]?.leave()
+            leave(id)
             actions.append(.refuse(id, refusal))
         } else {
             atTheDoor.insert(id)
         }
         return (id, done())
+    }
+
+    /// There are no connections left. Who has waited longest at the door without a seat goes, so that those who have one, and
+    /// come back, do not find it taken by a crowd that says nothing.
+    package mutating func makeRoomAtTheDoor(at now: Instant) -> [Action] {
+        sendAwayFromTheDoor(at: now)
+        return done()
+    }
+
+    private mutating func sendAwayFromTheDoor(at now: Instant) {
+        let waiting = atTheDoor.sorted { $0.number < $1.number }
+        for id in waiting.prefix(Self.mostSentFromTheDoor) { dismiss(id, .noRoomForMore, at: now) }
     }
 
     /// The door that a guest came in by is known now.
@@ -127,7 +146,8 @@ package struct LiveRoom: Sendable {
     ///   - now: when its bytes came in.
     ///   - kernelRoundTrip: the round trip of its connection as this machine's kernel measures it, if it does.
     package mutating func hear(
-        _ message: GuestMessage, from id: GuestID, at now: Instant, kernelRoundTrip: Duration? = nil
+        _ message: GuestMessage, from id: GuestID, at now: Instant,
+        kernelRoundTrip: @autoclosure () -> Duration? = nil
     ) -> [Action] {
         if let reaction = guests[id]?.hear(message, at: now, kernelRoundTrip: kernelRoundTrip) {
             act(on: reaction, of: id, at: now)
@@ -151,6 +171,7 @@ package struct LiveRoom: Sendable {
     package mutating func closed(_ id: GuestID, at now: Instant) -> [Action] {
         guard let guest = guests[id] else { return [] }
         unseat(id, at: now)
+        leave(id)
         guests[id] = nil
         atTheDoor.remove(id)
         admission.pins.forget(id)
@@ -174,6 +195,9 @@ package struct LiveRoom: Sendable {
         return done()
     }
 
+    /// What is played, which the host may change.
+    package var mode: Mode { room.settings.mode }
+
     /// The names that nobody gets a seat under.
     package var banned: [PlayerName] { room.banned }
 
@@ -192,7 +216,7 @@ package struct LiveRoom: Sendable {
             else { break }
             actions.append(.keep(.ban(address: address, name: name.text)))
         case .unban(let name): admission.unban(name)
-        case .start, .skip, .pause, .resume, .kick, .lock, .unlock: break
+        case .start, .skip, .pause, .resume, .mode, .kick, .lock, .unlock: break
         }
         submit(.host(action), at: now)
     }
@@ -220,7 +244,7 @@ package struct LiveRoom: Sendable {
         if isOver, let end = room.ending { tell(.everyone, .endMatch(end), at: now) }
         closing = isOver ? .roomClosed(by: host.map(policy.name)) : .notOpenNow
         // Nobody is told of the others' going.
-        seated = [:]
+        (seated, circle) = ([:], Circle())
         if let closing { for id in guests.keys { dismiss(id, closing, at: now) } }
         return done()
     }

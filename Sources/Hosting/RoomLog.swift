@@ -8,6 +8,8 @@ package import Wire
 package struct RoomLog: Sendable {
     /// Where it is written.
     package let logger: Logger
+    /// What came and went in this second, beside what there were lines for.
+    private var crowd = LineBudget()
 
     /// - Parameter logger: where to write.
     package init(_ logger: Logger) {
@@ -15,11 +17,13 @@ package struct RoomLog: Sendable {
     }
 
     /// Something happened in the game.
-    package func note(_ record: Record) {
+    package mutating func note(_ record: Record, at now: @autoclosure () -> Instant) {
         switch record {
         case .joined(let player, let name, _):
+            if !has(lineFor: .joined, at: now()) { return }
             logger.info("\(name) joined", metadata: ["player": "\(player)"])
         case .departed(let player):
+            if !has(lineFor: .departed, at: now()) { return }
             logger.info("a seat is free", metadata: ["player": "\(player)"])
         case .roundStarted(_, let round, let puzzle, _, _):
             logger.info("round \(round): \(puzzle.numbers.map(String.init).joined(separator: " "))")
@@ -64,10 +68,25 @@ package struct RoomLog: Sendable {
         logger.warning("The history does not know that this room is closed. Begin the next of its name with --fresh.")
     }
 
+    /// Whether this comes to a line of its own.
+    private mutating func has(lineFor event: LineBudget.Event, at now: Instant) -> Bool {
+        if crowd.isOver(at: now) { sumUp() }
+        return crowd.take(event, at: now)
+    }
+
+    /// Whether there is something that ``sumUp()`` has to tell.
+    package var isBehind: Bool { crowd.isBehind }
+
+    /// Tells the number of what had no lines of its own.
+    package mutating func sumUp() {
+        for (event, count) in crowd.reset() { logger.info("\(count) more \(event.rawValue)") }
+    }
+
     /// Somebody was sent away.
-    package func note(_ goodbye: HostMessage.Goodbye, to origin: Origin) {
+    package mutating func note(_ goodbye: HostMessage.Goodbye, to origin: Origin, at now: Instant) {
         // What a host can do something about is told where little is told, too.
         let level: Logger.Level = goodbye.code == .classicRefused ? .notice : .info
+        if level == .info, !has(lineFor: .dismissed, at: now) { return }
         logger.log(
             level: level, "goodbye", metadata: ["code": "\(goodbye.code.rawValue)", "address": "\(origin.address)"])
     }

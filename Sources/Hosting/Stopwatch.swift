@@ -40,11 +40,13 @@ struct Stopwatch: Sendable {
 
     /// The guest's time.
     /// - Parameter kernelRoundTrip: as the host's kernel measures it. A pong can be late on purpose; what the kernels say
-    ///   to each other is not up to the guest's program.
+    ///   to each other is not up to the guest's program. It is asked for only where it could matter: on a local network
+    ///   that saves a system call for each answer.
     /// - Returns: nothing for a round that it was not sent.
-    func elapsed(in round: Int, at arrival: Instant, kernelRoundTrip: Duration?) -> Duration? {
+    func elapsed(in round: Int, at arrival: Instant, kernelRoundTrip: () -> Duration?) -> Duration? {
         guard round == self.round else { return nil }
-        let believed = kernelRoundTrip.map { min(roundTrip, $0 + Self.jitter) } ?? roundTrip
+        let known = roundTrip > Self.jitter ? kernelRoundTrip() : nil
+        let believed = known.map { min(roundTrip, $0 + Self.jitter) } ?? roundTrip
         return max(start.duration(to: arrival) - min(believed, roundTripCredit), .zero)
     }
 }

@@ -1,15 +1,15 @@
-import Rules
+package import Rules
 
 /// A bucket that fills at a steady rate and holds so much: messages take one token each.
 ///
 /// Not locked: it belongs to one connection, which belongs to one event loop.
-struct TokenBucket: Sendable {
+package struct TokenBucket: Sendable {
     private let capacity: Double
     private let perSecond: Double
     private var tokens: Double
     private var filled: Instant
 
-    init(capacity: Double, perSecond: Double, at now: Instant) {
+    package init(capacity: Double, perSecond: Double, at now: Instant) {
         self.capacity = capacity
         self.perSecond = perSecond
         tokens = capacity
@@ -22,7 +22,7 @@ struct TokenBucket: Sendable {
     }
 
     /// Takes a token out, if there is one.
-    mutating func take(at now: Instant) -> Bool {
+    package mutating func take(at now: Instant) -> Bool {
         tokens = min(capacity, tokens + filled.duration(to: now).inSeconds * perSecond)
         filled = now
         guard tokens >= 1 else { return false }

@@ -6,10 +6,11 @@ import Wire
 // The words of the rules in the words of the wire.
 
 extension HostMessage {
-    /// A message as everybody hears it; nothing for a welcome, which has a secret that the rules do not know.
+    /// A message as everybody hears it; nothing for a welcome, which has a secret that the rules do not
+    /// know, and for a table that was told before.
     init?(_ message: Message, settings: Settings) {
         switch message {
-        case .welcome: return nil
+        case .welcome, .lastResults: return nil
         case .startRound(let start): self = .startRound(.init(start, rounds: settings.matchLength))
         case .verdict(let verdict): self = .verdict(.init(verdict))
         case .results(let results): self = .results(.init(results))

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A name that a player is admitted under: 1 to 24 characters in normalization form C, with nothing in it that cannot be
 /// seen.
 package struct PlayerName: Hashable, Sendable, CustomStringConvertible {
@@ -34,12 +36,19 @@ package struct PlayerName: Hashable, Sendable, CustomStringConvertible {
     /// What this name may be taken for. Names that have one of these in common count as the same: `ann` is taken once `Ann`
     /// is, and so is `Аnn` with a Cyrillic А.
     ///
-    /// Look-alikes are found by ``Swift/String/skeleton``. Case is folded before that, as `I` looks like `l` and `i` does not:
+    /// Look-alikes are found by ``Swift/String/skeleton``, after what is the same letter in another form has become that letter
+    /// (normalization form KC): fullwidth letters, and the brackets of `Ann（2）`. Case is folded before that, as `I` looks like `l` and `i` does not:
     /// folded afterwards, `Ian` would be `Lan`. As `Ian` and `lan` do look alike, the name counts as it is written too.
-    package var likenesses: [Likeness] { [likenessRead, .seen(text.skeleton)] }
+    package var likenesses: [Likeness] { [likenessRead, .seen(usualForm.skeleton)] }
 
     /// The first of them, under which the numbers behind names are counted.
-    package var likenessRead: Likeness { .read(key.skeleton) }
+    package var likenessRead: Likeness { .read(usualForm.lowercased().skeleton) }
+
+    /// In the usual letters. A fullwidth bracket has its space in itself, so the one before a bracket does not count.
+    private var usualForm: String {
+        text.precomposedStringWithCompatibilityMapping.split(separator: " (", omittingEmptySubsequences: false)
+            .joined(separator: "(")
+    }
 
     /// Whether this name counts as the same as another.
     package func isLike(_ other: PlayerName) -> Bool {

@@ -10,7 +10,7 @@ final class HostListener: ChannelDuplexHandler {
 
     private let inbox: Inbox
     private let limits: HostLimits
-    private let json = JSONDialect()
+    private let json = JSONDialect.shared
     private var allowance: Allowance
     /// When the last message came, or was let come.
     private var heard = NIODeadline.now()

@@ -10,6 +10,10 @@ extension HostMessage {
         switch self {
         case .welcome(var welcome):
             welcome.room.name = welcome.room.name.plain(limit: 63)
+            // Both become part of addresses.
+            welcome.room.code = welcome.room.code.flatMap(Self.code)
+            welcome.room.path = welcome.room.path.flatMap(Self.code)
+            welcome.room.pin = welcome.room.pin?.plain(limit: 63)
             welcome.player.name = welcome.player.name.plain(limit: Row.nameLimit)
             welcome.host = welcome.host.plain(limit: 60)
             return .welcome(welcome)
@@ -41,6 +45,8 @@ extension HostMessage {
             status.guessing = status.guessing.within(0...Self.crowd)
             return .status(status)
         case .seats(var seats):
+            seats.level = seats.level?.plain(limit: 20)
+            seats.banned = seats.banned.map { $0.plain(limit: Row.nameLimit) }
             for index in seats.seats.indices {
                 seats.seats[index].name = seats.seats[index].name.plain(limit: Row.nameLimit)
             }
@@ -52,6 +58,11 @@ extension HostMessage {
         case .unknown(let name):
             return .unknown(name: name.plain(limit: 40))
         }
+    }
+
+    /// What can be a room's code: a few letters.
+    private static func code(_ text: String) -> String? {
+        text.wholeMatch(of: /[A-Za-z]{1,8}/).map { String($0.output) }
     }
 
     /// More than any room counts, and few enough to be added up.

@@ -66,7 +66,7 @@ package struct PlayerConnection: Sendable {
     /// Sends a message. One that can no longer be sent is lost; the end of `messages` tells. A host that leaves much
     /// unread is one that is gone.
     package func send(_ message: PlayerMessage) {
-        guard let frame = try? JSONDialect().frame(message) else { return }
+        guard let frame = try? JSONDialect.shared.frame(message) else { return }
         guard channel.isWritable else { return channel.close(promise: nil) }
         channel.writeAndFlush(frame, promise: nil)
     }
@@ -76,7 +76,7 @@ package struct PlayerConnection: Sendable {
     /// A host closes its side when it has read a last message. That is waited for, though not for long: whoever closes
     /// with something unread makes the system throw away, on both sides, what is still on its way.
     package func close(after message: PlayerMessage? = nil) async {
-        if let message, let frame = try? JSONDialect().frame(message) {
+        if let message, let frame = try? JSONDialect.shared.frame(message) {
             let impatience = channel.eventLoop.scheduleTask(in: Self.farewell) { channel.close(promise: nil) }
             if (try? await channel.writeAndFlush(frame).get()) != nil { try? await channel.closeFuture.get() }
             impatience.cancel()

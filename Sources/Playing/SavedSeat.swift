@@ -6,6 +6,10 @@ import StateFolder
 package struct SavedSeat: Hashable, Sendable, Codable {
     /// The room's own identity.
     package var room: String
+    /// Its code, where the host told one.
+    package var code: String?
+    /// What the host called it.
+    package var roomName: String?
     /// Where the room was found.
     package var host: HostAddress
     /// The name that was asked for, not the one admitted: who asks for it again is taken for the same person.

@@ -35,6 +35,9 @@ package enum Message: Hashable, Sendable {
     case verdict(Verdict)
     /// The table: to one after its welcome, to everybody when a round begins or ends, and on changes between.
     case results(Results)
+    /// The table that everybody was told last, or one if nobody was told any: to one who comes into a crowd, after its
+    /// welcome.
+    case lastResults
     /// A round is over: to everybody.
     case endRound(RoundEnd)
     /// The match so far: to everybody, after each round but the last of a match.

@@ -72,6 +72,8 @@ package enum HostAction: Hashable, Sendable, Codable {
     case ban(PlayerID)
     /// Lets a name in again that was banned, and those that look like it.
     case unban(PlayerName)
+    /// Plays in another way from the next round on.
+    case mode(Mode)
     /// Admits nobody new. Who has a seat can still come back to it.
     case lock
     /// Admits newcomers again.
@@ -82,4 +84,5 @@ extension HostAction {
     private enum KickCodingKeys: String, CodingKey { case _0 = "player" }
     private enum BanCodingKeys: String, CodingKey { case _0 = "player" }
     private enum UnbanCodingKeys: String, CodingKey { case _0 = "name" }
+    private enum ModeCodingKeys: String, CodingKey { case _0 = "mode" }
 }

@@ -1,4 +1,3 @@
-import OrderedCollections
 import PlainText
 import Puzzles
 

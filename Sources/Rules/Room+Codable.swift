@@ -1,4 +1,3 @@
-import OrderedCollections
 import PlainText
 import Puzzles
 
@@ -41,7 +40,7 @@ extension Room: Codable {
         try members.encode(isPaused, forKey: .isPaused)
         try members.encode(isLocked, forKey: .isLocked)
         try members.encode(Array(seats.values), forKey: .players)
-        try members.encode(away.map { Absence(player: $0.key, since: $0.value) }, forKey: .away)
+        try members.encode(away.elements.map { Absence(player: $0.key, since: $0.value) }, forKey: .away)
         try members.encode(Array(gone.values), forKey: .gone)
         try members.encode(names.numbers, forKey: .nameNumbers)
         try members.encode(bannedNames, forKey: .bannedNames)
@@ -100,7 +99,7 @@ extension Room: Codable {
         isTableStale = try members.decode(Bool.self, forKey: .isTableStale)
         tableDue = try members.decodeIfPresent(Instant.self, forKey: .tableDue) ?? tableDue
         latest = try members.decodeIfPresent(Instant.self, forKey: .latest) ?? latest
-        guessingHere = seats.keys.count { isGuessingHere($0) }
+        recount()
         if let found = try members.decodeIfPresent([String].self, forKey: .found) {
             guard let round else { throw refuse(.found, "no round is on") }
             recall(found, of: round.number)

@@ -1,14 +1,9 @@
-import OrderedCollections
-
 // How a room waits for its first round.
 extension Room {
     /// What a room does that has nobody to play.
     var idle: Phase {
         settings.gathering != nil && match.round == 0 ? .gathering(since: nil) : .waiting
     }
-
-    /// How many are connected to play.
-    var playersHere: Int { seats.values.count { $0.role == .player && away[$0.id] == nil } }
 
     /// When a room that gathers begins its countdown by itself; nil if it waits for the host.
     func countdownDue(since: Instant?) -> Instant? {
@@ -37,8 +32,7 @@ extension Room {
 
     /// Whether as many are here as the room begins with by itself.
     private var isEverybodyHere: Bool {
-        // Seats are cheaper to count than players: with many, each of them asks.
-        guard let wanted = settings.gathering?.players, seats.count >= wanted else { return false }
+        guard let wanted = settings.gathering?.players else { return false }
         return playersHere >= wanted
     }
 

@@ -1,5 +1,3 @@
-import OrderedCollections
-
 // What the host may do.
 extension Room {
     mutating func host(_ action: HostAction, at now: Instant, _ effects: inout [Effect]) {
@@ -13,6 +11,7 @@ extension Room {
             if let player = seats[id] { bannedNames.insert(player.name) }
             dismiss(id, .banned, &effects)
         case .unban(let name): bannedNames.remove(name)
+        case .mode(let mode): change(to: mode)
         case .lock: isLocked = true
         case .unlock: isLocked = false
         }

@@ -1,4 +1,3 @@
-import OrderedCollections
 import Puzzles
 
 // How a room goes on whose host was stopped.
@@ -21,7 +20,7 @@ extension Room {
         guard case .round = phase else { return }
         match.round -= 1
         forgetParts()
-        guessingHere = 0
+        recount()
         discoveries = nil
         isTableStale = true
         phase = .break(until: latest.advanced(by: settings.intermission))

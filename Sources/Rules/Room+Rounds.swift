@@ -1,5 +1,4 @@
 import Algorithms
-import OrderedCollections
 import Puzzles
 
 // Rounds and matches: how they begin and end.
@@ -21,12 +20,11 @@ extension Room {
             end: deadline.advanced(by: settings.grace))
         phase = .round(round)
         discoveries = nil
-        guessingHere = 0
         forgetParts()
         for id in seats.keys where seats[id]?.role == .player && away[id] == nil {
             seats[id]?.part = .guessing(isNewcomer: false)
-            guessingHere += 1
         }
+        recount()
         effects.append(
             .record(
                 .roundStarted(
@@ -59,8 +57,9 @@ extension Room {
     /// have waited long enough for those who were lost; else when time is up.
     func end(of round: Round) -> Instant {
         guard guessingHere == 0 else { return round.end }
-        let lost = away.elements.filter { seats[$0.key]?.part.isGuessing == true }
-        guard let lastLost = lost.last else { return Instant(nanoseconds: .min) }
+        guard let lastLost = away.last(where: { seats[$0.key]?.part.isGuessing == true }) else {
+            return Instant(nanoseconds: .min)
+        }
         guard isSomebodyHereToPlay else { return round.end }
         return min(round.end, lastLost.value.advanced(by: settings.reconnectAllowance))
     }
@@ -69,8 +68,8 @@ extension Room {
         let outOfTime = seats.keys.filter { seats[$0]?.part.isGuessing == true }
         for id in outOfTime { seats[id]?.part = .outOfTime }
         discoveries = nil
-        guessingHere = 0
-        let before = seats.mapValues(\.score)
+        recount()
+        let before = Dictionary(uniqueKeysWithValues: seats.elements.lazy.map { ($0.key, $0.value.score) })
         let places = places
         let winner = winner(by: places)
         count(places)

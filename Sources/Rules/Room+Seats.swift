@@ -1,5 +1,4 @@
 package import PlainText
-import OrderedCollections
 import Puzzles
 
 // Who has a seat, and who is at it.
@@ -21,26 +20,6 @@ extension Room {
     /// Whether anybody is connected, to play or to watch.
     package var isAnybodyHere: Bool { seats.count > away.count }
 
-    /// Whether anybody is connected to play.
-    var isSomebodyHereToPlay: Bool {
-        seats.values.contains { $0.role == .player && away[$0.id] == nil }
-    }
-
-    /// Whether anybody has a seat to play, connected or not.
-    var hasPlayers: Bool { seats.values.contains { $0.role == .player } }
-
-    func isGuessingHere(_ id: PlayerID) -> Bool {
-        away[id] == nil && seats[id]?.part.isGuessing == true
-    }
-
-    /// Makes a change that concerns one player, and keeps `guessingHere` true to it.
-    mutating func change(_ id: PlayerID, _ body: (inout Room) -> Void) {
-        let before = isGuessingHere(id)
-        body(&self)
-        guessingHere += (isGuessingHere(id) ? 1 : 0) - (before ? 1 : 0)
-        isTableStale = true
-    }
-
     mutating func join(
         _ id: PlayerID, name: PlayerName, role: Role, at now: Instant, _ effects: inout [Effect]
     ) {
@@ -50,8 +29,7 @@ extension Room {
             return
         }
         let admitted = names.reserve(name, for: id)
-        seats[id] = Player(id: id, name: admitted, role: role)
-        isTableStale = true
+        change(id) { $0.seats[id] = Player(id: id, name: admitted, role: role) }
         effects.append(.record(.joined(id, name: admitted, role: role)))
         greet(id, at: now, &effects)
     }
@@ -87,7 +65,9 @@ extension Room {
         if case .round(let round) = phase, let timeLeft = enter(round, id, at: now) {
             effects.append(.tell(.one(id), .startRound(round.start(timeLeft: timeLeft))))
         }
-        effects.append(.tell(.one(id), .results(results)))
+        // A table of its own for each would be work that grows with the square of those who come. In a crowd one gets the
+        // last that everybody was told, and the next one soon.
+        effects.append(.tell(.one(id), census.players > Settings.fullTable ? .lastResults : .results(results)))
         effects.append(.tell(.one(id), .status(status(at: now))))
     }
 

@@ -1,6 +1,5 @@
 import PlainText
 import Algorithms
-import OrderedCollections
 
 // The table: who stands where, and when everybody is told.
 extension Room {
@@ -26,14 +25,17 @@ extension Room {
     package var results: Results {
         let contestants = contestants + gone.values
         let solvers = contestants.count { $0.part.solvedTime != nil }
-        let places = places
         let isFinal = if case .round = phase { false } else { match.round > 0 }
+        // The best come first: whoever is as fast as the one before shares its rank.
+        var (rank, last) = (0, Duration?.none)
+        let rows = best(of: contestants, by: inTable).enumerated().map { index, player in
+            let time = player.part.solvedTime
+            if time != last { (rank, last) = (index + 1, time) }
+            return row(player, time: time, rank: time == nil ? nil : rank)
+        }
         return Results(
             round: match.round, isFinal: isFinal, players: contestants.count, solved: solvers,
-            guessing: guessingHere,
-            rows: best(of: contestants, by: inTable).map { player in
-                row(player, time: player.part.solvedTime, rank: places[player.id]?.rank)
-            })
+            guessing: guessingHere, rows: rows)
     }
 
     /// The table of the match: most wins first, then most rounds solved, then the least mean time.
@@ -43,7 +45,7 @@ extension Room {
 
     /// The same, with the places that each has gained or lost.
     /// - Parameter before: what everybody had won before the last round; nothing to compare with nothing.
-    func standings(after before: OrderedDictionary<PlayerID, Score>?) -> [Row] {
+    func standings(after before: [PlayerID: Score]?) -> [Row] {
         let contestants = contestants
         let best = best(of: contestants) { left, right in
             left.score.ranksEqual(right.score) ? left.name.key < right.name.key : left.score > right.score
@@ -67,10 +69,10 @@ extension Room {
         return isAnyScored ? 1 + better : nil
     }
 
-    /// The end of endless play, were the room closed now; nil for matches of so many rounds, and before a round is over.
+    /// The end of the match, were the room closed now; nil before a round of it is over, and once it has ended.
     package var ending: MatchEnd? {
         let played = round == nil ? match.round : match.round - 1
-        guard settings.matchLength == nil, played > 0 else { return nil }
+        guard phase != .finished, played > 0 else { return nil }
         return MatchEnd(standings: standings, highlights: match.highlights)
     }
 

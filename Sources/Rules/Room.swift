@@ -1,4 +1,3 @@
-import OrderedCollections
 package import Puzzles
 
 /// A room: the whole game as a value. Events go in, each with its instant; effects come out.
@@ -7,24 +6,24 @@ package import Puzzles
 /// seed and events give the same room and the same effects. Decisions are made by comparing instants, never by
 /// which timer fired first.
 package struct Room: Equatable, Sendable {
-    package let settings: Settings
+    /// As opened, but for the mode, which the host may change.
+    package internal(set) var settings: Settings
     package internal(set) var phase = Phase.waiting
     /// No further round begins until the host says so.
     package internal(set) var isPaused = false
     package internal(set) var isLocked = false
 
     /// Everybody with a seat, in the order of their coming.
-    var seats: OrderedDictionary<PlayerID, Player> = [:]
+    var seats: ArrivalOrder<PlayerID, Player> = [:]
     /// Whose connection was lost, and when, longest ago first.
-    var away: OrderedDictionary<PlayerID, Instant> = [:]
+    var away: ArrivalOrder<PlayerID, Instant> = [:]
     /// Who solved the round and left while it was on: their times stand in its table until the next one begins, and may
     /// win it. Their names are free.
-    var gone: OrderedDictionary<PlayerID, Player> = [:]
+    var gone: ArrivalOrder<PlayerID, Player> = [:]
     var names = NameBook()
     var bannedNames = BannedNames()
     var match = Match()
-    /// How many are connected and guessing. Kept, not counted: each answer asks.
-    var guessingHere = 0
+    var census = Census()
 
     /// The table changed since everybody was last sent it.
     var isTableStale = false
@@ -81,7 +80,7 @@ package struct Room: Equatable, Sendable {
     /// When the room next wants a `tick`, if nothing happens before. An empty room has no deadline.
     package var nextDeadline: Instant? {
         var deadlines: [Instant] = []
-        if let (_, since) = away.elements.first { deadlines.append(since.advanced(by: settings.awayLimit)) }
+        if let (_, since) = away.earliest { deadlines.append(since.advanced(by: settings.awayLimit)) }
         if isTableStale { deadlines.append(tableDue) }
         switch phase {
         case .round(let round): deadlines.append(end(of: round))
@@ -95,7 +94,7 @@ package struct Room: Equatable, Sendable {
     /// Does what is due.
     private mutating func advance(to now: Instant, _ effects: inout [Effect]) {
         // In the order in which it was due: a seat that outlasted a round counts in it, however late this is done.
-        while let (id, since) = away.elements.first {
+        while let (id, since) = away.earliest {
             let expiry = since.advanced(by: settings.awayLimit)
             guard expiry <= now else { break }
             endRoundIfDue(by: expiry, at: now, &effects)

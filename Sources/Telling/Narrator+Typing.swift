@@ -27,7 +27,7 @@ extension Narrator {
         }
         guard text.utf8.count <= Self.longestLine else { return .say([Sentences.tooLong]) }
         switch text.lowercased() {
-        case "": return isHost && stage == .gathering ? .host("start") : .nothing
+        case "": return isHost && [.gathering, .matchOver].contains(stage) ? .host("") : .nothing
         case "?", "help":
             return .say(
                 Sentences.help(target: welcome?.rules.target ?? 24, isHost: isHost, isSpectator: role == .spectator))
@@ -51,6 +51,7 @@ extension Narrator {
         case .joining, .lost: Sentences.notConnected
         case _ where role == .spectator: Sentences.onlyWatching
         case .waiting: Sentences.notGuessing
+        case .gathering: Sentences.notBegun
         default: Sentences.noPuzzle
         }
     }

@@ -15,7 +15,7 @@ struct ResultsNews {
         let known = Dictionary(before.rows.map { ($0.player, $0) }) { first, _ in first }
         let news = after.rows.compactMap { row -> Announcement.Sentence? in
             guard let old = known[row.player] else { return .init(subject: row.player, text: Sentences.joined(row)) }
-            guard sameRound, let text = Sentences.change(from: old, to: row, guessing: after.guessing) else {
+            guard sameRound, let text = Sentences.change(from: old, to: row, in: after) else {
                 return nil
             }
             return .init(subject: row.player, text: text)

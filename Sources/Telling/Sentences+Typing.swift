@@ -79,9 +79,10 @@ extension Sentences {
 
     static let onlyWatching = "You only watch in this room."
     static let onlyForHosts = "Only the host has commands. ? shows yours."
-    static let notGuessing = "You are not guessing in this round. Wait for the next one."
+    static let notGuessing = "You are done with this round, or came too late for it. The next one is yours."
     static let notConnected = "There is no connection yet. Wait a moment."
     static let noPuzzle = "There is no puzzle right now. Wait for the next round."
+    static let notBegun = "There is no puzzle yet: the game has not begun."
     static let unjudged = "The host has not judged your last answers yet. Wait a moment."
 
     /// Said to a line longer than ``Narrator/longestLine``.

@@ -65,14 +65,16 @@ extension Sentences {
     static func left(_ row: HostMessage.Row) -> String { "\(row.name) left." }
 
     /// - Returns: nothing if there is nothing to be said of the change.
-    static func change(from old: HostMessage.Row, to row: HostMessage.Row, guessing: Int) -> String? {
+    static func change(from old: HostMessage.Row, to row: HostMessage.Row, in results: HostMessage.Results) -> String? {
         guard old.outcome != row.outcome else { return nil }
-        let rest = "\(guessing) still guessing."
+        // Between rounds nobody is.
+        let isOn = results.round > 0 && !results.final
+        let rest = isOn ? "; \(results.guessing) still guessing." : "."
         switch row.outcome {
-        case .solved: return "\(row.name) solved it in \(hundredths(row.seconds ?? 0)) seconds; \(rest)"
-        case .gaveUp: return "\(row.name) gave up; \(rest)"
-        case .away: return "\(row.name) lost the connection; \(rest)"
-        case _ where old.outcome == .away: return "\(row.name) is back; \(rest)"
+        case .solved: return "\(row.name) solved it in \(hundredths(row.seconds ?? 0)) seconds\(rest)"
+        case .gaveUp: return "\(row.name) gave up\(rest)"
+        case .away: return "\(row.name) lost the connection\(rest)"
+        case _ where old.outcome == .away: return "\(row.name) is back\(rest)"
         default: return nil
         }
     }

@@ -19,13 +19,24 @@ extension HostMessage {
         package struct Room: Hashable, Sendable, Codable {
             /// Tells this room from every other, also from one of the same name, for as long as it is open.
             package var id: String
+            /// Four letters that it is known by where several rooms share a port. Hosts before that tell none.
+            package var code: String?
+            /// Its code where the host's address alone does not lead to it: what stands behind that in a browser.
+            package var path: String?
             /// What the host called it. It may be advertised under another name if this one was taken.
             package var name: String
+            /// What newcomers have to know, where the host wants everybody who is in to show it to them.
+            package var pin: String?
 
             /// One with these members.
-            package init(id: String, name: String) {
+            package init(
+                id: String, code: String? = nil, path: String? = nil, name: String, pin: String? = nil
+            ) {
                 self.id = id
+                self.code = code
+                self.path = path
                 self.name = name
+                self.pin = pin
             }
         }
 

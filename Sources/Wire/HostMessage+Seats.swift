@@ -31,13 +31,24 @@ extension HostMessage {
         package var isPaused: Bool
         /// Nobody new is let in.
         package var isLocked: Bool
+        /// The rounds of a match; nothing in endless play.
+        package var rounds: Int?
+        /// The difficulty dealt; nothing for any.
+        package var level: String?
+        /// The names that nobody is let in under, in the order of the alphabet.
+        package var banned: [String]
         /// In the order of their coming.
         package var seats: [Seat]
 
         /// One with these members.
-        package init(isPaused: Bool, isLocked: Bool, seats: [Seat]) {
+        package init(
+            isPaused: Bool, isLocked: Bool, rounds: Int?, level: String?, banned: [String], seats: [Seat]
+        ) {
             self.isPaused = isPaused
             self.isLocked = isLocked
+            self.rounds = rounds
+            self.level = level
+            self.banned = banned
             self.seats = seats
         }
     }

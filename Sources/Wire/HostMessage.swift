@@ -28,6 +28,27 @@ package enum HostMessage: Hashable, Sendable {
     case unknown(name: String)
 }
 
+extension HostMessage {
+    /// The message's name on the wire.
+    package var name: String {
+        switch self {
+        case .challenge: "challenge"
+        case .welcome: "welcome"
+        case .startRound: "startRound"
+        case .verdict: "verdict"
+        case .results: "results"
+        case .endRound: "endRound"
+        case .standings: "standings"
+        case .endMatch: "endMatch"
+        case .status: "status"
+        case .seats: "seats"
+        case .ping: "ping"
+        case .goodbye: "goodbye"
+        case .unknown(let name): name
+        }
+    }
+}
+
 extension HostMessage: Codable {
     /// Reads an object of exactly one member: the name of a message, and an object of its members.
     /// - Throws: `DecodingError` if there is not one member, or a known message lacks one or has one of another kind.
@@ -53,20 +74,21 @@ extension HostMessage: Codable {
     /// Writes an object of one member, named as the message. An unknown one is written with no members.
     package func encode(to encoder: any Encoder) throws {
         var members = encoder.container(keyedBy: MessageName.self)
+        let key = MessageName(name)
         switch self {
-        case .challenge(let value): try members.encode(value, forKey: MessageName("challenge"))
-        case .welcome(let value): try members.encode(value, forKey: MessageName("welcome"))
-        case .startRound(let value): try members.encode(value, forKey: MessageName("startRound"))
-        case .verdict(let value): try members.encode(value, forKey: MessageName("verdict"))
-        case .results(let value): try members.encode(value, forKey: MessageName("results"))
-        case .endRound(let value): try members.encode(value, forKey: MessageName("endRound"))
-        case .standings(let value): try members.encode(value, forKey: MessageName("standings"))
-        case .endMatch(let value): try members.encode(value, forKey: MessageName("endMatch"))
-        case .status(let value): try members.encode(value, forKey: MessageName("status"))
-        case .seats(let value): try members.encode(value, forKey: MessageName("seats"))
-        case .ping(let value): try members.encode(value, forKey: MessageName("ping"))
-        case .goodbye(let value): try members.encode(value, forKey: MessageName("goodbye"))
-        case .unknown(let name): try members.encode(NoMembers(), forKey: MessageName(name))
+        case .challenge(let value): try members.encode(value, forKey: key)
+        case .welcome(let value): try members.encode(value, forKey: key)
+        case .startRound(let value): try members.encode(value, forKey: key)
+        case .verdict(let value): try members.encode(value, forKey: key)
+        case .results(let value): try members.encode(value, forKey: key)
+        case .endRound(let value): try members.encode(value, forKey: key)
+        case .standings(let value): try members.encode(value, forKey: key)
+        case .endMatch(let value): try members.encode(value, forKey: key)
+        case .status(let value): try members.encode(value, forKey: key)
+        case .seats(let value): try members.encode(value, forKey: key)
+        case .ping(let value): try members.encode(value, forKey: key)
+        case .goodbye(let value): try members.encode(value, forKey: key)
+        case .unknown: try members.encode(NoMembers(), forKey: key)
         }
     }
 }

@@ -8,11 +8,14 @@ package enum Wire {
 }
 
 /// Messages as JSON, and frames of them.
-package struct JSONDialect {
+package struct JSONDialect: Sendable {
     private let encoder = JSONEncoder()
     private let decoder = JSONDecoder()
 
-    package init() {
+    /// One for all: coders are costly to make, and thread-safe.
+    package static let shared = JSONDialect()
+
+    private init() {
         // The same message is the same bytes, in every run.
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     }
@@ -29,6 +32,20 @@ package struct JSONDialect {
         ByteBuffer(bytes: try encode(message))
     }
 
+    /// The frame of a message of a host's. The frequent ones are made in a shorter way.
+    /// - Throws: ``MessageError/unencodable(_:)`` for a number that JSON has no word for.
+    package func frame(_ message: HostMessage) throws(MessageError) -> ByteBuffer {
+        if let json = message.frequentJSON { return ByteBuffer(framing: json.utf8) }
+        return ByteBuffer(framing: try encode(message))
+    }
+
+    /// The same without the frame around it.
+    /// - Throws: ``MessageError/unencodable(_:)`` for a number that JSON has no word for.
+    package func payload(_ message: HostMessage) throws(MessageError) -> ByteBuffer {
+        if let json = message.frequentJSON { return ByteBuffer(string: json) }
+        return ByteBuffer(bytes: try encode(message))
+    }
+
     private func encode(_ message: some Encodable) throws(MessageError) -> Data {
         do {
             return try encoder.encode(message)
@@ -37,9 +54,22 @@ package struct JSONDialect {
         }
     }
 
+    /// Reads what a player says. The frequent messages are read in a shorter way.
+    /// - Throws: ``MessageError`` telling whether it is not even a message, or one with bad members.
+    package func message(_ type: PlayerMessage.Type, in payload: ByteBuffer) throws(MessageError) -> PlayerMessage {
+        if let message = PlayerMessage(frequentJSON: payload) { return message }
+        return try decoded(type, in: payload)
+    }
+
     /// Reads the payload of a frame.
     /// - Throws: ``MessageError`` telling whether it is not even a message, or one with bad members.
     package func message<Message: Decodable>(_ type: Message.Type, in payload: ByteBuffer)
+        throws(MessageError) -> Message
+    {
+        try decoded(type, in: payload)
+    }
+
+    private func decoded<Message: Decodable>(_ type: Message.Type, in payload: ByteBuffer)
         throws(MessageError) -> Message
     {
         // Foundation would read UTF-16 and UTF-32 too, in which ASCII has bytes of 0, and not look into what is ignored.

@@ -38,7 +38,8 @@ package enum PlayerMessage: Hashable, Sendable {
         /// Instead of `resume`, the number of the player whose seat it is: the secret is proven then and not shown. With
         /// `nonce`. See ``SeatProof``.
         package var seat: Int?
-        /// With `seat`: the id of the room that it is in. In another room nobody asks for a proof of it.
+        /// The id, code or name of the room that is wanted, where a host has several. With `seat` the room that it is in: in
+        /// another one nobody asks for a proof of it.
         package var room: String?
         /// With `seat`: 16 to 64 ASCII letters and digits that the player has never used before.
         package var nonce: String?
@@ -112,12 +113,20 @@ package enum PlayerMessage: Hashable, Sendable {
         package var player: Int?
         /// With `unban`: the name that is let in again.
         package var name: String?
+        /// With `mode`: the rounds of a match; nothing for endless play.
+        package var rounds: Int?
+        /// With `mode`: the difficulty dealt; nothing for any.
+        package var level: String?
 
         /// One with these members.
-        package init(do command: CommandName, player: Int? = nil, name: String? = nil) {
+        package init(
+            do command: CommandName, player: Int? = nil, name: String? = nil, rounds: Int? = nil, level: String? = nil
+        ) {
             self.do = command
             self.player = player
             self.name = name
+            self.rounds = rounds
+            self.level = level
         }
     }
 
@@ -155,6 +164,8 @@ package struct CommandName: RawRepresentable, Hashable, Sendable, Codable {
     package static let lock = CommandName(rawValue: "lock")
     /// Lets newcomers in again.
     package static let unlock = CommandName(rawValue: "unlock")
+    /// Plays matches of so many rounds, and puzzles of that difficulty, from the next round on.
+    package static let mode = CommandName(rawValue: "mode")
     /// Sends a player out.
     package static let kick = CommandName(rawValue: "kick")
     /// Sends a player out, and refuses its name from now on.

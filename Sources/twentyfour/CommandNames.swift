@@ -12,26 +12,11 @@ struct CommandNames {
     /// What is said of a word that should be a command and is none; nothing of a command or an option.
     func complaint(of word: String) -> String? {
         guard !word.isEmpty, !word.hasPrefix("-"), !names.contains(word) else { return nil }
-        let near = names.map { (name: $0, distance: Self.distance(from: word, to: $0)) }
-            .filter { $0.distance <= 2 && 2 * $0.distance <= $0.name.count }.min { $0.distance < $1.distance }
+        // A word longer than any command by far is not compared. A letter that is another one counts twice.
+        let letters = Array(word.prefix(32))
+        let near = names.map { (name: $0, distance: Array($0).difference(from: letters).count) }
+            .filter { $0.distance <= min(3, word.count - 1) }.min { $0.distance < $1.distance }
         let advice = near.map { "Did you mean \($0.name)?" } ?? "twentyfour --help lists the commands."
         return "There is no command “\(word)”. \(advice)"
-    }
-
-    /// How many letters have to be put in, left out or changed (Levenshtein).
-    private static func distance(from word: String, to name: String) -> Int {
-        // A word longer than any command by far is not compared.
-        let (word, name) = (Array(word.prefix(32)), Array(name))
-        var row = Array(0...name.count)
-        for (line, letter) in word.enumerated() {
-            var diagonal = row[0]
-            row[0] = line + 1
-            for (column, other) in name.enumerated() {
-                let changed = diagonal + (letter == other ? 0 : 1)
-                diagonal = row[column + 1]
-                row[column + 1] = min(changed, row[column] + 1, diagonal + 1)
-            }
-        }
-        return row[name.count]
     }
 }

@@ -11,12 +11,12 @@ struct TwentyFour: AsyncParsableCommand {
         discussion: """
             Without a command it shows the rooms on the network: pick one, or open your own.
 
-            Everybody gets the same four numbers at the same moment and 100 seconds to make 24 of them
+            Everybody gets the same four numbers at the same moment and 100 seconds to make 24 of them \
             with + - * / and brackets, each number once. The fastest wins the round.
             """,
         version: Program.version,
         subcommands: [
-            Host.self, Join.self, Rooms.self, Solve.self, Check.self, Verify.self, DealCommand.self,
+            Host.self, Join.self, Rooms.self, Top.self, Solve.self, Check.self, Verify.self, DealCommand.self,
             CatalogCommand.self, HistoryCommand.self, StandingsCommand.self, ExportCommand.self, ReplayCommand.self,
             Enter.self,
         ],

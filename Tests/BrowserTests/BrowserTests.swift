@@ -116,7 +116,7 @@ extension BrowserTests {
         let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: script).path
         let scenario = try RunningCommand(
             [Python.interpreter, "-u", path] + arguments, environment: ["HOME": home, "XDG_STATE_HOME": home])
-        let end = try await scenario.end(within: .seconds(180))
+        let end = try await scenario.end(within: .seconds(600))
         #expect(end.status == 0, "\(end.lines.joined(separator: "\n"))")
     }
 }

@@ -61,7 +61,18 @@ class Browser:
 
     def open(self, path="/"):
         self.driver.get(self.address + path)
+        self.try_again()
         return self
+
+    def reload(self):
+        self.driver.refresh()
+        self.try_again()
+
+    def try_again(self):
+        """Does what a person does whose browser has opened a connection ahead of its request, and asks by it in the very
+        moment in which the host takes it for a silent person's, and greets."""
+        if "ERR_INVALID_HTTP_RESPONSE" in self.text("body"):
+            self.driver.refresh()
 
     def join(self, name):
         self.open()

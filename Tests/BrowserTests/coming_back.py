@@ -41,7 +41,7 @@ with Browser(address) as ann, Browser(address, PROJECTOR) as television:
     assert len(ann.table()) == 1, ann.table()
 
     # A page that is loaded anew has its seat too, from what it remembers and not from its address.
-    ann.driver.refresh()
+    ann.reload()
     ann.until_scene("playing")
     assert len(ann.table()) == 1, ann.table()
     assert ann.driver.current_url == f"http://127.0.0.1:{network.port}/"

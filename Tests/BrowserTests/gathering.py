@@ -41,3 +41,16 @@ with ExitStack() as stack:
     for browser in ann, television:
         assert browser.recorded("digit") == ["", "3", "2", "1"], browser.recorded("digit")
         assert browser.complaints() == [], browser.complaints()
+
+# A pin that the host wants shown, on the screen at which it was typed.
+with Host(sys.argv[1], "--name", "Secret", "--start-at", "4", "--pin", "4242", "--show-pin") as host, \
+        Browser(host.address, PROJECTOR) as television:
+    television.driver.set_script_timeout(20)
+    television.open("/tv")
+    television.until_visible("#pin")
+    television.find("#pin").send_keys("4242")
+    television.click("#play")
+    television.until_scene("gathering")
+    television.until_text("#pinShown", "Pin 4242")
+    inspect(television, "television, gathering with a pin", (PROJECTOR, LAPTOP))
+    television.screenshot(f"{sys.argv[2]}/television-gathering-pin.png")

@@ -22,7 +22,7 @@ with Host(sys.argv[1], "--name", "Ann's <game>", "--pin", "4242", "--break", "60
     ann.click("#play")
     ann.until_scene("playing")
     # Who has a seat needs no pin to come back to it.
-    ann.driver.refresh()
+    ann.reload()
     ann.until_scene("playing")
     assert len(ann.table()) == 1, ann.table()
 
@@ -47,7 +47,7 @@ with Host(sys.argv[1], "--name", "Ann's <game>", "--pin", "4242", "--break", "60
     bob.find("#pin").send_keys("4242")
     bob.click("#play")
     bob.until_text("#word", "locked")
-    ann.driver.refresh()
+    ann.reload()
     ann.until_scene("playing")
     host.say("/unlock")
     host.until("open to everybody")

@@ -31,7 +31,7 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     desk.until_visible("#desk")
     # The secret is not to be seen, nor in the history, and outlasts a reload.
     assert desk.driver.current_url == f"{host.address}/host", desk.driver.current_url
-    desk.driver.refresh()
+    desk.reload()
     desk.until_visible("#desk")
     assert not desk.text("#seats").strip(), "the host's page took a seat"
     inspect(desk, "host's page, nobody there")
@@ -74,15 +74,31 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     bob.until("a refusal", lambda: bob.text("#word"))
     assert not bob.find("#game").is_displayed()
     desk.click("summary")
+    # It is told with the seats, at most a second later.
+    desk.until_text("#banned", "Let Bob in")
     inspect(desk, "host's page, somebody banned")
     desk.click("#banned button")
     bob.join("Bob")
+
+    # The mode: whatever the page or the console says is seen on both.
+    desk.script("""
+        const list = document.querySelector("#rounds");
+        list.focus();
+        list.value = "5";
+        list.dispatchEvent(new Event("change", { bubbles: true }));
+    """)
+    host.say("/mode hard")
+    host.until("From the next round on: matches of 5 rounds, hard puzzles.")
+    desk.until("the console's level", lambda: desk.find("#level").get_property("value") == "hard")
+    host.say("/mode 7 any")
+    desk.until("the console's length", lambda: desk.find("#rounds").get_property("value") == "7")
+    assert desk.text("#rounds").split() == ["endless", "3", "5", "7", "10", "20"], desk.text("#rounds")
 
     # Another link, and this one is no longer good.
     link(host)
     desk.until_text("#word", "This link is no longer good.")
     inspect(desk, "host's page, old link")
-    desk.driver.refresh()
+    desk.reload()
     desk.until_text("#word", "needs the link")
     for browser in desk, bob:
         assert browser.complaints() == [], browser.complaints()

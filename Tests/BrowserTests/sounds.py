@@ -19,10 +19,10 @@ with Browser(f"http://127.0.0.1:{sys.argv[1]}") as ann:
     ann.until_scene("playing")
     # Off until somebody switches them on, whatever is touched.
     ann.take((0, "+", 1))
-    assert ann.text("#sound") == "Sound off" and heard() == {"contexts": 0, "notes": 0}, heard()
+    assert ann.text("#sound") == "Sound: off" and heard() == {"contexts": 0, "notes": 0}, heard()
     ann.click("#undo")
     ann.click("#sound")
-    ann.until_text("#sound", "Sound on")
+    ann.until_text("#sound", "Sound: on")
     ann.until("one context", lambda: heard()["contexts"] == 1)
     before = heard()["notes"]
     ann.type("1+1\n")
@@ -30,17 +30,17 @@ with Browser(f"http://127.0.0.1:{sys.argv[1]}") as ann:
     assert heard()["notes"] > before
 
     # It is remembered; but a page that nobody has touched yet tries nothing.
-    ann.driver.refresh()
+    ann.reload()
     ann.until_scene("playing")
     ann.until_text("#sound", "Tap for sound")
     assert heard() == {"contexts": 0, "notes": 0}, heard()
     ann.click("#sound")
-    ann.until_text("#sound", "Sound on")
+    ann.until_text("#sound", "Sound: on")
     ann.solve()
     ann.until("the right answer", lambda: heard()["notes"] > 0)
     ann.click("#sound")
-    ann.until_text("#sound", "Sound off")
-    ann.driver.refresh()
+    ann.until_text("#sound", "Sound: off")
+    ann.reload()
     ann.until_visible("#game")
-    assert ann.text("#sound") == "Sound off"
+    assert ann.text("#sound") == "Sound: off"
     assert ann.complaints() == [], ann.complaints()

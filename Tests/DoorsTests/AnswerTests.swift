@@ -5,7 +5,7 @@ import Testing
 import Wire
 
 /// What becomes of answers.
-@Suite(.timeLimit(.minutes(1))) struct AnswerTests {
+@Suite(.timeLimit(.minutes(5))) struct AnswerTests {
     @Test("A right answer is right once; the round ends when nobody is guessing any more")
     func right() async throws {
         try await withRoom { room in

@@ -7,7 +7,7 @@ import Testing
 import Wire
 
 /// How a room opens and closes.
-@Suite(.timeLimit(.minutes(1))) struct ClosingTests {
+@Suite(.timeLimit(.minutes(5))) struct ClosingTests {
     private func open(
         address: String? = "127.0.0.1", port: Int = 0, limits: Limits = Limits.unhurried
     ) async throws -> RoomServer {

@@ -25,7 +25,7 @@ import Testing
             try Room(settings: Settings(), seed: 24), identity: RoomIdentity(name: "Party"), policy: AdmissionPolicy(),
             limits: Limits())
         let driver = RoomDriver(
-            room, from: Instant(nanoseconds: 0), pages: Pages(named: "", listeningAt: nil), loop: loop,
+            room, from: Instant(nanoseconds: 0), pages: Pages(of: RoomIdentity(name: ""), listeningAt: nil), loop: loop,
             log: RoomLog(silent),
             summaries: summaries)
         weak var gone: Connection?

@@ -9,7 +9,7 @@ import Testing
 import Wire
 
 /// Who is gone before the host has looked.
-@Suite(.timeLimit(.minutes(1))) struct GoneTests {
+@Suite(.timeLimit(.minutes(5))) struct GoneTests {
     @Test(
         "Connections that were reset before they were let in are not counted, and keep nobody out",
         arguments: ["127.0.0.1", Machine.address].compactMap(\.self))

@@ -1,12 +1,15 @@
+import Dispatch
 import Doors
 import Hosting
+import NIOCore
+import NIOPosix
 import PlainText
 import Rules
 import Testing
 import Wire
 
 /// How somebody comes in.
-@Suite(.timeLimit(.minutes(1))) struct GreetingTests {
+@Suite(.timeLimit(.minutes(5))) struct GreetingTests {
     @Test("After welcome come startRound, results and status, in this order")
     func order() async throws {
         try await withRoom { room in
@@ -132,5 +135,23 @@ import Wire
             let code = try await room.refusal(of: String(repeating: "x", count: 10_000))
             #expect(code == .badFrame)
         }
+    }
+
+    @Test("Who has spoken is not taken for silent, however late the host listens")
+    func lateListener() async throws {
+        var limits = Limits.unhurried
+        limits.silenceAtTheDoor = .zero
+        let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+        try await withRoom(limits: limits, on: group.any()) { room in
+            let hasCome = DispatchSemaphore(value: 0)
+            group.any().execute { hasCome.wait() }
+            let ann = try await RawPlayer.connect(to: room.port)
+            ann.greet("Ann")
+            // What was written before is with the kernel then.
+            try await ann.channel.writeAndFlush(ByteBuffer()).get()
+            hasCome.signal()
+            #expect(try await ann.next().welcome?.player.name == "Ann")
+        }
+        try await group.shutdownGracefully()
     }
 }

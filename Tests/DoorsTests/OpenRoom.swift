@@ -29,6 +29,33 @@ func withRoom(
     await room.close()
 }
 
+/// Opens Friday, on the event loop that guests come in on, and Saturday on another.
+func withRooms(
+    limits: Limits = .unhurried, _ body: (_ friday: RoomServer, _ saturday: RoomServer) async throws -> Void
+) async throws {
+    let group = MultiThreadedEventLoopGroup(numberOfThreads: 2)
+    let entrance = try await Entrance.open(at: "127.0.0.1", limits: limits, on: group.next())
+    var rooms: [RoomServer] = []
+    var taken: Set<RoomCode> = []
+    for name in ["Friday", "Saturday"] {
+        let identity = RoomIdentity(name: name, besides: taken, sharesPort: true)
+        taken.insert(identity.code)
+        let room = LiveRoom(
+            try Room(settings: Settings(), seed: 24), identity: identity, policy: AdmissionPolicy(), limits: limits)
+        let loop = rooms.isEmpty ? nil : group.next()
+        rooms.append(try await RoomServer.open(room, at: entrance, on: loop, logger: silent))
+    }
+    try await entrance.letIn()
+    do {
+        try await body(rooms[0], rooms[1])
+    } catch {
+        for room in rooms { await room.close() }
+        throw error
+    }
+    for room in rooms { await room.close() }
+    try await group.shutdownGracefully()
+}
+
 extension LiveRoom {
     /// A new room.
     init(

@@ -4,7 +4,7 @@ import Testing
 import Wire
 
 /// A room that is open over TLS only.
-@Suite(.timeLimit(.minutes(1))) struct PlainRefusedTests {
+@Suite(.timeLimit(.minutes(5))) struct PlainRefusedTests {
     private func withSecureRoom(_ body: (RoomServer) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "tls-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -61,7 +61,7 @@ struct RawPlayer: Sendable {
     /// The next message.
     func next() async throws -> HostMessage {
         guard let payload = try await payload() else { throw Ended() }
-        return try JSONDialect().message(HostMessage.self, in: payload)
+        return try JSONDialect.shared.message(HostMessage.self, in: payload)
     }
 
     /// The next message of one kind; others before it are passed over.
@@ -75,7 +75,7 @@ struct RawPlayer: Sendable {
     func rest() async throws -> [HostMessage] {
         var messages: [HostMessage] = []
         while let payload = try await payload() {
-            messages.append(try JSONDialect().message(HostMessage.self, in: payload))
+            messages.append(try JSONDialect.shared.message(HostMessage.self, in: payload))
         }
         return messages
     }

@@ -6,7 +6,7 @@ import Testing
 import Wire
 
 /// What ends a connection at its first frames, and the word for it.
-@Suite(.timeLimit(.minutes(1))) struct RefusalTests {
+@Suite(.timeLimit(.minutes(5))) struct RefusalTests {
     @Test(
         "Bytes that are no frame end in badFrame",
         arguments: [

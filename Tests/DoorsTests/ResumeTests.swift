@@ -6,7 +6,7 @@ import Testing
 import Wire
 
 /// How a player comes back to its seat.
-@Suite(.timeLimit(.minutes(1))) struct ResumeTests {
+@Suite(.timeLimit(.minutes(5))) struct ResumeTests {
     private func back(_ welcome: HostMessage.Welcome) -> String { #","resume":"\#(welcome.resume)""# }
 
     @Test("Who comes back has the same seat, name, token and puzzle, and no second start of the clock")
@@ -93,6 +93,7 @@ import Wire
         settings.awayLimit = .milliseconds(50)
         try await withRoom(settings) { room in
             let (ann, welcome) = try await room.player("Ann")
+            await room.wait(forSeats: 1)
             try await ann.close()
             await room.wait(forSeats: 0)
             let (_, second) = try await room.player("Ann", more: back(welcome))

@@ -8,7 +8,7 @@ import Testing
 import Wire
 
 /// Signs of life over real connections; HostingTests has their rules.
-@Suite(.timeLimit(.minutes(1))) struct SilenceTests {
+@Suite(.timeLimit(.minutes(5))) struct SilenceTests {
     @Test("Who sends no handshake in time is idle")
     func noHandshake() async throws {
         var limits = Limits.unhurried

@@ -6,7 +6,7 @@ import Testing
 import Wire
 
 /// What guests do to their stopwatches, over real connections.
-@Suite(.timeLimit(.minutes(1))) struct StopwatchTests {
+@Suite(.timeLimit(.minutes(5))) struct StopwatchTests {
     @Test("A pong that is late on purpose gains nothing beyond the kernel's own round trip")
     func latePong() async throws {
         try await withRoom { room in
@@ -30,7 +30,7 @@ import Wire
             let eve = try await RawPlayer.connect(to: room.port, isReading: false, window: 2_048)
             eve.greet("Eve")
             // More than the kernels hold.
-            for _ in 0..<5_000 { eve.answer("", round: 1) }
+            for _ in 0..<2_500 { eve.answer("", round: 1) }
             eve.send(#"{"giveUp":{"round":1}}"#)
             while try await bob.next(\.results).rows.last?.outcome != .gaveUp {}
             await room.perform(.skip)

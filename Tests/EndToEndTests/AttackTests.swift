@@ -25,6 +25,20 @@ final class AttackTests: Sendable {
         try commands.start(on: "bob", [twentyfour, "join", "10.24.0.1:\(port)", "--name", name] + options, as: name)
     }
 
+    /// Joins, and if the machine is too busy to connect in time, tries again as a person would.
+    private func enter(_ room: String, as name: String, at port: Int) async throws -> RunningCommand {
+        let seat = "You are in “\(room)” as \(name)."
+        for _ in 1...4 {
+            let guest = try join(name, at: port)
+            if (try? await guest.line(seat, within: .seconds(60))) != nil { return guest }
+            guest.signal(SIGKILL)
+            _ = try await guest.end()
+        }
+        let guest = try join(name, at: port)
+        try await guest.line(seat, within: .seconds(60))
+        return guest
+    }
+
     private func attack(_ script: String, _ arguments: [String]) throws -> RunningCommand {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
         return try commands.start(on: "eve", [Python.interpreter, folder.appending(path: script).path] + arguments)
@@ -46,12 +60,10 @@ final class AttackTests: Sendable {
         _ = try await bob.end()
         let crowd = try attack("crowd.py", ["10.24.0.1", "\(port)", "2600", "1300"])
         try await crowd.line("open")
-        let again = try join("Bob", at: port)
-        try await again.line("You are in “Crowded” as Bob.")
+        let again = try await enter("Crowded", as: "Bob", at: port)
         try again.write(try await again.solution())
         try await again.line(with: "Right! Solved in ")
-        let cy = try join("Cy", at: port)
-        try await cy.line("You are in “Crowded” as Cy.")
+        _ = try await enter("Crowded", as: "Cy", at: port)
         try crowd.endInput()
         let heard = try await crowd.line(with: "busy")
         #expect(heard.contains(#""busy": "#), "\(heard)")
@@ -79,7 +91,7 @@ final class AttackTests: Sendable {
         try await pins.line("begun")
         try await host.line(with: "Somebody is trying pins")
         let bob = try join("Bob", at: port, "--pin", "4711")
-        try await bob.line("You are in “Besieged” as Bob.", within: .seconds(15))
+        try await bob.line("You are in “Besieged” as Bob.", within: .seconds(120))
         pins.signal(SIGKILL)
     }
 

@@ -62,7 +62,7 @@ struct ConsoleTests {
         let ann = try party.join("Ann")
         try await ann.line(with: "1 player is here.")
         try party.host.write("")
-        try await party.host.line("The first round starts in 1 s.")
+        try await party.host.line("The game begins.")
         try await ann.line(with: "make 24 of ")
         try party.host.write("/start")
         try await party.host.line("Round 1 is on already.")

@@ -5,7 +5,7 @@ import Testing
 /// The real program, with nobody to read it, and a host that sends as much as it can.
 @Suite(
     "A host that sends without end",
-    .enabled(if: Python.has("json"), "there is no python3; script/bootstrap test installs it"), .timeLimit(.minutes(2)))
+    .enabled(if: Python.has("json"), "there is no python3; script/bootstrap test installs it"), .timeLimit(.minutes(5)))
 struct HostileHostTests {
     private func open(_ stream: String) async throws -> (host: RunningCommand, port: String) {
         let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "hostile_host.py").path

@@ -166,7 +166,7 @@ final class NetworkPartyTests: Sendable {
         for action in ["stop", "start"] {
             try await commands.lab.daemon("ann", action)
             let watch = try start(on: "bob", twentyfour, "rooms", "--watch", "--json")
-            try await watch.line(within: .seconds(10)) { $0.contains(#""name":"Monday""#) }
+            try await watch.line(within: .seconds(60)) { $0.contains(#""name":"Monday""#) }
         }
     }
 

@@ -102,6 +102,16 @@ struct PartyTests {
         #expect(hostEnd.status == 130)
     }
 
+    @Test("Whoever is interrupted is told that the seat is kept, and has it back")
+    func interruptedGuest() async throws {
+        let party = try await Party()
+        let ann = try party.join("Ann")
+        try await ann.line(with: "make 24 of ")
+        ann.signal(SIGINT)
+        try await ann.line("You left. Your seat is kept for two minutes: join again to have it back.")
+        #expect(try await ann.end().status == 130)
+    }
+
     @Test(
         "A player written in another language plays a round",
         .enabled(if: Python.has("json"), "there is no python3; script/bootstrap test installs it"))

@@ -44,6 +44,26 @@ struct TLSTests {
         #expect(lines.contains("plain page 200 None"), "\(lines)")
     }
 
+    @Test("Behind TLS too the rooms of a port are told apart by their codes")
+    func severalRooms() async throws {
+        let host = try RunningCommand([
+            RunningCommand.program("twentyfour"), "host", "--no-play", "--no-history", "--no-advertise", "--bind",
+            "127.0.0.1", "--tls", "self-signed", "--name", "One", "--name", "Two",
+        ])
+        for name in ["One", "Two"] {
+            let line = try await host.line(with: "twentyfour join https://")
+            let address = try #require(line.split(separator: " ").last.map(String.init))
+            let ann = try join(address)
+            try await ann.line("You are in “\(name)” as Ann.")
+            try ann.write(try await ann.solution())
+            try await ann.line(with: "Right! Solved in ")
+            try ann.write("q")
+            #expect(try await ann.end().status == 0)
+        }
+        host.signal(SIGTERM)
+        #expect(try await host.end().status == 0)
+    }
+
     @Test("A player remembers the host's certificate, refuses another loudly, and takes it when told its fingerprint")
     func changed() async throws {
         let first = try await Party("--tls", "self-signed", "--fresh")

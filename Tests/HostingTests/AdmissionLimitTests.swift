@@ -162,4 +162,24 @@ struct AdmissionLimitTests {
         hall.join("Bob")
         #expect(hall.welcome(to: "Bob") != nil)
     }
+
+    @Test("When there are no connections left, those go who have said nothing longest, and nobody with a seat")
+    func crowdAtTheDoor() throws {
+        var hall = try Hall()
+        hall.join("Ann", from: "203.0.113.7")
+        for number in 1...40 { hall.connect("\(number)") }
+        hall.connect("last", from: "203.0.113.8", isLast: true)
+        #expect((1...40).map { hall.goodbye(to: "\($0)") == .busy } == (1...40).map { $0 <= 32 })
+        #expect(!hall.isClosed("Ann"))
+    }
+
+    @Test("Of what is too long to be an answer no more is kept than shows that")
+    func longAnswers() throws {
+        var hall = try Hall { $0.gathering = nil }
+        hall.join("Ann")
+        hall.pass(.seconds(5))
+        hall.say("Ann", .answer(round: 1, expression: String(repeating: "1+", count: 1_950) + "1"))
+        #expect(hall.verdict(to: "Ann")?.reason == .syntax && hall.verdict(to: "Ann")?.position == 1_000)
+        #expect(hall.longestKept == 1_001)
+    }
 }

@@ -77,6 +77,16 @@ struct AdmissionTests {
         #expect(hall.welcome(to: "Ann")?.player.id == 1)
     }
 
+    @Test(
+        "Those who are in are told the pin where the host wants it shown, and nobody else is", arguments: [false, true])
+    func shownPin(isShown: Bool) throws {
+        var hall = try Hall(pin: "1234", showsPin: isShown)
+        hall.join("Ann", pin: "1234")
+        #expect(hall.welcome(to: "Ann")?.room.pin == (isShown ? "1234" : nil))
+        hall.join("Eve", pin: "1111")
+        #expect(hall.welcome(to: "Eve") == nil)
+    }
+
     @Test("A player of the original game has no way back: who goes has left")
     func classic() throws {
         var hall = try Hall()

@@ -1,3 +1,4 @@
+import History
 import Hosting
 import PlainText
 import Puzzles
@@ -18,18 +19,22 @@ struct Hall {
     /// Whom the puzzles went to, in the order of sending.
     private(set) var puzzlesSent: [GuestID] = []
     private(set) var warnings: [Warning] = []
+    /// The characters of the longest answer that is to be kept.
+    private(set) var longestKept = 0
+    /// Who has been sent away, or whose connection is gone: nobody hears anything after that.
+    private var gone: Set<GuestID> = []
     private var goodbyes: [GuestID: HostMessage.Goodbye?] = [:]
 
     /// Opens a room with the usual settings and limits, but for what is changed.
     init(
-        pin: String? = nil, isPolite: Bool = false, limits: Limits = Limits(),
+        pin: String? = nil, showsPin: Bool = false, isPolite: Bool = false, limits: Limits = Limits(),
         _ change: (inout Settings) -> Void = { _ in }
     ) throws {
         var settings = Settings()
         change(&settings)
         room = LiveRoom(
             try Room(settings: settings, seed: 24), identity: RoomIdentity(name: "Ann's game"),
-            policy: AdmissionPolicy(pin: pin, isPolite: isPolite), limits: limits)
+            policy: AdmissionPolicy(pin: pin, showsPin: showsPin, isPolite: isPolite), limits: limits)
     }
 
     private init(goingOnFrom hall: Hall) {
@@ -77,6 +82,7 @@ extension Hall {
 
     mutating func hangUp(_ name: String) {
         guard let guest = guests[name] else { return }
+        gone.insert(guest)
         perform(room.closed(guest, at: now))
     }
 
@@ -130,18 +136,23 @@ extension Hall {
     private mutating func perform(_ actions: [Action]) {
         for action in actions {
             switch action {
+            case .keep(.event(.answer(_, round: _, expression: let expression, elapsed: _), at: _)):
+                longestKept = max(longestKept, expression.count)
             case .keep, .record: break
             case .warn(let warning): warnings.append(warning)
             case .send(let letter, let recipients):
                 if letter.round != nil { puzzlesSent += recipients }
                 for guest in recipients {
+                    if gone.contains(guest) { Issue.record("somebody is told “\(letter.message.name)” who has gone") }
                     heard[guest, default: []].append(letter.message)
                     if let round = letter.round, isWriting { room.written(round, to: guest, at: now) }
                 }
             case .refuse(let guest, let goodbye):
                 goodbyes[guest] = .some(goodbye)
+                gone.insert(guest)
             case .close(let guest, let goodbye):
                 goodbyes[guest] = .some(goodbye)
+                gone.insert(guest)
             }
         }
     }
@@ -159,7 +170,7 @@ extension Hall {
     func farewell(to name: String) -> String? { guests[name].flatMap { goodbyes[$0] }?.map(\.text) }
 
     /// The names of the messages that a guest has heard.
-    func words(to name: String) -> [String] { messages(to: name).map(\.word) }
+    func words(to name: String) -> [String] { messages(to: name).map(\.name) }
 
     /// Whether a guest's connection was closed.
     func isClosed(_ name: String) -> Bool { guests[name].map { goodbyes[$0] != nil } ?? false }
@@ -196,26 +207,5 @@ extension Hall {
     /// Who has a seat, and whether they are connected.
     var seats: [String: Bool] {
         Dictionary(room.seats.map { ($0.player.name.text, $0.isHere) }) { first, _ in first }
-    }
-}
-
-extension HostMessage {
-    /// The message's name.
-    fileprivate var word: String {
-        switch self {
-        case .challenge: "challenge"
-        case .welcome: "welcome"
-        case .startRound: "startRound"
-        case .verdict: "verdict"
-        case .results: "results"
-        case .endRound: "endRound"
-        case .standings: "standings"
-        case .endMatch: "endMatch"
-        case .status: "status"
-        case .seats: "seats"
-        case .ping: "ping"
-        case .goodbye: "goodbye"
-        case .unknown(let name): name
-        }
     }
 }

@@ -1,4 +1,5 @@
 import Hosting
+import Puzzles
 import Rules
 import Testing
 import Wire
@@ -105,6 +106,23 @@ struct HostPageTests {
         #expect(hall.goodbye(to: "page") == nil)
     }
 
+    @Test("It changes the mode, and is told of it and of whom the host has banned")
+    func mode() throws {
+        var hall = try hall()
+        hall.openPage("page")
+        hall.join("Ann", from: "192.0.2.7")
+        hall.say("page", .command(.init(do: .mode, rounds: 5, level: "hard")))
+        hall.host(.ban(PlayerID(1)))
+        hall.pass(.seconds(1))
+        let told = try #require(seats(hall).last)
+        #expect(told.rounds == 5 && told.level == "hard" && told.banned == ["Ann"])
+        hall.say("page", .command(.init(do: .mode, rounds: 5, level: "absurd")))
+        hall.say("page", .command(.init(do: .mode, rounds: 0, level: "easy")))
+        #expect(hall.room.mode == Mode(matchLength: 5, level: .hard))
+        hall.say("page", .command(.init(do: .mode)))
+        #expect(hall.room.mode == Mode())
+    }
+
     @Test("From anybody else a command is an unknown message, and so is an answer from the page")
     func notTheHost() throws {
         var hall = try hall()
@@ -173,12 +191,14 @@ struct HostPageTests {
         #expect(played.farewell(to: "Ann") == "The room was closed.")
     }
 
-    @Test("A match of so many rounds has no end when its room is closed, and none has one that is only not open now")
-    func noEnd() throws {
-        var match = try Hall { $0.matchLength = 5 }
-        match.join("Ann")
-        match.host(.skip)
-        match.close()
-        #expect(!match.words(to: "Ann").contains("endMatch"))
+    @Test("A match that is broken off has its end told when the room is closed, and one that has ended not again")
+    func brokenOff() throws {
+        for rounds in [5, 1] {
+            var match = try Hall { $0.matchLength = rounds }
+            match.join("Ann")
+            match.host(.skip)
+            match.close()
+            #expect(match.words(to: "Ann").count { $0 == "endMatch" } == 1)
+        }
     }
 }

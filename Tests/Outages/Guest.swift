@@ -34,7 +34,7 @@ actor Guest {
     func play() async {
         while !Task.isCancelled {
             if let connection = try? await PlayerConnection.open(
-                to: host, within: .seconds(5), on: MultiThreadedEventLoopGroup.singleton)
+                to: host, within: .seconds(60), on: MultiThreadedEventLoopGroup.singleton)
             {
                 await play(on: connection)
                 await connection.close()

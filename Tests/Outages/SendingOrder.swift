@@ -44,7 +44,7 @@ package struct SendingOrder: Sendable {
                     }
                 }
                 .connect(host: "127.0.0.1", port: host.port).get()
-            let handshake = try JSONDialect().frame(PlayerMessage.handshake(.init(name: "Guest \(number)")))
+            let handshake = try JSONDialect.shared.frame(PlayerMessage.handshake(.init(name: "Guest \(number)")))
             try await channel.writeAndFlush(handshake).get()
         }
         let samples = try await loop.flatSubmit { course.value.done.futureResult }.get()
@@ -129,7 +129,7 @@ private final class EqualPlayer: ChannelInboundHandler {
 
     private let number: Int
     private let course: Course
-    private let json = JSONDialect()
+    private let json = JSONDialect.shared
     /// Which puzzle it knows, since when, and when it answered.
     private var known: (puzzle: Int, since: NIODeadline, answered: NIODeadline?)?
 

@@ -47,4 +47,11 @@ struct PlayerNameTests {
                 ["Ian", "lan", "IAN", "-", "Іan", "ian"], ["Ian", "-", "IAN", "-", "Іan", "ian"],
             ])
     }
+
+    @Test(
+        "Another form of the same letters is the same name",
+        arguments: [("Victoria", "Ｖｉｃｔｏｒｉａ"), ("VICTORIA (4)", "𝐕𝐢𝐜𝐭𝐨𝐫𝐢𝐚 (4)"), ("Ann (2)", "Ann（2）"), ("fine", "ﬁne")])
+    func forms(one: String, other: String) throws {
+        #expect(try #require(PlayerName(one)).isLike(#require(PlayerName(other))))
+    }
 }

@@ -9,7 +9,7 @@ import Testing
 import Wire
 
 /// How a player gets back to its seat.
-@Suite(.timeLimit(.minutes(1))) struct ComingBackTests {
+@Suite(.timeLimit(.minutes(5))) struct ComingBackTests {
     @Test("A cut connection is told as lost, and the seat is had back with its puzzle")
     func cut() async throws {
         try await withRoom { room in
@@ -178,7 +178,7 @@ import Wire
         try await withRoom { room in
             let address = HostAddress(host: "127.0.0.1", port: room.port)
             let crashed = try await PlayerConnection.open(
-                to: address, within: .seconds(5), on: .singletonMultiThreadedEventLoopGroup)
+                to: address, within: .seconds(60), on: .singletonMultiThreadedEventLoopGroup)
             crashed.send(.handshake(.init(name: "Ann")))
             var messages = crashed.messages.makeAsyncIterator()
             guard case .welcome(let first) = await messages.next() else { throw Outing.Ended(ending: nil) }

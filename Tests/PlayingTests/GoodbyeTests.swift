@@ -4,7 +4,7 @@ import Testing
 import Wire
 
 /// What a player's program does after each goodbye.
-@Suite(.timeLimit(.minutes(1))) struct GoodbyeTests {
+@Suite(.timeLimit(.minutes(5))) struct GoodbyeTests {
     /// A room that welcomes everybody and says goodbye at once.
     private func room(sayingGoodbye code: GoodbyeCode) async throws -> ScriptedHost {
         try await .open(saying: [.welcome(), .goodbye(.init(code: code, text: "No."))], thenCloses: true)

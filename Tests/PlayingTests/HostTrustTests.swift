@@ -11,7 +11,7 @@ import Testing
 import Wire
 
 /// Whom a player takes for the host of a room that is open over TLS.
-@Suite(.timeLimit(.minutes(1))) struct HostTrustTests {
+@Suite(.timeLimit(.minutes(5))) struct HostTrustTests {
     private let state = StateFolder()
 
     private var environment: [String: String] { ["XDG_STATE_HOME": state.url.path(percentEncoded: false)] }

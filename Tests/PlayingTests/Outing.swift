@@ -28,6 +28,31 @@ func withRoom(
     await room.close()
 }
 
+/// Opens rooms of these names at one port of loopback for as long as `body` takes.
+/// - Parameter port: 0 for any.
+func withRooms(_ names: [String], port: Int = 0, _ body: ([RoomServer]) async throws -> Void) async throws {
+    let group = MultiThreadedEventLoopGroup.singleton
+    let entrance = try await Entrance.open(at: "127.0.0.1", port: port, on: group.next())
+    var rooms: [RoomServer] = []
+    for name in names {
+        let room = LiveRoom(
+            try Room(settings: Settings(), seed: 24), identity: RoomIdentity(name: name, sharesPort: true),
+            policy: AdmissionPolicy(), limits: Limits())
+        rooms.append(
+            try await RoomServer.open(
+                room, at: entrance, on: group.next(), logger: Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() })
+        )
+    }
+    try await entrance.letIn()
+    do {
+        try await body(rooms)
+    } catch {
+        for room in rooms { await room.close() }
+        throw error
+    }
+    for room in rooms { await room.close() }
+}
+
 /// A player's session under way, and what it tells.
 struct Outing {
     /// The session ended while something was still expected.
@@ -39,11 +64,11 @@ struct Outing {
     private var events: AsyncStream<SessionEvent>.Iterator
 
     init(
-        to port: Int, as name: String = "Ann", pin: String? = nil, store: SeatStore? = nil,
+        to port: Int, in room: String? = nil, as name: String = "Ann", pin: String? = nil, store: SeatStore? = nil,
         limits: HostLimits = HostLimits(), on group: any EventLoopGroup = .singletonMultiThreadedEventLoopGroup
     ) {
         session = PlayerSession(
-            to: .host(HostAddress(host: "127.0.0.1", port: port)), as: .init(name: name, pin: pin),
+            to: .host(HostAddress(host: "127.0.0.1", port: port), room: room), as: .init(name: name, pin: pin),
             store: store, limits: limits, on: group)
         let (events, feed) = AsyncStream.makeStream(of: SessionEvent.self)
         self.events = events.makeAsyncIterator()

@@ -6,7 +6,7 @@ import Testing
 import Wire
 
 /// Nothing that a host says can do anything to a terminal.
-@Suite(.timeLimit(.minutes(1))) struct PlainMessageTests {
+@Suite(.timeLimit(.minutes(5))) struct PlainMessageTests {
     /// It clears the screen, turns the writing round, and goes on for ever.
     private static let hostile =
         "\u{1B}[2J\u{202E}Ann\u{7}\n\u{9B}31m" + String(repeating: "e\u{301}\u{302}", count: 2_000)
@@ -40,7 +40,7 @@ import Wire
                 hardest: .init(name: hostile, numbers: [1]))),
         .seats(
             .init(
-                isPaused: false, isLocked: false,
+                isPaused: false, isLocked: false, rounds: 1, level: hostile, banned: [hostile],
                 seats: [.init(player: 1, name: hostile, role: .player, away: false, wins: 0)])),
         .status(.init(code: StatusCode(rawValue: hostile), text: hostile)),
         .unknown(name: hostile),
@@ -61,7 +61,7 @@ import Wire
     func clean() async throws {
         let host = try await ScriptedHost.open(saying: Self.messages, thenCloses: true)
         let connection = try await PlayerConnection.open(
-            to: HostAddress(host: "127.0.0.1", port: host.port), within: .seconds(5),
+            to: HostAddress(host: "127.0.0.1", port: host.port), within: .seconds(60),
             on: .singletonMultiThreadedEventLoopGroup)
         connection.send(.handshake(.init(name: "Ann")))
         var heard = 0

@@ -8,7 +8,7 @@ import Testing
 import Wire
 
 /// A player's way through a room.
-@Suite(.timeLimit(.minutes(1))) struct SessionTests {
+@Suite(.timeLimit(.minutes(5))) struct SessionTests {
     @Test("A player joins, plays and leaves, and its seat is free")
     func plays() async throws {
         try await withRoom { room in
@@ -59,7 +59,7 @@ import Wire
             var ann = Outing(to: room.port)
             let welcome = try await ann.welcome()
             let other = try await PlayerConnection.open(
-                to: HostAddress(host: "127.0.0.1", port: room.port), within: .seconds(5),
+                to: HostAddress(host: "127.0.0.1", port: room.port), within: .seconds(60),
                 on: .singletonMultiThreadedEventLoopGroup)
             other.send(.handshake(.init(name: "Ann", resume: welcome.resume)))
             #expect(try await ann.ending().code == .replaced)
@@ -117,7 +117,7 @@ import Wire
             ],
             thenCloses: false)
         let connection = try await PlayerConnection.open(
-            to: HostAddress(host: "127.0.0.1", port: host.port), within: .seconds(5),
+            to: HostAddress(host: "127.0.0.1", port: host.port), within: .seconds(60),
             on: .singletonMultiThreadedEventLoopGroup)
         connection.send(.handshake(.init(name: "Ann")))
         var heard = host.heard.makeAsyncIterator()

@@ -1,4 +1,5 @@
 import PlainText
+import Puzzles
 import Rules
 import Testing
 
@@ -29,6 +30,38 @@ struct HostTests {
         game.host(.skip)
         #expect(game.round == 2)
         #expect(game.isRoundOn)
+    }
+
+    @Test("A mode holds from the next deal on, and a match ends when its new length is played")
+    func mode() throws {
+        var game = try Game { $0.level = .easy }
+        try game.join("Ann")
+        game.host(.mode(Mode(matchLength: 2, level: .fiendish)))
+        #expect(game.effects == [])
+        #expect(game.room.round?.deal.difficulty == .easy)
+        game.solve("Ann")
+        game.host(.start)
+        #expect(game.room.round?.deal.difficulty == .fiendish)
+        game.host(.mode(Mode(matchLength: 1)))
+        game.solve("Ann")
+        #expect(game.room.phase == .finished)
+        game.host(.mode(Mode()))
+        game.host(.start)
+        game.pass(.seconds(3))
+        for _ in 1...3 {
+            game.solve("Ann")
+            game.host(.start)
+        }
+        #expect(game.round == 4)
+    }
+
+    @Test("A mode in which nothing can be dealt, or of no rounds, changes nothing")
+    func impossibleMode() throws {
+        var game = try Game { $0.deck = Deck(size: 3) }
+        game.host(.mode(Mode(matchLength: 3, level: .hard)))
+        #expect(game.room.settings.mode == Mode())
+        for length in [0, -1, .max] { game.host(.mode(Mode(matchLength: length))) }
+        #expect(game.room.settings.mode == Mode())
     }
 
     @Test("In a room that waits, and after a match, there is nothing to skip")

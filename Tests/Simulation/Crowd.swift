@@ -1,3 +1,4 @@
+import Puzzles
 import Rules
 
 /// Players, their connections and the host of a simulated game: thinks of what happens next.
@@ -118,7 +119,11 @@ struct Crowd {
     }
 
     private mutating func host(_ anybody: Int, _ somebody: Int) -> Move {
-        switch chance.below(21) {
+        switch chance.below(22) {
+        case 21:
+            .mode(
+                chance.pick([nil, 1, 3, 8]) ?? nil,
+                chance.pick([nil] + Difficulty.allCases.map(Optional.some)) ?? nil)
         case 20: .unban(chance.pick(Self.names) ?? "")
         case 0..<4: .start
         case 4..<8: .skip

@@ -7,7 +7,7 @@ extension Message {
         case .welcome: "welcome"
         case .startRound: "startRound"
         case .verdict: "verdict"
-        case .results: "results"
+        case .results, .lastResults: "results"
         case .endRound: "endRound"
         case .standings: "standings"
         case .endMatch: "endMatch"

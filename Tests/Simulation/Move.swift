@@ -1,5 +1,5 @@
 import PlainText
-import Puzzles
+package import Puzzles
 package import Rules
 
 /// Something that happens in a simulated game, in words short enough to read a log by.
@@ -17,6 +17,8 @@ package enum Move: Hashable, Sendable {
     case start, skip, pause, unpause, lock, unlock
     case kick(Int)
     case ban(Int)
+    /// Matches of so many rounds, and that level, from the next round on.
+    case mode(Int?, Difficulty?)
     /// This name, if it can be shown, may come in again.
     case unban(String)
     /// The host was stopped, and goes on.
@@ -69,6 +71,7 @@ extension Move {
         case .kick(let id): .host(.kick(PlayerID(id)))
         case .ban(let id): .host(.ban(PlayerID(id)))
         case .unban(let name): PlayerName(name).map { .host(.unban($0)) }
+        case .mode(let length, let level): .host(.mode(Mode(matchLength: length, level: level)))
         case .restart: .restart
         case .tick: .tick
         case .recall(let isFound, let round):
@@ -113,6 +116,8 @@ extension Move: CustomStringConvertible {
         case .kick(let id): "kick(\(id))"
         case .ban(let id): "ban(\(id))"
         case .unban(let name): "unban(\(String(reflecting: name)))"
+        case .mode(let length, let level):
+            "mode(\(length.map(String.init) ?? "nil"), \(level.map { ".\($0)" } ?? "nil"))"
         case .restart: "restart"
         case .tick: "tick"
         case .recall(let isFound, let round): "recall(\(isFound), round: \(round))"

@@ -18,6 +18,8 @@ extension Referee {
             if results.round == 0, witness.isMatchOver, moment.event == .host(.start) { witness.beginMatch() }
             try inspect(rows: results.rows)
             if audience == .everyone { try observeTable(results, moment) }
+        case .lastResults:
+            break
         case .endRound(let end):
             try inspect(end)
         case .standings(let standings):

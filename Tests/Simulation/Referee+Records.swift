@@ -46,7 +46,7 @@ extension Referee {
         case .matchEnded(let match, let standings):
             try demand(match == witness.match, .matches, "match \(match) ended in match \(witness.match)")
             try demand(
-                witness.isMatchOver && witness.round == room.settings.matchLength, .matches,
+                witness.isMatchOver, .matches,
                 "the match ended after round \(witness.round)")
             try inspect(standings: standings)
             witness.forgetMatchIfEmpty()
@@ -123,7 +123,7 @@ extension Referee {
             puzzle.numbers.count == deck.size && puzzle.target == deck.target
                 && puzzle.numbers.allSatisfy { (deck.lowest...deck.highest).contains($0) },
             .solvable, "\(puzzle) is not of the deck")
-        let level = room.settings.level
+        let level = witness.settings.level
         try demand(level == nil || difficulty == level, .solvable, "\(puzzle) is not of the level")
         let deadline = moment.now.advanced(by: room.settings.roundDuration)
         witness.round = number
@@ -184,7 +184,7 @@ extension Referee {
         try demand(winners == best, .wins, "round \(number) was won by \(best), not by \(winners)")
         witness.count(winners, ranks)
         witness.open = nil
-        witness.isMatchOver = number == room.settings.matchLength
+        witness.isMatchOver = witness.settings.matchLength.map { number >= $0 } ?? false
         let next = moment.now.advanced(by: room.settings.intermission)
         witness.breakEnd = witness.isMatchOver || !witness.isSomebodyHereToPlay ? nil : next
     }

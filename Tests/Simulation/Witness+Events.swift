@@ -1,4 +1,5 @@
 import PlainText
+import Puzzles
 import Rules
 
 // What the witness makes of the events themselves. All else it learns from effects.
@@ -22,6 +23,8 @@ extension Witness {
             isPaused = false
         case .host(.pause):
             isPaused = true
+        case .host(.mode(let mode)):
+            if settings.deck == .standard || mode.level == settings.level { settings.mode = mode }
         case .host(.lock):
             isLocked = true
         case .host(.unban(let name)):

@@ -48,7 +48,8 @@ struct Witness {
         let end: Instant
     }
 
-    let settings: Settings
+    /// As they are now: the mode may change.
+    var settings: Settings
     var seats: [PlayerID: Seat] = [:]
     var match = 1
     var round = 0

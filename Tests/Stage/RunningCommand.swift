@@ -8,8 +8,9 @@ package final class RunningCommand: Sendable {
         package let description: String
     }
 
-    /// How long a test waits for what should come at once.
-    package static let patience = Duration.seconds(20)
+    /// How long a test waits for what should come at once. What a sanitizer looks at takes some ten times as long.
+    package static let patience = Duration.seconds(
+        ProcessInfo.processInfo.environment["SANITIZING"] == nil ? 60 : 240)
 
     private let command: String
     private let process: Process
@@ -60,6 +61,12 @@ package final class RunningCommand: Sendable {
         URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: name).path
     }
 
+    /// Whether this machine has a program of this name.
+    package static func has(_ name: String) -> Bool {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+        return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
+    }
+
     /// Writes a line to the command's input.
     package func write(_ line: String) throws {
         try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
@@ -69,6 +76,9 @@ package final class RunningCommand: Sendable {
     package func endInput() throws {
         try input.fileHandleForWriting.close()
     }
+
+    /// The number of its process, which env(1) hands on to the command.
+    package var identifier: Int32 { process.processIdentifier }
 
     /// Sends the command a signal: SIGKILL leaves it no chance to tidy up.
     package func signal(_ signal: Int32) {

@@ -19,6 +19,13 @@ struct NewsTests {
             (results(row(2, "Ann")), results(row(2, "Ann", .gaveUp)), ["Ann gave up; 0 still guessing."]),
             (results(row(2, "Ann")), results(row(2, "Ann", .away)), ["Ann lost the connection; 0 still guessing."]),
             (results(row(2, "Ann", .away)), results(row(2, "Ann")), ["Ann is back; 1 still guessing."]),
+            // Before the first round and between two nobody guesses.
+            (
+                results(row(2, "Ann"), in: 0), results(row(2, "Ann", .away), in: 0), ["Ann lost the connection."]
+            ),
+            (
+                results(row(2, "Ann", .away), final: true), results(row(2, "Ann"), final: true), ["Ann is back."]
+            ),
             (results(row(2, "Ann")), results(row(2, "Ann")), []),
             (results(row(2, "Ann", .solved, 7, rank: 1)), results(row(2, "Ann"), in: 2), []),
             (

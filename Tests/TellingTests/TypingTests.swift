@@ -33,10 +33,13 @@ struct TypingTests {
             ([], "There is no connection yet. Wait a moment."),
             ([welcome()], "There is no puzzle right now. Wait for the next round."),
             ([welcome(), start(), end()], "There is no puzzle right now. Wait for the next round."),
-            ([welcome(), status(.waitingForAnswers)], "You are not guessing in this round. Wait for the next one."),
+            (
+                [welcome(), status(.waitingForAnswers)],
+                "You are done with this round, or came too late for it. The next one is yours."
+            ),
             (
                 [welcome(), start(), verdict(correct: true)],
-                "You are not guessing in this round. Wait for the next one."
+                "You are done with this round, or came too late for it. The next one is yours."
             ),
         ] as [([HostMessage], String)])
     func nothingToAnswer(_ messages: [HostMessage], _ sentence: String) {

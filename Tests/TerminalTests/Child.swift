@@ -23,6 +23,15 @@ enum Child {
         }
     }
 
+    /// What a program built with a sanitizer has to know: see script/sanitize.
+    private static var sanitizing: [String] {
+        let names: [String] = ["TSAN_OPTIONS", "ASAN_OPTIONS"]
+        return names.compactMap { name -> String? in
+            guard let value = getenv(name) else { return nil }
+            return name + "=" + String(cString: value)
+        }
+    }
+
     /// - Parameters:
     ///   - terminal: the path of a terminal that becomes descriptors 0 to 2 and the controlling terminal
     ///     of a new session; nil to leave descriptors to `descriptors`.
@@ -53,7 +62,7 @@ enum Child {
         posix_spawnattr_setsigdefault(&attributes, &all)
         posix_spawnattr_setflags(&attributes, spawn_session_flags())
         var arguments = arguments.map { strdup($0) } + [nil]
-        var environment = environment.map { strdup($0) } + [nil]
+        var environment = (environment + Self.sanitizing).map { strdup($0) } + [nil]
         defer { for text in arguments + environment { free(text) } }
         var process: pid_t = 0
         let error = posix_spawn(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-@MainActor @Suite("Passing on what is typed", .timeLimit(.minutes(1))) struct InputRelayTests {
+@MainActor @Suite("Passing on what is typed", .timeLimit(.minutes(5))) struct InputRelayTests {
     private func lines(_ inputs: Input...) -> AsyncStream<Input> {
         AsyncStream { feed in
             for input in inputs { feed.yield(input) }

@@ -34,7 +34,8 @@ import Testing
         arguments: [
             ("friday", Lobby.Choice.join("Friday night")), ("FRIDAY NIGHT", .join("Friday night")),
             ("fridya night", .say(["There is no such room. Did you mean “Friday night”?"])),
-            ("s", .say(["There is no such room. Type a number or a name from the list, or HOST:PORT."])),
+            ("s", .say(["Several rooms begin like that. Type a number from the list."])),
+            ("x", .say(["There is no such room. Type a number or a name from the list, or HOST:PORT."])),
         ])
     func near(typed: String, choice: Lobby.Choice) {
         let lobby = lobby(after: [["Friday night", "Saturday", "Sunday"]])

@@ -1,3 +1,4 @@
+import Invitation
 import Testing
 import Wire
 
@@ -97,6 +98,25 @@ import Wire
         #expect(host.contains { $0.contains("Press Enter to start.") })
         let automatic = rows([welcome, here, gathering(players: 2, startAt: 4)], 80, 24)
         #expect(automatic.contains { $0.contains("The game begins with 4 players.") })
+    }
+
+    @Test(
+        "While people come it is seen how to come, in a browser and a terminal, and by which pin", arguments: Self.sizes
+    )
+    func way(size: TerminalSize) throws {
+        guard case .welcome(var secret) = welcome else { return }
+        secret.room.pin = "4242"
+        let invitation = InvitationCard(try #require(Invitation(host: "192.0.2.7", port: 40_123)))
+        let game = screen([.welcome(secret), gathering(players: 2)], at: now)
+        let pictures = [
+            Stage(screen: game, invitation: invitation).rows(on: size, at: now) ?? [],
+            TelevisionPicture(screen: game, invitation: invitation, news: [], now: now, size: size).rows,
+        ]
+        for picture in pictures {
+            #expect(picture.contains { $0.contains("http://192.0.2.7:40123") })
+            #expect(picture.contains { $0.contains("twentyfour join 192.0.2.7:40123") })
+            #expect(picture.contains { $0.contains("Pin: 4242") })
+        }
     }
 }
 

@@ -1,9 +1,10 @@
+import Foundation
 import Glibc
 import Stage
 import Testing
 
 /// Nobody reads what the program says, or the terminal stands still.
-@Suite("Output that nobody reads", .timeLimit(.minutes(2))) struct StandstillTests {
+@Suite("Output that nobody reads", .timeLimit(.minutes(5))) struct StandstillTests {
     /// Twelve lines of help, so many times that neither the pipe nor the program has room for them.
     private static let questions = String(repeating: "help\n", count: 3_000)
 
@@ -64,7 +65,7 @@ import Testing
             .reduce(0) { $0 + (Int($1.prefix { $0.isNumber }) ?? 0) }
         let helped = lines.count { $0.hasPrefix("/") }
         // What else was left out: that Ann is out, here and in the log, and that the room is closed.
-        #expect((36_000...36_010).contains(helped + leftOut) && helped > 0 && leftOut > 0, "\(helped) and \(leftOut)")
+        #expect((42_000...42_010).contains(helped + leftOut) && helped > 0 && leftOut > 0, "\(helped) and \(leftOut)")
         #expect(try host.exitStatus() == 0)
     }
 
@@ -131,7 +132,9 @@ import Testing
         terminal.signal(SIGTERM)
         let before = ContinuousClock.now
         #expect(try terminal.exitStatus() == 130)
-        #expect(ContinuousClock.now - before < .seconds(1))
+        // What a sanitizer looks at takes some ten times as long.
+        let isSanitized = ProcessInfo.processInfo.environment["SANITIZING"] != nil
+        #expect(ContinuousClock.now - before < .seconds(isSanitized ? 10 : 1))
         #expect(terminal.modes == terminal.formerModes)
     }
 }

@@ -81,6 +81,16 @@ import Wire
         #expect(whole.contains { $0.contains("4") && $0.contains("Dan") })
     }
 
+    @Test("Who shares a place on the podium stands as high")
+    func sharedPlace() {
+        let standings = [
+            row(1, "Cleo", rank: 1, wins: 2), row(2, "Ann", rank: 1, wins: 2), row(3, "Bob", rank: 3, wins: 1),
+        ]
+        let whole = rows([welcome, start(3), .endMatch(.init(standings: standings))], 80, 30, after: 9)
+        #expect(whole.contains { $0.contains("Cleo") && $0.contains("Ann") })
+        #expect(!whole.contains { $0.contains("Bob") && $0.contains("Ann") })
+    }
+
     @Test("After the podium comes what was remarkable")
     func highlights() {
         let match = HostMessage.EndMatch(

@@ -114,10 +114,10 @@ import Wire
             .status(.init(code: .waitingForAnswers, text: "Waiting.", guessing: 3))
         ),
         (
-            #"{"seats":{"isLocked":true,"isPaused":false,"seats":[{"away":true,"name":"Ann","player":1,"role":"player","wins":2},{"away":false,"name":"Bob","player":2,"role":"spectator","wins":0}]}}"#,
+            #"{"seats":{"banned":["Eve"],"isLocked":true,"isPaused":false,"level":"hard","rounds":5,"seats":[{"away":true,"name":"Ann","player":1,"role":"player","wins":2},{"away":false,"name":"Bob","player":2,"role":"spectator","wins":0}]}}"#,
             .seats(
                 .init(
-                    isPaused: false, isLocked: true,
+                    isPaused: false, isLocked: true, rounds: 5, level: "hard", banned: ["Eve"],
                     seats: [
                         .init(player: 1, name: "Ann", role: .player, away: true, wins: 2),
                         .init(player: 2, name: "Bob", role: .spectator, away: false, wins: 0),
@@ -151,8 +151,8 @@ import Wire
     @Test("The same message is the same bytes, every time")
     func sameBytes() throws {
         for (_, message) in Self.table {
-            let first = try JSONDialect().frame(message)
-            for _ in 0..<20 { #expect(try JSONDialect().frame(message) == first) }
+            let first = try JSONDialect.shared.frame(message)
+            for _ in 0..<20 { #expect(try JSONDialect.shared.frame(message) == first) }
         }
     }
 
@@ -170,7 +170,7 @@ import Wire
     @Test("A time that is no number cannot be written, and is told", arguments: [Double.nan, .infinity])
     func unencodable(seconds: Double) {
         let message = HostMessage.verdict(.init(round: 1, correct: false, seconds: seconds))
-        #expect(throws: MessageError.self) { try JSONDialect().frame(message) }
+        #expect(throws: MessageError.self) { try JSONDialect.shared.frame(message) }
     }
 
     @Test("Every goodbye has the protocol's word")

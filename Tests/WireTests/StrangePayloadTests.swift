@@ -79,7 +79,7 @@ import Wire
         ] {
             let payload = ByteBuffer(bytes: Array(before.utf8) + bytes + Array(after.utf8))
             #expect(throws: MessageError.self, "\(before)") {
-                try JSONDialect().message(PlayerMessage.self, in: payload)
+                try JSONDialect.shared.message(PlayerMessage.self, in: payload)
             }
         }
     }
@@ -92,7 +92,7 @@ import Wire
         let wide = text.utf16.flatMap { [UInt8($0 & 0xFF), 0, 0, 0] }
         for bytes in [little, big, [0xFF, 0xFE] + little, [0xFE, 0xFF] + big, wide] {
             #expect(throws: MessageError.self) {
-                try JSONDialect().message(PlayerMessage.self, in: ByteBuffer(bytes: bytes))
+                try JSONDialect.shared.message(PlayerMessage.self, in: ByteBuffer(bytes: bytes))
             }
         }
     }
@@ -124,8 +124,8 @@ import Wire
             bytes.removeLast(Int.random(in: 0...3, using: &chance))
             let payload = ByteBuffer(bytes: bytes)
             // Only a `MessageError` can come out: both are typed throws.
-            _ = try? JSONDialect().message(PlayerMessage.self, in: payload)
-            _ = try? JSONDialect().message(HostMessage.self, in: payload)
+            _ = try? JSONDialect.shared.message(PlayerMessage.self, in: payload)
+            _ = try? JSONDialect.shared.message(HostMessage.self, in: payload)
         }
     }
 }

@@ -2,6 +2,7 @@
 import fcntl
 import os
 import pty
+import re
 import signal
 import struct
 import termios
@@ -80,6 +81,11 @@ class Screen:
             file.write(svg)
 
 
+def colour(name, colours):
+    """A colour of the theme, or one of those that no theme changes, which pyte tells as six digits; None for none."""
+    return colours.get(name) or (f"#{name}" if re.fullmatch("[0-9a-f]{6}", name) else None)
+
+
 def picture(screen, colours):
     """The cells as SVG: runs of one style are placed by their column, so that no font shifts what follows."""
     width, height = (screen.columns + 2) * CELL[0], (screen.lines + 1) * CELL[1]
@@ -90,7 +96,7 @@ def picture(screen, colours):
     for row in range(screen.lines):
         for column, text, cells, style in runs(screen.buffer[row], screen.columns):
             ink, paper, bold = style
-            fill, back = colours.get(ink, ink if ink.startswith("#") else colours["ink"]), colours.get(paper)
+            fill, back = colour(ink, colours) or colours["ink"], colour(paper, colours)
             x, y = (column + 1) * CELL[0], (row + 0.5) * CELL[1]
             if back:
                 parts.append(

@@ -8,7 +8,6 @@ final class FramedDoor: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 
     private let connection: Connection
-    private let json = JSONDialect()
     private var dialect: Dialect?
     /// Whether a player of the original game has said who it is.
     private var isIntroduced = false
@@ -27,7 +26,7 @@ final class FramedDoor: ChannelInboundHandler {
         if connection.isLeaving { return }
         let payload = unwrapInboundIn(data)
         switch dialect ?? settle(payload) {
-        case .json?: connection.hear(GuestMessage(json: payload, json))
+        case .json?: connection.hear(GuestMessage(json: payload))
         case .classic?: hear(classic: payload)
         case nil: break
         }

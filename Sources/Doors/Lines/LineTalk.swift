@@ -55,7 +55,7 @@ struct LineTalk {
         switch stage {
         case .silent, .naming:
             // A browser that opened a connection ahead of its request, and was taken for silent. It tries again.
-            if line.contains(/\ HTTP\/\d\.\d$/) { return [.hangUp] }
+            if line.isRequestLine { return [.hangUp] }
             if case .naming = stage { return name(line) }
             return [.tell(greet()), .say(.request)]
         case .pin(let name):
@@ -66,7 +66,11 @@ struct LineTalk {
     }
 
     private mutating func name(_ line: String) -> [Step] {
-        if ["q", "quit", "exit"].contains(line.lowercased()) { return leave }
+        if line.isLeaving { return leave }
+        if ["?", "help"].contains(line.lowercased()) {
+            let text = "Type what the others shall call you, or q to leave. What is your name?"
+            return [.tell([text]), .say(.request)]
+        }
         let parts = line.split(separator: "#", omittingEmptySubsequences: false)
         if parts.count > 1, let code = parts.last.map({ String($0).trimmed }), !code.isEmpty {
             stage = .playing
@@ -112,4 +116,13 @@ struct LineTalk {
     mutating func remind(secondsLeft: Int) -> [String] {
         narrator.remind(secondsLeft: secondsLeft)
     }
+}
+
+// What is typed before there is a seat.
+extension String {
+    /// Whether it is the first line of a browser's request, in HTTP/1 (RFC 9112 section 3).
+    var isRequestLine: Bool { contains(/\ HTTP\/\d\.\d$/) }
+
+    /// Whether somebody wants to go.
+    var isLeaving: Bool { ["q", "quit", "exit"].contains(lowercased()) }
 }

@@ -20,6 +20,7 @@ final class LineDesk {
 /// How a person at `nc` or telnet is spoken to: in sentences, a line each.
 struct LinesCodec: Codec {
     let abilities = Abilities.lines
+    let tongue: Copies.Tongue? = nil
     let desk: LineDesk
     let clock: RoomClock
 

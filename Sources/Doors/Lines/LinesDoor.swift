@@ -13,15 +13,19 @@ final class LinesDoor: ChannelInboundHandler {
     private var lines: TelnetLines
     private var clock: RepeatedTask?
 
-    private init(_ connection: Connection) {
+    private init(_ connection: Connection, _ lines: TelnetLines?) {
         self.connection = connection
         let room = connection.driver.room
         desk = LineDesk(LineTalk(room: room.identity.name.plain(limit: 63), needsPIN: room.policy.pin != nil))
-        lines = TelnetLines(limit: connection.driver.limits.lineBytes, patience: connection.driver.limits.payload)
+        self.lines =
+            lines ?? TelnetLines(limit: connection.driver.limits.lineBytes, patience: connection.driver.limits.payload)
     }
 
-    static func open(_ pipeline: ChannelPipeline.SynchronousOperations, for connection: Connection) throws {
-        let door = LinesDoor(connection)
+    /// - Parameter lines: what has cut its lines so far, if anything has.
+    static func open(
+        _ pipeline: ChannelPipeline.SynchronousOperations, for connection: Connection, _ lines: TelnetLines?
+    ) throws {
+        let door = LinesDoor(connection, lines)
         connection.speak(LinesCodec(desk: door.desk, clock: connection.driver.clock))
         try pipeline.addHandler(door)
     }

@@ -5,6 +5,7 @@ import Wire
 /// How a browser is spoken to that has not opened a WebSocket: all there is to say is a goodbye, as a page.
 struct PageCodec: Codec {
     let abilities = Abilities.json
+    let tongue: Copies.Tongue? = nil
     /// Whether the browser waits for an answer. If not, it is closed without a word, as browsers expect.
     let isAwaited: Bool
 

@@ -58,8 +58,8 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
         var headers = HTTPHeaders(
             Pages.protection(host: request.host, isSecure: connection.isSecure) + page.headers)
         headers.replaceOrAdd(name: "Content-Length", value: "\(page.body.readableBytes)")
-        // Behind a request for another protocol nothing is read any more.
-        let isLast = !head.isKeepAlive || head.headers.contains(name: "Upgrade")
+        // Behind a request for another protocol nothing is read any more, and behind one for another room nothing is answered.
+        let isLast = !head.isKeepAlive || head.headers.contains(name: "Upgrade") || !pages.leadsHere(request)
         if isLast { headers.add(name: "Connection", value: "close") }
         context.write(
             wrapOutboundOut(.head(.init(version: head.version, status: page.status, headers: headers))), promise: nil)

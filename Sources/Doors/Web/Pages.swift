@@ -17,6 +17,9 @@ final class Pages {
 
     /// The port of the room; known when it listens.
     var port = 0
+    /// All rooms of this port.
+    private let neighbours: Neighbours
+    private let identity: RoomIdentity
     /// The address that the room listens at; nothing if at all of this machine.
     private let address: String?
     /// What the host's certificate is known by, if it is asked for by https.
@@ -32,13 +35,21 @@ final class Pages {
     private static let title = "<title>TwentyFour</title>", noName = #"<bdi id="whose"></bdi>"#
     private static let noCertificate = #"<p id="certificate" hidden></p>"#
 
-    /// - Parameter name: the name of the room, as the host typed it.
-    init(named name: String, listeningAt address: String?, fingerprint: String? = nil) {
+    /// - Parameter neighbours: the rooms of its port; nothing if it has it alone.
+    init(
+        of identity: RoomIdentity, among neighbours: Neighbours? = nil, listeningAt address: String?,
+        fingerprint: String? = nil
+    ) {
+        self.identity = identity
+        self.neighbours = neighbours ?? Neighbours([identity])
         self.address = address
         self.fingerprint = fingerprint
         // A room that nobody named is called like the program, which the page says anyway.
-        let plain = name.plain(limit: 63), name = plain == "TwentyFour" ? "" : plain.escapedForHTML
-        index = String(decoding: PackageResources.index_html, as: UTF8.self)
+        let plain = identity.name.plain(limit: 63), name = plain == "TwentyFour" ? "" : plain.escapedForHTML
+        // What the page needs comes by the way of the page: another room's crowd does not keep it from anybody.
+        let paths = identity.sharesPort ? "=\"/\(identity.code)/" : "=\"/"
+        index = String(decoding: PackageResources.index_html, as: UTF8.self).replacing("href=\"/", with: "href" + paths)
+            .replacing("src=\"/", with: "src" + paths)
             .replacing(Self.title, with: name.isEmpty ? Self.title : "<title>\(name) · TwentyFour</title>")
             .replacing(Self.noName, with: #"<bdi id="whose">\#(name)</bdi>"#)
             .replacing(
@@ -56,6 +67,10 @@ final class Pages {
         guard [.GET, .HEAD].contains(request.method) else {
             return Self.notice("This host only shows pages.", .methodNotAllowed, [("Allow", "GET, HEAD")])
         }
+        guard leadsHere(request) else { return elsewhere(request) }
+        if identity.sharesPort, request.room == nil, ["/", "/tv"].contains(request.path) {
+            return chooser(for: request.path)
+        }
         switch request.path {
         case "/", "/tv": return index(refusal)
         // Who hosts the room is not kept out of it.
@@ -71,6 +86,9 @@ final class Pages {
         }
     }
 
+    /// Whether it is this room that is asked for, as far as the request says.
+    func leadsHere(_ request: WebRequest) -> Bool { request.room == nil || request.room == identity.code }
+
     private func index(_ refusal: HostMessage.Goodbye?) -> Page {
         let type = "text/html; charset=utf-8"
         guard let refusal else { return Self.page(type, ByteBuffer(string: index)) }
@@ -83,10 +101,13 @@ final class Pages {
 
     /// The address that the browser reached this machine by first, if others can reach it by that.
     private func invitations(_ reached: String?) -> [Invitation] {
-        let all = Invitation.all(port: port, listeningAt: address, isSecure: fingerprint != nil).ofEachNetwork
-        guard let reached,
+        let all = Invitation.all(
+            port: port, path: identity.path, listeningAt: address, isSecure: fingerprint != nil
+        ).ofEachNetwork
+        // At one address there is no other.
+        guard address == nil, let reached,
             let first = Invitation.toRoom(
-                at: Origin(address: reached).address, port: port, isSecure: fingerprint != nil)
+                at: Origin(address: reached).address, port: port, path: identity.path, isSecure: fingerprint != nil)
         else {
             return all
         }
@@ -111,15 +132,45 @@ extension Pages {
     func secured(_ request: WebRequest, reachedAt reached: String?) -> Page {
         let host = request.isMeantForUs ? request.host : nil
         guard
-            let host = host ?? invitations(reached).first.map({ String($0.url.dropFirst("https://".count).dropLast()) })
+            let host = host
+                ?? invitations(reached).first.map({ String($0.url.dropFirst("https://".count).prefix { $0 != "/" }) })
         else { return Self.notFound }
-        let path = ["/tv", "/host", "/address"].contains(request.path) ? request.path : "/"
+        let place = ["/tv", "/host", "/address"].contains(request.path) ? request.path : "/"
+        let path = request.room.map { "/\($0)" + (place == "/" ? "" : place) } ?? place
         return Self.notice(
             "This room is open by https only.", .temporaryRedirect, [("Location", "https://\(host)\(path)")])
     }
 
     private static func words(on fingerprint: String) -> String {
         "The host's certificate has the SHA-256 fingerprint <code>\(fingerprint)</code>. The host's console shows the same."
+    }
+
+    /// The rooms of this port, to choose from.
+    /// - Parameter path: what is wanted of the room.
+    private func chooser(for path: String) -> Page {
+        let place = path == "/" ? "" : path
+        let all = neighbours.directory.rooms
+        let rooms = all.prefix(Self.mostChosenFrom).map { room -> String in
+            let name = room.name.plain(limit: 63).escapedForHTML
+            return #"<li><a href="/\#(room.code)\#(place)">\#(name) <small>\#(room.code)</small></a></li>"#
+        }
+        let more =
+            all.count > rooms.count
+            ? "<p>And \(all.count - rooms.count) more: put the code of yours behind this address.</p>" : ""
+        let list = "<p>Which room do you want?</p><ul class=\"rooms\">\(rooms.joined())</ul>\(more)"
+        return Self.page("text/html; charset=utf-8", ByteBuffer(string: Self.sheet(list)))
+    }
+
+    /// Rooms on the page to choose from; the code says it faster.
+    private static let mostChosenFrom = 50
+
+    /// Another room of this port, or none.
+    private func elsewhere(_ request: WebRequest) -> Page {
+        guard let room = request.room.flatMap(neighbours.directory.room) else {
+            return Self.notice("There is no room of this code here now.", .notFound)
+        }
+        let path = request.path == "/" ? "" : request.path
+        return Self.notice("This is another room.", .temporaryRedirect, [("Location", "/\(room.code)\(path)")])
     }
 
     private static let notFound = notice("There is no such page here.", .notFound)
@@ -141,11 +192,15 @@ extension Pages {
 
     /// A page of one sentence.
     static func notice(_ text: String) -> String {
+        sheet("<p>\(text.escapedForHTML)</p><p><a href=\"/\">Try again</a></p>")
+    }
+
+    private static func sheet(_ content: String) -> String {
         """
         <!DOCTYPE html>
         <html lang="en"><meta charset="utf-8"><title>TwentyFour</title>
         <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/style.css">
-        <body><main><h1>TwentyFour</h1><p>\(text.escapedForHTML)</p><p><a href="/">Try again</a></p></main></body></html>
+        <body><main><h1>TwentyFour</h1>\(content)</main></body></html>
 
         """
     }

@@ -13,7 +13,9 @@ enum WebDoor {
         let upgrader = NIOWebSocketServerUpgrader(
             maxFrameSize: limits.payload, automaticErrorHandling: false,
             shouldUpgrade: { channel, head in
-                let mayPlay = WebRequest(head).mayPlay && !bound.value.0.isPlainRefused
+                let (request, connection) = (WebRequest(head), bound.value.0)
+                let mayPlay =
+                    request.mayPlay && connection.driver.pages.leadsHere(request) && !connection.isPlainRefused
                 return channel.eventLoop.makeSucceededFuture(mayPlay ? HTTPHeaders() : nil)
             },
             upgradePipelineHandler: { channel, head in

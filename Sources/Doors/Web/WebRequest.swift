@@ -1,10 +1,13 @@
+import Hosting
 import NIOHTTP1
 
 /// What a browser asks for.
 struct WebRequest {
     let method: HTTPMethod
-    /// In small letters, without the query and a slash at its end: people type it.
+    /// In small letters, without the room's code, the query and a slash at its end: people type it.
     let path: String
+    /// The code of a room that the path begins with.
+    let room: RoomCode?
     /// Whom it asked, as its `Host` says, if that can be a host and port.
     let host: String?
     /// Whether another protocol is asked for, as for a WebSocket.
@@ -13,7 +16,9 @@ struct WebRequest {
 
     init(_ head: HTTPRequestHead) {
         method = head.method
-        let path = head.uri.prefix { $0 != "?" && $0 != "#" }.lowercased()
+        var path = head.uri.prefix { $0 != "?" && $0 != "#" }.lowercased()
+        room = RoomCode(inPath: path)
+        if let room { path = "/" + path.dropFirst(room.text.count + 2) }
         self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
         let hosts = head.headers["host"]
         host = hosts.count == 1 ? hosts.first.flatMap { Self.isHost($0) ? $0.lowercased() : nil } : nil

@@ -6,6 +6,7 @@ import Wire
 /// JSON in the text frames of a WebSocket. The same bytes go to all who are told the same.
 struct WebSocketCodec: Codec {
     let abilities: Abilities
+    let tongue: Copies.Tongue? = .webSocket
 
     func encode(_ copies: inout Copies) -> ByteBuffer? {
         copies.copy(.webSocket) { text($0.message) }
@@ -21,7 +22,7 @@ struct WebSocketCodec: Codec {
     }
 
     private func text(_ message: HostMessage) -> ByteBuffer? {
-        (try? JSONDialect().payload(message)).map { ByteBuffer(webSocket: .text, $0) }
+        (try? JSONDialect.shared.payload(message)).map { ByteBuffer(webSocket: .text, $0) }
     }
 }
 

@@ -8,7 +8,6 @@ final class WebSocketDoor: ChannelInboundHandler {
     typealias InboundIn = WebSocketFrame
 
     private let connection: Connection
-    private let json = JSONDialect()
 
     private init(_ connection: Connection) {
         self.connection = connection
@@ -21,7 +20,7 @@ final class WebSocketDoor: ChannelInboundHandler {
         connection.speak(WebSocketCodec(abilities: isHost ? .hostPage : .json))
         let limit = connection.driver.limits.payload
         try pipeline.addHandlers(
-            MaskGuard(),
+            FrameGuard(),
             NIOWebSocketFrameAggregator(
                 minNonFinalFragmentSize: 1, maxAccumulatedFrameCount: 64, maxAccumulatedFrameSize: limit),
             WebSocketDoor(connection))
@@ -32,7 +31,7 @@ final class WebSocketDoor: ChannelInboundHandler {
         let frame = unwrapInboundIn(data)
         switch frame.opcode {
         case .text:
-            connection.hear(GuestMessage(json: frame.unmaskedData, json))
+            connection.hear(GuestMessage(json: frame.unmaskedData))
         case .ping:
             connection.hear(.request)
             guard !connection.isLeaving else { return }
@@ -56,7 +55,7 @@ final class WebSocketDoor: ChannelInboundHandler {
         case NIOWebSocketError.invalidFrameLength, NIOWebSocketFrameAggregator.Error.accumulatedFrameSizeIsTooLarge:
             let limit = connection.driver.limits.payload
             connection.hear(.broken(.init(code: .badFrame, text: "A message is too long; \(limit) bytes are allowed.")))
-        case is NIOWebSocketError, is NIOWebSocketFrameAggregator.Error, is MaskGuard.Unmasked:
+        case is NIOWebSocketError, is NIOWebSocketFrameAggregator.Error, is FrameGuard.Refused:
             connection.hear(.broken(.init(code: .badFrame, text: "That is no frame of a WebSocket's client.")))
         default:
             context.close(promise: nil)
@@ -64,15 +63,19 @@ final class WebSocketDoor: ChannelInboundHandler {
     }
 }
 
-/// Refuses frames without a mask: a client must mask all of them (RFC 6455 section 5.1).
-private final class MaskGuard: ChannelInboundHandler {
+/// Refuses frames without a mask, as a client must mask all of them (RFC 6455 section 5.1), and those with a bit of an extension,
+/// as none was agreed upon (section 5.2).
+private final class FrameGuard: ChannelInboundHandler {
     typealias InboundIn = WebSocketFrame
     typealias InboundOut = WebSocketFrame
 
-    struct Unmasked: Error {}
+    struct Refused: Error {}
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        guard unwrapInboundIn(data).maskKey != nil else { return context.fireErrorCaught(Unmasked()) }
+        let frame = unwrapInboundIn(data)
+        guard frame.maskKey != nil, !frame.rsv1, !frame.rsv2, !frame.rsv3 else {
+            return context.fireErrorCaught(Refused())
+        }
         context.fireChannelRead(data)
     }
 }

@@ -15,20 +15,20 @@ import Glibc
     /// What comes in, for one reader.
     package let lines: AsyncStream<Input>
 
-    private let incoming: AsyncStream<Input>.Continuation
-    private let output: Output
+    let incoming: AsyncStream<Input>.Continuation
+    let output: Output
     /// Lines that were left out because nobody reads, and it was not told yet.
-    private var leftOut = 0
+    var leftOut = 0
     /// What has to be written when all that waits is.
-    private var overdue: Overdue?
-    private var keyboard: Keyboard?
-    private var prompt = ""
-    private var decoder = KeyDecoder()
-    private var editor = LineEditor()
-    private var display: Display
-    private var size = TerminalSize.usual
+    var overdue: Overdue?
+    var keyboard: Keyboard?
+    var prompt = ""
+    var decoder = KeyDecoder()
+    var editor = LineEditor()
+    var display: Display
+    var size = TerminalSize.usual
     /// When it was said that Ctrl-C has to be pressed again.
-    private var warned: ContinuousClock.Instant?
+    var warned: ContinuousClock.Instant?
 
     /// What is said to Ctrl-C, which then interrupts only if it comes again within ``patience``. Nothing to have it
     /// interrupt at once.
@@ -36,13 +36,10 @@ import Glibc
     /// What a line that begins like this can become, for the Tab key.
     package var candidates: (String) -> [String] = { _ in [] }
 
-    private static let patience = Duration.seconds(3)
-    /// Bytes that may wait to be written before lines are left out.
-    private static let most = 262_144
     /// Bytes that may wait before something that happens is shown, by who can wait with it.
     private static let few = 65_536
 
-    private enum Overdue {
+    enum Overdue {
         case row, screen
     }
 
@@ -139,47 +136,6 @@ import Glibc
         draw()
     }
 
-    /// Puts a picture above what is printed from now on, and draws it again whenever something is printed, or a prompt
-    /// is set. What was printed before stays on the screen that was seen before.
-    /// - Parameter draw: the rows of the picture, so many that room is left for others; nothing where there is no room for
-    ///   it. Then lines are printed as without a scene.
-    package func setScene(_ draw: @escaping @MainActor (TerminalSize) -> [String]?) {
-        display.set(Scene(draw: draw))
-        self.draw()
-    }
-
-    /// Takes the picture away, and goes back to the screen that was seen before.
-    /// - Returns: whether there was one, of which nothing is seen any more.
-    package func endScene() -> Bool {
-        defer { draw() }
-        let wasStaged = display.wasStaged
-        write(display.endScene())
-        return wasStaged
-    }
-
-    /// Whether there is a picture, or would be with room for it.
-    package var hasScene: Bool { display.hasScene }
-
-    /// Whether what is printed now is seen under a picture.
-    package var isStaged: Bool { display.isStaged }
-
-    /// Whether there was a picture at any time since the scene was set.
-    package var wasStaged: Bool { display.wasStaged }
-
-    /// Prints lines that were asked for: under a picture with no room for them, on a page of their own.
-    package func answer(_ lines: [String]) {
-        let printed = lines.flatMap { line in
-            printable(line, styled: palette.isColoured).split(separator: "\n", omittingEmptySubsequences: false)
-                .map(String.init)
-        }
-        if display.turn(to: printed, on: size) { draw() } else { print(lines) }
-    }
-
-    /// Ends a page that was not turned over.
-    package func closePage() {
-        _ = display.turnPage(ends: true, on: size)
-    }
-
     /// Clears what is being typed; the up key brings it back.
     package func putTypingAside() {
         editor.putAside()
@@ -192,155 +148,5 @@ import Glibc
         self.keyboard = nil
         write(display.leave() + Escape.leavePastes)
         keyboard.close()
-    }
-}
-
-extension Console {
-    private func handle(_ event: Keyboard.Event) {
-        switch event {
-        case .bytes(let bytes):
-            for key in decoder.decode(bytes) where keyboard != nil {
-                if let wish = editor.press(key) { fulfil(wish) }
-            }
-            if keyboard == nil { return }
-            isKeepingUp ? write(display.draw(row)) : catchUp(with: .row)
-        case .end:
-            incoming.yield(.endOfInput)
-            close()
-        case .resized:
-            // A signal without a change of size stands for several changes, there and back.
-            let former = size
-            measure()
-            if size == former || size.columns != former.columns || hasScene { repaint() }
-        case .lostSight:
-            resume()
-        }
-    }
-
-    private func fulfil(_ wish: LineEditor.Wish) {
-        switch wish {
-        case .enter(let line):
-            enter(line)
-        case .clearScreen:
-            display.clear()
-            repaint()
-        case .suspend:
-            suspend()
-        case .interrupt:
-            interrupt()
-        case .endOfInput:
-            incoming.yield(.endOfInput)
-        case .complete:
-            complete()
-        }
-    }
-
-    private func enter(_ line: String) {
-        if display.turnPage(ends: !line.isEmpty, on: size) {
-            draw()
-            if line.isEmpty { return }
-        }
-        // Under a picture what is typed is in the way of what is said to it.
-        if !isStaged { append(prompt + line) }
-        incoming.yield(.line(line))
-    }
-
-    private func interrupt() {
-        let now = ContinuousClock.now
-        guard let warning, warned.map({ now - $0 > Self.patience }) ?? true else { return close(after: .interrupt) }
-        warned = now
-        append(palette(warning, .notice))
-    }
-
-    private func complete() {
-        let completion = Completion(of: editor.line.before, among: candidates(editor.line.before))
-        editor.replace(before: completion.text)
-        if !completion.choices.isEmpty { append(printable(completion.choices.joined(separator: "   "), styled: false)) }
-    }
-
-    private func close(after last: Input) {
-        incoming.yield(last)
-        close()
-    }
-
-    private func suspend() {
-        write(display.leave() + Escape.leavePastes)
-        output.flush(within: .milliseconds(500))
-        keyboard?.device.restore()
-        stopJob(SIGTSTP)
-        resume()
-    }
-
-    private func resume() {
-        guard let keyboard else { return }
-        keyboard.takeForeground()
-        display.forget()
-        output.write(Escape.markPastes)
-        let former = size
-        measure()
-        size.columns == former.columns && !hasScene ? draw() : repaint()
-    }
-
-    private func measure() {
-        size = TerminalSize(of: output.descriptor) ?? size
-    }
-
-    private func repaint() {
-        if keyboard == nil { return }
-        guard isKeepingUp else { return catchUp(with: .screen) }
-        write(display.repaint(row, on: size))
-    }
-
-    private func append(_ text: String) {
-        if isStaged {
-            _ = display.append(text, row)
-            return draw()
-        }
-        guard leftOut == 0, output.waiting <= Self.most else {
-            leftOut += text.utf8.count { $0 == UInt8(ascii: "\n") } + 1
-            return catchUp(with: .row)
-        }
-        keyboard == nil ? output.write(text + "\n") : write(display.append(text, row))
-    }
-
-    private func draw() {
-        if keyboard == nil { return }
-        isKeepingUp ? write(display.draw(row, on: size)) : catchUp(with: .row)
-    }
-
-    private func write(_ text: String) {
-        output.write(text)
-        Keyboard.note(staged: isStaged ? output.descriptor : nil)
-    }
-
-    private var row: InputRow { InputRow(prompt: prompt, line: editor.line, columns: size.columns) }
-
-    /// Whether what is drawn is soon seen. Else only the latest is worth drawing, when all before is written.
-    private var isKeepingUp: Bool { output.waiting <= 4_096 }
-
-    private func catchUp(with what: Overdue) {
-        let isUnderWay = overdue != nil
-        if overdue != .screen { overdue = what }
-        if isUnderWay { return }
-        Task {
-            await output.wait(forAtMost: 0)
-            catchUp()
-        }
-    }
-
-    private func catchUp() {
-        if output.isLost { return }
-        let what = overdue
-        overdue = nil
-        if leftOut > 0 {
-            let lines = leftOut
-            leftOut = 0
-            append("\(lines == 1 ? "1 line was" : "\(lines) lines were") left out here, because nobody read on.")
-        }
-        switch what {
-        case .row: draw()
-        case .screen: repaint()
-        case nil: break
-        }
     }
 }

@@ -57,7 +57,13 @@
     /// Adds lines above the input row, where they scroll. Under a picture they are seen with the next ``draw(_:on:)``.
     mutating func append(_ text: String, _ row: InputRow) -> String {
         transcript.add(text)
-        return isStaged ? "" : painter.erase() + text + "\n" + painter.draw(row)
+        if isStaged { return "" }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+            // A terminal breaks a long line anywhere. A long word is left to it: it stays one there that can be copied.
+            line.split(separator: " ").contains { displayWidth(String($0)) > row.columns }
+                ? [String(line)] : wrapped(String(line), to: row.columns)
+        }
+        return painter.erase() + lines.joined(separator: "\n") + "\n" + painter.draw(row)
     }
 
     /// Forgets the lines printed so far.

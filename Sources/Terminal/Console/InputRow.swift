@@ -7,10 +7,13 @@ struct InputRow: Equatable {
     let before: String
     /// What is right of the cursor.
     let after: String
+    /// Those of the screen.
+    let columns: Int
 
     private static let leastForText = 8
 
     init(prompt: String, line: LineBuffer, columns: Int) {
+        self.columns = columns
         let room = max(columns - 1, 1)
         let shownPrompt = cut(prompt, to: max(room - Self.leastForText, room / 2))
         let textRoom = room - displayWidth(shownPrompt)

@@ -6,20 +6,23 @@ struct Scene {
     /// What was printed and is longer than the rows under the picture, as far as it was not turned over yet.
     var page: [String] = []
 
-    private static let turn = "── Enter goes on ──"
+    private static let turn = "── Enter shows more ──"
+    private static let end = "── Enter goes back to the game ──"
 
     /// All rows of the screen but the input row.
     @MainActor func rows(on size: TerminalSize, after transcript: Transcript, palette: Palette) -> [String]? {
         guard let picture = draw(size) else { return nil }
         if !page.isEmpty {
             let shown = page.prefix(Self.pageRows(on: size))
-            return shown + Array(repeating: "", count: size.rows - 2 - shown.count) + [palette(Self.turn, .faint)]
+            return shown + Array(repeating: "", count: max(size.rows - 2 - shown.count, 0)) + [
+                palette(page.count > shown.count ? Self.turn : Self.end, .faint)
+            ]
         }
         let rule = palette(String(repeating: "─", count: size.columns), .faint)
         let room = max(size.rows - picture.count - 2, 0)
         let news = transcript.rows(columns: size.columns, rows: room)
         // The latest stands next to what is typed.
-        return picture + [rule] + Array(repeating: "", count: room - news.count) + news
+        return picture + [rule] + Array(repeating: "", count: max(room - news.count, 0)) + news
     }
 
     /// Puts lines on a page of their own if the rows under the picture do not have room for them.

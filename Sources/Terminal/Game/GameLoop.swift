@@ -88,8 +88,12 @@ package import Wire
         let isKept = isStopped && commands == nil && ending == .left
         if console.endScene() {
             console.print(screen.closing(ending, keepsSeat: isKept, width: console.columns))
+        } else if isKept, screen.narrator.welcome != nil {
+            console.print(Self.keptSeat)
         }
     }
+
+    nonisolated static let keptSeat = "You left. Your seat is kept for two minutes: join again to have it back."
 
     /// - Returns: how it ended, if it has.
     private func show(_ event: SessionEvent) async -> Ending? {
@@ -118,8 +122,9 @@ package import Wire
     /// From the first welcome on there is something to be seen.
     private func setStage() async {
         if let room = await session.remoteAddress {
-            invitation = Invitation.toRoom(at: room.host, port: room.port, isSecure: room.isSecure).map(
-                InvitationCard.init)
+            invitation = Invitation.toRoom(
+                at: room.host, port: room.port, path: screen.narrator.welcome?.room.path ?? "", isSecure: room.isSecure
+            ).map(InvitationCard.init)
         }
         if isOver || console.hasScene { return }
         console.setScene { [self] size in Stage(screen: screen, invitation: invitation).rows(on: size, at: clock.now) }

@@ -27,16 +27,23 @@ extension GameScreen {
     /// What stays to be read when a picture is gone: how the match stands, and why it ended.
     /// - Parameter keepsSeat: whether the player may come back to the seat.
     package func closing(_ ending: Ending, keepsSeat: Bool = false, width: Int?) -> [String] {
+        // What becomes of a host's room is said by whoever has it.
+        let isSaid = narrator.isHost && ending == .left
+        let sentence = keepsSeat ? GameLoop.keptSeat : ending.sentence
+        return outcome(width: width) + (isSaid ? [] : coloured([sentence], .notice))
+    }
+
+    /// How the match stands, or how it ended; nothing where no round was played.
+    func outcome(width: Int?) -> [String] {
         let rows = recap.standings.isEmpty ? finalRows : recap.standings
         let title = recap.match == nil ? "Standings" : "Final standings"
         let table = recap.standings.isEmpty ? self.table(of: rows, timeTitle: "Time") : self.table(of: rows)
         let standings =
-            rows.isEmpty ? [] : [form.palette(title, .accent)] + table.lines(within: width, palette: form.palette)
-        // What becomes of a host's room is said by whoever has it.
-        let isSaid = narrator.isHost && ending == .left
-        let sentence =
-            keepsSeat ? "You left. Your seat is kept for two minutes: join again to have it back." : ending.sentence
-        return standings + (recap.match.map(highlights) ?? []) + (isSaid ? [] : coloured([sentence], .notice))
+            rows.isEmpty
+            ? []
+            : [form.palette(title, .accent)]
+                + table.lines(of: narrator.results?.players ?? 0, within: width, palette: form.palette)
+        return standings + (recap.match.map(highlights) ?? [])
     }
 
     /// The rows of a round that is over.
@@ -46,7 +53,7 @@ extension GameScreen {
 
     var own: Int? { narrator.welcome?.player.id }
 
-    private func table(of rows: [HostMessage.Row], timeTitle: String = "Mean time") -> ResultsTable {
+    private func table(of rows: [HostMessage.Row], timeTitle: String = ResultsTable.meanTime) -> ResultsTable {
         ResultsTable(rows: rows, own: own, timeTitle: timeTitle)
     }
 
@@ -92,7 +99,8 @@ extension GameScreen {
 
     private func draw(_ end: HostMessage.EndMatch, width: Int?) -> [String] {
         let title = form.palette("── \(Sentences.matchOver.dropLast()) ──", .accent)
-        let table = table(of: end.standings).lines(within: width, palette: form.palette)
+        let table = table(of: end.standings).lines(
+            of: narrator.results?.players ?? 0, within: width, palette: form.palette)
         return ["", title, ""] + table + highlights(of: end) + [""]
     }
 

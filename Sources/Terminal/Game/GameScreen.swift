@@ -90,7 +90,7 @@ package struct GameScreen {
         case .waiting: "\(clock)waiting for answers > "
         case .resting: left.map { "next round in \($0) > " } ?? (isStaged ? "> " : "waiting for the next round > ")
         case .paused: "paused > "
-        case .matchOver: "the match is over > "
+        case .matchOver: narrator.isHost ? "Press Enter for another match > " : "the match is over > "
         case .waitingForPlayers: "waiting for players > "
         case .gathering: narrator.isHost ? "Press Enter to start > " : "waiting for the host > "
         case .lost: "reconnecting > "

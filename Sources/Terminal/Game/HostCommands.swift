@@ -13,7 +13,8 @@ import Wire
 
 extension GameScreen {
     private static let commands = [
-        "/start", "/skip", "/pause", "/resume", "/invite", "/newlink", "/who", "/standings", "/kick ", "/ban ",
+        "/start", "/skip", "/pause", "/resume", "/mode ", "/invite", "/newlink", "/who", "/standings", "/kick ",
+        "/ban ",
         "/unban ", "/lock", "/unlock", "/room ", "/quit", "/help",
     ]
 

@@ -13,6 +13,9 @@ struct ResultsTable {
     /// The round's times, for a table of the match that has them as well; nothing to have the rows' own.
     var round: HostMessage.Results?
 
+    /// What is over the times of a match.
+    static let meanTime = "Mean time"
+
     /// The lines of the table, cut to a width; the last one counts the players whose rows are not shown.
     /// - Parameter players: how many there are, if that is more than there are rows.
     func lines(of players: Int = 0, within width: Int?, palette: Palette) -> [String] {
@@ -61,7 +64,10 @@ struct ResultsTable {
     }
 
     private func time(_ row: HostMessage.Row) -> String {
-        guard let round else { return Self.time(row) }
+        guard let round else {
+            // What became of the last round says nothing of the mean of all.
+            return row.seconds == nil && timeTitle == Self.meanTime ? "–" : Self.time(row)
+        }
         return round.rows.first { $0.player == row.player }.map(Self.time) ?? ""
     }
 

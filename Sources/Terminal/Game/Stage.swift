@@ -22,7 +22,7 @@ struct Stage {
         let width = size.columns - (code.last.map { displayWidth($0) + Self.gap.count } ?? 0)
         let picture = GamePicture(
             screen: screen, now: now, columns: width, rows: rows,
-            invitation: code.isEmpty ? invitation : nil)
+            invitation: invitation, hasAddressBeside: !code.isEmpty)
         return picture.lines.beside(code, leftColumns: width, gap: Self.gap)
     }
 

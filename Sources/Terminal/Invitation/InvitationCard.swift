@@ -5,6 +5,11 @@ package import QRCode
 package struct InvitationCard: Sendable {
     /// The address to be typed into a browser.
     package let url: String
+    /// What does the same in a terminal.
+    package var command: String {
+        let address = url.hasPrefix("http://") ? String(url.dropFirst(7)) : url
+        return "twentyfour join \(address.hasSuffix("/") ? String(address.dropLast()) : address)"
+    }
     /// Its code, or why there is none.
     package let code: Result<QRCode, QRCodeError>
 

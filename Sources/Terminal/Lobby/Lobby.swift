@@ -104,7 +104,8 @@ package struct Lobby {
             case .round: "in a round"
             case .break: "between rounds"
             }
-        return state + (advert.needsPIN ? ", asks for a pin" : "") + (advert.admitsClassic ? ", classic too" : "")
+        // What it takes to get in comes first: on a narrow screen the rest is cut off.
+        return (advert.needsPIN ? "asks for a pin, " : "") + state + (advert.admitsClassic ? ", classic too" : "")
             + (advert.fingerprint != nil ? ", TLS" : "")
     }
 
@@ -123,10 +124,11 @@ package struct Lobby {
         }
         let listed = rooms.map(\.room)
         if let room = listed.named(text) { return .join(.room(room)) }
-        if let host = HostAddress(text) { return .join(.host(host)) }
+        if let destination = Destination(text) { return .join(destination) }
         if let advice = addressAdvice(for: text) { return .say([advice]) }
         switch listed.near(text) {
         case .beginning(let room): return .join(.room(room))
+        case .several: return .say(["Several rooms begin like that. Type a number from the list."])
         case .alike(let room): return .say(["There is no such room. Did you mean “\(room.name)”?"])
         case .none: return .say(["There is no such room. Type a number or a name from the list, or HOST:PORT."])
         }

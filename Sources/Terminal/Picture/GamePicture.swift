@@ -9,6 +9,8 @@ struct GamePicture {
     let rows: Int
     /// How others get into the room; nothing if it is not known.
     var invitation: InvitationCard?
+    /// Whether its address for browsers is beside the picture, and not in it.
+    var hasAddressBeside = false
 
     /// The rows of a table that are kept for it: its title, the first two or three, and how many there are more.
     private var leastTable: Int { isLow ? 4 : 5 }
@@ -85,13 +87,13 @@ struct GamePicture {
         let palette = screen.form.palette
         switch act {
         case .gathering:
-            return (people(rows: max(rows - 2, 1)) + way).prefix(max(rows, 0)).map { centred($0, in: columns) }
+            return (people(rows: max(rows - way.count, 1)) + way).prefix(max(rows, 0)).map { centred($0, in: columns) }
         case .podium(let match, let beat):
             if beat < GameScreen.podiumBeats { return [] }
             let highlights = Sentences.highlights(of: match).map { palette("★ " + $0, .accent) }
             let room = rows - leastTable
             let shown = highlights.prefix(max(room, 0)).map { centred($0, in: columns) }
-            return shown + table(match.standings, timeTitle: "Mean time", rows: rows - shown.count)
+            return shown + table(match.standings, timeTitle: ResultsTable.meanTime, rows: rows - shown.count)
         case .solution where !screen.recap.standings.isEmpty:
             return table(screen.recap.standings, timeTitle: "Time", rows: rows, round: screen.narrator.results)
         case .countdown where !screen.recap.standings.isEmpty:
@@ -127,8 +129,13 @@ struct GamePicture {
 
     /// How others come.
     private var way: [String] {
-        guard let url = invitation?.url else { return [] }
-        let sentence = "Join with a browser: \(url)"
-        return ["", displayWidth(sentence) <= columns ? sentence : url]
+        func said(_ way: String, by words: String) -> String {
+            displayWidth(words + way) <= columns ? words + way : way
+        }
+        var ways: [String] = []
+        if !hasAddressBeside, let url = invitation?.url { ways.append(said(url, by: "Join with a browser: ")) }
+        if let command = invitation?.command { ways.append(said(command, by: "In a terminal: ")) }
+        if let pin = screen.narrator.welcome?.room.pin { ways.append("Pin: " + screen.form.palette(pin, .strong)) }
+        return ways.isEmpty ? [] : [""] + ways.filter { displayWidth($0) <= columns }
     }
 }

@@ -9,15 +9,19 @@ struct Podium {
 
     private static let gap = "  "
 
+    /// Nobody gets a step for having solved nothing.
+    private var best: [HostMessage.Row] { standings.prefix(3).filter { $0.rank != nil && $0.solved > 0 } }
+
     /// The rows, no more than there are; in few of them, or few columns, the places in one row each.
     func rows(columns: Int, rows: Int) -> [String] {
         // From left to right.
-        let places = [1, 0, 2].map { index in standings.indices.contains(index) ? standings[index] : nil }
+        let places = [1, 0, 2].map { index in best.indices.contains(index) ? best[index] : nil }
         let width = min((columns - 2 * Self.gap.count) / 3, 24)
-        guard standings.contains(where: { $0.rank != nil }) else { return ["Nobody scored."] }
+        guard !best.isEmpty else { return ["Nobody scored."] }
         guard rows >= 4, width >= 8 else { return list(rows: rows) }
         let unit = max((rows - 1) / 3, 1)
-        let heights = [2 * unit, 3 * unit, unit]
+        // Who shares a place stands as high.
+        let heights = places.map { unit * max(4 - ($0?.rank ?? 3), 1) }
         return (0...3 * unit).map { row in
             zip(places, heights).enumerated().map { index, place in
                 let (row, level) = (place.0, 3 * unit - row)
@@ -28,7 +32,7 @@ struct Podium {
     }
 
     private func list(rows: Int) -> [String] {
-        let seen = standings.prefix(3).enumerated().filter { $0.offset >= 2 - beat }.map(\.element)
+        let seen = best.enumerated().filter { $0.offset >= 2 - beat }.map(\.element)
         let names = seen.map { "\(ResultsTable.place($0)) \($0.name)" }
         return rows >= 3 ? names : [names.joined(separator: "   ")]
     }

@@ -41,6 +41,9 @@ import Wire
     /// Whether the screen could not be drawn on any more.
     package var wasOutputLost: Bool { output.isLost }
 
+    /// What stays to be read when the picture is gone.
+    package var outcome: [String] { screen.outcome(width: TerminalSize(of: STDOUT_FILENO)?.columns) }
+
     /// Shows the room until it ends, or somebody has seen enough.
     /// - Parameters:
     ///   - session: a spectator's.
@@ -98,9 +101,10 @@ import Wire
     /// - Returns: how it ended, if it has.
     private func take(_ event: SessionEvent, _ session: PlayerSession) async -> Ending? {
         if case .ended(let ending) = event { return ending }
-        if case .message(.welcome) = event, let room = await session.remoteAddress {
-            invitation = Invitation.toRoom(at: room.host, port: room.port, isSecure: room.isSecure).map(
-                InvitationCard.init)
+        if case .message(.welcome(let welcome)) = event, let room = await session.remoteAddress {
+            invitation = Invitation.toRoom(
+                at: room.host, port: room.port, path: welcome.room.path ?? "", isSecure: room.isSecure
+            ).map(InvitationCard.init)
         }
         let lines = screen.show(event, at: clock.now, width: nil, isStaged: true)
         if event.isNews { news = (news + lines.filter { !$0.isEmpty }).suffix(Self.mostNews) }

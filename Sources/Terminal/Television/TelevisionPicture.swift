@@ -1,4 +1,5 @@
 import Telling
+import Wire
 
 /// What a room's television shows: the game, how to get in, and what happened last.
 struct TelevisionPicture {
@@ -24,7 +25,9 @@ struct TelevisionPicture {
                 columns: size.columns - Self.narrowest - Self.gap.count, rows: height, palette: screen.form.palette)
             ?? []
         let width = size.columns - (code.first.map { displayWidth($0) + Self.gap.count } ?? 0)
-        var game = GamePicture(screen: screen, now: now, columns: width, rows: height).lines
+        var game = GamePicture(
+            screen: screen, now: now, columns: width, rows: height, invitation: invitation, hasAddressBeside: true
+        ).lines
         // Under the title, in the middle of a screen that has more room than it takes.
         game.insert(contentsOf: Array(repeating: "", count: (height - game.count) / 2), at: min(1, game.count))
         game = game.beside(code, leftColumns: width, gap: Self.gap)
@@ -36,7 +39,9 @@ struct TelevisionPicture {
     /// The address in words, which are left out where they do not fit.
     private var address: String {
         guard let url = invitation?.url else { return "" }
-        let sentence = "Join with a browser: \(url)"
+        let isSaid = screen.narrator.stage == .gathering
+        let pin = isSaid ? nil : screen.narrator.welcome?.room.pin.map { "   Pin: \($0)" }
+        let sentence = "Join with a browser: \(url)\(pin ?? "")"
         return displayWidth(sentence) <= size.columns ? sentence : cut(url, to: size.columns)
     }
 }

@@ -131,7 +131,11 @@ extension Rules.Record {
             let names = winners.map(name).joined(separator: ", ")
             return "round \(round) is over, won by \(winners.isEmpty ? "nobody" : names)"
         case .matchEnded(let match, let standings):
-            return "match \(match) is over, \(standings.first.map { "\($0.name) is first" } ?? "nobody played")"
+            func first(of standings: [Row]) -> String {
+                let names = standings.filter { $0.rank == 1 }.map(\.name.text).joined(separator: " and ")
+                return names.isEmpty ? "nobody scored" : "\(names) \(names.contains(" and ") ? "are" : "is") first"
+            }
+            return "match \(match) is over, \(first(of: standings))"
         }
     }
 }

@@ -42,8 +42,9 @@ struct Verify: ParsableCommand {
         progress.clear()
         let tally = verifier.tally
         _ = complaint(
-            "\(tally.sets) sets: \(tally.solvable) can make \(options.target), \(tally.unsolvable) cannot"
-                + (tally.bad > 0 ? "; \(tally.bad) lines are no set." : "."), .success)
+            "\(tally.sets == 1 ? "1 set" : "\(tally.sets) sets"): \(tally.solvable) can make \(options.target), \(tally.unsolvable) cannot"
+                + (tally.bad > 0 ? "; \(tally.bad == 1 ? "1 line is" : "\(tally.bad) lines are") no set." : "."),
+            .success)
         if tally.bad > 0 { throw ExitCode.badData }
         if tally.unsolvable > 0 { throw ExitCode.no }
     }

@@ -51,6 +51,6 @@ extension Advert {
         self.init(
             wireVersion: Wire.version, roomID: server.identity.id, state: state, players: summary.players,
             capacity: summary.capacity, needsPIN: server.policy.pin != nil, admitsClassic: server.policy.admitsClassic,
-            fingerprint: server.fingerprint)
+            fingerprint: server.fingerprint, path: server.identity.sharesPort ? server.identity.path : nil)
     }
 }

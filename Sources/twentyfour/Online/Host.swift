@@ -36,7 +36,7 @@ struct Host: AsyncParsableCommand {
     @Option(help: "How hard the puzzles are: easy, medium, hard or fiendish. (default: any)")
     var level: Level = .any
 
-    @Option(help: "The port to listen on, for several rooms the first of as many; 0 for any that is free.")
+    @Option(help: "The port to listen on, also for several rooms; 0 for any that is free.")
     var port = 0
 
     @Option(help: ArgumentHelp("The address to listen at. (default: all of this machine)", valueName: "address"))
@@ -84,6 +84,8 @@ struct Host: AsyncParsableCommand {
     @Option(help: "When to ring the bell: off, round (when one starts) or all.")
     var bell = Bell.round
 
+    @OptionGroup var watch: WatchOptions
+
     @OptionGroup var screen: ScreenOptions
 
     /// The level dealt.
@@ -94,7 +96,7 @@ struct Host: AsyncParsableCommand {
     func validate() throws {
         let bounds: [(Int, ClosedRange<Int>, String)] = [
             (port, 0...65_535, "--port"), (capacity, 1...15_000, "--capacity"), (seconds, 5...3_600, "--seconds"),
-            (intermission, 0...3_600, "--break"), (rounds ?? 1, 1...1_000_000, "--rounds"),
+            (intermission, 0...3_600, "--break"), (rounds ?? 1, Mode.matchLengths, "--rounds"),
         ]
         for (value, range, option) in bounds where !range.contains(value) {
             throw ValidationError("\(option) must be \(range.lowerBound) to \(range.upperBound), not \(value).")

@@ -1,6 +1,4 @@
-import Dispatch
 import Doors
-import History
 import PlainText
 import Hosting
 import Rules
@@ -9,11 +7,11 @@ import Terminal
 /// What the host can say behind a slash. With several rooms it is said to the one chosen last.
 @MainActor final class HostConsole: HostCommands {
     private let rooms: [RoomServer]
-    private let inviting: Inviting
+    let inviting: Inviting
     private let quit: () -> Void
     private var chosen = 0
-    /// Whether one of the guests is the host's own player.
-    var isPlaying = false
+    /// The name of the host's own player in the first room; nothing while the host does not play.
+    var player: String?
     /// Whether it was asked if the room is to be closed.
     private(set) var isAsking = false
 
@@ -26,14 +24,16 @@ import Terminal
     /// What stands before the host's input: with several rooms, which of them it speaks to.
     var prompt: String { rooms.count > 1 ? "\(rooms[chosen].identity.name) > " : "host > " }
 
-    /// The host has said nothing, which begins a room that waits for it.
-    /// - Returns: what is to be said to it.
-    func runNothing() async -> [String] {
-        guard case .gathering? = await rooms[chosen].status() else { return [] }
-        return await run("start")
+    /// The host has said nothing, which begins a game that waits for it: the one that it plays, or speaks to.
+    private func begin() async -> [String] {
+        let room = player == nil ? rooms[chosen] : rooms[0]
+        switch await room.status() {
+        case .gathering?, .matchOver?: return await perform(.start, in: room)
+        default: return []
+        }
     }
 
-    /// Does what the host said.
+    /// Does what the host said; nothing at all begins a game that waits for it.
     /// - Returns: what is to be said to it.
     func run(_ line: String) async -> [String] {
         if isAsking { return close(line) }
@@ -41,12 +41,14 @@ import Terminal
         let subject = words.count > 1 ? words[1] : ""
         let room = rooms[chosen]
         switch words.first?.lowercased() {
+        case nil: return await begin()
         case "start": return await perform(.start, in: room)
         case "skip": return await perform(.skip, in: room)
         case "pause": return await perform(.pause, in: room)
         case "resume": return await perform(.resume, in: room)
         case "lock": return await perform(.lock, in: room)
         case "unlock": return await perform(.unlock, in: room)
+        case "mode": return await changeMode(subject, in: room)
         case "kick": return said(await send(out: subject, of: room, verb: "kick") { .kick($0) }, of: room)
         case "ban": return said(await send(out: subject, of: room, verb: "ban") { .ban($0) }, of: room)
         case "unban": return said(await unban(subject, in: room), of: room)
@@ -57,7 +59,8 @@ import Terminal
         case "who": return said(await who(in: room), of: room)
         case "standings": return said(await standings(of: room), of: room)
         case "room": return choose(subject)
-        case "quit", "q": return await askToQuit()
+        case "quit": return await askToQuit()
+        case "q": return ["You do not play here. /quit closes the room."]
         case "help", "?": return Self.help
         default: return ["There is no such command. /help lists them."]
         }
@@ -66,6 +69,16 @@ import Terminal
     private func perform(_ action: HostAction, in room: RoomServer) async -> [String] {
         guard let change = await room.perform(action) else { return said(["The room is closed."], of: room) }
         return said([HostAnswer.sentence(to: action, change)], of: room)
+    }
+
+    private func changeMode(_ words: String, in room: RoomServer) async -> [String] {
+        guard let mode = await room.mode() else { return said(["The room is closed."], of: room) }
+        guard let wish = mode.changed(by: words) else {
+            return said(
+                ["Say /mode 5 or /mode endless, and easy, medium, hard, fiendish or any: /mode 5 hard."], of: room)
+        }
+        if wish == mode { return said([mode.sentence], of: room) }
+        return await perform(.mode(wish), in: room)
     }
 
     /// Where there are several rooms, names the one that something is said of.
@@ -83,6 +96,8 @@ import Terminal
         switch await room.seats().sought(subject) {
         case .nobody:
             return ["Nobody here is called \(subject). /who lists everybody."]
+        case .one(let seat) where isOwn(seat, in: room):
+            return ["That is you. q leaves the game, and the room stays open."]
         case .one(let seat):
             await room.perform(action(seat.player.id))
             return [
@@ -93,6 +108,10 @@ import Terminal
         case .several(let seats):
             return ["That could be one of these. Say the number:"] + seats.map(Self.line)
         }
+    }
+
+    private func isOwn(_ seat: Seat, in room: RoomServer) -> Bool {
+        room.identity.id == rooms[0].identity.id && seat.player.name.text == player
     }
 
     private func unban(_ subject: String, in room: RoomServer) async -> [String] {
@@ -116,42 +135,13 @@ import Terminal
         return "#\(seat.player.id.number) \(seat.player.name)\(role)\(place)"
     }
 
-    private func standings(of room: RoomServer) async -> [String] {
-        guard let history = room.history else { return ["This room keeps no history."] }
-        let answer = await Self.standings(of: room.identity.id, in: history)
-        guard let answer else { return ["The history does not answer just now."] }
-        do throws(HistoryError) {
-            let standings = try answer.get()
-            if standings.isEmpty { return ["No round was played to its end yet."] }
-            guard let canvas = inviting.console.canvas else { return standings.map(\.sentence) }
-            return standings.table(within: canvas.columns)
-        } catch {
-            return [error.sentence]
-        }
-    }
-
-    /// Reads on a thread of its own, so that neither the game nor this console waits for the disk.
-    /// - Returns: nothing if it takes too long.
-    private static func standings(of room: String, in file: HistoryFile) async -> Result<[Standing], HistoryError>? {
-        let (answers, answer) = AsyncStream.makeStream(of: Result<[Standing], HistoryError>.self)
-        DispatchQueue.global().async {
-            answer.yield(
-                Result { () throws(HistoryError) in try Archive(reading: file).standings(of: [room]) })
-        }
-        let impatience = Task {
-            try await Task.sleep(for: .seconds(3))
-            answer.finish()
-        }
-        defer { impatience.cancel() }
-        for await answer in answers { return answer }
-        return nil
-    }
-
     /// Closes the rooms; where somebody looks who can be asked, and others are there, only after that.
     private func askToQuit() async -> [String] {
         var guests = 0
-        for room in rooms { guests += await room.seats().count { $0.isHere && !$0.address.isEmpty } }
-        if isPlaying { guests -= 1 }
+        for room in rooms {
+            guests += await room.seats().count { $0.isHere && !$0.address.isEmpty && $0.player.role == .player }
+        }
+        if player != nil { guests -= 1 }
         guard guests > 0, inviting.console.mode == .interactive else {
             quit()
             return []
@@ -169,18 +159,23 @@ import Terminal
 
     private func choose(_ name: String) -> [String] {
         let number = Int(name).map { $0 - 1 }.flatMap { rooms.indices.contains($0) ? $0 : nil }
-        if let choice = number ?? rooms.firstIndex(where: { $0.identity.name.lowercased() == name.lowercased() }) {
+        let choice = number ?? rooms.firstIndex { $0.identity.name.lowercased() == name.lowercased() }
+        if let choice {
             chosen = choice
         }
-        return rooms.enumerated().map { index, room in
+        let list = rooms.enumerated().map { index, room in
             "\(index == chosen ? ">" : " ") \(index + 1)  \(room.identity.name)"
         }
+        let isKnown = name.isEmpty || choice != nil
+        return (isKnown ? [] : ["There is no room “\(name.plain(limit: 63))”, but these:"]) + list
     }
 
     /// What a host can say.
     private static let help = [
-        "/start /skip          begin the game, or the next round, now; end this round or break now",
+        "/start                begin the game, or the next round, now",
+        "/skip                 end this round, or the break, now",
         "/pause /resume        hold the next round back; go on",
+        "/mode 5 hard          matches of 5 rounds, hard puzzles; or endless, any",
         "/invite               the address for a browser, and its QR code",
         "/who                  who is here, with their numbers",
         "/standings            who has won most in this room so far",

@@ -1,4 +1,5 @@
 import Doors
+import Hosting
 import Invitation
 import QRCode
 import Terminal
@@ -12,41 +13,45 @@ import Terminal
     /// What is said when rooms open: of each the likeliest address.
     func words(for rooms: [RoomServer]) -> [String] {
         let cards = cards(for: rooms)
-        let hasCode = console.canvas != nil && cards.contains { (try? $0.code.get()) != nil }
-        return cards.map(caption) + (hasCode ? ["/invite shows a QR code."] : [])
+        let hasCode = console.canvas != nil && cards.contains { (try? $0.card.code.get()) != nil }
+        return cards.map { caption($0.room, $0.card) } + (hasCode ? ["/invite shows a QR code."] : [])
     }
 
     /// The same with the code of each; nothing if they cannot all be seen at once.
     func pictures(for rooms: [RoomServer]) -> [String]? {
         guard let canvas = console.canvas else { return nil }
         var lines: [String] = []
-        for card in cards(for: rooms) {
+        for (room, card) in cards(for: rooms) {
             // The last row is the prompt's.
             let rowsLeft = canvas.rows - lines.count - 2
             guard let picture = card.picture(columns: canvas.columns, rows: rowsLeft, palette: console.palette) else {
                 return nil
             }
-            lines += [caption(card)] + picture
+            lines += [caption(room, card)] + picture
         }
         return lines
     }
 
     /// What is said to `/invite`: the address in each network, the likeliest last, where it stays in sight.
     func everywhere(_ room: RoomServer) -> [String] {
-        let invitations = Invitation.all(port: room.port, listeningAt: address, isSecure: room.fingerprint != nil)
-            .ofEachNetwork
+        let invitations = Invitation.all(room, at: address).ofEachNetwork
         guard !invitations.isEmpty else { return ["The room has no address that a browser takes."] }
         return invitations.reversed().flatMap { invitation in
             let place = invitations.count > 1 ? invitation.interface.map { "   (\($0))" } ?? "" : ""
             return [invitation.url + place] + picture(of: InvitationCard(invitation))
-        }
+        } + certificate(of: room)
+    }
+
+    /// What guests compare a warning with, or the question whether to trust a host.
+    func certificate(of room: RoomServer) -> [String] {
+        room.fingerprint.map { ["Its certificate (SHA-256):     \($0)"] } ?? []
     }
 
     /// What the host itself opens, and nobody else is to know; nothing if no browser takes the room's address.
     func hostPage(of room: RoomServer) async -> [String] {
-        let invitations = Invitation.all(port: room.port, listeningAt: address, isSecure: room.fingerprint != nil)
+        let invitations = Invitation.all(room, at: address)
         guard let invitation = invitations.first, let key = await room.hostKey() else { return [] }
-        return ["To host from a browser:        \(invitation.url)host#\(key)"]
+        return ["To host from a browser:        \(invitation.url)\(room.identity.sharesPort ? "/" : "")host#\(key)"]
     }
 
     private func picture(of card: InvitationCard) -> [String] {
@@ -60,12 +65,19 @@ import Terminal
         }
     }
 
-    private func cards(for rooms: [RoomServer]) -> [InvitationCard] {
-        rooms.compactMap {
-            Invitation.all(port: $0.port, listeningAt: address, isSecure: $0.fingerprint != nil)
-                .first.map(InvitationCard.init)
-        }
+    private func cards(for rooms: [RoomServer]) -> [(room: RoomServer, card: InvitationCard)] {
+        rooms.compactMap { room in Invitation.all(room, at: address).first.map { (room, InvitationCard($0)) } }
     }
 
-    private func caption(_ card: InvitationCard) -> String { "In a browser:                  \(card.url)" }
+    private func caption(_ room: RoomServer, _ card: InvitationCard) -> String {
+        "In a browser:                  \(card.url)" + (room.identity.sharesPort ? "   “\(room.identity.name)”" : "")
+    }
+}
+
+extension Invitation {
+    /// The invitations to a room, the likeliest to be of use first.
+    fileprivate static func all(_ room: RoomServer, at address: String?) -> [Invitation] {
+        all(
+            port: room.port, path: room.identity.path, listeningAt: address, isSecure: room.fingerprint != nil)
+    }
 }

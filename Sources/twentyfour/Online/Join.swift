@@ -15,7 +15,7 @@ struct Join: AsyncParsableCommand {
             + "A shell that has read what twentyfour --generate-completion-script prints completes their names.")
 
     @Argument(
-        help: "The room's name or its beginning, or HOST:PORT ([ADDRESS]:PORT for IPv6).",
+        help: "The room's name or its beginning, or HOST:PORT ([ADDRESS]:PORT for IPv6), or HOST:PORT/CODE.",
         completion: .custom { _, _, _ in await Self.names })
     var room: String?
 
@@ -74,7 +74,7 @@ struct Join: AsyncParsableCommand {
                     console: guest.console, relay: guest.relay, awaiting: ending.awaited(at: destination))
                 choice = await lobby.run()
             case .open:
-                return try await Party(Host.parse([]), guest.console, guest.relay, guest).run()
+                return try await Party(try await Host.asyncParse([]), guest.console, guest.relay, guest).run()
             case .say(let sentences):
                 return complaint(sentences.joined(separator: "\n"), .unavailable, within: .seconds(1))
             case .nothing, .leave:
@@ -92,7 +92,7 @@ struct Join: AsyncParsableCommand {
             let lobby = LobbyLoop(console: guest.console, relay: guest.relay)
             return await lobby.run()
         }
-        if let host = HostAddress(room) { return .join(.host(host)) }
+        if let destination = Destination(room) { return .join(destination) }
         if let advice = addressAdvice(for: room) { return .say([advice]) }
         if !json { guest.console.print("Looking for “\(room.plain(limit: 63))”...") }
         switch await guest.relay.unlessInterrupted({ await RoomSearch(name: room).run() }) {
@@ -109,7 +109,7 @@ struct Join: AsyncParsableCommand {
     /// The rooms on the network, for a shell that completes what was begun.
     private static var names: [String] {
         get async {
-            let rooms = try? await Browser.rooms(within: .seconds(1))
+            let rooms = try? await Browser.look(.until(.seconds(1))).rooms
             return (rooms ?? []).filter { $0.advert != nil }.map(\.name)
         }
     }
@@ -119,8 +119,8 @@ struct Join: AsyncParsableCommand {
     @MainActor private func watch(_ room: String) async throws -> ExitCode? {
         guard !screen.plain, TelevisionLoop(colour: screen.color) != nil else { return nil }
         let destination: Destination
-        if let host = HostAddress(room) {
-            destination = .host(host)
+        if let address = Destination(room) {
+            destination = address
         } else if let advice = addressAdvice(for: room) {
             return complaint(advice, .unavailable, within: .seconds(1))
         } else {
@@ -139,7 +139,10 @@ struct Join: AsyncParsableCommand {
             let ending = await television.run(session, interruptions: await interruptions())
             if television.wasOutputLost { return StandardOutput.failure }
             if television.wasInterrupted { return .interrupted }
-            guard ending.isForWantOfPin else { return report(ending) }
+            guard ending.isForWantOfPin else {
+                for line in television.outcome { print(line) }
+                return report(ending)
+            }
             var typed: String?
             let status = try await screen.atConsole { console, relay in
                 console.print(ending.sentence)
@@ -192,7 +195,7 @@ struct Enter: AsyncParsableCommand {
     @OptionGroup var screen: ScreenOptions
 
     @MainActor mutating func run() async throws {
-        var join = try Join.parse([])
+        var join = try await Join.asyncParse([])
         join.screen = screen
         try await join.run()
     }

@@ -18,30 +18,36 @@ struct Opening {
     /// What its host is told of a room that is not where its guests look for it.
     func sentences(at port: Int) -> [String] {
         guard let first = ports.first, first != 0, first != port else { return sentences }
-        return sentences + [
-            "Port \(first) is taken. Guests who do not find the room by themselves need the new address."
-        ]
+        // Rooms that share a port cannot all be where they were.
+        let reason = room.identity.sharesPort ? "It was at port \(first) before." : "Port \(first) is taken."
+        return sentences + ["\(reason) Guests who do not find the room by themselves need the new address."]
     }
 
+    /// - Parameter loop: what it happens on; nothing for that of the entrance.
     /// - Throws: ``OpenError``
     func open(
-        at address: String?, security: RoomSecurity?, on loop: any EventLoop, logger: Logger
+        at entrance: Entrance, on loop: (any EventLoop)?, logger: Logger, metrics: RoomMetrics
     ) async throws(OpenError) -> RoomServer {
-        for port in ports.dropLast() {
+        try await RoomServer.open(
+            room, from: clock, at: entrance, history: history, on: loop, logger: logger, metrics: metrics)
+    }
+}
+
+extension Entrance {
+    /// Opens the first of these ports that can be had; 0 is any that is free.
+    /// - Throws: ``OpenError``
+    static func open(
+        at address: String?, ports: [Int], security: RoomSecurity?, on loop: any EventLoop, metrics: RoomMetrics
+    ) async throws(OpenError) -> Entrance {
+        var ports = ports.filter { $0 != 0 } + ports.filter { $0 == 0 }.prefix(1)
+        let last = ports.popLast() ?? 0
+        for port in ports {
             do throws(OpenError) {
-                return try await open(at: address, port, security, on: loop, logger)
+                return try await open(at: address, port: port, security: security, on: loop, metrics: metrics)
             } catch .portInUse, .portNotAllowed {
                 continue
             }
         }
-        return try await open(at: address, ports.last ?? 0, security, on: loop, logger)
-    }
-
-    private func open(
-        at address: String?, _ port: Int, _ security: RoomSecurity?, on loop: any EventLoop, _ logger: Logger
-    ) async throws(OpenError) -> RoomServer {
-        try await RoomServer.open(
-            room, from: clock, address: address, port: port, security: security, history: history, on: loop,
-            logger: logger)
+        return try await open(at: address, port: last, security: security, on: loop, metrics: metrics)
     }
 }

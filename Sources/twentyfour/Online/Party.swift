@@ -5,6 +5,7 @@ import History
 import Hosting
 import Invitation
 import Logging
+import Metering
 import NIOPosix
 import PlainText
 import Playing
@@ -19,6 +20,7 @@ import Wire
     private let relay: InputRelay
     /// The host's own player, if the host plays.
     private let guest: Guest?
+    private let watched = Watched()
 
     init(_ command: Host, _ console: Console, _ relay: InputRelay, _ guest: Guest?) {
         self.command = command
@@ -29,25 +31,34 @@ import Wire
 
     /// Hosts until the host wants to end it.
     func run() async throws -> ExitCode {
-        OpenFiles.raiseLimit()
+        let files = OpenFiles.raiseLimit()
+        let guests = (command.capacity + Limits().connectionsWithoutSeat) * max(command.names.count, 1)
+        if let warning = OpenFiles.warning(limit: files, wanted: guests) { console.print(warning) }
         let openings: [Opening]
         let rooms: [RoomServer]
+        var endpoint: MetricsEndpoint?
         do {
+            if let address = command.watch.metrics { endpoint = try await open(address) }
             let security = try command.protection.security()
             openings = try self.openings(keptIn: try openHistory())
             rooms = try await open(openings, security)
+            watched.areOpen(rooms)
         } catch {
             switch error {
             case let error as HistoryError: return complaint(error.sentence, error.status, within: .seconds(1))
             case let error as OpenError: return complaint(error.sentence, .inputOutput, within: .seconds(1))
             case let error as CertificateError: return complaint(error.sentence, error.status)
+            case let error as MetricsUnavailable: return complaint(error.sentence, .inputOutput, within: .seconds(1))
             case let error as PinMissing: return complaint(error.sentence, .usage, within: .seconds(1))
             default: throw error
             }
         }
-        for room in rooms {
-            announce(room)
-            if console.mode != .piped { print(await inviting.hostPage(of: room)) }
+        for room in rooms { announce(room) }
+        // Of what was said before, a game's screen has room for the last lines only.
+        if guest != nil { for (opening, room) in zip(openings, rooms) { print(opening.sentences(at: room.port)) } }
+        if let address = command.watch.metrics, let endpoint {
+            let place = HostAddress(host: address.host, port: endpoint.port)
+            console.print("Metrics:                       http://\(place)/metrics")
         }
         // The game would push the codes off a small screen, so they follow its first puzzle. Whoever goes on has guests.
         let isNews = openings.contains { !$0.sentences.isEmpty }
@@ -60,11 +71,21 @@ import Wire
         let hosting = Task { await attend(rooms[0], commands, opening: isLater ? pictures ?? [] : []) { quit.yield() } }
         for await _ in quits { break }
         hosting.cancel()
+        watched.areOpen([])
         for task in advertising { task.cancel() }
         for task in advertising { await task.value }
-        for room in rooms { await room.close(by: guest.flatMap { PlayerName($0.name) }) }
+        await close(rooms)
+        await endpoint?.close()
         console.print(rooms.count == 1 ? "The room is closed." : "The rooms are closed.")
         return .success
+    }
+
+    /// Closes all at once: nobody plays on while another room says goodbye.
+    private func close(_ rooms: [RoomServer]) async {
+        let host = guest.flatMap { PlayerName($0.name) }
+        await withTaskGroup { group in
+            for room in rooms { group.addTask { await room.close(by: host) } }
+        }
     }
 
     private var names: [String] {
@@ -90,28 +111,61 @@ import Wire
     /// What is to be opened, looked up before anything is.
     private func openings(keptIn journal: Journal?) throws -> [Opening] {
         let opener = RoomOpener(command: command, journal: journal)
-        return try names.enumerated().map { number, name in try opener.opening(of: name, number: number) }
+        var taken: Set<RoomCode> = []
+        return try names.enumerated().map { number, name in
+            let opening = try opener.opening(of: name, number: number, besides: taken)
+            taken.insert(opening.room.identity.code)
+            return opening
+        }
     }
 
     private func open(_ openings: [Opening], _ security: RoomSecurity?) async throws -> [RoomServer] {
         var rooms: [RoomServer] = []
+        let sink = command.watch.jsonLog ? jsonSink : nil
+        let group = MultiThreadedEventLoopGroup.singleton
+        let entrance = try await Entrance.open(
+            at: command.bind, ports: openings.flatMap(\.ports), security: security, on: group.next(),
+            metrics: watched.metrics)
         do {
             for opening in openings {
-                let log = ConsoleLog(console: console, level: guest == nil ? .info : .warning)
+                let log: any LogHandler =
+                    sink.map { JSONLog($0, level: .info) }
+                    ?? ConsoleLog(console: console, level: guest == nil ? .info : .warning)
                 var logger = Logger(label: "twentyfour") { _ in log }
                 if openings.count > 1 { logger[metadataKey: "room"] = "\(opening.room.identity.name)" }
-                let loop = MultiThreadedEventLoopGroup.singleton.next()
+                // One room is where its guests come in, several are spread.
+                let loop = openings.count > 1 ? group.next() : nil
                 let room = try await opening.open(
-                    at: command.bind, security: security, on: loop, logger: logger)
+                    at: entrance, on: loop, logger: logger, metrics: watched.metrics)
                 rooms.append(room)
-                print(opening.sentences(at: room.port))
+                if guest == nil { print(opening.sentences(at: room.port)) }
             }
         } catch {
             // Those that went on can still go on.
             for room in rooms { await room.close(isOver: false) }
+            await entrance.close()
             throw error
         }
+        try await entrance.letIn()
         return rooms
+    }
+
+    private func open(_ address: MetricsAddress) async throws(MetricsUnavailable) -> MetricsEndpoint {
+        do {
+            return try await watched.open(at: address)
+        } catch {
+            throw MetricsUnavailable(address: address, reason: error)
+        }
+    }
+
+    /// Where the log goes as JSON: to standard error, but not across what is drawn at the same terminal.
+    private var jsonSink: JSONLog.Sink {
+        if isatty(STDERR_FILENO) == 0 { return .toStandardError() }
+        let (stream, lines) = AsyncStream.makeStream(of: String.self, bufferingPolicy: .bufferingNewest(1_000))
+        Task { for await line in stream { console.print(line) } }
+        return JSONLog.Sink { line in
+            if case .enqueued = lines.yield(line) { true } else { false }
+        }
     }
 
     /// Tells the host what guests have to type.
@@ -120,11 +174,10 @@ import Wire
         if !command.noAdvertise { console.print("Guests on this network type:   twentyfour join") }
         if let host = command.listeningAddress ?? ReachableAddress.all.first?.host {
             let address = HostAddress(host: host, port: room.port, isSecure: room.fingerprint != nil)
-            console.print("By address:                    twentyfour join \(address)")
+            let path = room.identity.sharesPort ? "/\(room.identity.path)" : ""
+            console.print("By address:                    twentyfour join \(address)\(path)")
         }
-        if let fingerprint = room.fingerprint {
-            console.print("Its certificate (SHA-256):     \(fingerprint)")
-        }
+        print(inviting.certificate(of: room))
     }
 
     private var inviting: Inviting { Inviting(console: console, address: command.listeningAddress) }
@@ -137,11 +190,11 @@ import Wire
         if let guest {
             let host = HostAddress(
                 host: command.listeningAddress ?? "127.0.0.1", port: room.port, isSecure: room.fingerprint != nil)
-            commands.isPlaying = true
+            commands.player = guest.name
             let ending = await guest.play(
                 hosting: host, room: room.identity.id, fingerprint: room.fingerprint.flatMap(Fingerprint.init),
                 pin: command.pin, commands: commands, opening: opening)
-            commands.isPlaying = false
+            commands.player = nil
             if Task.isCancelled { return }
             if ending == nil { return quit() }
             console.print("You do not play any more. The room is still open; /quit closes it.")
@@ -151,9 +204,7 @@ import Wire
             switch input {
             case .line(let line):
                 let command = line.drop { $0 == "/" || $0.isWhitespace }
-                print(
-                    command.isEmpty && !commands.isAsking
-                        ? await commands.runNothing() : await commands.run(String(command)))
+                print(await commands.run(String(command)))
                 console.setPrompt(commands.isAsking ? "y or n > " : commands.prompt)
             case .refused(let sentence):
                 console.print(sentence)

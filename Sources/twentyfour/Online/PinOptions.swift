@@ -11,7 +11,11 @@ struct PinOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The file whose first line is the room's pin.", valueName: "file"))
     var pinFile: String?
 
+    @Flag(help: "Show the pin on the screens of those who are in, to whoever stands before them.")
+    var showPin = false
+
     func validate() throws {
+        if showPin, pin == nil, pinFile == nil { throw ValidationError("--show-pin needs a pin: --pin - asks for it.") }
         if pin != nil, pinFile != nil { throw ValidationError("--pin and --pin-file exclude each other.") }
         if pin == "" || pinFile == "" { throw ValidationError("A pin has at least one character.") }
     }

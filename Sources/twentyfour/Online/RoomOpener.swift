@@ -22,18 +22,28 @@ struct RoomOpener {
     /// A room that was stopped longer ago is over.
     private static let longestStop = Duration.seconds(3_600)
 
-    /// - Parameter number: which of the host's rooms this is, from 0.
+    /// - Parameters:
+    ///   - number: which of the host's rooms this is, from 0.
+    ///   - taken: the codes of those before it.
     /// - Throws: ``OpenError``, or ``PinMissing``.
-    func opening(of name: String, number: Int) throws -> Opening {
+    func opening(of name: String, number: Int, besides taken: Set<RoomCode>) throws -> Opening {
         let seed = command.seed.map { $0 &+ UInt64(number) } ?? .random(in: 0 ... .max)
-        let port = command.port == 0 ? 0 : command.port + number
+        let port = command.port
         let kept: KeptRoom?
         do throws(HistoryError) {
             kept = try keptRoom(named: name)
         } catch {
-            return try begin(name, at: port, seed: seed, sentences: ["“\(name)” begins anew. \(error.sentence)"])
+            return try begin(
+                name, at: port, seed: seed, besides: taken, sentences: ["“\(name)” begins anew. \(error.sentence)"])
         }
-        guard let kept else { return try begin(name, at: port, seed: seed, sentences: []) }
+        guard let kept else {
+            return try begin(name, at: port, seed: seed, besides: taken, sentences: [])
+        }
+        if taken.contains(RoomIdentity(id: kept.entry.id, name: name).code) {
+            return try begin(
+                name, at: port, seed: seed, besides: taken,
+                sentences: ["“\(name)” begins anew: another room has its code."])
+        }
         if kept.entry.hasPin, command.pin == nil { throw PinMissing(room: name) }
         return goOn(with: kept, at: port, seed: seed)
     }
@@ -46,8 +56,13 @@ struct RoomOpener {
         return kept
     }
 
-    private func begin(_ name: String, at port: Int, seed: UInt64, sentences: [String]) throws -> Opening {
-        let identity = RoomIdentity(name: name)
+    /// Whether the rooms are told apart by their codes.
+    private var sharesPort: Bool { command.names.count > 1 }
+
+    private func begin(
+        _ name: String, at port: Int, seed: UInt64, besides taken: Set<RoomCode>, sentences: [String]
+    ) throws -> Opening {
+        let identity = RoomIdentity(name: name, besides: taken, sharesPort: sharesPort)
         let room: Room
         do {
             room = try Room(settings: command.settings, seed: seed)
@@ -76,7 +91,8 @@ struct RoomOpener {
         if settings != entry.settings { sentences.append("It goes on by its own rules; --fresh begins anew.") }
         return Opening(
             room: LiveRoom(
-                continuation.snapshot, identity: RoomIdentity(id: entry.id, name: entry.name), policy: policy,
+                continuation.snapshot, identity: RoomIdentity(id: entry.id, name: entry.name, sharesPort: sharesPort),
+                policy: policy,
                 limits: Limits()),
             clock: continuation.clock,
             history: journal.map { RoomHistory($0, of: entry, leadsHere: continuation.isWhole) },
@@ -85,6 +101,7 @@ struct RoomOpener {
     }
 
     private var policy: AdmissionPolicy {
-        AdmissionPolicy(pin: command.pin, admitsClassic: command.classic, isPolite: command.polite)
+        AdmissionPolicy(
+            pin: command.pin, showsPin: command.pins.showPin, admitsClassic: command.classic, isPolite: command.polite)
     }
 }

@@ -7,11 +7,6 @@ import Terminal
 struct RoomSearch {
     let name: String
 
-    /// On a quiet network a host is heard of well within this time.
-    private static let patience = Duration.milliseconds(1_200)
-    /// How much longer it is looked where no room is seen at all.
-    private static let longer = Duration.milliseconds(3_800)
-
     /// What was found.
     enum Outcome: Equatable {
         /// - Parameter isGuess: the name is only the beginning of the room's.
@@ -24,11 +19,7 @@ struct RoomSearch {
     func run() async -> Outcome {
         let name = name
         do throws(DiscoveryError) {
-            let named = { @Sendable (rooms: [RoomListing]) in rooms.named(name)?.advert != nil }
-            var rooms = try await Browser.rooms(within: Self.patience, seeking: name, until: named)
-            if rooms.named(name) == nil, rooms.allSatisfy({ $0.advert == nil }) {
-                rooms = try await Browser.rooms(within: Self.longer, seeking: name) { $0.contains { $0.advert != nil } }
-            }
+            let rooms = try await Browser.look(.name, seeking: name) { $0.named(name)?.advert != nil }.rooms
             // A name without an advert may be a ghost, or one of very many rooms; who resolves it will know.
             if let room = rooms.named(name) { return .room(room, isGuess: false) }
             return outcome(among: rooms.filter { $0.advert != nil })
@@ -43,12 +34,18 @@ struct RoomSearch {
         switch rooms.near(name) {
         case .beginning(let room):
             return .room(room, isGuess: true)
+        case .several(let rooms):
+            return .nothing(["Several rooms are called something like “\(name.plain(limit: 63))”:"] + Self.names(rooms))
         case .alike(let room):
             return .nothing(["\(missing) Did you mean “\(room.name)”?"])
         case .none:
-            let names = rooms.prefix(10).map { "    \($0.name)" }
-            let others = rooms.count - names.count
-            return .nothing(["\(missing) These are open:"] + names + (others > 0 ? ["    and \(others) more"] : []))
+            return .nothing(["\(missing) These are open:"] + Self.names(rooms))
         }
+    }
+
+    private static func names(_ rooms: [RoomListing]) -> [String] {
+        let names = rooms.prefix(10).map { "    \($0.name)" }
+        let others = rooms.count - names.count
+        return names + (others > 0 ? ["    and \(others) more"] : [])
     }
 }

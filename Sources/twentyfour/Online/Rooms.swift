@@ -18,10 +18,6 @@ struct Rooms: AsyncParsableCommand {
 
     @OptionGroup var screen: ScreenOptions
 
-    /// A host on a quiet network is heard of well within this time.
-    private static let patience: Duration = .seconds(1)
-    /// It takes longer to tell which of very many rooms are whose.
-    private static let patienceInCrowd: Duration = .seconds(10)
     /// The list is printed no more often.
     private static let pause: Duration = .seconds(1)
 
@@ -32,8 +28,7 @@ struct Rooms: AsyncParsableCommand {
     private func list() async throws {
         var (rooms, hidden): ([RoomListing], Int)
         do throws(DiscoveryError) {
-            (rooms, hidden) = try await Browser.look(within: Self.patience)
-            if hidden > 0 { (rooms, hidden) = try await Browser.look(within: Self.patienceInCrowd) }
+            (rooms, hidden) = try await Browser.look(.list)
         } catch {
             throw complaint("\(error)", .unavailable)
         }
@@ -120,18 +115,20 @@ private struct FoundRoom: Encodable {
     var invitation: Invitation? {
         endpoint.flatMap {
             Invitation.toRoom(
-                at: $0.address.description, port: Int($0.port), isSecure: listing.advert?.fingerprint != nil)
+                at: $0.address.description, port: Int($0.port), path: listing.advert?.path ?? "",
+                isSecure: listing.advert?.fingerprint != nil)
         }
     }
 
     var cells: [String] {
         let players = listing.advert.map { "\($0.players) of \($0.capacity)" } ?? ""
-        let host = endpoint.map { "\($0.host):\($0.port)" } ?? "does not answer"
+        let path = listing.advert?.path.map { "/\($0)" } ?? ""
+        let host = endpoint.map { "\($0.host):\($0.port)\(path)" } ?? "does not answer"
         return [listing.name, host, players, Lobby.notes(on: listing)]
     }
 
     private enum Key: CodingKey {
-        case name, id, host, port, state, players, capacity, pin, classic, tls
+        case name, id, host, port, state, players, capacity, pin, classic, tls, path
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -146,5 +143,6 @@ private struct FoundRoom: Encodable {
         try members.encode(listing.advert?.needsPIN, forKey: .pin)
         try members.encode(listing.advert?.admitsClassic, forKey: .classic)
         try members.encode(listing.advert?.fingerprint, forKey: .tls)
+        try members.encodeIfPresent(listing.advert?.path, forKey: .path)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 import Wire
 
 /// People with nothing but `nc` or telnet.
-@Suite(.timeLimit(.minutes(1))) struct LinesDoorTests {
+@Suite(.timeLimit(.minutes(5))) struct LinesDoorTests {
     @Test("Who says nothing is greeted, gives a name, and plays the round beside a framed guest")
     func round() async throws {
         var limits = Limits.unhurried

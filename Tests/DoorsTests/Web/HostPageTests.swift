@@ -6,7 +6,7 @@ import Testing
 import Wire
 
 /// The host hosts from a browser.
-@Suite(.timeLimit(.minutes(1))) struct HostPageTests {
+@Suite(.timeLimit(.minutes(5))) struct HostPageTests {
     private func handshake(_ key: String) -> String {
         #"{"handshake":{"protocol":1,"name":"page","role":"host","key":"\#(key)"}}"#
     }

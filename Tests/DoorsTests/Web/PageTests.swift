@@ -6,7 +6,7 @@ import Testing
 import Wire
 
 /// What a browser is shown before it plays.
-@Suite(.timeLimit(.minutes(1))) struct PageTests {
+@Suite(.timeLimit(.minutes(5))) struct PageTests {
     @Test(
         "The page, its style, its script and the television come from the program itself",
         arguments: [

@@ -7,7 +7,7 @@ import Testing
 import Wire
 
 /// A guest in a browser plays, and misbehaves.
-@Suite(.timeLimit(.minutes(1))) struct WebSocketTests {
+@Suite(.timeLimit(.minutes(5))) struct WebSocketTests {
     private func withBrowser(
         limits: Limits = Limits.unhurried, _ body: (RoomServer, RawBrowser) async throws -> Void
     ) async throws {
@@ -132,7 +132,7 @@ import Wire
     /// What a browser would never send.
     enum Mischief: String, CaseIterable {
         case unmasked, binary, invalidUTF8, gigabyte, tooLong, tooLongInParts, endlessFragments, emptyFragment, orphan,
-            reservedOpcode, notJSON,
+            reservedOpcode, reservedBit, notJSON,
             longPing, fragmentedPing, twoMessagesAtOnce
     }
 
@@ -159,6 +159,7 @@ import Wire
                 for _ in 0..<200 { browser.send(opcode: 0, Array(" ".utf8), isLast: false) }
             case .orphan: browser.send(opcode: 0, Array("{}".utf8))
             case .reservedOpcode: browser.send(opcode: 5, Array("{}".utf8))
+            case .reservedBit: browser.send(opcode: 0x41, #"{"giveUp":{"round":1}}"#.utf8)
             case .notJSON: browser.say("hello")
             case .longPing: browser.send(opcode: 9, [UInt8](repeating: 0x20, count: 126))
             case .fragmentedPing: browser.send(opcode: 9, Array("x".utf8), isLast: false)

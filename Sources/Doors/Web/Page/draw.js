@@ -72,6 +72,7 @@ function draw() {
 function enter(scene) {
   if (scene === "countdown") tell(`Get ready: ${Math.ceil(timeLeft() / 1000)} seconds.`);
   if (scene === "gathering") invite();
+  showPin();
 }
 
 function drawTime() {

@@ -7,12 +7,17 @@ const secretIn = (fragment) => {
   try { return decodeURIComponent(fragment.slice(1)); } catch { return fragment.slice(1); }
 };
 
+/// Each room of a host has a link of its own.
+const keyName = `host${base}`;
+
+element("room-link").href = `${base}/`;
+
 function takeKey() {
   const fromLink = secretIn(location.hash);
   if (fromLink) history.replaceState(null, "", location.pathname);
   try {
-    if (fromLink) sessionStorage.setItem("host", fromLink);
-    desk.key = fromLink || sessionStorage.getItem("host");
+    if (fromLink) sessionStorage.setItem(keyName, fromLink);
+    desk.key = fromLink || sessionStorage.getItem(keyName);
   } catch {
     desk.key = fromLink || desk.key;
   }
@@ -20,11 +25,11 @@ function takeKey() {
 
 function forgetKey() {
   desk.key = null;
-  try { sessionStorage.removeItem("host"); } catch { /* It was not kept. */ }
+  try { sessionStorage.removeItem(keyName); } catch { /* It was not kept. */ }
 }
 
 /// The room as it was last told.
-const room = { name: "", status: null, round: 0, isOn: false, deadline: null, results: null, seats: null, banned: [] };
+const room = { name: "", status: null, round: 0, isOn: false, deadline: null, results: null, seats: null };
 
 const offer = "Type /newlink at the host's console to get one that is.";
 
@@ -40,19 +45,8 @@ function connect() {
   desk.socket?.close();
   const socket = socketTo("/host");
   Object.assign(desk, { socket, openedAt: now(), isWelcomed: false });
-  const isCurrent = () => desk.socket === socket;
-  setTimeout(() => { if (isCurrent() && !desk.isWelcomed) lose(); }, times.attempt);
+  attend(socket, desk);
   socket.onopen = () => send({ handshake: { protocol: 1, role: "host", key: desk.key, name: "Host", client: "page" } });
-  socket.onmessage = ({ data }) => {
-    if (!isCurrent()) return;
-    desk.heardAt = now();
-    let message;
-    try { message = JSON.parse(data); } catch { return; }
-    const [name] = Object.keys(message);
-    if (Object.hasOwn(hear, name)) hear[name](message[name]);
-    draw();
-  };
-  socket.onclose = () => { if (isCurrent()) lose(); };
 }
 
 function send(message) {
@@ -95,7 +89,11 @@ const hear = {
     if (status.seconds !== undefined) room.deadline = now() + status.seconds * 1000;
     else if (!room.isOn && status.code !== "nextRoundSoon") room.deadline = null;
   },
-  seats(seats) { room.seats = seats; },
+  seats(seats) {
+    room.seats = seats;
+    drawMode(seats);
+    drawBanned(seats.banned);
+  },
   ping({ id }) { send({ pong: { id } }); },
   goodbye({ code, text }) {
     // The secret is wrong, or there is a new one, by which whoever came by the old one is sent away.
@@ -159,8 +157,6 @@ function ask(player, name) {
   const act = (what) => () => {
     closeQuestion();
     send({ command: { do: what, player } });
-    if (what === "ban" && !room.banned.includes(name)) room.banned.push(name);
-    drawBanned();
     tell(`${name} is ${what === "ban" ? "banned" : "sent out"}.`);
   };
   Object.assign(element("kick"), { onclick: act("kick") });
@@ -170,14 +166,25 @@ function ask(player, name) {
 
 function letIn(name) {
   send({ command: { do: "unban", name } });
-  room.banned = room.banned.filter((other) => other !== name);
-  drawBanned();
   tell(`${name} may come in again.`);
 }
 
-/// Those whom this page has banned: the host tells nobody whom it does not let in.
-function drawBanned() {
-  element("banned").replaceChildren(...room.banned.map((name) => {
+/// The mode as it is played, unless somebody is just choosing another.
+function drawMode({ rounds, level }) {
+  const length = `${rounds ?? ""}`;
+  const lengths = element("rounds");
+  // The console can say any number.
+  const options = [...lengths.options];
+  if (!options.some((option) => option.value === length)) {
+    lengths.add(new Option(length, length), options.find((option) => Number(option.value) > Number(length)) ?? null);
+  }
+  for (const [list, value] of [[lengths, length], [element("level"), level ?? ""]]) {
+    if (document.activeElement !== list) list.value = value;
+  }
+}
+
+function drawBanned(names) {
+  element("banned").replaceChildren(...names.map((name) => {
     const [line, button] = [document.createElement("li"), document.createElement("button")];
     Object.assign(button, { type: "button", textContent: `Let ${name} in`, onclick: () => letIn(name) });
     line.append(button);
@@ -190,6 +197,14 @@ element("start").onclick = () => send({ command: { do: "start" } });
 element("skip").onclick = () => send({ command: { do: "skip" } });
 element("pause").onclick = () => send({ command: { do: room.seats?.isPaused ? "resume" : "pause" } });
 element("lock").onclick = () => send({ command: { do: room.seats?.isLocked ? "unlock" : "lock" } });
+element("mode").onchange = ({ target }) => {
+  const [rounds, level] = [element("rounds").value, element("level").value];
+  send({ command: { do: "mode", rounds: rounds ? Number(rounds) : undefined, level: level || undefined } });
+  tell("From the next round on.");
+  // Where it stays, what is played after all would not be shown.
+  target.blur();
+};
+element("mode").onsubmit = (event) => event.preventDefault();
 element("unban").onsubmit = (event) => {
   event.preventDefault();
   const name = element("banName").value.trim();

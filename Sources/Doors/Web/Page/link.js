@@ -8,7 +8,8 @@ const link = {
 
 /// What opens the door: the name, a pin where there is one, and the secret of the seat, which beats both.
 const me = { name: "", pin: "", seat: null, hasBeenIn: false };
-const seatKey = isTelevision ? "television" : "seat";
+// A seat is of one room of the host.
+const seatKey = (isTelevision ? "television" : "seat") + base;
 
 function keepSeat() {
   if (me.seat) me.seat.at = Date.now();
@@ -25,8 +26,7 @@ function connect() {
   if (link.socket) link.older.push(link.socket);
   const socket = socketTo("/play");
   Object.assign(link, { socket, isWelcomed: false, isProven: false, isWanted: true, openedAt: now() });
-  const isCurrent = () => link.socket === socket;
-  setTimeout(() => { if (isCurrent() && !link.isWelcomed) lose(); }, times.attempt);
+  const isCurrent = attend(socket, link);
   socket.onopen = () => {
     if (!isCurrent()) return;
     const handshake = { protocol: 1, name: me.name, client: "page", role: isTelevision ? "spectator" : "player" };
@@ -40,16 +40,6 @@ function connect() {
     }
     send({ handshake });
   };
-  socket.onmessage = ({ data }) => {
-    if (!isCurrent()) return;
-    link.heardAt = now();
-    let message;
-    try { message = JSON.parse(data); } catch { return; }
-    const [name] = Object.keys(message);
-    if (Object.hasOwn(hear, name)) hear[name](message[name]);
-    draw();
-  };
-  socket.onclose = () => { if (isCurrent()) lose(); };
 }
 
 const canSend = () => link.socket?.readyState === WebSocket.OPEN;

@@ -3,7 +3,9 @@
 // beside this one as one script: this one first, for all of them.
 "use strict";
 
-const isTelevision = /^\/tv\/?$/i.test(location.pathname);
+const isTelevision = /\/tv\/?$/i.test(location.pathname);
+// Where a host has several rooms, the address of each begins with its code.
+const base = location.pathname.replace(/\/(tv|host)?\/?$/i, "").toUpperCase();
 const element = (id) => document.getElementById(id);
 const now = () => performance.now();
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -24,7 +26,26 @@ const times = {
 };
 
 const socketTo = (path) =>
-  new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`);
+  new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${base}${path}`);
+
+/// Has what a connection's socket says heard by the page's own `hear`, as long as that socket is the one that counts, and
+/// `lose` told of its end, or that it never welcomed anybody.
+/// - Returns: whether it still counts, when asked.
+function attend(socket, connection) {
+  const isCurrent = () => connection.socket === socket;
+  setTimeout(() => { if (isCurrent() && !connection.isWelcomed) lose(); }, times.attempt);
+  socket.onmessage = ({ data }) => {
+    if (!isCurrent()) return;
+    connection.heardAt = now();
+    let message;
+    try { message = JSON.parse(data); } catch { return; }
+    const [name] = Object.keys(message);
+    if (Object.hasOwn(hear, name)) hear[name](message[name]);
+    draw();
+  };
+  socket.onclose = () => { if (isCurrent()) lose(); };
+  return isCurrent;
+}
 
 function keep(key, value) {
   // Private windows may have nothing to write to.

@@ -73,16 +73,23 @@ async function invite() {
   if (invite.isAsked) return;
   invite.isAsked = true;
   element("code").onerror = () => { element("code").hidden = true; };
-  element("code").src = "/qr.svg";
+  element("code").src = `${base}/qr.svg`;
   let addresses = [];
   try {
-    const response = await fetch("/address");
+    const response = await fetch(`${base}/address`);
     if (response.ok) addresses = (await response.text()).split("\n").filter(Boolean);
   } catch { /* The address of this page will do. */ }
-  const address = (addresses[0] ?? location.host).replace(/^http:\/\//, "").replace(/\/$/, "");
+  const address = (addresses[0] ?? location.host + base).replace(/^http:\/\//, "").replace(/\/$/, "");
   showFitted("address", address);
   showFitted("command", `twentyfour join ${address}`);
   element("code").alt = `QR code of ${address}`;
+}
+
+/// The pin, where the host wants whoever stands before this screen to see it.
+function showPin() {
+  const { pin } = game.welcome?.room ?? {};
+  element("pinShown").hidden = pin === undefined;
+  element("pinShown").lastElementChild.textContent = pin ?? "";
 }
 
 function begin() {

@@ -54,7 +54,7 @@ const sounds = {
 };
 
 function drawSound() {
-  show("sound", !sounds.isOn ? "Sound off" : sounds.isReady ? "Sound on" : "Tap for sound");
+  show("sound", !sounds.isOn ? "Sound: off" : sounds.isReady ? "Sound: on" : "Tap for sound");
 }
 
 element("sound").onclick = () => (sounds.isOn && !sounds.isReady ? sounds.wake() : sounds.switch());

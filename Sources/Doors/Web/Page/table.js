@@ -36,7 +36,7 @@ function drawRanking() {
   const panel = element("ranking");
   panel.style.setProperty("--rows", rows.length);
   for (let shown = rows.length; ; shown -= 1) {
-    const more = (isOver ? rows.length : Math.max(players, rows.length)) - shown;
+    const more = Math.max(players, rows.length) - shown;
     show("more", more > 0 ? `and ${more} more` : "");
     [...body.children].forEach((row, place) => { row.hidden = place >= shown; });
     // A television does not scroll.
@@ -67,7 +67,8 @@ function drawRow(made, { player, name, rank, seconds, outcome, wins, solved, unp
   row.classList.toggle("own", isOwn);
   row.dataset.outcome = outcome;
   place.firstChild.textContent = rank ?? "";
-  place.firstChild.className = rank <= 3 ? `medal place${rank}` : "";
+  // No medal for having solved nothing.
+  place.firstChild.className = rank <= 3 && (seconds !== undefined || solved > 0) ? `medal place${rank}` : "";
   const [sign, spoken] = place.lastElementChild.children;
   sign.textContent = moved ? `${moved > 0 ? "▲" : "▼"}${Math.abs(moved)}` : "";
   sign.className = moved > 0 ? "up" : "down";

@@ -73,7 +73,7 @@ function happenings(before, after) {
 }
 
 /// Those who stand on the podium at the end of a match, the first one first.
-const podium = ({ standings }) => standings.filter(({ rank }) => rank <= 3).slice(0, 3);
+const podium = ({ standings }) => standings.filter(({ rank, solved }) => rank <= 3 && solved > 0).slice(0, 3);
 
 /// What else there is to say of a match.
 function facts({ fastest, streak, hardest, discoveries }) {

@@ -1,0 +1,10 @@
+import FuzzedHost
+
+/// What libFuzzer calls with bytes that it makes up: a host of two rooms hears them from somebody who has to say which of them
+/// it wants, and plays on.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+    FuzzedHost.ofTwoRooms.hear("", then: bytes)
+    return 0
+}

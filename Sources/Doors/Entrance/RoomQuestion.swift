@@ -1,0 +1,72 @@
+import Hosting
+import PlainText
+import Telling
+
+/// What somebody at `nc` is asked where there are several rooms, as a value: what it types goes in, and what it is told comes
+/// out.
+struct RoomQuestion {
+    enum Step: Hashable {
+        case tell([String])
+        /// This is the room.
+        case enter(RoomIdentity)
+        /// It goes, or is no person.
+        case hangUp([String])
+    }
+
+    private let directory: RoomDirectory
+    private var rooms: [RoomIdentity] { directory.rooms }
+    private var isAsked = false
+    private var tries = 0
+
+    /// The rooms that are shown.
+    private static let most = 20
+    /// Who types more than this that is no room's is sent away.
+    private static let patience = 10
+    private static let longest = 80
+
+    init(_ directory: RoomDirectory) {
+        self.directory = directory
+    }
+
+    /// Greets somebody who was silent, or has typed a first line.
+    mutating func greet() -> [String] {
+        isAsked = true
+        let listed = rooms.prefix(Self.most)
+        let width = listed.count.description.count
+        let rows = zip(1..., listed).map { number, room in
+            "  \(String(repeating: " ", count: width - number.description.count))\(number)  \(room.code)  "
+                + room.name.plain(limit: 63)
+        }
+        let more = rooms.count > listed.count ? ["  and \(rooms.count - listed.count) more"] : []
+        return ["Welcome to TwentyFour. These rooms are open here:"] + rows + more + [Self.question]
+    }
+
+    private static let question = "Which one? Type its number, its code or its name, or q to leave."
+
+    /// Takes in a line that was typed.
+    mutating func take(_ line: String) -> Step {
+        let line = line.plain(limit: Self.longest).trimmed
+        // A browser that opened a connection ahead of its request, and was taken for silent. It tries again.
+        if line.isRequestLine { return .hangUp([]) }
+        if isAsked, line.isLeaving { return .hangUp(["You left."]) }
+        if let room = room(called: line) { return .enter(room) }
+        guard isAsked else { return .tell(greet()) }
+        tries += 1
+        if tries >= Self.patience { return .hangUp(["Come back when you know which room you want."]) }
+        if line.isEmpty || line == "?" { return .tell([Self.question]) }
+        return .tell(["There is no room “\(line)” here. \(Self.question)"])
+    }
+
+    private func room(called text: String) -> RoomIdentity? {
+        if text.isEmpty { return nil }
+        // The number is one of the list that it has seen.
+        if isAsked, let number = Int(text), (1...Self.most).contains(number), number <= rooms.count {
+            return rooms[number - 1]
+        }
+        if let room = directory.room(called: text) { return room }
+        // What was typed before anything was asked may be anything.
+        guard isAsked else { return nil }
+        let begun = rooms.filter { $0.name.lowercased().hasPrefix(text.lowercased()) }
+        return begun.count == 1 ? begun[0] : nil
+    }
+}

@@ -1,0 +1,35 @@
+/// Four letters that a room is known by where several share a port: `/BKTR` in a browser, typed at `nc`, said aloud.
+///
+/// There are no vowels, so that no code is a word or the path of a page, and none that people misread. 130,321 codes.
+package struct RoomCode: Hashable, Sendable, CustomStringConvertible {
+    /// In capital letters.
+    package let text: String
+
+    private static let letters = Array("BCDFGHJKMNPQRSTVWXZ")
+    private static let length = 4
+
+    /// Reads a code as a person types it, without regard to case.
+    /// - Returns: nothing if the text is none.
+    package init?(_ text: some StringProtocol) {
+        // Else ß would be SS.
+        guard text.utf8.allSatisfy({ $0 < 128 }) else { return nil }
+        let text = text.uppercased()
+        guard text.count == Self.length, text.allSatisfy(Self.letters.contains) else { return nil }
+        self.text = text
+    }
+
+    /// The code of the room with this id, always the same (FNV-1a, 64 bits).
+    init(of id: String) {
+        var hash = id.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        // The low bits of this hash are its weakest.
+        hash ^= hash >> 32
+        var text = ""
+        for _ in 0..<Self.length {
+            text.append(Self.letters[Int(hash % UInt64(Self.letters.count))])
+            hash /= UInt64(Self.letters.count)
+        }
+        self.text = text
+    }
+
+    package var description: String { text }
+}

@@ -1,0 +1,35 @@
+package import Rules
+package import Wire
+
+/// Counts connections under the addresses that they come from.
+package struct Threshold: Sendable {
+    private let limits: Limits
+    private var rates: ConnectionRates
+    private var connections: [String: Int] = [:]
+
+    package init(limits: Limits) {
+        self.limits = limits
+        rates = ConnectionRates(limits: limits)
+    }
+
+    /// Counts a new connection. It is also counted if it is one too many.
+    /// - Returns: why it is.
+    package mutating func open(_ origin: Origin, at now: Instant) -> HostMessage.Goodbye? {
+        connections[origin.network, default: 0] += 1
+        // Whoever is at the host's own machine has better means.
+        if origin.isLoopback { return nil }
+        guard rates.take(from: origin.network, at: now) else {
+            return .init(.busy, "Too many connections come from your address. Try again in a moment.")
+        }
+        guard connections[origin.network, default: 0] <= limits.connectionsPerAddress else {
+            return .init(.flooding, "There are too many connections from your address.")
+        }
+        return nil
+    }
+
+    /// A connection is gone.
+    package mutating func close(_ origin: Origin) {
+        let others = connections[origin.network, default: 1] - 1
+        connections[origin.network] = others > 0 ? others : nil
+    }
+}

@@ -1,0 +1,286 @@
+import NIOCore
+import NIOPosix
+import Puzzles
+
+/// Many players of one process, who join, play some rounds, and go. All of it happens on one event loop.
+final class Crowd {
+    let plan: LoadPlan
+    let loop: any EventLoop
+    let speeches: [Door: Speech]
+    private(set) var tally = Tally()
+    private let progress: (String) -> Void
+    private let done: EventLoopPromise<Tally>
+    private var chance: SeededGenerator
+    private var players: [LoadPlayer] = []
+
+    private let begun = NIODeadline.now()
+    /// Connections that have no seat yet. More at once than a listening socket queues would be tried again by the kernel
+    /// only after a second.
+    private var atTheDoor = 0
+    private var asked = 0
+    private static let mostAtTheDoor = 512
+
+    /// The rooms', in their order.
+    private var games: [Game]
+    private var isCounting = false
+    private var stage = Stage.joining
+    private var stageBegan = NIODeadline.now()
+    private var missing = 0
+    /// When the room last did what is waited for.
+    private var lastAdvance = NIODeadline.now()
+
+    /// What the crowd is at.
+    private enum Stage {
+        case joining, playing, returning, leaving, over
+
+        /// How long it may stand still before the crowd gives up. A round of a room has 100 s, and then a pause.
+        var patience: TimeAmount {
+            switch self {
+            case .playing: .seconds(180)
+            default: .seconds(15)
+            }
+        }
+    }
+
+    /// What the host had used by then.
+    struct Usage: Sendable {
+        /// When nobody was there, and when all had joined.
+        var empty: HostUsage?
+        var full: HostUsage?
+        /// When the first round began, and when the last was over.
+        var before: HostUsage?
+        var after: HostUsage?
+    }
+
+    private(set) var usage = Usage()
+
+    init(_ plan: LoadPlan, on loop: any EventLoop, done: EventLoopPromise<Tally>, progress: @escaping (String) -> Void)
+    {
+        self.plan = plan
+        self.loop = loop
+        self.done = done
+        self.progress = progress
+        speeches = Dictionary(uniqueKeysWithValues: Set(plan.doors).map { ($0, Speech($0)) })
+        games = Array(repeating: Game(), count: plan.rooms)
+        chance = SeededGenerator(seed: plan.seed &+ UInt64(plan.first))
+    }
+
+    func run() {
+        usage.empty = look()
+        players = (plan.first..<plan.first + plan.players).map { LoadPlayer($0, in: self) }
+        join()
+        watch()
+    }
+
+    private func look() -> HostUsage? { plan.process.flatMap(HostUsage.init) }
+
+    // MARK: Coming
+
+    private func join() {
+        guard stage == .joining else { return }
+        let due = plan.rate.map { Int((NIODeadline.now() - begun).seconds * $0) + 1 } ?? .max
+        while asked < min(due, players.count), atTheDoor < Self.mostAtTheDoor {
+            connect(players[asked])
+            asked += 1
+        }
+        if plan.rate != nil, asked < players.count {
+            let bound = NIOLoopBound(self, eventLoop: loop)
+            loop.scheduleTask(in: .milliseconds(1)) { bound.value.join() }
+        }
+    }
+
+    private func connect(_ player: LoadPlayer) {
+        atTheDoor += 1
+        player.connect()
+        let bound = NIOLoopBound((player, self), eventLoop: loop)
+        ClientBootstrap(group: loop)
+            .channelOption(.tcpOption(.tcp_nodelay), value: 1)
+            .channelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    let (player, crowd) = bound.value
+                    try player.speech.install(player, in: channel, host: crowd.plan.host)
+                }
+            }
+            .connect(host: plan.host, port: plan.port)
+            .whenFailure { error in
+                let (player, crowd) = bound.value
+                crowd.fail("\(error)")
+                crowd.lost(player, wasIn: false)
+            }
+    }
+
+    func welcomed(after time: TimeAmount, isBack: Bool) {
+        atTheDoor -= 1
+        lastAdvance = .now()
+        if isBack {
+            tally.returns.append(time.nanoseconds)
+            if stage == .returning { arrive() }
+            return
+        }
+        tally.joined += 1
+        tally.joins.append(time.nanoseconds)
+        if tally.joined == players.count {
+            tally.joining = (.now() - begun).nanoseconds
+            usage.full = look()
+            stage = .playing
+            if plan.rounds == 0 { endRounds() }
+        } else {
+            join()
+        }
+    }
+
+    /// A connection is gone, or could not be had.
+    func lost(_ player: LoadPlayer, wasIn: Bool) {
+        if !wasIn { atTheDoor -= 1 }
+        switch stage {
+        case .leaving: arrive()
+        case .over: break
+        case .returning where wasIn: again(player, in: .zero)
+        case .playing where player.behaviour == .deaf: break
+        default: again(player, in: .milliseconds(500))
+        }
+    }
+
+    private func again(_ player: LoadPlayer, in delay: TimeAmount) {
+        let bound = NIOLoopBound((player, self), eventLoop: loop)
+        loop.scheduleTask(in: delay) {
+            let (player, crowd) = bound.value
+            if crowd.stage != .over, crowd.stage != .leaving { crowd.connect(player) }
+        }
+    }
+
+    func fail(_ reason: String) { tally.failures[reason, default: 0] += 1 }
+
+    // MARK: Playing
+
+    func count(_ bytes: Int) {
+        guard isCounting else { return }
+        tally.frames += 1
+        tally.bytes += bytes
+    }
+
+    func took(_ time: TimeAmount) { tally.verdicts.append(time.nanoseconds) }
+
+    /// A player was told of a round.
+    /// - Parameters:
+    ///   - last: the last one that it was told of, by the crowd's count.
+    ///   - room: where.
+    /// - Returns: what is played in it.
+    func started(after last: Int, in room: Int, by speech: Speech, _ payload: ByteBuffer) -> OpenRound? {
+        // A host that begins at once tells some before the last is welcomed.
+        guard stage == .playing || stage == .joining && asked == players.count else { return nil }
+        let now = NIODeadline.now()
+        if !games[room].isOn, games[room].started < plan.rounds, let new = speech.puzzle(in: payload) {
+            lastAdvance = now
+            games[room].begin(new, at: now, entry: tally.rounds.count)
+            tally.rounds.append(.init())
+            if !isCounting {
+                isCounting = true
+                usage.before = look()
+            }
+        }
+        let game = games[room]
+        guard game.isOn else { return nil }
+        if last < game.started {
+            tally.rounds[game.entry].started += 1
+            tally.rounds[game.entry].startSpread = (now - game.began).nanoseconds
+        }
+        return game.puzzle
+    }
+
+    /// A player was told that a round is over.
+    func ended(in room: Int) {
+        guard stage == .playing, games[room].isOn, NIODeadline.now() - games[room].began > .milliseconds(50) else {
+            return
+        }
+        let number = games[room].started
+        games[room].ended = number
+        lastAdvance = .now()
+        let least = games.lazy.map(\.ended).min() ?? 0
+        // The room that is last tells how far all are.
+        if number == least { progress("round \(least) of \(plan.rounds)") }
+        guard least == plan.rounds else { return }
+        // The others are told just now.
+        let bound = NIOLoopBound(self, eventLoop: loop)
+        loop.scheduleTask(in: .milliseconds(500)) {
+            bound.value.isCounting = false
+            bound.value.usage.after = bound.value.look()
+            bound.value.endRounds()
+        }
+    }
+
+    /// What a player says in a round, and when.
+    func steps(for player: LoadPlayer, _ puzzle: OpenRound) -> [(delay: TimeAmount, bytes: ByteBuffer)] {
+        let part = Double.random(in: 0..<1, using: &chance)
+        let (first, second) = (moment(), moment())
+        let speech = player.speech
+        func giveUp() -> ByteBuffer { (try? speech.giveUp(in: puzzle.number)) ?? ByteBuffer() }
+        func answer(_ text: String) -> ByteBuffer { (try? speech.answer(text, in: puzzle.number)) ?? ByteBuffer() }
+        if part < plan.right { return [(first, answer(puzzle.solution))] }
+        if part < plan.right + plan.wrong {
+            return [(min(first, second), answer(puzzle.wrong)), (max(first, second), giveUp())]
+        }
+        return [(first, giveUp())]
+    }
+
+    /// A moment of a round.
+    func moment() -> TimeAmount {
+        .nanoseconds(Int64(Double.random(in: 0...max(plan.spread, 0), using: &chance) * 1e9))
+    }
+
+    // MARK: Going
+
+    private func endRounds() {
+        guard stage == .playing else { return }
+        plan.returns ? begin(.returning) { $0.close(saying: nil) } : leave()
+    }
+
+    private func leave() {
+        guard plan.leaves else { return finish() }
+        begin(.leaving) { $0.close(saying: try? $0.speech.leave()) }
+    }
+
+    private func begin(_ stage: Stage, _ body: (LoadPlayer) -> Void) {
+        self.stage = stage
+        (stageBegan, lastAdvance) = (.now(), .now())
+        let there = players.filter(\.isConnected)
+        missing = there.count
+        for player in there { body(player) }
+        if there.isEmpty { finish() }
+    }
+
+    private func arrive() {
+        lastAdvance = .now()
+        missing -= 1
+        guard missing == 0 else { return }
+        let time = (NIODeadline.now() - stageBegan).nanoseconds
+        if stage == .returning {
+            tally.returning = time
+            leave()
+        } else {
+            tally.leaving = time
+            finish()
+        }
+    }
+
+    private func finish() {
+        stage = .over
+        done.succeed(tally)
+    }
+
+    /// Says how far it is, once a second, and ends it where nothing goes on any more.
+    private func watch() {
+        if stage == .over { return }
+        if NIODeadline.now() - lastAdvance > stage.patience {
+            fail("nothing happened for \(Int(stage.patience.seconds)) s")
+            return finish()
+        }
+        if stage == .joining { progress("\(tally.joined) of \(players.count) joined") }
+        let bound = NIOLoopBound(self, eventLoop: loop)
+        loop.scheduleTask(in: .seconds(1)) { bound.value.watch() }
+    }
+}
+
+extension TimeAmount {
+    var seconds: Double { Double(nanoseconds) / 1e9 }
+}

@@ -1,0 +1,151 @@
+import NIOCore
+import Wire
+
+/// One player at a real socket. It lives on the event loop of its crowd, over all its connections.
+final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = ByteBuffer
+    typealias OutboundOut = ByteBuffer
+
+    let number: Int
+    let behaviour: LoadPlan.Behaviour
+    let speech: Speech
+    /// The secret of its seat, if it is one that comes back.
+    private(set) var key: String?
+    private let crowd: Crowd
+    /// Which of the crowd's rooms it is in, from 0.
+    private let room: Int
+    private var context: ChannelHandlerContext?
+    private var connectedAt = NIODeadline.now()
+    private var isIn = false
+    private var hasBeenIn = false
+    /// When it sent what has no verdict yet.
+    private var open: [NIODeadline] = []
+    /// The round that it is in, by the crowd's count.
+    private var round = 0
+    private var unsaid: [ByteBuffer] = []
+
+    init(_ number: Int, in crowd: Crowd) {
+        self.number = number
+        self.crowd = crowd
+        room = crowd.plan.room(of: number)
+        behaviour = crowd.plan.behaviour(of: number)
+        speech = crowd.speeches[crowd.plan.door(of: number)] ?? Speech(.framed)
+    }
+
+    /// It is about to be connected.
+    func connect() {
+        connectedAt = .now()
+        isIn = false
+    }
+
+    var isConnected: Bool { context != nil }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        if context.channel.isActive { begin(context) }
+    }
+
+    func channelActive(context: ChannelHandlerContext) {
+        begin(context)
+    }
+
+    private func begin(_ context: ChannelHandlerContext) {
+        self.context = context
+        send(
+            speech.door == .lines
+                ? speech.knock(at: crowd.plan.name(of: room))
+                : try? speech.handshake(number, key: key, room: crowd.plan.name(of: room)))
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        self.context = nil
+        open = []
+        crowd.lost(self, wasIn: isIn)
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        crowd.fail("\(error)")
+        context.close(promise: nil)
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        let payload = unwrapInboundIn(data)
+        crowd.count(payload.readableBytes)
+        let word =
+            speech.door == .lines
+            ? Word(line: String(buffer: payload)) : Word(json: payload.readableBytesView)
+        switch word {
+        case .question: send(try? speech.handshake(number, key: nil, room: nil))
+        case .welcome: welcomed(payload)
+        case .startRound: started(payload)
+        case .verdict: if !open.isEmpty { crowd.took(NIODeadline.now() - open.removeFirst()) }
+        case .endRound: crowd.ended(in: room)
+        case .ping: send(try? speech.pong(to: payload))
+        case .goodbye: if case .goodbye(let goodbye)? = speech.message(payload) { crowd.fail(goodbye.code.rawValue) }
+        case .results, .other: break
+        }
+    }
+
+    private func welcomed(_ payload: ByteBuffer) {
+        let isBack = hasBeenIn
+        hasBeenIn = true
+        if key == nil, behaviour == .dropping || crowd.plan.returns,
+            case .welcome(let welcome)? = speech.message(payload), !welcome.resume.isEmpty
+        {
+            key = welcome.resume
+        }
+        isIn = true
+        crowd.welcomed(after: .now() - connectedAt, isBack: isBack)
+        guard let context, behaviour == .slow || behaviour == .deaf else { return }
+        context.channel.setOption(.autoRead, value: false).whenFailure { _ in }
+        if behaviour == .slow { readSlowly(context) }
+    }
+
+    private func readSlowly(_ context: ChannelHandlerContext) {
+        let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
+        context.eventLoop.scheduleTask(in: .seconds(1)) {
+            guard let context = bound.value.context else { return }
+            context.read()
+            bound.value.readSlowly(context)
+        }
+    }
+
+    private func started(_ payload: ByteBuffer) {
+        guard let puzzle = crowd.started(after: round, in: room, by: speech, payload) else { return }
+        guard puzzle.index != round else {
+            // It is back in the same one, and says what it could not say meanwhile.
+            for bytes in unsaid { say(bytes) }
+            unsaid = []
+            return
+        }
+        round = puzzle.index
+        unsaid = []
+        for step in crowd.steps(for: self, puzzle) {
+            act(in: step.delay) { player in if player.round == puzzle.index { player.say(step.bytes) } }
+        }
+        if behaviour == .dropping, speech.door != .lines {
+            act(in: crowd.moment()) { player in player.context?.close(promise: nil) }
+        }
+    }
+
+    /// Says something that is judged.
+    private func say(_ bytes: ByteBuffer) {
+        guard context != nil else { return unsaid.append(bytes) }
+        open.append(.now())
+        send(bytes)
+    }
+
+    private func act(in delay: TimeAmount, _ body: @escaping @Sendable (LoadPlayer) -> Void) {
+        let bound = NIOLoopBound(self, eventLoop: crowd.loop)
+        crowd.loop.scheduleTask(in: delay) { body(bound.value) }
+    }
+
+    func send(_ bytes: ByteBuffer?) {
+        guard let bytes, let context else { return }
+        context.writeAndFlush(wrapOutboundOut(bytes), promise: nil)
+    }
+
+    /// Ends the connection, with a word or without.
+    func close(saying bytes: ByteBuffer?) {
+        if let bytes { send(bytes) } else { context?.close(promise: nil) }
+    }
+}

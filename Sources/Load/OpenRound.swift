@@ -1,0 +1,53 @@
+import NIOCore
+import Puzzles
+import Wire
+
+/// How far one room is, as its players were told.
+struct Game {
+    private(set) var puzzle: OpenRound?
+    private(set) var started = 0
+    var ended = 0
+    private(set) var began = NIODeadline.now()
+    /// Where the measures of the round stand that is on.
+    private(set) var entry = 0
+
+    var isOn: Bool { started > ended }
+
+    mutating func begin(_ puzzle: OpenRound, at now: NIODeadline, entry: Int) {
+        started += 1
+        self.puzzle = puzzle
+        self.puzzle?.index = started
+        (began, self.entry) = (now, entry)
+    }
+}
+
+/// A round's puzzle, as the first of them was told it.
+struct OpenRound {
+    /// From 1, by the crowd's count in its room, and the number that the host calls it by.
+    var index = 0
+    let number: Int
+    let solution: String
+    let wrong: String
+}
+
+extension Speech {
+    /// What is to be solved, with a solution and an answer that is none.
+    func puzzle(in payload: ByteBuffer) -> OpenRound? {
+        let (number, numbers): (Int, [Int])
+        if case .startRound(let start)? = message(payload) {
+            (number, numbers) = (start.round, start.numbers)
+        } else {
+            // A line: Round 3 of 10, hard: make 24 of 3 3 8 8 in 100 seconds.
+            let parts = String(buffer: payload).split(separator: " make ", maxSplits: 1).map { part in
+                part.split { !$0.isNumber }.compactMap { Int($0) }
+            }
+            guard door == .lines, parts.count == 2, let round = parts[0].first, parts[1].count == 6 else { return nil }
+            // 24 is before its four numbers, and the seconds after them.
+            (number, numbers) = (round, Array(parts[1][1...4]))
+        }
+        let solution = (try? Solver.firstSolution(of: Puzzle(numbers, target: 24))).flatMap(\.self)
+        return .init(
+            number: number, solution: solution.map { "\($0)" } ?? "0",
+            wrong: numbers.map(String.init).joined(separator: "+"))
+    }
+}

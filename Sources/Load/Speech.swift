@@ -1,0 +1,126 @@
+import NIOCore
+import NIOHTTP1
+import NIOWebSocket
+import Wire
+
+/// How players speak at one door. Made once for all of it.
+struct Speech {
+    let door: Door
+    private let json = JSONDialect.shared
+
+    init(_ door: Door) {
+        self.door = door
+    }
+
+    func handshake(_ number: Int, key: String?, room: String?) throws -> ByteBuffer {
+        if door == .lines { return ByteBuffer(string: "Player \(number)\r\n") }
+        return try frame(.handshake(.init(name: "Player \(number)", resume: key, room: room)))
+    }
+
+    /// A first line, whatever it is: its sender is asked for the name at once, and not when it was silent for a while. Where
+    /// there are several rooms it says which.
+    func knock(at room: String?) -> ByteBuffer { ByteBuffer(string: "\(room ?? "hello")\r\n") }
+
+    func answer(_ expression: String, in round: Int) throws -> ByteBuffer {
+        door == .lines
+            ? ByteBuffer(string: expression + "\r\n") : try frame(.answer(.init(round: round, expression: expression)))
+    }
+
+    func giveUp(in round: Int) throws -> ByteBuffer {
+        door == .lines ? ByteBuffer(string: "g\r\n") : try frame(.giveUp(.init(round: round)))
+    }
+
+    func leave() throws -> ByteBuffer {
+        door == .lines ? ByteBuffer(string: "q\r\n") : try frame(.leave)
+    }
+
+    func pong(to ping: ByteBuffer) throws -> ByteBuffer? {
+        guard case .ping(let ping) = try json.message(HostMessage.self, in: ping) else { return nil }
+        return try frame(.pong(.init(id: ping.id)))
+    }
+
+    /// A message of which more is to be known than its name.
+    func message(_ payload: ByteBuffer) -> HostMessage? {
+        door == .lines ? nil : try? json.message(HostMessage.self, in: payload)
+    }
+
+    private func frame(_ message: PlayerMessage) throws -> ByteBuffer {
+        door == .web ? try json.payload(message) : try json.frame(message)
+    }
+
+    /// Builds what is between the socket and a player.
+    func install(_ player: LoadPlayer, in channel: any Channel, host: String) throws {
+        let pipeline = channel.pipeline.syncOperations
+        switch door {
+        case .framed:
+            try pipeline.addHandlers(
+                ByteToMessageHandler(FrameDecoder(limit: FrameDecoder.hostPayloadLimit)), player)
+        case .lines:
+            try pipeline.addHandlers(ByteToMessageHandler(LineDecoder()), player)
+        case .web:
+            let bound = NIOLoopBound(player, eventLoop: channel.eventLoop)
+            let upgrader = NIOWebSocketClientUpgrader(maxFrameSize: FrameDecoder.hostPayloadLimit) { channel, _ in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandlers(TextFrames(), bound.value)
+                }
+            }
+            try pipeline.addHTTPClientHandlers(
+                withClientUpgrade: (upgraders: [upgrader], completionHandler: { _ in }))
+            try pipeline.addHandler(UpgradeRequest(host: host))
+        }
+    }
+}
+
+/// Cuts what comes into lines.
+private struct LineDecoder: NIOSingleStepByteToMessageDecoder {
+    typealias InboundOut = ByteBuffer
+
+    mutating func decode(buffer: inout ByteBuffer) throws -> ByteBuffer? {
+        guard let end = buffer.readableBytesView.firstIndex(of: 10) else { return nil }
+        return buffer.readSlice(length: end - buffer.readerIndex + 1)
+    }
+
+    mutating func decodeLast(buffer: inout ByteBuffer, seenEOF: Bool) throws -> ByteBuffer? {
+        try decode(buffer: &buffer)
+    }
+}
+
+/// Asks for a WebSocket as soon as there is a connection.
+private final class UpgradeRequest: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPClientResponsePart
+    typealias OutboundOut = HTTPClientRequestPart
+
+    private let host: String
+
+    init(host: String) {
+        self.host = host
+    }
+
+    func channelActive(context: ChannelHandlerContext) {
+        let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/play", headers: ["Host": host])
+        context.write(wrapOutboundOut(.head(head)), promise: nil)
+        context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+    }
+}
+
+/// Messages in frames of a WebSocket, masked on their way out as RFC 6455 wants it of clients.
+private final class TextFrames: ChannelDuplexHandler {
+    typealias InboundIn = WebSocketFrame
+    typealias InboundOut = ByteBuffer
+    typealias OutboundIn = ByteBuffer
+    typealias OutboundOut = WebSocketFrame
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        let frame = unwrapInboundIn(data)
+        switch frame.opcode {
+        case .text: context.fireChannelRead(wrapInboundOut(frame.unmaskedData))
+        case .connectionClose: context.close(promise: nil)
+        default: break
+        }
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        let frame = WebSocketFrame(fin: true, opcode: .text, maskKey: .random(), data: unwrapOutboundIn(data))
+        context.write(wrapOutboundOut(frame), promise: promise)
+    }
+}

@@ -1,0 +1,36 @@
+/// Samples as Prometheus reads them: its text format, version 0.0.4
+/// (https://prometheus.io/docs/instrumenting/exposition_formats).
+struct Exposition {
+    static let contentType = "text/plain; version=0.0.4; charset=utf-8"
+
+    private(set) var text = ""
+
+    /// Begins a family. What is added until the next one belongs to it.
+    mutating func begin(_ name: String, _ kind: MetricKind, help: String?) {
+        if let help { text += "# HELP \(name) \(Self.escaped(help, quotes: false))\n" }
+        text += "# TYPE \(name) \(kind.rawValue)\n"
+    }
+
+    mutating func add(_ name: String, _ labels: [(name: String, value: String)], _ value: Double) {
+        let list = labels.map { "\($0.name)=\"\(Self.escaped($0.value, quotes: true))\"" }.joined(separator: ",")
+        text += name + (list.isEmpty ? "" : "{\(list)}") + " \(Self.number(value))\n"
+    }
+
+    /// As Go writes and reads numbers: whole ones without a point.
+    static func number(_ value: Double) -> String {
+        if value.isNaN { return "NaN" }
+        if value.isInfinite { return value > 0 ? "+Inf" : "-Inf" }
+        return Int64(exactly: value).map { "\($0)" } ?? "\(value)"
+    }
+
+    private static func escaped(_ text: String, quotes: Bool) -> String {
+        text.reduce(into: "") { escaped, character in
+            switch character {
+            case "\\": escaped += "\\\\"
+            case "\n": escaped += "\\n"
+            case "\"" where quotes: escaped += "\\\""
+            default: escaped.append(character)
+            }
+        }
+    }
+}

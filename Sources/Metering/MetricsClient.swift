@@ -1,0 +1,97 @@
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+
+/// Asks a process for its samples.
+package struct MetricsClient: Sendable {
+    /// Why there are none.
+    package enum Failure: Error, Hashable, Sendable {
+        /// Nobody answers at this address.
+        case unreachable
+        /// Somebody does, but says nothing of metrics.
+        case noMetrics
+    }
+
+    private let host: String
+    private let port: Int
+    /// A text is not read further than that.
+    private static let limit = 4 << 20
+    private let patience: TimeAmount
+
+    /// - Parameter patience: how long it waits for the connection, and for the answer.
+    package init(host: String, port: Int, patience: Duration = .seconds(3)) {
+        self.host = host
+        self.port = port
+        self.patience = TimeAmount(patience)
+    }
+
+    /// What the process says now.
+    package func samples() async throws(Failure) -> Samples {
+        let loop = MultiThreadedEventLoopGroup.singleton.next()
+        let answer = loop.makePromise(of: String.self)
+        let (host, port) = (host, port)
+        let bootstrap = ClientBootstrap(group: loop).connectTimeout(patience).channelInitializer { channel in
+            channel.eventLoop.makeCompletedFuture {
+                try channel.pipeline.syncOperations.addHTTPClientHandlers()
+                try channel.pipeline.syncOperations.addHandler(
+                    AnswerHandler(host: "\(host):\(port)", limit: Self.limit, answer))
+            }
+        }
+        let channel: any Channel
+        do {
+            channel = try await bootstrap.connect(host: host, port: port).get()
+        } catch {
+            answer.fail(Failure.unreachable)
+            throw .unreachable
+        }
+        let late = loop.scheduleTask(in: patience) { answer.fail(Failure.noMetrics) }
+        defer {
+            late.cancel()
+            channel.close(promise: nil)
+        }
+        guard let text = try? await answer.futureResult.get() else { throw .noMetrics }
+        return Samples(text)
+    }
+}
+
+private final class AnswerHandler: ChannelInboundHandler {
+    typealias InboundIn = HTTPClientResponsePart
+    typealias OutboundOut = HTTPClientRequestPart
+
+    private let host: String
+    private let limit: Int
+    private let answer: EventLoopPromise<String>
+    private var body = ByteBuffer()
+    private var isOK = false
+
+    init(host: String, limit: Int, _ answer: EventLoopPromise<String>) {
+        (self.host, self.limit, self.answer) = (host, limit, answer)
+    }
+
+    func channelActive(context: ChannelHandlerContext) {
+        let headers = HTTPHeaders([("Host", host), ("Connection", "close")])
+        context.write(
+            wrapOutboundOut(.head(.init(version: .http1_1, method: .GET, uri: "/metrics", headers: headers))),
+            promise: nil)
+        context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        switch unwrapInboundIn(data) {
+        case .head(let head): isOK = head.status == .ok
+        case .body(var part):
+            body.writeBuffer(&part)
+            if body.readableBytes > limit { fail(context) }
+        case .end: isOK ? answer.succeed(String(buffer: body)) : fail(context)
+        }
+    }
+
+    func channelInactive(context: ChannelHandlerContext) { fail(context) }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) { fail(context) }
+
+    private func fail(_ context: ChannelHandlerContext) {
+        answer.fail(MetricsClient.Failure.noMetrics)
+        context.close(promise: nil)
+    }
+}

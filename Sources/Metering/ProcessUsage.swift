@@ -1,0 +1,63 @@
+import Glibc
+
+/// What this process uses, under the names that all of Prometheus's libraries give it
+/// (https://prometheus.io/docs/instrumenting/writing_clientlibs/#process-metrics), by proc(5).
+struct ProcessUsage {
+    /// When this process began to be watched, in seconds of Unix time.
+    private let start: Double
+
+    init() {
+        start = Self.now
+    }
+
+    private static var now: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    /// As Prometheus reads it.
+    var text: String {
+        var exposition = Exposition()
+        func add(_ name: String, _ kind: MetricKind, _ help: String, _ value: Double?) {
+            guard let value else { return }
+            exposition.begin("process_\(name)", kind, help: help)
+            exposition.add("process_\(name)", [], value)
+        }
+        var usage = rusage()
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        let processor = [usage.ru_utime, usage.ru_stime].reduce(0) {
+            $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
+        }
+        add("cpu_seconds_total", .counter, "Processor time, the kernel's part included, in seconds.", processor)
+        add("open_fds", .gauge, "Open files, each guest's connection among them.", Self.openFiles)
+        var limit = rlimit()
+        getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        add("max_fds", .gauge, "How many files may be open.", Double(limit.rlim_cur))
+        let pages = Self.memoryPages
+        let page = Double(sysconf(Int32(_SC_PAGESIZE)))
+        add("virtual_memory_bytes", .gauge, "Memory asked for, in bytes.", pages.first.map { $0 * page })
+        add("resident_memory_bytes", .gauge, "Memory held, in bytes.", pages.dropFirst().first.map { $0 * page })
+        add("start_time_seconds", .gauge, "When it was started, in seconds of Unix time.", start)
+        return exposition.text
+    }
+
+    private static var openFiles: Double? {
+        guard let folder = opendir("/proc/self/fd") else { return nil }
+        defer { closedir(folder) }
+        var count = 0
+        while readdir(folder) != nil { count += 1 }
+        // Itself, its parent, and the folder that is being read.
+        return Double(count - 3)
+    }
+
+    /// All pages, and those held.
+    private static var memoryPages: [Double] {
+        guard let file = fopen("/proc/self/statm", "r") else { return [] }
+        defer { fclose(file) }
+        var line = [CChar](repeating: 0, count: 256)
+        guard fgets(&line, Int32(line.count), file) != nil else { return [] }
+        let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return text.split(separator: " ").prefix(2).compactMap { Double($0) }
+    }
+}

@@ -1,0 +1,77 @@
+/// What a process said of itself in Prometheus's text format at one moment.
+package struct Samples: Sendable {
+    private struct Sample {
+        let labels: [String: String]
+        let value: Double
+    }
+
+    private var families: [String: [Sample]] = [:]
+
+    /// Reads a text. Lines that are none of this format are passed over.
+    package init(_ text: String) {
+        for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
+            guard let space = line.lastIndex(of: " "), let value = Double(line[line.index(after: space)...]) else {
+                continue
+            }
+            let series = line[..<space]
+            guard let brace = series.firstIndex(of: "{"), series.hasSuffix("}") else {
+                families[String(series), default: []].append(Sample(labels: [:], value: value))
+                continue
+            }
+            let labels = Self.labels(in: series[series.index(after: brace)...].dropLast())
+            families[String(series[..<brace]), default: []].append(Sample(labels: labels, value: value))
+        }
+    }
+
+    private static func labels(in text: Substring) -> [String: String] {
+        var labels: [String: String] = [:]
+        var rest = text
+        while let equals = rest.firstIndex(of: "=") {
+            let name = String(rest[..<equals])
+            var value = ""
+            var index = rest.index(after: equals)
+            guard index < rest.endIndex, rest[index] == "\"" else { break }
+            index = rest.index(after: index)
+            while index < rest.endIndex, rest[index] != "\"" {
+                if rest[index] == "\\", rest.index(after: index) < rest.endIndex {
+                    index = rest.index(after: index)
+                    value.append(rest[index] == "n" ? "\n" : rest[index])
+                } else {
+                    value.append(rest[index])
+                }
+                index = rest.index(after: index)
+            }
+            labels[name] = value
+            rest = index < rest.endIndex ? rest[rest.index(after: index)...].drop { $0 == "," } : ""
+        }
+        return labels
+    }
+
+    /// The sum of a family's series; nothing if it has none.
+    package func total(_ name: String) -> Double? {
+        families[name].map { $0.reduce(0) { $0 + $1.value } }
+    }
+
+    /// A family by one of its labels.
+    package func values(_ name: String, by label: String) -> [String: Double] {
+        (families[name] ?? []).reduce(into: [:]) { values, sample in
+            values[sample.labels[label] ?? "", default: 0] += sample.value
+        }
+    }
+
+    /// The value that such a part of a histogram's observations since an earlier moment are at most, as Prometheus's
+    /// `histogram_quantile` estimates it; nothing if there were none.
+    package func quantile(_ part: Double, of name: String, since earlier: Samples?) -> Double? {
+        let before = earlier?.values("\(name)_bucket", by: "le") ?? [:]
+        let buckets = values("\(name)_bucket", by: "le").compactMap { bound, count in
+            Double(bound == "+Inf" ? "inf" : bound).map { (bound: $0, count: count - (before[bound] ?? 0)) }
+        }.sorted { $0.bound < $1.bound }
+        guard let total = buckets.last?.count, total > 0 else { return nil }
+        let wanted = part * total
+        guard let index = buckets.firstIndex(where: { $0.count >= wanted }) else { return nil }
+        let lower = index > 0 ? buckets[index - 1] : (bound: 0, count: 0)
+        guard buckets[index].bound.isFinite, buckets[index].count > lower.count else { return lower.bound }
+        let share = (wanted - lower.count) / (buckets[index].count - lower.count)
+        return lower.bound + share * (buckets[index].bound - lower.bound)
+    }
+}

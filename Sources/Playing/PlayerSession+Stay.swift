@@ -1,0 +1,168 @@
+import NIOPosix
+import Wire
+
+// One connection after the other: where it goes, and what is said and heard on it.
+extension PlayerSession {
+    /// How one connection went.
+    enum Attempt {
+        /// There was a seat, and the connection to it is gone.
+        case lost
+        /// A host answered that has no such room.
+        case notHere(HostMessage.Goodbye)
+        case over(Ending)
+
+        /// Whether whoever answered there is no host.
+        var isOfNoHost: Bool {
+            switch self {
+            case .over(.noConnection), .over(.unknownHost), .over(.untrusted): true
+            case .notHere: true
+            default: false
+            }
+        }
+    }
+
+    /// Connects, and stays for as long as the connection does.
+    func stay(quietly isQuiet: Bool) async -> Attempt {
+        // Where the seat was is tried first: what the network says of a room, anybody may have said. If something else
+        // answers there now, or nothing, the network is asked.
+        var refusal: Attempt?
+        if let former, !hasMoved {
+            let attempt = await stay(at: [former.host], in: former.room, .unknown, claiming: claim)
+            if let attempt, !attempt.isOfNoHost { return attempt }
+            if case .notHere? = attempt { refusal = attempt }
+        }
+        let hosts: [HostAddress]
+        var isSameRoom = true
+        var room = destination.soughtRoom
+        var tls = destination.tls
+        do {
+            if case .room = destination, !isQuiet { await tell(.resolving) }
+            if let former {
+                let found = await destination.locateAgain(room: former.room)
+                isSameRoom = found.isSameRoom || found.hosts.isEmpty
+                (room, tls) = (found.room, found.tls)
+                // Whoever cannot look for the room asks again where it was: a host that it is not with passes on.
+                hosts = hasMoved && found.hosts.isEmpty ? [former.host] : found.hosts
+            } else {
+                hosts = try await destination.locate()
+            }
+        } catch {
+            return .over(.notFound(error))
+        }
+        if !isQuiet { await tell(.joining) }
+        // Another room of the name is told nothing of the seat in this one, nor of its pin.
+        return await stay(at: hosts, in: room, tls, claiming: isSameRoom ? claim : nil, showingPin: isSameRoom)
+            ?? refusal ?? .over(.noConnection)
+    }
+
+    /// Stays at the first of these hosts that answers, or returns nothing.
+    /// - Parameters:
+    ///   - room: which of a host's rooms is meant, if that is known.
+    ///   - tls: what their advert says of TLS.
+    ///   - claim: to a seat there, if there is one.
+    ///   - showsPin: whether it can be the room whose pin is known.
+    private func stay(
+        at hosts: [HostAddress], in room: String?, _ tls: AdvertisedTLS, claiming claim: SeatClaim?,
+        showingPin showsPin: Bool = true
+    ) async -> Attempt? {
+        var distrust: Distrust?
+        var unknown: String?
+        for host in hosts {
+            do {
+                let transport = try trust.transport(to: host, advert: tls)
+                let connection = try await PlayerConnection.open(
+                    to: host, by: transport, within: Self.connectTimeout, limits: limits, on: group)
+                if isLeaving {
+                    await connection.close()
+                    return .lost
+                }
+                return await listen(to: connection, at: host, in: room, claiming: claim, showingPin: showsPin)
+            } catch {
+                distrust = error as? Distrust ?? distrust
+                if (error as? NIOConnectionError)?.isOfName == true { unknown = host.host }
+            }
+        }
+        return distrust.map { .over(.untrusted($0)) } ?? unknown.map { .over(.unknownHost($0)) }
+    }
+
+    private func listen(
+        to connection: PlayerConnection, at host: HostAddress, in room: String?, claiming claim: SeatClaim?,
+        showingPin showsPin: Bool
+    ) async -> Attempt {
+        self.connection = connection
+        defer { self.connection = nil }
+        let nonce = SeatProof.nonce()
+        var handshake = handshake
+        handshake.room = room
+        if !showsPin { handshake.pin = nil }
+        claim?.put(into: &handshake, nonce: nonce)
+        connection.send(.handshake(handshake))
+        let patience = handshake.pin == nil ? Self.connectTimeout : Self.pinTimeout
+        let deadline = Task {
+            try await Task.sleep(for: patience)
+            await connection.close()
+        }
+        defer { deadline.cancel() }
+        var wasWelcome = false
+        var isProven = false
+        var farewell: HostMessage.Goodbye?
+        for await var message in connection.messages {
+            switch message {
+            case .challenge(let challenge):
+                guard let answer = claim?.answer(challenge, nonce: nonce) else {
+                    // Whoever this is does not know the seat, and is told nothing of it.
+                    await connection.close()
+                    return .over(.noConnection)
+                }
+                isProven = true
+                connection.send(answer)
+                continue
+            case .welcome(var welcome):
+                // There is one for a handshake.
+                if wasWelcome { continue }
+                guard isProven || claim?.canBeHost(welcome) != false else {
+                    await connection.close()
+                    return .over(.noConnection)
+                }
+                deadline.cancel()
+                wasWelcome = true
+                hasMoved = false
+                // A secret that was proven is as it was.
+                if isProven, let claim { (welcome.resume, welcome.proof) = (claim.secret, claim.proof) }
+                keep(welcome, at: host)
+                message = .welcome(welcome)
+            case .goodbye(let goodbye):
+                farewell = goodbye
+                hasMoved = goodbye.code == .moved
+            default:
+                break
+            }
+            for words in openWords.note(heard: message) { connection.send(words) }
+            await tell(.message(message))
+        }
+        await connection.close()
+        if wasWelcome, let fault = connection.fault { return .over(.broken(fault)) }
+        if let farewell, farewell.code == .badHandshake, !wasWelcome { return .notHere(farewell) }
+        if let farewell, !(wasWelcome && farewell.code.invitesBack) { return .over(.goodbye(farewell)) }
+        return wasWelcome ? .lost : .over(.noConnection)
+    }
+
+    private func keep(_ welcome: HostMessage.Welcome, at host: HostAddress) {
+        former = (welcome.room.id, host)
+        trust.note(connection?.fingerprint)
+        let saved = SavedSeat(
+            room: welcome.room.id, code: welcome.room.code, roomName: welcome.room.name, host: host,
+            name: handshake.name, key: welcome.resume,
+            player: welcome.player.id,
+            proof: welcome.proof)
+        // One that no frame has room for would keep this player out of its seat for ever.
+        claim = saved.isSound ? saved.claim : nil
+        if seat == nil { seat = store?.make() }
+        seat?.save(saved)
+    }
+}
+
+extension NIOConnectionError {
+    /// Whether no address was found to connect to.
+    fileprivate var isOfName: Bool { (dnsAError != nil || dnsAAAAError != nil) && connectionErrors.isEmpty }
+}

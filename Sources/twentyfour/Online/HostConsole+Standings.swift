@@ -1,0 +1,40 @@
+import Dispatch
+import Doors
+import History
+import Hosting
+import Terminal
+
+// What the history tells the host of its room.
+extension HostConsole {
+    /// Who has won most in a room so far, a line each.
+    func standings(of room: RoomServer) async -> [String] {
+        guard let history = room.history else { return ["This room keeps no history."] }
+        let answer = await Self.standings(of: room.identity.id, in: history)
+        guard let answer else { return ["The history does not answer just now."] }
+        do throws(HistoryError) {
+            let standings = try answer.get()
+            if standings.isEmpty { return ["No round was played to its end yet."] }
+            guard let canvas = inviting.console.canvas else { return standings.map(\.sentence) }
+            return standings.table(within: canvas.columns)
+        } catch {
+            return [error.sentence]
+        }
+    }
+
+    /// Reads on a thread of its own, so that neither the game nor this console waits for the disk.
+    /// - Returns: nothing if it takes too long.
+    private static func standings(of room: String, in file: HistoryFile) async -> Result<[Standing], HistoryError>? {
+        let (answers, answer) = AsyncStream.makeStream(of: Result<[Standing], HistoryError>.self)
+        DispatchQueue.global().async {
+            answer.yield(
+                Result { () throws(HistoryError) in try Archive(reading: file).standings(of: [room]) })
+        }
+        let impatience = Task {
+            try await Task.sleep(for: .seconds(3))
+            answer.finish()
+        }
+        defer { impatience.cancel() }
+        for await answer in answers { return answer }
+        return nil
+    }
+}

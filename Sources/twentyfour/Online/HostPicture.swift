@@ -1,0 +1,80 @@
+import Foundation
+import Metering
+
+/// How a host does, in a few lines, by two looks at its metrics.
+struct HostPicture {
+    private let now: Samples
+    private let before: Samples
+    private let seconds: Double
+
+    init(_ now: Samples, since before: Samples, seconds: Double) {
+        (self.now, self.before, self.seconds) = (now, before, max(seconds, 0.001))
+    }
+
+    /// The lines; a label and what there is to say.
+    var lines: [String] {
+        [
+            ("Rooms", count("twentyfour_rooms")),
+            ("Players", count("twentyfour_players")),
+            ("Connections", list(now.values("twentyfour_connections", by: "door"))),
+            ("Rounds", "\(count("twentyfour_rounds_total")), \(rate("twentyfour_rounds_total")) a second"),
+            ("Answers", "\(count("twentyfour_answers_total")), \(rate("twentyfour_answers_total")) a second"),
+            ("Answer to verdict", times("twentyfour_verdict_seconds")),
+            ("Kept on disk", times("twentyfour_commit_seconds")),
+            (
+                "Sent",
+                "\(bytes(perSecond("twentyfour_sent_bytes_total"))) a second, in \(rate("twentyfour_sends_total")) sends"
+            ),
+            ("Sent away", list(now.values("twentyfour_goodbyes_total", by: "code"))),
+            ("Processor", "\(Int((perSecond("process_cpu_seconds_total") * 100).rounded())) % of a core"),
+            ("Memory", bytes(now.total("process_resident_memory_bytes") ?? 0)),
+            ("Open files", "\(count("process_open_fds")) of \(count("process_max_fds"))"),
+        ].map { $0.padding(toLength: 19, withPad: " ", startingAt: 0) + $1 }
+    }
+
+    private func count(_ name: String) -> String { Self.whole(now.total(name) ?? 0) }
+
+    private func perSecond(_ name: String) -> Double {
+        max((now.total(name) ?? 0) - (before.total(name) ?? 0), 0) / seconds
+    }
+
+    private func rate(_ name: String) -> String {
+        let rate = perSecond(name)
+        return rate > 0 && rate < 10 ? String(format: "%.1f", rate) : Self.whole(rate)
+    }
+
+    /// Those there are, the most first.
+    private func list(_ values: [String: Double]) -> String {
+        let all = values.filter { $0.value > 0 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        return all.isEmpty ? "none" : all.map { "\(Self.whole($0.value)) \($0.key)" }.joined(separator: ", ")
+    }
+
+    private func times(_ name: String) -> String {
+        guard let half = now.quantile(0.5, of: name, since: before),
+            let most = now.quantile(0.99, of: name, since: before)
+        else { return "nothing just now" }
+        return "half within \(Self.milliseconds(half)), 99 % within \(Self.milliseconds(most))"
+    }
+
+    private func bytes(_ count: Double) -> String {
+        switch count {
+        case ..<1_000: "\(Int(count)) B"
+        case ..<1e6: String(format: "%.1f kB", count / 1e3)
+        case ..<1e9: String(format: "%.1f MB", count / 1e6)
+        default: String(format: "%.1f GB", count / 1e9)
+        }
+    }
+
+    private static func milliseconds(_ seconds: Double) -> String {
+        String(format: seconds < 0.01 ? "%.1f ms" : "%.0f ms", seconds * 1e3)
+    }
+
+    /// With a comma before each three digits.
+    private static func whole(_ value: Double) -> String {
+        let digits = String(Int64(value.rounded()))
+        return String(
+            digits.enumerated().flatMap { index, digit in
+                index > 0 && (digits.count - index) % 3 == 0 ? [",", digit] : [digit]
+            })
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Logging
+import Synchronization
+import Terminal
+
+/// A log as JSON, a line an event: `time` (RFC 3339), `level`, `message`, and what is known besides in `metadata`.
+///
+/// A thread of its own writes it, so that no room waits for whoever reads it. Where nobody does, lines are left out, and the
+/// next one that is not says in `leftOut` how many.
+struct JSONLog: LogHandler {
+    private struct Line: Encodable {
+        let time: Date
+        let level: String
+        let message: String
+        let metadata: [String: String]?
+        let leftOut: Int?
+    }
+
+    /// Where lines go, for all rooms of a process.
+    final class Sink: Sendable {
+        /// Writes a line without waiting for it, or does not.
+        private let put: @Sendable (String) -> Bool
+        private let leftOut = Atomic<Int>(0)
+        private let encoder = JSONEncoder()
+        /// Bytes that may wait to be written before lines are left out.
+        private static let most = 1 << 20
+
+        static func toStandardError() -> Sink {
+            let output = Output(descriptor: STDERR_FILENO)
+            return Sink { line in
+                guard output.waiting <= most else { return false }
+                output.write(line + "\n")
+                return true
+            }
+        }
+
+        /// - Parameter put: takes a line, and says whether it has.
+        init(_ put: @escaping @Sendable (String) -> Bool) {
+            self.put = put
+            encoder.dateEncodingStrategy = .custom { date, encoder in
+                var container = encoder.singleValueContainer()
+                try container.encode(date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
+            }
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        }
+
+        func write(_ level: Logger.Level, _ message: String, _ metadata: Logger.Metadata) {
+            let missed = leftOut.exchange(0, ordering: .relaxed)
+            let line = Line(
+                time: .now, level: level.rawValue, message: message,
+                metadata: metadata.isEmpty ? nil : metadata.mapValues { "\($0)" }, leftOut: missed > 0 ? missed : nil)
+            guard let data = try? encoder.encode(line) else { return }
+            if !put(String(decoding: data, as: UTF8.self)) { leftOut.wrappingAdd(missed + 1, ordering: .relaxed) }
+        }
+    }
+
+    private let sink: Sink
+    var logLevel: Logger.Level
+    var metadata: Logger.Metadata = [:]
+
+    init(_ sink: Sink, level: Logger.Level) {
+        self.sink = sink
+        logLevel = level
+    }
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+        sink.write(event.level, event.message.description, metadata.merging(event.metadata ?? [:]) { $1 })
+    }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import Foundation
+import Metering
+import Terminal
+
+/// Shows how a host's rooms do.
+struct Top: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Show how a host does, live: rooms, players, how soon verdicts come.",
+        discussion: "The host has to be started with --metrics PORT. Ctrl-C ends it. Exit status: 69 if nobody answers."
+    )
+
+    @Option(help: ArgumentHelp("Where the host tells its metrics.", valueName: "port or address:port"))
+    var metrics: MetricsAddress
+
+    @Option(help: ArgumentHelp("Seconds from one look to the next, 1 to 3600.", valueName: "seconds"))
+    var interval = 1
+
+    @Flag(help: "Look twice, an interval apart, print it once and end.")
+    var once = false
+
+    @OptionGroup var screen: ScreenOptions
+
+    func validate() throws {
+        guard (1...3_600).contains(interval) else { throw ValidationError("--interval must be 1 to 3600.") }
+    }
+
+    mutating func run() async throws {
+        let client = MetricsClient(host: metrics.host, port: metrics.port)
+        var last = try await look(client)
+        let isLive = !once && !screen.plain && isatty(STDOUT_FILENO) == 1
+        if isLive { print("Looking at \(metrics.host):\(metrics.port) ...") }
+        while true {
+            try await Task.sleep(for: .seconds(interval))
+            let now = try await look(client)
+            let lines = HostPicture(now.samples, since: last.samples, seconds: (now.time - last.time) / .seconds(1))
+                .lines
+            last = now
+            // From the top left, each line to its end, and nothing left below.
+            print(
+                isLive
+                    ? "\u{1B}[H" + lines.map { $0 + "\u{1B}[K\n" }.joined() + "\u{1B}[J" : lines.joined(separator: "\n")
+            )
+            guard StandardOutput.flush() else { throw StandardOutput.failure }
+            if once { return }
+            if !isLive { print("") }
+        }
+    }
+
+    private func look(_ client: MetricsClient) async throws -> (samples: Samples, time: ContinuousClock.Instant) {
+        do throws(MetricsClient.Failure) {
+            return (try await client.samples(), .now)
+        } catch {
+            let place = "\(metrics.host):\(metrics.port)"
+            switch error {
+            case .unreachable:
+                throw complaint(
+                    "Nobody tells metrics at \(place). Start the host with --metrics \(metrics.port).", .unavailable)
+            case .noMetrics:
+                throw complaint("What answers at \(place) is no host that tells its metrics.", .unavailable)
+            }
+        }
+    }
+}

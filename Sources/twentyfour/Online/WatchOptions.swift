@@ -1,0 +1,30 @@
+import ArgumentParser
+import Playing
+
+/// How a host is watched by those who run it.
+struct WatchOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Tell Prometheus how the rooms do, at /metrics of this port, with /healthz and /readyz; at 127.0.0.1 if no address is said.",
+            valueName: "port or address:port"))
+    var metrics: MetricsAddress?
+
+    @Flag(help: "Write the log as JSON, a line each, to standard error.")
+    var jsonLog = false
+}
+
+/// Where metrics are to be had: `9124`, `0.0.0.0:9124`, `[::1]:9124`.
+struct MetricsAddress: ExpressibleByArgument, Hashable {
+    var host: String
+    var port: Int
+
+    init?(argument: String) {
+        if let port = UInt16(argument) {
+            (host, self.port) = ("127.0.0.1", Int(port))
+        } else if let address = HostAddress(argument) {
+            (host, port) = (address.host, address.port)
+        } else {
+            return nil
+        }
+    }
+}

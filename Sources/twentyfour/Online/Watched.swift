@@ -1,0 +1,59 @@
+import Doors
+import Metering
+import Synchronization
+
+/// There can be no metrics at this address.
+struct MetricsUnavailable: Error {
+    let address: MetricsAddress
+    let reason: OpenError
+
+    var sentence: String {
+        switch reason {
+        case .portInUse:
+            "Port \(address.port) is in use, so there are no metrics there. Choose another one with --metrics."
+        case .portNotAllowed:
+            "Metrics at port \(address.port) are not allowed to you. Choose one from 1024 to 65535 with --metrics."
+        default: "There can be no metrics at \(address.host):\(address.port). Choose another address with --metrics."
+        }
+    }
+}
+
+/// What those who run a host see of its rooms: their metrics, and whether guests can come.
+final class Watched: Sendable {
+    let metrics: RoomMetrics
+    private let registry = PrometheusRegistry(help: RoomMetrics.help)
+    private let rooms = Mutex<[RoomServer]>([])
+    /// An event loop that does not answer for so long is stuck.
+    private static let patience = Duration.seconds(1)
+
+    init() {
+        metrics = RoomMetrics(registry)
+    }
+
+    /// Answers at this address from now on.
+    /// - Throws: ``OpenError``
+    func open(at address: MetricsAddress) async throws(OpenError) -> MetricsEndpoint {
+        let answers = MetricsEndpoint.Answers(
+            registry, isAlive: { await self.isAlive }, isReady: { self.rooms.withLock { !$0.isEmpty } })
+        do {
+            return try await MetricsEndpoint.open(at: address.host, port: address.port, answers)
+        } catch {
+            throw OpenError(error, address: address.host, port: address.port)
+        }
+    }
+
+    /// Guests can come to these rooms now; to none of them any more, if there are none.
+    func areOpen(_ rooms: [RoomServer]) {
+        self.rooms.withLock { $0 = rooms }
+    }
+
+    private var isAlive: Bool {
+        get async {
+            let rooms = rooms.withLock(\.self)
+            return await withTaskGroup(of: Bool.self) { group in
+                for room in rooms { group.addTask { await room.responds(within: Self.patience) } }
+                return await group.allSatisfy(\.self)
+            }
+        }
+    }
+}

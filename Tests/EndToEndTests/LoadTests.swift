@@ -1,0 +1,71 @@
+import Foundation
+import Stage
+import Testing
+
+@Suite("Players by the thousand, or fewer", .timeLimit(.minutes(5))) struct LoadTests {
+    private struct Report: Decodable {
+        struct Times: Decodable { let count: Int }
+        let joined: Int
+        let rounds: Int
+        let verdict: Times
+        let comingBack: Times
+        let failures: [String: Int]
+        let leaving: Double?
+        let processorARound: Double?
+    }
+
+    @Test("Some come by each door, play, are lost, come back and leave, and what that took is told as JSON")
+    func allDoors() async throws {
+        let party = try await Party("--start-at", "30", "--break", "1")
+        let load = try RunningCommand([
+            RunningCommand.program("twentyfour-load"), "127.0.0.1:\(party.port)", "--players", "30", "--rounds", "2",
+            "--spread", "0.5", "--right", "0.4", "--wrong", "0.3", "--doors", "framed", "web", "lines",
+            "--dropping", "0.1", "--return", "--leave", "--process", "\(party.host.identifier)", "--json",
+        ])
+        let end = try await load.end()
+        let json = try #require(end.lines.last { $0.hasPrefix("{") })
+        let report = try JSONDecoder().decode(Report.self, from: Data(json.utf8))
+        #expect(report.joined == 30 && report.rounds == 2 && report.failures.isEmpty, "\(json)")
+        // Everybody says at least one thing in each round.
+        #expect(report.verdict.count >= 60 && report.comingBack.count >= 30)
+        #expect(report.leaving != nil && report.processorARound != nil)
+        #expect(end.status == 0)
+    }
+
+    @Test("In several rooms at one port, by frames and lines, the players of each play a game of their own")
+    func severalRooms() async throws {
+        let names = (1...5).flatMap { ["--name", "Room \($0)"] }
+        let host = try RunningCommand(
+            [
+                RunningCommand.program("twentyfour"), "host", "--no-play", "--no-history", "--no-advertise", "--bind",
+                "127.0.0.1", "--start-at", "4", "--break", "1",
+            ] + names)
+        let address = try await host.line(with: "By address:")
+        let port = try #require(address.firstMatch(of: /:(\d+)\//).map { String($0.1) })
+        let load = try RunningCommand([
+            RunningCommand.program("twentyfour-load"), "127.0.0.1:\(port)", "--players", "20", "--rooms", "5",
+            "--rounds", "2", "--spread", "0.5", "--right", "1", "--doors", "framed", "lines", "--leave", "--process",
+            "\(host.identifier)", "--json",
+        ])
+        let end = try await load.end()
+        let json = try #require(end.lines.last { $0.hasPrefix("{") })
+        let report = try JSONDecoder().decode(Report.self, from: Data(json.utf8))
+        // Each room's rounds are counted, and everybody solves its own room's puzzle.
+        #expect(report.joined == 20 && report.rounds == 10 && report.failures.isEmpty, "\(json)")
+        #expect(report.verdict.count == 40)
+        #expect(end.status == 0)
+        host.signal(SIGTERM)
+        #expect(try await host.end().status == 0)
+    }
+
+    @Test(
+        "What cannot be meant is refused",
+        arguments: [
+            ["127.0.0.1:1", "--rooms", "2", "--doors", "web"], ["127.0.0.1:1", "--players", "2", "--rooms", "3"],
+            ["nowhere"], ["127.0.0.1:1", "--players", "0"], ["127.0.0.1:1", "--right", "0.8", "--wrong", "0.3"],
+        ])
+    func refused(arguments: [String]) async throws {
+        let load = try RunningCommand([RunningCommand.program("twentyfour-load")] + arguments)
+        #expect(try await load.end().status == 64)
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Stage
+import Testing
+
+/// A host that is watched, by tools that share no code with us.
+@Suite("A host from outside", .timeLimit(.minutes(5))) struct MetricsTests {
+    private let folder = URL(filePath: #filePath).deletingLastPathComponent()
+
+    /// Where a host says that its metrics are.
+    private func address(_ party: Party) async throws -> String {
+        let line = try await party.host.line(with: "/metrics")
+        let url = try #require(line.split(separator: " ").last.flatMap { URL(string: String($0)) })
+        return "127.0.0.1:\(try #require(url.port))"
+    }
+
+    private func play(_ party: Party, players: Int) async throws {
+        let load = try RunningCommand([
+            RunningCommand.program("twentyfour-load"), "127.0.0.1:\(party.port)", "--players", "\(players)", "--rounds",
+            "2",
+            "--spread", "0.2", "--right", "0.5", "--wrong", "0.5", "--doors", "framed", "web", "lines",
+        ])
+        #expect(try await load.end().status == 0)
+    }
+
+    @Test(
+        "Prometheus's own parser reads what was played, and its linter finds nothing to say",
+        .enabled(if: Python.has("prometheus_client"), "python3 finds no prometheus_client"))
+    func parsed() async throws {
+        let party = try await Party("--start-at", "30", "--break", "1", "--metrics", "0")
+        let metrics = try await address(party)
+        try await play(party, players: 30)
+        let seen = try await RunningCommand([Python.interpreter, folder.appending(path: "metrics.py").path, metrics])
+            .end()
+        #expect(seen.status == 0 && seen.lines.last == "well", "\(seen.lines)")
+    }
+
+    @Test(
+        "A real Prometheus scrapes it",
+        .enabled(if: RunningCommand.has("prometheus"), "there is no prometheus; script/bootstrap test installs it"))
+    func scraped() async throws {
+        let party = try await Party("--start-at", "9", "--break", "1", "--metrics", "0")
+        let metrics = try await address(party)
+        try await play(party, players: 9)
+        let seen = try await RunningCommand(
+            [Python.interpreter, folder.appending(path: "prometheus.py").path, metrics]
+        ).end(within: .seconds(60))
+        #expect(seen.status == 0 && seen.lines.last == "scraped", "\(seen.lines)")
+    }
+
+    @Test("A port that is taken is told by the option that names it")
+    func taken() async throws {
+        let party = try await Party("--metrics", "0")
+        let port = try #require(try await address(party).split(separator: ":").last)
+        let other = try RunningCommand([
+            "sh", "-c",
+            "\(RunningCommand.program("twentyfour")) host --no-play --no-advertise --no-history --metrics \(port) 2>&1",
+        ])
+        let (lines, status) = try await other.end()
+        #expect(lines.last?.hasSuffix("Choose another one with --metrics.") == true && status == 74, "\(lines)")
+    }
+
+    @Test("top shows the rooms, the players and their doors, and says when nobody answers")
+    func top() async throws {
+        let party = try await Party("--start-at", "9", "--metrics", "0")
+        let metrics = try await address(party)
+        let ann = try party.join("Ann")
+        _ = try await ann.line(with: "You are in")
+        let top = [RunningCommand.program("twentyfour"), "top", "--metrics"]
+        let seen = try await RunningCommand(top + [metrics, "--once"]).end()
+        #expect(seen.lines.contains { $0.hasPrefix("Players ") && $0.hasSuffix(" 1") }, "\(seen.lines)")
+        #expect(seen.lines.contains { $0.hasPrefix("Connections ") && $0.hasSuffix(" 1 framed") })
+        #expect(seen.status == 0)
+        party.host.signal(SIGTERM)
+        _ = try await party.host.end()
+        #expect(try await RunningCommand(top + [metrics, "--once"]).end().status == 69)
+        // What answers there is a room.
+        let other = try await Party()
+        #expect(try await RunningCommand(top + ["127.0.0.1:\(other.port)", "--once"]).end().status == 69)
+        #expect(try await RunningCommand(top + ["nowhere"]).end().status == 64)
+    }
+
+    @Test("The log as JSON is one object a line, with no line for each of a crowd")
+    func log() async throws {
+        let errors = FileManager.default.temporaryDirectory.appending(path: "log-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: errors) }
+        let host = try RunningCommand([
+            "sh", "-c",
+            "exec \(RunningCommand.program("twentyfour")) host --no-play --no-advertise --no-history --start-at 200 --json-log 2>\(errors.path)",
+        ])
+        let address = try await host.line(with: "twentyfour join")
+        let port = try #require(address.split(separator: ":").last)
+        let load = try RunningCommand([
+            RunningCommand.program("twentyfour-load"), "127.0.0.1:\(port)", "--players", "200", "--rounds", "1",
+            "--spread", "0.2",
+        ])
+        #expect(try await load.end().status == 0)
+        host.signal(SIGTERM)
+        _ = try await host.end()
+        struct Line: Decodable {
+            let time, level, message: String
+        }
+        let lines = try String(contentsOf: errors, encoding: .utf8).split(separator: "\n").map {
+            try JSONDecoder().decode(Line.self, from: Data($0.utf8))
+        }
+        #expect(lines.contains { $0.message == "Player 1 joined" || $0.message.hasSuffix("more joined") })
+        #expect(lines.contains { $0.message == "round 1 is over" } && lines.allSatisfy { $0.time.hasSuffix("Z") })
+        // Some in each of the seconds that it took.
+        #expect(lines.count { $0.message.hasSuffix(" joined") } < 150)
+    }
+}

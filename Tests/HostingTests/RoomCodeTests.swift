@@ -1,0 +1,50 @@
+import Hosting
+import Testing
+
+/// The four letters that a room is known by.
+@Suite struct RoomCodeTests {
+    @Test("A code is four of nineteen letters, in any case", arguments: ["BKTR", "bktr", "xXxX"])
+    func read(text: String) {
+        #expect(RoomCode(text)?.text == text.uppercased())
+    }
+
+    @Test(
+        "What has vowels, digits, other letters, or another length is none",
+        arguments: ["", "BKT", "BKTRX", "play", "HOST", "B1TR", "BKT ", "ßbk", "ßß", "BK\u{301}T", "ЫBKT"])
+    func none(text: String) {
+        #expect(RoomCode(text) == nil)
+    }
+
+    @Test("A room keeps its code, and a new one gets none that is taken")
+    func taken() {
+        let room = RoomIdentity(id: "k3j2", name: "Friday")
+        #expect(RoomIdentity(id: "k3j2", name: "Saturday").code == room.code)
+        var taken: Set<RoomCode> = []
+        for _ in 0..<2_000 {
+            let code = RoomIdentity(name: "Friday", besides: taken).code
+            #expect(taken.insert(code).inserted)
+        }
+    }
+
+    @Test("The codes of many rooms are spread over all there are")
+    func spread() {
+        let codes = Set((0..<10_000).map { RoomIdentity(id: "\($0)", name: "").code })
+        // Of 10,000 balls in 130,321 boxes some 370 fall where another is.
+        #expect(codes.count > 9_500)
+        for place in 0..<4 { #expect(Set(codes.map { Array($0.text)[place] }).count == 19) }
+    }
+
+    @Test("A room is meant by its id before its code, and by its code before another's name")
+    func meant() {
+        let friday = RoomIdentity(id: "a", name: "Friday")
+        let named = RoomIdentity(id: "b", name: friday.code.text)
+        var rooms = RoomDirectory([named, friday])
+        #expect(rooms.room(called: friday.code.text.lowercased()) == friday)
+        #expect(rooms.room(called: "b") == named)
+        #expect(rooms.room(called: "FRIDAY") == friday)
+        #expect(rooms.room(called: "Saturday") == nil)
+        rooms.remove(friday)
+        #expect(rooms.rooms == [named])
+        #expect(rooms.room(called: "Friday") == nil && rooms.room(friday.code) == nil)
+    }
+}

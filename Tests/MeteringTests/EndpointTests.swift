@@ -1,0 +1,111 @@
+import CoreMetrics
+import Foundation
+import Metering
+import NIOCore
+import NIOPosix
+import Testing
+
+@Suite("What answers an operator's machines", .timeLimit(.minutes(5))) struct EndpointTests {
+    private func withEndpoint(
+        isAlive: Bool = true, isReady: Bool = true, patience: Duration = .seconds(600),
+        _ body: (MetricsEndpoint) async throws -> Void
+    ) async throws {
+        let registry = PrometheusRegistry()
+        Counter(label: "rounds_total", factory: registry).increment(by: 7)
+        let answers = MetricsEndpoint.Answers(registry, isAlive: { isAlive }, isReady: { isReady })
+        let endpoint = try await MetricsEndpoint.open(at: "127.0.0.1", port: 0, patience: patience, answers)
+        do {
+            try await body(endpoint)
+            await endpoint.close()
+        } catch {
+            await endpoint.close()
+            throw error
+        }
+    }
+
+    /// Connects, and says this.
+    private func connect(
+        _ endpoint: MetricsEndpoint, saying text: String = ""
+    ) async throws -> NIOAsyncChannel<ByteBuffer, ByteBuffer> {
+        let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .connect(host: "127.0.0.1", port: endpoint.port) { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+                }
+            }
+        // Who is closed at once cannot say anything.
+        try? await channel.channel.writeAndFlush(ByteBuffer(string: text)).get()
+        return channel
+    }
+
+    /// All that comes until the connection is closed.
+    private func answer(_ channel: NIOAsyncChannel<ByteBuffer, ByteBuffer>) async throws -> String {
+        try await channel.executeThenClose { inbound, _ in
+            var all = ""
+            do { for try await part in inbound { all += String(buffer: part) } } catch is IOError {}
+            return all
+        }
+    }
+
+    private func get(_ path: String) -> String { "GET \(path) HTTP/1.1\r\nHost: x\r\n\r\n" }
+
+    @Test("A client reads what is measured, and of the process")
+    func samples() async throws {
+        try await withEndpoint { endpoint in
+            let samples = try await MetricsClient(host: "127.0.0.1", port: endpoint.port, patience: .seconds(600))
+                .samples()
+            #expect(samples.total("rounds_total") == 7)
+            #expect((samples.total("process_open_fds") ?? 0) > 3)
+        }
+    }
+
+    @Test("Whether it is alive and ready is told by the status", arguments: [true, false])
+    func health(isSo: Bool) async throws {
+        try await withEndpoint(isAlive: isSo, isReady: isSo) { endpoint in
+            for path in ["/healthz", "/readyz"] {
+                let answer = try await answer(connect(endpoint, saying: get(path)))
+                #expect(answer.hasPrefix("HTTP/1.1 \(isSo ? 200 : 503) "))
+            }
+        }
+    }
+
+    @Test("A connection gets one answer, however often it asks")
+    func once() async throws {
+        try await withEndpoint { endpoint in
+            let text = String(repeating: get("/metrics"), count: 1_000)
+            let answer = try await answer(connect(endpoint, saying: text))
+            #expect(answer.components(separatedBy: "HTTP/1.1").count == 2)
+            #expect(answer.contains("rounds_total 7"))
+        }
+    }
+
+    @Test("There are 64 connections at a time, and when one has gone there is room for another")
+    func most() async throws {
+        try await withEndpoint { endpoint in
+            var held: [NIOAsyncChannel<ByteBuffer, ByteBuffer>] = []
+            for _ in 1...64 { held.append(try await connect(endpoint, saying: "GET /")) }
+            #expect(try await answer(connect(endpoint, saying: get("/healthz"))) == "")
+            for channel in held { try await channel.executeThenClose { _, _ in } }
+            var seen = ""
+            // Until the host knows that they have gone.
+            while seen.isEmpty { seen = try await answer(connect(endpoint, saying: get("/healthz"))) }
+            #expect(seen.hasPrefix("HTTP/1.1 200 "))
+        }
+    }
+
+    @Test("Who connects and asks nothing is not waited for")
+    func silent() async throws {
+        try await withEndpoint(patience: .milliseconds(50)) { endpoint in
+            let answer = try await answer(connect(endpoint, saying: "GET /"))
+            #expect(answer == "")
+        }
+    }
+
+    @Test("What is no request is closed", arguments: ["hello\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "\u{16}\u{3}\u{1}"])
+    func strange(text: String) async throws {
+        try await withEndpoint { endpoint in
+            let answer = try await answer(connect(endpoint, saying: text))
+            #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 4"))
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import CoreMetrics
+import Metering
+import Testing
+
+@Suite("What is measured, as Prometheus reads it") struct ExpositionTests {
+    @Test("A family has its sentence, its kind, and a line for each series")
+    func families() {
+        let registry = PrometheusRegistry(help: ["doors_total": "A \\ and\na line."])
+        Counter(label: "doors_total", dimensions: [("door", "say \"web\"\n\\")], factory: registry).increment(by: 3)
+        Counter(label: "doors_total", dimensions: [("door", "lines")], factory: registry).increment()
+        Meter(label: "players", factory: registry).set(2.5)
+        #expect(
+            registry.text == #"""
+                # HELP doors_total A \\ and\na line.
+                # TYPE doors_total counter
+                doors_total{door="say \"web\"\n\\"} 3
+                doors_total{door="lines"} 1
+                # TYPE players gauge
+                players 2.5
+
+                """#)
+    }
+
+    @Test("Whoever asks for the same series counts on")
+    func shared() {
+        let registry = PrometheusRegistry()
+        for _ in 1...3 { Counter(label: "rounds_total", factory: registry).increment() }
+        let (here, there) = (Meter(label: "seats", factory: registry), Meter(label: "seats", factory: registry))
+        here.increment(by: 5)
+        there.decrement(by: 2)
+        #expect(Samples(registry.text).total("rounds_total") == 3)
+        #expect(Samples(registry.text).total("seats") == 3)
+    }
+
+    @Test("What is of another kind than its family is not told")
+    func kinds() {
+        let registry = PrometheusRegistry()
+        Counter(label: "x", factory: registry).increment()
+        Meter(label: "x", factory: registry).set(7)
+        Timer(label: "x", dimensions: [("a", "b")], factory: registry).recordSeconds(1)
+        #expect(registry.text == "# TYPE x counter\nx 1\n")
+    }
+
+    @Test("A time is counted in each bucket that it fits, and in the sum")
+    func histogram() {
+        let registry = PrometheusRegistry()
+        let timer = Timer(label: "wait_seconds", factory: registry)
+        for milliseconds in [1, 1, 3, 60_000] { timer.recordMilliseconds(milliseconds) }
+        let samples = Samples(registry.text)
+        let buckets = samples.values("wait_seconds_bucket", by: "le")
+        #expect(buckets["0.0005"] == 0 && buckets["0.001"] == 2 && buckets["0.005"] == 3)
+        #expect(buckets["2.5"] == 3 && buckets["+Inf"] == 4)
+        #expect(samples.total("wait_seconds_count") == 4)
+        #expect(abs((samples.total("wait_seconds_sum") ?? 0) - 60.005) < 1e-9)
+    }
+
+    @Test("Threads that count at once lose nothing")
+    func threads() async {
+        let registry = PrometheusRegistry()
+        await withTaskGroup { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    for _ in 0..<1_000 {
+                        Counter(label: "c_total", factory: registry).increment()
+                        Timer(label: "t_seconds", factory: registry).recordSeconds(1)
+                    }
+                }
+            }
+        }
+        #expect(Samples(registry.text).total("c_total") == 8_000)
+        #expect(Samples(registry.text).total("t_seconds_count") == 8_000)
+    }
+}
+
+@Suite("Samples read back") struct SamplesTests {
+    @Test("Labels are read as they were written")
+    func labels() {
+        let samples = Samples("a{door=\"say \\\"web\\\"\\n\\\\\",x=\"1\"} 3\na{door=\"lines\"} 4 \na 2\nb +Inf\n")
+        #expect(samples.values("a", by: "door") == ["say \"web\"\n\\": 3, "": 2])
+        #expect(samples.total("b") == .infinity)
+        #expect(samples.total("c") == nil)
+    }
+
+    @Test(
+        "Lines that are none of this format are passed over",
+        arguments: [
+            "", "{", "a", "a{", "a{} ", "a{b} x", "a{b=\"} 1", "a{=} 1", "} 1", "# a 1", " ", "a{b=\"\\\"} 2", "🐟 x",
+        ])
+    func strange(line: String) {
+        #expect(Samples(line + "\nz 1").total("z") == 1)
+    }
+
+    @Test("A quantile is estimated within its bucket, of what came since an earlier look")
+    func quantiles() {
+        let registry = PrometheusRegistry()
+        let timer = Timer(label: "t", factory: registry)
+        #expect(Samples(registry.text).quantile(0.5, of: "t", since: nil) == nil)
+        for _ in 1...100 { timer.recordMilliseconds(2_000) }
+        let before = Samples(registry.text)
+        #expect(before.quantile(0.5, of: "t", since: before) == nil)
+        for milliseconds in 1...100 { timer.recordMilliseconds(milliseconds) }
+        let now = Samples(registry.text)
+        // Half are at most 50 ms, and that is where a bucket ends.
+        #expect(now.quantile(0.5, of: "t", since: before) == 0.05)
+        #expect(now.quantile(0.99, of: "t", since: before).map { (0.09...0.1).contains($0) } == true)
+        #expect(now.quantile(0.75, of: "t", since: nil).map { (1.0...2.5).contains($0) } == true)
+    }
+}

@@ -1,0 +1,31 @@
+import Playing
+import Testing
+
+/// Addresses as people type them.
+@Suite struct DestinationTests {
+    private static let place = HostAddress(host: "192.0.2.7", port: 2424)
+
+    @Test(
+        "Behind the address stands the room's code, where the host has several",
+        arguments: [
+            ("192.0.2.7:2424", nil), ("192.0.2.7:2424/", nil), ("192.0.2.7:2424/BKTR", "BKTR"),
+            ("http://192.0.2.7:2424/bktr/tv", "bktr"), ("http://192.0.2.7:2424/tv", nil),
+            ("http://192.0.2.7:2424/?from=qr", nil), ("http://192.0.2.7:2424/BKTR?x", "BKTR"),
+            ("192.0.2.7:2424/Friday night", "Friday night"),
+        ] as [(String, String?)])
+    func typed(text: String, room: String?) {
+        #expect(Destination(text) == .host(Self.place, room: room))
+    }
+
+    @Test(
+        "The secret of the host's link is nobody's room",
+        arguments: ["http://192.0.2.7:2424/host#secret", "http://192.0.2.7:2424/BKTR/host#secret"])
+    func secret(text: String) throws {
+        #expect(!"\(try #require(Destination(text)))".contains("secret"))
+    }
+
+    @Test("What is no address is a name", arguments: ["Friday", "Friday/Saturday", "192.0.2.7", ":24/BKTR", "http://"])
+    func name(text: String) {
+        #expect(Destination(text) == nil)
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Puzzles
+import Stage
+import Testing
+
+// Coming in, or not.
+extension PlayTests {
+    @Test("The name is asked for once and remembered")
+    func name() async throws {
+        let room = try await open()
+        for visit in 1...2 {
+            let zoe = try sit("join", room.address)
+            if visit == 1 {
+                try zoe.wait(for: "the question") { $0.lines.contains { $0.hasPrefix("Your name [") } }
+                zoe.type("Zoë 漢字\r")
+            }
+            try zoe.wait(for: "the welcome") { $0.lines.contains { $0.contains("as Zoë 漢字.") } }
+            try zoe.wait(for: "the puzzle", hasPrompt)
+            zoe.type("q\r")
+            #expect(try zoe.exitStatus() == 0)
+        }
+        withExtendedLifetime(room) {}
+    }
+
+    @Test("Whoever comes to an address without the pin, or with a wrong one, is asked for it until it is right")
+    func pin() async throws {
+        let room = try await open("--pin", "77")
+        let ann = try sit("join", room.address, "--name", "Ann")
+        try ann.wait(for: "the question") { screen in
+            screen.lines.contains("This room has a pin. Ask the host for it.") && screen.lines.last == "Pin >"
+        }
+        ann.type("78\r")
+        try ann.wait(for: "the refusal and the question") { screen in
+            screen.lines.contains("That is not the pin of this room.") && screen.lines.last == "Pin >"
+        }
+        ann.type("77\r")
+        try ann.wait(for: "the puzzle", hasPrompt)
+        ann.type("q\r")
+        #expect(try ann.exitStatus() == 0)
+        withExtendedLifetime(room) {}
+    }
+
+    @Test("The television asks for the pin too")
+    func televisionPin() async throws {
+        let room = try await open("--pin", "77")
+        let television = try sit("join", room.address, "--spectate", columns: 80, rows: 30)
+        try television.wait(for: "the question") { $0.lines.last == "Pin >" }
+        television.type("77\r")
+        try television.wait(for: "the room") { $0.lines.contains { $0.contains("Party") } }
+        television.type("q")
+        #expect(try television.exitStatus() == 0)
+        withExtendedLifetime(room) {}
+    }
+
+    @Test("Whoever is refused hears why and finds another room in the lobby")
+    func refused() async throws {
+        let room = try await open("--pin", "77")
+        let ann = try sit("join", room.address, "--name", "Ann")
+        try ann.wait(for: "the question") { $0.lines.last == "Pin >" }
+        ann.type("\r")
+        try ann.wait(for: "the lobby") { $0.lines.contains { $0.hasPrefix("room >") } }
+        ann.type("q\r")
+        #expect(try ann.exitStatus() == 0)
+        withExtendedLifetime(room) {}
+    }
+
+    @Test("A spectator in plain mode is told that it watches")
+    func plainSpectator() async throws {
+        let room = try await open()
+        let player = try RunningCommand([program, "join", room.address, "--name", "Ann"], environment: ["HOME": home])
+        try await player.line(with: "make 24 of ")
+        let bob = try sit("join", room.address, "--name", "Bob", "--spectate", "--plain")
+        try bob.wait(for: "the room and the puzzle") { screen in
+            screen.lines.contains("You watch “Party” as Bob.") && screen.lines.contains { $0.contains("make 24 of ") }
+        }
+        bob.type("3*8\r")
+        try bob.wait(for: "what watching means") { $0.lines.contains("You only watch in this room.") }
+        withExtendedLifetime((room, player)) {}
+    }
+
+    @Test("What is half typed is still there when the connection is lost")
+    func typedWhenLost() async throws {
+        let room = try await open()
+        let ann = try sit("join", room.address, "--name", "Ann")
+        try ann.wait(for: "the puzzle", hasPrompt)
+        ann.type("8/(3-")
+        try ann.wait(for: "what was typed") { $0.lines.contains { $0.hasSuffix("> 8/(3-") } }
+        room.host.signal(SIGKILL)
+        try ann.wait(for: "the same text while trying again") { screen in
+            screen.lines.contains { $0.contains("The connection is lost.") }
+                && screen.lines.contains("reconnecting > 8/(3-")
+        }
+        ann.type("\u{3}\u{3}")
+        #expect(try ann.exitStatus() == 130)
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import NIOCore
+import Puzzles
+import Testing
+import Wire
+
+/// What is read and written by hand is what Foundation's coders read and write.
+@Suite("Frequent messages")
+struct FrequentMessageTests {
+    private var encoder: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return encoder
+    }
+
+    @Test("A verdict and the end of a round are the same bytes as the coder's")
+    func verdicts() throws {
+        for seed in 0..<2_000 as Range<UInt64> { try verdict(seed: seed) }
+    }
+
+    private func verdict(seed: UInt64) throws {
+        var chance = SeededGenerator(seed: seed)
+        let texts = [nil, "24", "64/3", "-1/3", "a\"b", "\\", "é", "8 × (3 − 1)", "\n", "/", "\u{7F}", "\u{2028}", "👩‍🚀"]
+        let numbers: [Double] = [0, -0.0, 0.01, 1, 12.34, 99.99, 100, 1e-7, 123_456_789, 5e22, -1]
+        let verdict = HostMessage.verdict(
+            .init(
+                round: [0, 1, 24, -7, .max].randomElement(using: &chance) ?? 0, correct: .random(using: &chance),
+                seconds: numbers.randomElement(using: &chance) ?? 0,
+                value: texts.randomElement(using: &chance) ?? nil,
+                reason: (texts.randomElement(using: &chance) ?? nil).map { .init(rawValue: $0) },
+                position: [nil, nil, nil, 3].randomElement(using: &chance) ?? nil,
+                discovery: [nil, nil, nil, true].randomElement(using: &chance) ?? nil,
+                found: [nil, nil, nil, 2].randomElement(using: &chance) ?? nil,
+                best: [nil, true, false].randomElement(using: &chance) ?? nil))
+        try expectAsCoded(verdict, seed)
+        let end = HostMessage.endRound(
+            .init(
+                round: 3, solution: (texts.randomElement(using: &chance) ?? nil) ?? "", solutions: 2,
+                rank: [nil, 1].randomElement(using: &chance) ?? nil, seconds: numbers.randomElement(using: &chance),
+                nextRoundSeconds: numbers.randomElement(using: &chance),
+                winner: (texts.randomElement(using: &chance) ?? nil).map {
+                    .init(name: $0, seconds: 2, expression: $0)
+                },
+                photoFinish: [nil, true].randomElement(using: &chance) ?? nil))
+        try expectAsCoded(end, seed)
+    }
+
+    private func expectAsCoded(_ message: HostMessage, _ seed: UInt64) throws {
+        let expected = try encoder.encode(message)
+        #expect(
+            String(buffer: try JSONDialect.shared.payload(message)) == String(decoding: expected, as: UTF8.self),
+            "seed \(seed)")
+        #expect(try JSONDialect.shared.frame(message) == ByteBuffer(framing: expected), "seed \(seed)")
+    }
+
+    private static let usual = [
+        #"{"giveUp":{"round":12}}"#, #"{"pong":{"id":7}}"#, #"{"answer":{"expression":"8/(3-8/3)","round":1}}"#,
+        #"{"answer": {"round": 3, "expression": "(9 − 3) × 4"}}"#, #" { "giveUp" : { "round" : 0 } } "#,
+        #"{"answer":{"expression":"","round":999999999}}"#,
+    ]
+
+    @Test("Answers, giving up and pongs are read as the coder reads them", arguments: usual)
+    func messages(json: String) throws {
+        let expected = try JSONDecoder().decode(PlayerMessage.self, from: Data(json.utf8))
+        #expect(try JSONDialect.shared.message(PlayerMessage.self, in: ByteBuffer(string: json)) == expected)
+    }
+
+    @Test("However a message is changed, it is read as the coder reads it", arguments: usual)
+    func changed(json: String) {
+        for seed in 0..<1_000 as Range<UInt64> { changed(json: json, seed: seed) }
+    }
+
+    private func changed(json: String, seed: UInt64) {
+        var chance = SeededGenerator(seed: seed)
+        var bytes = Array(json.utf8)
+        for _ in 0..<Int.random(in: 1...3, using: &chance) where !bytes.isEmpty {
+            let place = Int.random(in: 0..<bytes.count, using: &chance)
+            let byte = Array(#"{}":,\/ 019-+.eE"#.utf8).randomElement(using: &chance) ?? 0
+            switch Int.random(in: 0..<4, using: &chance) {
+            case 0: bytes[place] = byte
+            case 1: bytes.insert(byte, at: place)
+            case 2: bytes.remove(at: place)
+            default: bytes[place] = .random(in: .min ... .max, using: &chance)
+            }
+        }
+        let payload = ByteBuffer(bytes: bytes)
+        // What is no UTF-8 the dialect refuses, whatever the coder makes of it.
+        guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else { return }
+        let expected = try? JSONDecoder().decode(PlayerMessage.self, from: Data(bytes))
+        let message = try? JSONDialect.shared.message(PlayerMessage.self, in: payload)
+        #expect(message == expected, "seed \(seed): \(String(decoding: bytes, as: UTF8.self))")
+    }
+}
