@@ -9,6 +9,7 @@ struct SeatCode: Hashable, Sendable {
     /// Reads a code as a person types it, without regard to case.
     /// - Returns: nothing if the text is none; it may be a token then, which is longer.
     init?(_ text: String) {
+        guard text.utf8.count == Self.length else { return nil }
         let text = text.uppercased()
         guard text.count == Self.length, text.allSatisfy(Self.letters.contains) else { return nil }
         self.text = text

@@ -28,8 +28,12 @@ struct SeatKeys: Sendable {
     /// - Returns: the key, and what is to be kept of it.
     mutating func makeKey(of seat: PlayerID, for kind: Abilities.Key) -> (key: String, kept: String) {
         var key = kind == .code ? SeatCode.random().text : Self.token()
-        while seats[Self.hash(key)] != nil { key = Self.token() }
-        let kept = Self.hash(key) + (SeatCode(key) == nil ? SeatVerifier(secret: key).text : "")
+        var hash = Self.hash(key)
+        while seats[hash] != nil {
+            key = Self.token()
+            hash = Self.hash(key)
+        }
+        let kept = hash + (SeatCode(key) == nil ? SeatVerifier(secret: key).text : "")
         note(kept, of: seat)
         return (key, kept)
     }
@@ -38,12 +42,16 @@ struct SeatKeys: Sendable {
     mutating func note(_ text: String, of seat: PlayerID) {
         forget(seat)
         kept[seat] = text
-        seats[String(text.prefix(Self.hashLength))] = seat
+        seats[Self.hash(keptAs: text)] = seat
     }
 
     /// The seat is gone, and its key with it.
     mutating func forget(_ seat: PlayerID) {
-        if let text = kept.removeValue(forKey: seat) { seats[String(text.prefix(Self.hashLength))] = nil }
+        if let text = kept.removeValue(forKey: seat) { seats[Self.hash(keptAs: text)] = nil }
+    }
+
+    private static func hash(keptAs text: String) -> String {
+        String(decoding: text.utf8.prefix(hashLength), as: UTF8.self)
     }
 
     private static func token() -> String {

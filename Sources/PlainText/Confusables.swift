@@ -23,6 +23,12 @@ enum Confusables {
         return prototypes
     }()
 
+    /// The prototypes of ASCII, by its codes; nothing where one has other characters than that.
+    static let ofASCII: [[UInt8]?] = (0..<0x80).map { (code: UInt8) in
+        guard let prototype = prototypes[Unicode.Scalar(code)] else { return [code] }
+        return prototype.utf8.allSatisfy { $0 < 0x80 } ? Array(prototype.utf8) : nil
+    }
+
     /// Reads hexadecimal digits.
     private static func number(_ digits: some Sequence<UInt8>) -> UInt32 {
         digits.reduce(0) { number, digit in
@@ -38,6 +44,7 @@ extension String {
     /// As UTS #39 has it: decomposed, without what cannot be seen, each character replaced by its prototype, decomposed
     /// again. Only the tags of a flag stay, which are ignorable and yet make it another flag.
     package var skeleton: String {
+        if let skeleton = skeletonOfASCII { return skeleton }
         var skeleton = String.UnicodeScalarView()
         for scalar in decomposedStringWithCanonicalMapping.unicodeScalars {
             if scalar.properties.isDefaultIgnorableCodePoint, !scalar.isTag { continue }
@@ -48,5 +55,16 @@ extension String {
             }
         }
         return String(skeleton).decomposedStringWithCanonicalMapping
+    }
+
+    /// The same for ASCII, which has nothing to decompose and nothing that cannot be seen, as most names are: otherwise
+    /// a tenth of what a newcomer takes is for its name.
+    private var skeletonOfASCII: String? {
+        var skeleton: [UInt8] = []
+        for byte in utf8 {
+            guard byte < 0x80, let prototype = Confusables.ofASCII[Int(byte)] else { return nil }
+            skeleton += prototype
+        }
+        return String(decoding: skeleton, as: UTF8.self)
     }
 }

@@ -46,7 +46,8 @@ package struct PlayerName: Hashable, Sendable, CustomStringConvertible {
 
     /// In the usual letters. A fullwidth bracket has its space in itself, so the one before a bracket does not count.
     private var usualForm: String {
-        text.precomposedStringWithCompatibilityMapping.split(separator: " (", omittingEmptySubsequences: false)
+        if text.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "(") }) { return text }
+        return text.precomposedStringWithCompatibilityMapping.split(separator: " (", omittingEmptySubsequences: false)
             .joined(separator: "(")
     }
 

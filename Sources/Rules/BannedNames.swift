@@ -24,7 +24,7 @@ struct BannedNames: Hashable, Sendable, Codable {
 
     /// Whether this name is one of them, or looks like one.
     func contains(_ name: PlayerName) -> Bool {
-        !likenesses.isDisjoint(with: name.likenesses)
+        !likenesses.isEmpty && !likenesses.isDisjoint(with: name.likenesses)
     }
 
     init(from decoder: any Decoder) throws {

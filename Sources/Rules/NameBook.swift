@@ -32,13 +32,14 @@ struct NameBook: Hashable, Sendable {
 
     /// Reserves a name for a seat: the one asked for, or the next free one with a number behind it.
     mutating func reserve(_ name: PlayerName, for seat: PlayerID) -> PlayerName {
-        let asked = name.likenessRead
-        var free = name
-        while free.likenesses.contains(where: { seats[$0] != nil }) {
+        var (free, likenesses) = (name, name.likenesses)
+        let asked = likenesses[0]
+        while likenesses.contains(where: { seats[$0] != nil }) {
             tried[asked, default: 1] += 1
             free = name.numbered(tried[asked, default: 1])
+            likenesses = free.likenesses
         }
-        for likeness in free.likenesses { seats[likeness] = seat }
+        for likeness in likenesses { seats[likeness] = seat }
         return free
     }
 

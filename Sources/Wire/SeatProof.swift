@@ -108,8 +108,14 @@ package struct SeatVerifier: Hashable, Sendable {
 extension Sequence<UInt8> {
     /// Two hexadecimal digits for each byte.
     package var hexadecimal: String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 0xF)]] }, as: UTF8.self)
+        func digit(_ value: UInt8) -> UInt8 { value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value }
+        var digits: [UInt8] = []
+        digits.reserveCapacity(2 * underestimatedCount)
+        for byte in self {
+            digits.append(digit(byte >> 4))
+            digits.append(digit(byte & 0xF))
+        }
+        return String(decoding: digits, as: UTF8.self)
     }
 }
 

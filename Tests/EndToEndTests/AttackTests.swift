@@ -26,16 +26,16 @@ final class AttackTests: Sendable {
     }
 
     /// Joins, and if the machine is too busy to connect in time, tries again as a person would.
-    private func enter(_ room: String, as name: String, at port: Int) async throws -> RunningCommand {
-        let seat = "You are in “\(room)” as \(name)."
+    /// - Parameter seat: how the guest is greeted. A newcomer's name may have been taken by an earlier try of its own.
+    private func enter(_ seat: String, as name: String, at port: Int) async throws -> RunningCommand {
         for _ in 1...4 {
             let guest = try join(name, at: port)
-            if (try? await guest.line(seat, within: .seconds(60))) != nil { return guest }
+            if (try? await guest.line(with: seat)) != nil { return guest }
             guest.signal(SIGKILL)
             _ = try await guest.end()
         }
         let guest = try join(name, at: port)
-        try await guest.line(seat, within: .seconds(60))
+        try await guest.line(with: seat)
         return guest
     }
 
@@ -60,10 +60,10 @@ final class AttackTests: Sendable {
         _ = try await bob.end()
         let crowd = try attack("crowd.py", ["10.24.0.1", "\(port)", "2600", "1300"])
         try await crowd.line("open")
-        let again = try await enter("Crowded", as: "Bob", at: port)
+        let again = try await enter("You are in “Crowded” as Bob.", as: "Bob", at: port)
         try again.write(try await again.solution())
         try await again.line(with: "Right! Solved in ")
-        _ = try await enter("Crowded", as: "Cy", at: port)
+        _ = try await enter("You are in “Crowded” as Cy", as: "Cy", at: port)
         try crowd.endInput()
         let heard = try await crowd.line(with: "busy")
         #expect(heard.contains(#""busy": "#), "\(heard)")

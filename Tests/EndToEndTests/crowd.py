@@ -1,27 +1,37 @@
 """Opens connections to a host and says nothing on them: crowd.py HOST PORT COUNT RATE
 
-So many at most at a time, so many a second, until its input ends. What is closed is opened anew. Says `open` when there
-have been as many tries as connections, and in the end what hosts said goodbye with, and how often.
+So many at most at a time, so many a second, until its input ends. What is closed is opened anew. A host that takes more than
+PATIENCE to send one away is at the end of what its machine can do: then it is given fewer, so that it stands there and no one
+can say that it was only drowned. Says `open` when there have been as many tries as connections, and in the end what hosts
+said goodbye with, and how often.
 """
 
 import collections, json, selectors, socket, struct, sys, time
 
-host, port, count, rate = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), float(sys.argv[4])
+PATIENCE = 0.5
+
+host, port, count, highest = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), float(sys.argv[4])
 family = socket.AF_INET6 if ":" in host else socket.AF_INET
 selector = selectors.DefaultSelector()
 selector.register(sys.stdin, selectors.EVENT_READ)
 heard = collections.Counter()
 received = {}
-tries = 0
-start = time.monotonic()
+begun = {}
+tries, allowed = 0, 0.0
+rate, now = highest / 4, time.monotonic()
 
 
 def leave(connection):
-    """Reads the goodbye, if there was one."""
+    """Reads the goodbye, if there was one, and when it came."""
+    global rate
+    slow = time.monotonic() - begun.pop(connection) > PATIENCE
     data = received.pop(connection)
     if len(data) > 4:
         length = struct.unpack("<I", data[:4])[0]
-        heard[json.loads(data[4 : 4 + length])["goodbye"]["code"]] += 1
+        code = json.loads(data[4 : 4 + length])["goodbye"]["code"]
+        heard[code] += 1
+        if code == "busy":
+            rate = max(rate * 0.99, 50) if slow else min(rate * 1.01, highest)
     else:
         heard["nothing"] += 1
     selector.unregister(connection)
@@ -29,12 +39,16 @@ def leave(connection):
 
 
 while True:
-    while len(received) < count and tries < (time.monotonic() - start) * rate:
+    now, before = time.monotonic(), now
+    allowed = min(allowed + (now - before) * rate, highest / 4)
+    while len(received) < count and allowed >= 1:
+        allowed -= 1
         connection = socket.socket(family)
         connection.setblocking(False)
         connection.connect_ex((host, port))
         selector.register(connection, selectors.EVENT_READ)
         received[connection] = b""
+        begun[connection] = now
         tries += 1
         if tries == count:
             print("open", flush=True)

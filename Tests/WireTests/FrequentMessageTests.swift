@@ -13,7 +13,7 @@ struct FrequentMessageTests {
         return encoder
     }
 
-    @Test("A verdict and the end of a round are the same bytes as the coder's")
+    @Test("A welcome, a verdict and the end of a round are the same bytes as the coder's")
     func verdicts() throws {
         for seed in 0..<2_000 as Range<UInt64> { try verdict(seed: seed) }
     }
@@ -43,6 +43,22 @@ struct FrequentMessageTests {
                 },
                 photoFinish: [nil, true].randomElement(using: &chance) ?? nil))
         try expectAsCoded(end, seed)
+        let text = (texts.randomElement(using: &chance) ?? nil) ?? ""
+        let welcome = HostMessage.welcome(
+            .init(
+                room: .init(
+                    id: text, code: texts.randomElement(using: &chance) ?? nil,
+                    path: texts.randomElement(using: &chance) ?? nil, name: text,
+                    pin: [nil, "4711"].randomElement(using: &chance) ?? nil),
+                player: .init(id: 7, name: (texts.randomElement(using: &chance) ?? nil) ?? ""),
+                resume: text, proof: texts.randomElement(using: &chance) ?? nil,
+                rules: .init(
+                    target: 24, count: 4, lowest: 1, highest: 9,
+                    roundSeconds: numbers.randomElement(using: &chance) ?? 0,
+                    intermissionSeconds: numbers.randomElement(using: &chance) ?? 0,
+                    rounds: [nil, 5].randomElement(using: &chance) ?? nil),
+                host: text))
+        try expectAsCoded(welcome, seed)
     }
 
     private func expectAsCoded(_ message: HostMessage, _ seed: UInt64) throws {
@@ -57,9 +73,14 @@ struct FrequentMessageTests {
         #"{"giveUp":{"round":12}}"#, #"{"pong":{"id":7}}"#, #"{"answer":{"expression":"8/(3-8/3)","round":1}}"#,
         #"{"answer": {"round": 3, "expression": "(9 − 3) × 4"}}"#, #" { "giveUp" : { "round" : 0 } } "#,
         #"{"answer":{"expression":"","round":999999999}}"#,
+        #"{"handshake":{"protocol":1,"name":"Ann"}}"#,
+        #"{"handshake":{"name":"Zoë","protocol":1,"pin":"4711","seat":3,"nonce":"abc","role":"player","room":"BKTR"}}"#,
+        #"{"handshake":{"client":"x","key":"k","name":"P","protocol":1,"resume":"r","role":"spectator"}}"#,
+        #"{"handshake":{"name":"P","protocol":1,"more":1}}"#,
+        #"{"handshake":{"name":"P","name":"Q","protocol":1}}"#,
     ]
 
-    @Test("Answers, giving up and pongs are read as the coder reads them", arguments: usual)
+    @Test("Handshakes, answers, giving up and pongs are read as the coder reads them", arguments: usual)
     func messages(json: String) throws {
         let expected = try JSONDecoder().decode(PlayerMessage.self, from: Data(json.utf8))
         #expect(try JSONDialect.shared.message(PlayerMessage.self, in: ByteBuffer(string: json)) == expected)
