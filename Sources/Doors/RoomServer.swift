@@ -14,8 +14,8 @@ package struct RoomServer: Sendable {
     package let port: Int
     /// What guests know its certificate by, if it is open over TLS.
     package let fingerprint: String?
-    /// The file that it is kept in, if it is.
-    package let history: HistoryFile?
+    /// Where it is kept, if it is.
+    package let history: (any HistoryHome)?
     /// How the room looks from outside, whenever that changes; only the latest is kept for a slow reader.
     package let summaries: AsyncStream<RoomSummary>
 
@@ -56,7 +56,7 @@ package struct RoomServer: Sendable {
             await entrance.add(.init(identity: identity, driver: driver, loop: loop))
             return RoomServer(
                 identity: identity, policy: policy, port: port, fingerprint: entrance.fingerprint,
-                history: history?.journal.file, summaries: summaries,
+                history: history?.journal.home, summaries: summaries,
                 loop: loop, driver: driver, entrance: entrance)
         } catch {
             throw OpenError(error, address: entrance.address, port: port)
