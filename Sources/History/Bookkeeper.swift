@@ -23,7 +23,8 @@ struct Bookkeeper: Sendable {
             try database.run(
                 Self.answer,
                 [
-                    room, match, round, player.number, judgement.word, expression, solution?.text, judgement.value,
+                    room, match, round, player.number, judgement.word, expression.storable, solution?.text,
+                    judgement.value,
                     time.nanoseconds, discovery?.number, at,
                 ])
             if let solution {
@@ -131,6 +132,11 @@ struct Bookkeeper: Sendable {
         ON CONFLICT (room, match, place) DO UPDATE SET rank = excluded.rank, player = excluded.player,
             name = excluded.name, wins = excluded.wins, solved = excluded.solved, time = excluded.time
         """
+}
+
+extension String {
+    /// Without what no text of PostgreSQL can have in it. The journal has it as it came.
+    fileprivate var storable: String { utf8.contains(0) ? replacing("\0", with: "\u{2400}") : self }
 }
 
 extension Puzzle {

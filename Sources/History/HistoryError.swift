@@ -24,6 +24,14 @@ package enum HistoryError: Error, Hashable, Sendable {
     case gone(String)
     /// What is kept would not be safe from a power cut although that was asked for.
     case notDurable(String)
+    /// The server that keeps it does not answer; what was to be kept may be kept or not. It can be tried again.
+    case unreachable(String, reason: String)
+    /// The server that keeps it does not let this host in.
+    case refused(String, reason: String)
+    /// The library that speaks to such servers is not on this machine, or too old.
+    case libraryMissing(String)
+    /// Another host has this room: nothing was kept.
+    case moved(String)
     /// The history has no room of this name or identity.
     case noSuchRoom(String)
 }

@@ -24,9 +24,10 @@ extension Journal {
     ///   - snapshot: the room as it is.
     /// - Returns: what was found before of the deal of the round that is on.
     @discardableResult
-    package func begin(_ entry: RoomEntry, _ snapshot: Snapshot, at now: WallTime) throws(HistoryError) -> [Found] {
+    package func begin(_ entry: RoomEntry, _ snapshot: Snapshot, at now: WallTime) throws(HistoryError) -> Receipt {
         try writer.reopenIfGone()
         return try writer.write { database in
+            try writer.admit(entry.id, to: database)
             try database.run(
                 """
                 INSERT INTO rooms (key, name, port, opened, heard, settings, seed, has_pin, program, last)
@@ -41,7 +42,7 @@ extension Journal {
             let (room, last) = try find(entry.id, in: database)
             try keep(snapshot, ofRoom: room, after: last, at: now, isBeginning: true, in: database)
             try bookkeeper.catchUp(with: snapshot.room, ofRoom: room, at: now, in: database)
-            return try found(of: snapshot.room, in: database)
+            return Receipt(last: last, found: try found(of: snapshot.room, in: database))
         }
     }
 
@@ -51,13 +52,13 @@ extension Journal {
     ///   - state: the room as it goes on.
     /// - Returns: what was found of the deal of the round that is on.
     @discardableResult
-    package func takeUp(_ entry: RoomEntry, _ state: Room) throws(HistoryError) -> [Found] {
+    package func takeUp(_ entry: RoomEntry, _ state: Room) throws(HistoryError) -> Receipt {
         try writer.write { database in
-            let (room, _) = try find(entry.id, in: database)
+            let (room, last) = try find(entry.id, in: database)
             try database.run(
                 "UPDATE rooms SET port = ?, has_pin = ?, stopped = NULL WHERE id = ?",
                 [entry.port, entry.hasPin, room])
-            return try found(of: state, in: database)
+            return Receipt(last: last, found: try found(of: state, in: database))
         }
     }
 
@@ -71,20 +72,23 @@ extension Journal {
     ///   - batch: in its order.
     ///   - records: all that it led to, in their order.
     ///   - id: the room's identity.
+    ///   - before: the number of the entry before, if it is known: then a batch that was kept already, which its host was
+    ///     not told, is not kept once more.
     ///   - now: by the wall's clock.
     @discardableResult
     package func append(
-        _ batch: [Entry], records: [Rules.Record], to id: String, at now: WallTime
+        _ batch: [Entry], records: [Rules.Record], to id: String, after before: Int? = nil, at now: WallTime
     ) throws(HistoryError) -> Receipt {
         try writer.write { database in
             var (room, last) = try find(id, in: database)
-            for entry in batch {
+            let isKept = before.map { !batch.isEmpty && last == $0 + batch.count } ?? false
+            for entry in batch where !isKept {
                 last += 1
                 try database.run(Self.insertion, [room, last, try stored(entry)])
             }
             var found: [Found] = []
             for record in records {
-                try bookkeeper.note(record, ofRoom: room, at: now, in: database)
+                if !isKept { try bookkeeper.note(record, ofRoom: room, at: now, in: database) }
                 if case .roundStarted(_, let round, let puzzle, _, _) = record {
                     found.append(Found(round: round, solutions: try Solutions.found(of: puzzle, in: database)))
                 }
@@ -112,6 +116,7 @@ extension Journal {
                 "UPDATE rooms SET closed = ?, heard = ? WHERE id = ?",
                 [now.milliseconds, now.milliseconds, room])
         }
+        try writer.leave(id)
     }
 
     /// The room that was opened last under a name, closed or not.
@@ -120,7 +125,15 @@ extension Journal {
         try writer.read { try KeptRoom.last(named: name, in: $0) }
     }
 
+    /// A room by its identity, closed or not.
+    /// - Returns: nil if there is none.
+    package func room(_ id: String) throws(HistoryError) -> KeptRoom? {
+        try writer.read { try KeptRoom.room(id, in: $0) }
+    }
+
+    /// A room that something is kept of now, if that is for this host to do.
     private func find(_ id: String, in database: any Database) throws -> (room: Int64, last: Int) {
+        try writer.admit(id, to: database)
         guard let row = try database.first("SELECT id, last FROM rooms WHERE key = ?", [id]) else {
             throw HistoryError.noSuchRoom(id)
         }
@@ -132,16 +145,23 @@ extension Journal {
         _ snapshot: Snapshot, ofRoom room: Int64, after last: Int, at now: WallTime, isBeginning: Bool,
         in database: any Database
     ) throws {
+        let (state, host) = (try stored(snapshot.room), try stored(snapshot.host))
+        // Kept already, and its host was not told.
+        if isBeginning, let latest = try database.first(Self.latest, [room]),
+            latest.cells == [last.cell, true.cell, state.cell, host.cell]
+        {
+            return
+        }
         try database.run("DELETE FROM snapshots WHERE room = ? AND is_beginning = 0", [room])
         try database.run(
             """
             INSERT INTO snapshots (room, number, is_beginning, at, program, state, host) VALUES (?, ?, ?, ?, ?, ?, ?)
             """,
-            [
-                room, last, isBeginning, now.milliseconds, snapshot.program, try stored(snapshot.room),
-                try stored(snapshot.host),
-            ])
+            [room, last, isBeginning, now.milliseconds, snapshot.program, state, host])
     }
 
+    private static let latest = """
+        SELECT number, is_beginning, state, host FROM snapshots WHERE room = ? ORDER BY id DESC LIMIT 1
+        """
     private static let insertion = "INSERT INTO entries (room, number, body) VALUES (?, ?, ?)"
 }

@@ -25,6 +25,14 @@ package final class Journal: Sendable {
         writer = try home.writer(durability)
     }
 
+    /// Whether other hosts keep rooms in the same place, so that nothing may be told that is not kept.
+    package var isShared: Bool { writer.isShared }
+
+    /// Tells from now on whenever it changes whether this host may act for a room. Called on any thread.
+    package func watch(_ room: String, _ tell: @escaping @Sendable (Tenure) -> Void) {
+        writer.watch(room, tell)
+    }
+
     /// Tidies up. To be called when there is time, as between two matches.
     /// - Returns: whether all is in order now; a file is not while somebody reads it.
     @discardableResult

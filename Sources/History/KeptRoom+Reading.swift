@@ -12,7 +12,19 @@ extension KeptRoom {
             }
             return last == nil
         }
-        guard let last, let row = try database.first("SELECT * FROM rooms WHERE id = ?", [last]) else { return nil }
+        return try last.flatMap { try room("id", $0, in: database) }
+    }
+
+    /// The room of an identity.
+    /// - Throws: `UnknownFormat` if it is of one that this program does not know.
+    static func room(_ id: String, in database: any Database) throws -> KeptRoom? {
+        try room("key", id, in: database)
+    }
+
+    private static func room(
+        _ column: String, _ value: any Storable, in database: any Database
+    ) throws -> KeptRoom? {
+        guard let row = try database.first("SELECT * FROM rooms WHERE \(column) = ?", [value]) else { return nil }
         let room: Int64 = try row.decode(forColumn: "id")
         let latest = """
             SELECT number, program, state, host FROM snapshots WHERE room = ? ORDER BY id DESC LIMIT 1

@@ -1,0 +1,203 @@
+import Dispatch
+package import History
+import Synchronization
+
+/// Which rooms of a store this host has, and for how long.
+///
+/// A room belongs to the host whose epoch its row in `owners` has, for ``Leases/length`` from when that was last renewed, by
+/// the server's clock. This host takes a room for its own for less than that by its own clock, from before it asked: so it
+/// stops before another can begin, whatever the two clocks show. All methods block.
+package final class Leases: Sendable {
+    /// For how long a row holds, in seconds.
+    package static let length: Int64 = 6
+    /// How often rows are renewed, and how soon once more after that failed.
+    private static let (interval, pause) = (DispatchTimeInterval.seconds(2), DispatchTimeInterval.milliseconds(500))
+    /// So much sooner than the row this host's own time is over.
+    private static let margin = Duration.seconds(1)
+
+    private struct Lease {
+        let epoch: Int64
+        var goodUntil: ContinuousClock.Instant
+        var tenure = Tenure.held
+        var tell: (@Sendable (Tenure) -> Void)?
+    }
+
+    private let sessions: Sessions
+    private let held = Mutex<[String: Lease]>([:])
+    private let isBeating = Mutex(false)
+    private let renewing = DispatchQueue(label: "leases, renewing")
+    private let watching = DispatchQueue(label: "leases, watching")
+
+    init(in address: StoreAddress) {
+        sessions = Sessions(of: address, for: .owning)
+    }
+
+    /// What came of wanting a room.
+    package enum Taking: Hashable, Sendable {
+        /// It is this host's now.
+        case taken
+        /// Another host has it, at this address, or had it until so many milliseconds from now.
+        case owned(address: String, milliseconds: Int64)
+    }
+
+    /// Takes a room, if nobody has it: a new one, or one whose owner's time is over.
+    /// - Parameters:
+    ///   - room: its identity.
+    ///   - code: which guests say at a door.
+    package func take(_ room: String, code: String) throws(HistoryError) -> Taking {
+        let asked = ContinuousClock.now
+        let (epoch, taking): (Int64?, Taking) = try sessions.transaction { database in
+            if let row = try database.first(Self.opening, [room, code]) { return (try row.decode(atIndex: 0), .taken) }
+            if let row = try database.first(Self.takingOver, [room]) {
+                try database.run(Self.stop, [try row.decode(Int64.self, atIndex: 1), room])
+                return (try row.decode(atIndex: 0), .taken)
+            }
+            let owner = try database.first(Self.owner, [room])
+            return (
+                nil,
+                .owned(
+                    address: try owner?.decode(atIndex: 0) ?? "", milliseconds: try owner?.decode(atIndex: 1) ?? 0)
+            )
+        }
+        if let epoch {
+            held.withLock { $0[room] = Lease(epoch: epoch, goodUntil: asked + .seconds(Self.length)) }
+            beat()
+        }
+        return taking
+    }
+
+    private static let expiry = "clock_timestamp() + interval '\(length) s'"
+    private static let opening = """
+        INSERT INTO owners (room, code, address, epoch, expires) VALUES (?, ?, '', 1, \(expiry))
+        ON CONFLICT DO NOTHING RETURNING epoch
+        """
+    /// Waits for what its former owner is keeping just now. When that was last alive is known by when it renewed last.
+    private static let takingOver = """
+        WITH gone AS (
+            SELECT room, CAST(extract(epoch FROM expires) * 1000 AS BIGINT) AS expired FROM owners
+            WHERE room = ? AND expires < clock_timestamp() FOR UPDATE)
+        UPDATE owners SET epoch = epoch + 1, address = '', expires = \(expiry) FROM gone WHERE owners.room = gone.room
+        RETURNING epoch, gone.expired - \(length * 1_000)
+        """
+    private static let stop = """
+        UPDATE rooms SET stopped = greatest(heard, ?) WHERE key = ? AND closed IS NULL
+        """
+    private static let owner = """
+        SELECT address, CAST(extract(epoch FROM expires - clock_timestamp()) * 1000 AS BIGINT) FROM owners WHERE room = ?
+        """
+
+    /// Doors lead to a room of this host here from now on.
+    /// - Parameter address: `HOST:PORT`.
+    package func announce(_ room: String, at address: String) throws(HistoryError) {
+        guard let epoch = epoch(of: room) else { return }
+        try sessions.transaction { database in
+            try database.run("UPDATE owners SET address = ? WHERE room = ? AND epoch = ?", [address, room, epoch])
+        }
+    }
+
+    /// A room of this host is over: nobody need take it over.
+    func release(_ room: String) throws(HistoryError) {
+        guard let lease = held.withLock({ $0.removeValue(forKey: room) }) else { return }
+        try sessions.transaction { database in
+            try database.run("DELETE FROM owners WHERE room = ? AND epoch = ?", [room, lease.epoch])
+        }
+    }
+
+    /// Rooms whose owners' time is over, those that have waited longest first.
+    /// - Parameter most: not more of them than this.
+    package func abandoned(most: Int) throws(HistoryError) -> [String] {
+        try sessions.transaction { database in
+            try database.all(
+                "SELECT room FROM owners WHERE expires < clock_timestamp() ORDER BY expires LIMIT ?", [most]
+            ) { try $0.decode(atIndex: 0) }
+        }
+    }
+
+    /// What this host's commits of a room are to be made in the name of; nil if the room is not its.
+    func epoch(of room: String) -> Int64? {
+        held.withLock { $0[room] }.flatMap { $0.tenure == .moved ? nil : $0.epoch }
+    }
+
+    /// Tells from now on when this host must not act for a room any more, and when it may again. Once it has moved, nothing
+    /// more is told. Called on a thread of its own.
+    func watch(_ room: String, _ tell: @escaping @Sendable (Tenure) -> Void) {
+        let tenure = held.withLock { held in
+            held[room]?.tell = tell
+            return held[room]?.tenure ?? .moved
+        }
+        if tenure != .held { watching.async { tell(tenure) } }
+    }
+
+    /// Another host has the room.
+    func isLost(_ room: String) {
+        change(room, to: .moved) { _ in true }
+    }
+
+    private func change(
+        _ room: String, to tenure: Tenure, goodUntil: ContinuousClock.Instant? = nil, if isMeant: (Lease) -> Bool
+    ) {
+        let tell = held.withLock { held -> (@Sendable (Tenure) -> Void)? in
+            guard let lease = held[room], isMeant(lease), lease.tenure != .moved else { return nil }
+            if let goodUntil { held[room]?.goodUntil = goodUntil }
+            held[room]?.tenure = tenure
+            return lease.tenure == tenure ? nil : lease.tell
+        }
+        if let tell { watching.async { tell(tenure) } }
+    }
+
+    /// Begins to renew, and to look whether it was in time.
+    private func beat() {
+        let isFirst = isBeating.withLock { isBeating in
+            defer { isBeating = true }
+            return !isBeating
+        }
+        if isFirst {
+            renew(in: Self.interval)
+            look()
+        }
+    }
+
+    private func renew(in time: DispatchTimeInterval) {
+        renewing.asyncAfter(deadline: .now() + time) { [weak self] in
+            guard let self else { return }
+            renew(in: renew() ? Self.interval : Self.pause)
+        }
+    }
+
+    /// - Returns: whether the server has answered.
+    private func renew() -> Bool {
+        let mine = held.withLock { $0.filter { $0.value.tenure != .moved }.mapValues(\.epoch) }
+        if mine.isEmpty { return true }
+        // Identities are letters and digits: what others put there would be no JSON, and no lease.
+        let list = "{" + mine.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",") + "}"
+        let asked = ContinuousClock.now
+        guard
+            let renewed = try? sessions.transaction({ database in
+                try database.all(Self.renewal, [list]) { try $0.decode(String.self, atIndex: 0) }
+            })
+        else { return false }
+        let still = Set(renewed)
+        for (room, epoch) in mine {
+            let end = asked + .seconds(Self.length)
+            change(room, to: still.contains(room) ? .held : .moved, goodUntil: end) { $0.epoch == epoch }
+        }
+        return true
+    }
+
+    private static let renewal = """
+        UPDATE owners SET expires = \(expiry) FROM json_each_text(CAST(? AS json)) AS mine (room, epoch)
+        WHERE owners.room = mine.room AND owners.epoch = CAST(mine.epoch AS BIGINT) RETURNING owners.room
+        """
+
+    /// Not by the thread that renews: that waits for the server when it matters.
+    private func look() {
+        watching.asyncAfter(deadline: .now() + .milliseconds(200)) { [weak self] in
+            guard let self else { return }
+            let end = ContinuousClock.now + Self.margin
+            for room in held.withLock({ Array($0.keys) }) {
+                change(room, to: .lapsed) { $0.goodUntil < end && $0.tenure == .held }
+            }
+            look()
+        }
+    }
+}
