@@ -72,6 +72,8 @@ struct Host: AsyncParsableCommand {
             "Where to keep what happens. (default: twentyfour/history.sqlite in XDG_STATE_HOME)", valueName: "file"))
     var history: String?
 
+    @OptionGroup var store: StoreOptions
+
     @Flag(help: "Keep nothing of what happens.")
     var noHistory = false
 
@@ -109,6 +111,9 @@ struct Host: AsyncParsableCommand {
         }
         if history == "" { throw ValidationError("--history names no file.") }
         if noHistory, history != nil { throw ValidationError("--history and --no-history exclude each other.") }
+        if store.isNamed, noHistory || history != nil {
+            throw ValidationError("--store excludes --history and --no-history.")
+        }
         if start.endless, rounds != nil { throw ValidationError("--endless and --rounds exclude each other.") }
         try validateName(player, option: "--player")
     }
