@@ -30,6 +30,16 @@ extension RoomDriver {
         }
     }
 
+    /// This host lets another have the room.
+    /// - Returns: when everybody is gone.
+    func handOver() -> EventLoopFuture<Void> {
+        let channels = everybody.compactMap(\.closeFuture)
+        tenure = .moved
+        sendEverybodyAway()
+        giveUp()
+        return .andAllComplete(channels, on: loop)
+    }
+
     /// Nobody is told anything more of what waits: who asks again finds the room where it is kept.
     func sendEverybodyAway() {
         for connection in everybody { sendAway(connection) }
@@ -40,8 +50,4 @@ extension RoomDriver {
         metrics.dismissed(.elsewhere)
         connection.close(.elsewhere, within: limits.farewell)
     }
-}
-
-extension HostMessage.Goodbye {
-    fileprivate static let elsewhere = Self(code: .moved, text: "The room is with another host now. Look for it again.")
 }

@@ -167,6 +167,13 @@ package struct RoomServer: Sendable {
         return false
     }
 
+    /// Lets another host have a room of a store: everybody is told to look for it again, and what is not kept is not told.
+    package func handOver() async {
+        await entrance.remove(identity)
+        let gone = try? await loop.submit { driver.value.handOver() }.get()
+        try? await gone?.get()
+    }
+
     /// Closes the room: nobody new gets in, everybody is told, and when they have heard it, this returns.
     /// - Parameters:
     ///   - isOver: whether it is closed for good. If not, the next host can go on with it.

@@ -12,6 +12,8 @@ package final class Leases: Sendable {
     package static let length: Int64 = 6
     /// How often rows are renewed, and how soon once more after that failed.
     private static let (interval, pause) = (DispatchTimeInterval.seconds(2), DispatchTimeInterval.milliseconds(500))
+    /// So long after its row has run out a host can still come back to a room, in seconds: after a server was away, say.
+    private static let patience: Int64 = 1
     /// So much sooner than the row this host's own time is over.
     private static let margin = Duration.seconds(1)
 
@@ -96,20 +98,51 @@ package final class Leases: Sendable {
     }
 
     /// A room of this host is over: nobody need take it over.
-    func release(_ room: String) throws(HistoryError) {
+    package func release(_ room: String) throws(HistoryError) {
         guard let lease = held.withLock({ $0.removeValue(forKey: room) }) else { return }
         try sessions.transaction { database in
             try database.run("DELETE FROM owners WHERE room = ? AND epoch = ?", [room, lease.epoch])
         }
     }
 
-    /// Rooms whose owners' time is over, those that have waited longest first.
+    /// This host goes on with a room no more: another can have it at once. If the store does not hear that, it can when the
+    /// row runs out.
+    package func handOver(_ room: String) {
+        guard let lease = held.withLock({ $0.removeValue(forKey: room) }) else { return }
+        try? sessions.transaction { database in
+            try database.run(Self.end, [room, lease.epoch])
+        }
+    }
+
+    /// The same on a thread that may wait.
+    package func handOverLater(_ room: String) async {
+        await withCheckedContinuation { continuation in
+            renewing.async { [self] in
+                handOver(room)
+                continuation.resume()
+            }
+        }
+    }
+
+    private static let end = """
+        UPDATE owners SET expires = clock_timestamp() - interval '\(patience) s', address = '' WHERE room = ? AND epoch = ?
+        """
+
+    /// Rooms whose owners' time is over, and that those have not come back to, the latest first: who went last is waited for.
     /// - Parameter most: not more of them than this.
     package func abandoned(most: Int) throws(HistoryError) -> [String] {
-        try sessions.transaction { database in
-            try database.all(
-                "SELECT room FROM owners WHERE expires < clock_timestamp() ORDER BY expires LIMIT ?", [most]
-            ) { try $0.decode(atIndex: 0) }
+        let own = held.withLock { Set($0.keys) }
+        let gone = """
+            SELECT room FROM owners WHERE expires <= clock_timestamp() - interval '\(Self.patience) s' ORDER BY expires DESC
+            """
+        return try sessions.transaction { database in
+            var rooms: [String] = []
+            try database.each(gone, []) { row in
+                let room: String = try row.decode(atIndex: 0)
+                if !own.contains(room) { rooms.append(room) }
+                return rooms.count < most
+            }
+            return rooms
         }
     }
 

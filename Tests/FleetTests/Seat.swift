@@ -11,12 +11,12 @@ final class Seat {
     /// All that was heard.
     private(set) var heard: [HostMessage] = []
 
-    init(at port: Int, _ name: String, resume: String? = nil) async throws {
+    init(at port: Int, _ name: String, resume: String? = nil, room: String? = nil) async throws {
         connection = try await PlayerConnection.open(
             to: HostAddress(host: "127.0.0.1", port: port), within: .seconds(60),
             on: MultiThreadedEventLoopGroup.singleton)
         messages = connection.messages.makeAsyncIterator()
-        connection.send(.handshake(.init(name: name, resume: resume)))
+        connection.send(.handshake(.init(name: name, resume: resume, room: room)))
     }
 
     /// The first message of a kind, past all others.
@@ -50,11 +50,14 @@ final class Seat {
         await next { if case .goodbye(let goodbye) = $0 { goodbye.code } else { nil } }
     }
 
+    func answer(_ expression: String, _ round: HostMessage.StartRound) {
+        connection.send(.answer(.init(round: round.round, expression: expression)))
+    }
+
     /// Answers a round rightly.
     func solve(_ round: HostMessage.StartRound) throws {
         let puzzle = Puzzle(round.numbers, target: Rational(round.target))
-        let solution = try #require(try Solver.firstSolution(of: puzzle)).description
-        connection.send(.answer(.init(round: round.round, expression: solution)))
+        answer(try #require(try Solver.firstSolution(of: puzzle)).description, round)
     }
 
     /// Whether it was told what became of an answer.

@@ -74,6 +74,8 @@ struct Host: AsyncParsableCommand {
 
     @OptionGroup var store: StoreOptions
 
+    @OptionGroup var fleet: FleetOptions
+
     @Flag(help: "Keep nothing of what happens.")
     var noHistory = false
 
@@ -114,6 +116,9 @@ struct Host: AsyncParsableCommand {
         if store.isNamed, noHistory || history != nil {
             throw ValidationError("--store excludes --history and --no-history.")
         }
+        if fleet.isWanted, noHistory || history != nil || !names.isEmpty || player != nil || pins.pin != nil {
+            throw ValidationError("--fleet excludes --name, --player, --pin, --history and --no-history.")
+        }
         if start.endless, rounds != nil { throw ValidationError("--endless and --rounds exclude each other.") }
         try validateName(player, option: "--player")
     }
@@ -143,6 +148,12 @@ struct Host: AsyncParsableCommand {
         let command = self
         // A room is closed also if nobody reads that it is.
         throw try await screen.atConsole(patience: .seconds(1)) { console, relay in
+            if command.fleet.isWanted {
+                guard let store = try command.store.home() else {
+                    throw complaint("A host with --fleet needs a store: --store postgres://USER@HOST/DATABASE.", .usage)
+                }
+                return try await FleetHost(command, console, relay, store).run()
+            }
             if command.noPlay { return try await Party(command, console, relay, nil).run() }
             guard
                 let guest = await Guest(

@@ -47,14 +47,8 @@ import Wire
             if let store { try announce(rooms, in: store) }
             watched.areOpen(rooms)
         } catch {
-            switch error {
-            case let error as HistoryError: return complaint(error.sentence, error.status, within: .seconds(1))
-            case let error as OpenError: return complaint(error.sentence, .inputOutput, within: .seconds(1))
-            case let error as CertificateError: return complaint(error.sentence, error.status)
-            case let error as MetricsUnavailable: return complaint(error.sentence, .inputOutput, within: .seconds(1))
-            case let error as PinMissing: return complaint(error.sentence, .usage, within: .seconds(1))
-            default: throw error
-            }
+            guard let status = Self.complaint(about: error) else { throw error }
+            return status
         }
         for room in rooms { announce(room) }
         // Of what was said before, a game's screen has room for the last lines only.
@@ -113,6 +107,19 @@ import Wire
         guard let host = command.listeningAddress ?? ReachableAddress.all.first?.host else { return }
         for room in rooms {
             try store.leases.announce(room.identity.id, at: "\(HostAddress(host: host, port: room.port))")
+        }
+    }
+
+    /// Says why a host cannot begin.
+    /// - Returns: its exit status; nothing if the error says something itself.
+    static func complaint(about error: any Error) -> ExitCode? {
+        switch error {
+        case let error as HistoryError: twentyfour.complaint(error.sentence, error.status, within: .seconds(1))
+        case let error as OpenError: twentyfour.complaint(error.sentence, .inputOutput, within: .seconds(1))
+        case let error as CertificateError: twentyfour.complaint(error.sentence, error.status)
+        case let error as MetricsUnavailable: twentyfour.complaint(error.sentence, .inputOutput, within: .seconds(1))
+        case let error as PinMissing: twentyfour.complaint(error.sentence, .usage, within: .seconds(1))
+        default: nil
         }
     }
 

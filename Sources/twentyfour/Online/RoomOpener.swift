@@ -26,7 +26,7 @@ struct RoomOpener {
     let say: (String) -> Void
 
     /// A room that was stopped longer ago is over.
-    private static let longestStop = Duration.seconds(3_600)
+    static let longestStop = Duration.seconds(3_600)
 
     /// - Parameters:
     ///   - number: which of the host's rooms this is, from 0.
