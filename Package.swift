@@ -246,7 +246,8 @@ let package = Package(
             name: "RulesTests", dependencies: ["Rules", "Puzzles", "PlainText", "Simulation"], swiftSettings: house),
         // Keeps a history until it is killed.
         .executableTarget(
-            name: "history-writer", dependencies: ["History", "Rules", "Simulation"], path: "Tests/HistoryWriter",
+            name: "history-writer", dependencies: ["History", "Fleet", "Rules", "Simulation"],
+            path: "Tests/HistoryWriter",
             swiftSettings: house),
         .testTarget(
             name: "HistoryTests",

@@ -54,6 +54,11 @@ final class Seat {
         connection.send(.answer(.init(round: round.round, expression: expression)))
     }
 
+    /// What it was sent away with, if that was the last that it heard.
+    var farewell: GoodbyeCode? {
+        if case .goodbye(let goodbye)? = heard.last { goodbye.code } else { nil }
+    }
+
     /// Answers a round rightly.
     func solve(_ round: HostMessage.StartRound) throws {
         let puzzle = Puzzle(round.numbers, target: Rational(round.target))

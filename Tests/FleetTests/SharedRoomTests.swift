@@ -21,6 +21,16 @@ struct SharedRoomTests {
         return count
     }
 
+    /// Tries to come back to a seat until it is had.
+    private func comeBack(_ welcome: HostMessage.Welcome, to room: RoomServer) async {
+        while true {
+            let again = try? await Seat(at: room.port, "Ann", resume: welcome.resume)
+            guard let back = await again?.welcomeIfAny() else { continue }
+            #expect(back.player.id == welcome.player.id)
+            return
+        }
+    }
+
     @Test("Whoever has a verdict finds the answer in the store")
     func verdict() async throws {
         let store = Store(try StoreAddress(try DatabaseServer.shared.database()))
@@ -66,11 +76,18 @@ struct SharedRoomTests {
         let store = Store(try StoreAddress(try server.database()))
         try await withRoom(in: store) { room in
             let ann = try await Seat(at: room.port, "Ann")
+            let welcome = try await ann.welcome()
             let round = try await ann.round()
             try server.stop()
             try ann.solve(round)
             try server.start()
-            #expect(await ann.verdict()?.correct == true)
+            if let verdict = await ann.verdict() {
+                #expect(verdict.correct)
+            } else {
+                // On a busy machine it is away for longer than a row holds.
+                #expect(ann.farewell == .moved)
+                await comeBack(welcome, to: room)
+            }
             #expect(try kept(in: store) == 1)
         }
         let room = try #require(try Archive(reading: store).rooms().first)
@@ -83,7 +100,10 @@ struct SharedRoomTests {
     )
     func lapse() async throws {
         let server = try DatabaseServer()
-        defer { try? server.stop() }
+        defer {
+            try? server.freeze(false)
+            try? server.stop()
+        }
         let store = Store(try StoreAddress(try server.database()))
         try await withRoom(in: store) { room in
             let ann = try await Seat(at: room.port, "Ann")
@@ -99,12 +119,7 @@ struct SharedRoomTests {
             let early = try await Seat(at: room.port, "Ann", resume: welcome.resume)
             #expect(await early.goodbye() == .moved)
             try server.freeze(false)
-            while true {
-                let again = try await Seat(at: room.port, "Ann", resume: welcome.resume)
-                guard let back = await again.welcomeIfAny() else { continue }
-                #expect(back.player.id == welcome.player.id)
-                break
-            }
+            await comeBack(welcome, to: room)
             #expect(try kept(in: store) <= 1)
         }
         let room = try #require(try Archive(reading: store).rooms().first)

@@ -62,8 +62,10 @@ package final class DatabaseServer: Sendable {
         // When whoever runs the tests is gone, however, so is the server with its folder.
         let keeper = """
             "$@" & server=$!
-            while kill -0 $PARENT 2>/dev/null && kill -0 $server 2>/dev/null; do sleep 0.2; done
-            kill -0 $PARENT 2>/dev/null || { kill -INT $server; wait $server; rm -rf "$FOLDER"; }
+            # One that is dead may still have its number.
+            lives() { grep -qs '^State:.[^ZX]' /proc/$1/status; }
+            while lives $PARENT && lives $server; do sleep 0.2; done
+            lives $PARENT || { kill -INT $server; kill -CONT $server; wait $server; rm -rf "$FOLDER"; }
             """
         let command =
             ["/bin/sh", "-c", keeper, "keeper"]
@@ -85,6 +87,11 @@ package final class DatabaseServer: Sendable {
             usleep(50_000)
         }
         throw Failure(description: "the server does not begin")
+    }
+
+    deinit {
+        if process.withLock({ $0 != nil }) { try? stop() }
+        try? FileManager.default.removeItem(at: folder)
     }
 
     /// Stops it at once, as a crash does: clients find their connections gone.
