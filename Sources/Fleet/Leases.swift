@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 package import History
 import Synchronization
 
@@ -11,7 +12,7 @@ package final class Leases: Sendable {
     /// For how long a row holds, in seconds.
     package static let length: Int64 = 6
     /// How often rows are renewed, and how soon once more after that failed.
-    private static let (interval, pause) = (DispatchTimeInterval.seconds(2), DispatchTimeInterval.milliseconds(500))
+    private static let (interval, pause) = (2.0, 0.5)
     /// So long after its row has run out a host can still come back to a room, in seconds: after a server was away, say.
     private static let patience: Int64 = 1
     /// So much sooner than the row this host's own time is over.
@@ -27,8 +28,6 @@ package final class Leases: Sendable {
     private let sessions: Sessions
     private let held = Mutex<[String: Lease]>([:])
     private let isBeating = Mutex(false)
-    private let renewing = DispatchQueue(label: "leases, renewing")
-    private let watching = DispatchQueue(label: "leases, watching")
 
     init(in address: StoreAddress) {
         sessions = Sessions(of: address, for: .owning)
@@ -117,7 +116,7 @@ package final class Leases: Sendable {
     /// The same on a thread that may wait.
     package func handOverLater(_ room: String) async {
         await withCheckedContinuation { continuation in
-            renewing.async { [self] in
+            DispatchQueue.global().async { [self] in
                 handOver(room)
                 continuation.resume()
             }
@@ -152,13 +151,13 @@ package final class Leases: Sendable {
     }
 
     /// Tells from now on when this host must not act for a room any more, and when it may again. Once it has moved, nothing
-    /// more is told. Called on a thread of its own.
+    /// more is told. Called on any thread.
     func watch(_ room: String, _ tell: @escaping @Sendable (Tenure) -> Void) {
         let tenure = held.withLock { held in
             held[room]?.tell = tell
             return held[room]?.tenure ?? .moved
         }
-        if tenure != .held { watching.async { tell(tenure) } }
+        if tenure != .held { tell(tenure) }
     }
 
     /// Another host has the room.
@@ -175,25 +174,31 @@ package final class Leases: Sendable {
             held[room]?.tenure = tenure
             return lease.tenure == tenure ? nil : lease.tell
         }
-        if let tell { watching.async { tell(tenure) } }
+        tell?(tenure)
     }
 
-    /// Begins to renew, and to look whether it was in time.
+    /// Begins to renew, and to look whether it was in time: each on a thread of its own, so that neither waits for the other,
+    /// nor for rooms that wait for the store. The threads end soon after this object.
     private func beat() {
         let isFirst = isBeating.withLock { isBeating in
             defer { isBeating = true }
             return !isBeating
         }
-        if isFirst {
-            renew(in: Self.interval)
-            look()
+        guard isFirst else { return }
+        Thread.detachNewThread { [weak self] in
+            var pause = Self.interval
+            while true {
+                Thread.sleep(forTimeInterval: pause)
+                guard let self else { return }
+                pause = renew() ? Self.interval : Self.pause
+            }
         }
-    }
-
-    private func renew(in time: DispatchTimeInterval) {
-        renewing.asyncAfter(deadline: .now() + time) { [weak self] in
-            guard let self else { return }
-            renew(in: renew() ? Self.interval : Self.pause)
+        Thread.detachNewThread { [weak self] in
+            while true {
+                Thread.sleep(forTimeInterval: 0.2)
+                guard let self else { return }
+                look()
+            }
         }
     }
 
@@ -201,10 +206,8 @@ package final class Leases: Sendable {
     private func renew() -> Bool {
         let mine = held.withLock { $0.filter { $0.value.tenure != .moved }.mapValues(\.epoch) }
         if mine.isEmpty { return true }
-        // Identities are letters and digits: what others put there would be no JSON, and no lease.
-        let list = "{" + mine.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",") + "}"
         let asked = ContinuousClock.now
-        guard
+        guard let list = try? String(decoding: JSONEncoder().encode(mine), as: UTF8.self),
             let renewed = try? sessions.transaction({ database in
                 try database.all(Self.renewal, [list]) { try $0.decode(String.self, atIndex: 0) }
             })
@@ -222,15 +225,11 @@ package final class Leases: Sendable {
         WHERE owners.room = mine.room AND owners.epoch = CAST(mine.epoch AS BIGINT) RETURNING owners.room
         """
 
-    /// Not by the thread that renews: that waits for the server when it matters.
+    /// Whose time is over may not act for the room.
     private func look() {
-        watching.asyncAfter(deadline: .now() + .milliseconds(200)) { [weak self] in
-            guard let self else { return }
-            let end = ContinuousClock.now + Self.margin
-            for room in held.withLock({ Array($0.keys) }) {
-                change(room, to: .lapsed) { $0.goodUntil < end && $0.tenure == .held }
-            }
-            look()
+        let end = ContinuousClock.now + Self.margin
+        for room in held.withLock({ Array($0.keys) }) {
+            change(room, to: .lapsed) { $0.goodUntil < end && $0.tenure == .held }
         }
     }
 }

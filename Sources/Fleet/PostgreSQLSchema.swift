@@ -4,7 +4,7 @@ import History
 /// file's means the same there: see `SQLiteSchema`.
 enum PostgreSQLSchema {
     static let name = "twentyfour"
-    static let version = 1
+    static var version: Int { versions.count }
 
     /// Makes what is not there yet. Of several hosts that begin at once one does it.
     static func migrate(_ database: any Database) throws {
@@ -16,7 +16,7 @@ enum PostgreSQLSchema {
         let found = try version(in: database) ?? 0
         if found > version { throw Newer() }
         guard found < version else { return }
-        for statement in first { try database.run(statement, []) }
+        for statement in versions.dropFirst(found).joined() { try database.run(statement, []) }
         try database.run("INSERT INTO versions (number) VALUES (?)", [version])
     }
 
@@ -40,6 +40,9 @@ enum PostgreSQLSchema {
         guard try database.first(table, [name]) != nil else { return nil }
         return try database.first("SELECT max(number) FROM versions")?.decode(Int?.self, atIndex: 0) ?? 0
     }
+
+    /// What each version has more than the one before.
+    private static let versions = [first]
 
     /// Texts are compared by their bytes, as SQLite does, whatever language the server speaks.
     private static let first = [

@@ -55,6 +55,12 @@ struct CommandTests {
         }
     }
 
+    @Test("Guests' programs start where there is no libpq: it is not linked")
+    func unlinked() async throws {
+        let linked = try await RunningCommand(["ldd", RunningCommand.program("twentyfour")]).end()
+        #expect(linked.status == 0 && !linked.lines.contains { $0.contains("libpq") }, "\(linked.lines)")
+    }
+
     @Test("The password of a store stands in no list of processes, and nowhere in what a host says")
     func password() async throws {
         let url = server.urlWithPassword(of: database)

@@ -34,6 +34,14 @@ func withRoom(in store: Store, _ body: (RoomServer) async throws -> Void) async 
     await server.close()
 }
 
+/// Waits until something holds. A test whose time is over is cancelled.
+func wait(until holds: () throws -> Bool) async throws {
+    while try !holds() {
+        try Task.checkCancellation()
+        await Task.yield()
+    }
+}
+
 /// A room as it is kept when it is opened.
 func newRoom(_ id: String) throws -> (entry: RoomEntry, snapshot: Snapshot) {
     let room = try Room(settings: Settings(), seed: 24)

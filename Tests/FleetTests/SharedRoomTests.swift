@@ -23,7 +23,7 @@ struct SharedRoomTests {
 
     /// Tries to come back to a seat until it is had.
     private func comeBack(_ welcome: HostMessage.Welcome, to room: RoomServer) async {
-        while true {
+        while !Task.isCancelled {
             let again = try? await Seat(at: room.port, "Ann", resume: welcome.resume)
             guard let back = await again?.welcomeIfAny() else { continue }
             #expect(back.player.id == welcome.player.id)

@@ -42,7 +42,7 @@ struct TakeOverTests {
             let stat = (try? String(contentsOfFile: "\(tasks)/\(task)/stat", encoding: .utf8)) ?? ""
             return stat.split(separator: ")").last?.hasPrefix(" T") == true
         }
-        while try !FileManager.default.contentsOfDirectory(atPath: tasks).allSatisfy(isStill) { await Task.yield() }
+        try await wait { try FileManager.default.contentsOfDirectory(atPath: tasks).allSatisfy(isStill) }
     }
 
     @Test("It goes on at another host: same round, clock and seats, and all that was told is kept")
@@ -122,7 +122,7 @@ struct TakeOverTests {
         try server.sql("UPDATE owners SET expires = now() - interval '2 h'", in: database)
         try server.sql("UPDATE rooms SET heard = heard - 7200000", in: database)
         let (spare, _) = try await spare()
-        while try server.sql("SELECT count(*) FROM owners", in: database) != ["0"] { await Task.yield() }
+        try await wait { try server.sql("SELECT count(*) FROM owners", in: database) == ["0"] }
         spare.signal(SIGTERM)
         let end = try await spare.end()
         #expect(end.status == 0 && !(spare.linesSoFar + end.lines).contains { $0.contains("goes on") })

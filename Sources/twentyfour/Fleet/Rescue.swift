@@ -1,6 +1,7 @@
 import Fleet
 import History
 import Hosting
+import PlainText
 import Rules
 import Synchronization
 import Wire
@@ -60,15 +61,17 @@ final class Rescue: Sendable {
     }
 
     private func goOn(with kept: KeptRoom) -> Opening {
+        // Another host has put it there.
+        let name = kept.entry.name.plain(limit: 63)
         let continuation = kept.continuation(by: Program.name, seed: .random(in: 0 ... .max))
         // A pin is not kept: where there was one, those get in who have a seat, and nobody else.
         let pin = kept.entry.hasPin ? "\(UInt64.random(in: 0 ... .max))\(UInt64.random(in: 0 ... .max))" : nil
-        var sentences = [continuation.sentence(of: kept.entry.name, stoppedFor: kept.timeStopped(at: .now))]
+        var sentences = [continuation.sentence(of: name, stoppedFor: kept.timeStopped(at: .now))]
         if pin != nil { sentences.append("It has a pin that only its former host knew: nobody new gets in.") }
         return Opening(
             room: LiveRoom(
                 continuation.snapshot,
-                identity: RoomIdentity(id: kept.entry.id, name: kept.entry.name, sharesPort: true),
+                identity: RoomIdentity(id: kept.entry.id, name: name, sharesPort: true),
                 policy: AdmissionPolicy(pin: pin, admitsClassic: admitsClassic, isPolite: isPolite), limits: Limits()),
             clock: continuation.clock,
             history: RoomHistory(journal, of: kept.entry, leadsHere: continuation.isWhole), ports: [],

@@ -3,6 +3,7 @@ import Fleet
 import Foundation
 import History
 import Hosting
+import PlainText
 import Puzzles
 import Rules
 import Wire
@@ -49,7 +50,7 @@ struct RoomOpener {
         switch finding {
         case .nothing: return try beginAnew()
         case .elsewhere(let address):
-            let place = address.isEmpty ? "with another host" : "at \(address)"
+            let place = address.isEmpty ? "with another host" : "at \(address.plain(limit: 100))"
             return try beginAnew(["Another room “\(name)” is open \(place). This is a new one."])
         case .kept(let kept):
             if taken.contains(RoomIdentity(id: kept.entry.id, name: name).code) {
