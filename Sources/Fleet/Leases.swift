@@ -14,7 +14,7 @@ package final class Leases: Sendable {
     /// How often rows are renewed, and how soon once more after that failed.
     private static let (interval, pause) = (2.0, 0.5)
     /// So long after its row has run out a host can still come back to a room, in seconds: after a server was away, say.
-    private static let patience: Int64 = 1
+    static let patience: Int64 = 1
     /// So much sooner than the row this host's own time is over.
     private static let margin = Duration.seconds(1)
 
@@ -48,12 +48,14 @@ package final class Leases: Sendable {
     package func take(_ room: String, code: String) throws(HistoryError) -> Taking {
         let asked = ContinuousClock.now
         let (epoch, taking): (Int64?, Taking) = try sessions.transaction { database in
-            if let row = try database.first(Self.opening, [room, code]) { return (try row.decode(atIndex: 0), .taken) }
-            if let row = try database.first(Self.takingOver, [room]) {
-                try database.run(Self.stop, [try row.decode(Int64.self, atIndex: 1), room])
+            if let row = try database.first(OwnerSQL.opening, [room, code]) {
                 return (try row.decode(atIndex: 0), .taken)
             }
-            let owner = try database.first(Self.owner, [room])
+            if let row = try database.first(OwnerSQL.takingOver, [room]) {
+                try database.run(OwnerSQL.stop, [try row.decode(Int64.self, atIndex: 1), room])
+                return (try row.decode(atIndex: 0), .taken)
+            }
+            let owner = try database.first(OwnerSQL.owner, [room])
             return (
                 nil,
                 .owned(
@@ -66,26 +68,6 @@ package final class Leases: Sendable {
         }
         return taking
     }
-
-    private static let expiry = "clock_timestamp() + interval '\(length) s'"
-    private static let opening = """
-        INSERT INTO owners (room, code, address, epoch, expires) VALUES (?, ?, '', 1, \(expiry))
-        ON CONFLICT DO NOTHING RETURNING epoch
-        """
-    /// Waits for what its former owner is keeping just now. When that was last alive is known by when it renewed last.
-    private static let takingOver = """
-        WITH gone AS (
-            SELECT room, CAST(extract(epoch FROM expires) * 1000 AS BIGINT) AS expired FROM owners
-            WHERE room = ? AND expires < clock_timestamp() FOR UPDATE)
-        UPDATE owners SET epoch = epoch + 1, address = '', expires = \(expiry) FROM gone WHERE owners.room = gone.room
-        RETURNING epoch, gone.expired - \(length * 1_000)
-        """
-    private static let stop = """
-        UPDATE rooms SET stopped = greatest(heard, ?) WHERE key = ? AND closed IS NULL
-        """
-    private static let owner = """
-        SELECT address, CAST(extract(epoch FROM expires - clock_timestamp()) * 1000 AS BIGINT) FROM owners WHERE room = ?
-        """
 
     /// Doors lead to a room of this host here from now on.
     /// - Parameter address: `HOST:PORT`.
@@ -109,7 +91,7 @@ package final class Leases: Sendable {
     package func handOver(_ room: String) {
         guard let lease = held.withLock({ $0.removeValue(forKey: room) }) else { return }
         try? sessions.transaction { database in
-            try database.run(Self.end, [room, lease.epoch])
+            try database.run(OwnerSQL.end, [room, lease.epoch])
         }
     }
 
@@ -122,10 +104,6 @@ package final class Leases: Sendable {
             }
         }
     }
-
-    private static let end = """
-        UPDATE owners SET expires = clock_timestamp() - interval '\(patience) s', address = '' WHERE room = ? AND epoch = ?
-        """
 
     /// Rooms whose owners' time is over, and that those have not come back to, the latest first: who went last is waited for.
     /// - Parameter most: not more of them than this.
@@ -209,7 +187,7 @@ package final class Leases: Sendable {
         let asked = ContinuousClock.now
         guard let list = try? String(decoding: JSONEncoder().encode(mine), as: UTF8.self),
             let renewed = try? sessions.transaction({ database in
-                try database.all(Self.renewal, [list]) { try $0.decode(String.self, atIndex: 0) }
+                try database.all(OwnerSQL.renewal, [list]) { try $0.decode(String.self, atIndex: 0) }
             })
         else { return false }
         let still = Set(renewed)
@@ -219,11 +197,6 @@ package final class Leases: Sendable {
         }
         return true
     }
-
-    private static let renewal = """
-        UPDATE owners SET expires = \(expiry) FROM json_each_text(CAST(? AS json)) AS mine (room, epoch)
-        WHERE owners.room = mine.room AND owners.epoch = CAST(mine.epoch AS BIGINT) RETURNING owners.room
-        """
 
     /// Whose time is over may not act for the room.
     private func look() {
