@@ -56,6 +56,8 @@ let package = Package(
         .systemLibrary(name: "CDNSSD", providers: [.apt(["libavahi-compat-libdnssd-dev"])]),
         // Loaded when needed, not linked: see its header.
         .systemLibrary(name: "CQRCode", providers: [.apt(["libqrencode-dev"])]),
+        // Loaded when needed, not linked: a guest's program starts without it.
+        .systemLibrary(name: "CPostgreSQL", providers: [.apt(["libpq-dev"])]),
         .target(name: "QRCode", dependencies: ["CQRCode"], swiftSettings: house),
         .target(name: "CTCPInfo"),
         .target(name: "StateFolder", swiftSettings: house),
@@ -95,6 +97,8 @@ let package = Package(
                 "Rules", "Puzzles", "PlainText", "StateFolder", .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: house),
+        // Rooms that many hosts share, in a database of PostgreSQL's kind.
+        .target(name: "Fleet", dependencies: ["History", "CPostgreSQL", "PlainText"], swiftSettings: house),
         // Floor 3
         .target(
             name: "Hosting",
@@ -161,7 +165,7 @@ let package = Package(
         .executableTarget(
             name: "twentyfour",
             dependencies: [
-                "Terminal", "Doors", "Hosting", "Playing", "Telling", "History", "Rules", "Wire", "Discovery",
+                "Terminal", "Doors", "Hosting", "Playing", "Telling", "Fleet", "History", "Rules", "Wire", "Discovery",
                 "Invitation", "QRCode", "Metering", "Puzzles", "PlainText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
@@ -242,14 +246,23 @@ let package = Package(
             name: "RulesTests", dependencies: ["Rules", "Puzzles", "PlainText", "Simulation"], swiftSettings: house),
         // Keeps a history until it is killed.
         .executableTarget(
-            name: "history-writer", dependencies: ["History", "Rules", "Simulation"], path: "Tests/HistoryWriter",
+            name: "history-writer", dependencies: ["History", "Fleet", "Rules", "Simulation"],
+            path: "Tests/HistoryWriter",
             swiftSettings: house),
         .testTarget(
             name: "HistoryTests",
             dependencies: [
-                "History", "Rules", "Puzzles", "PlainText", "Simulation", "Outages", "Stage", "history-writer",
-                "twentyfour",
+                "History", "Fleet", "Rules", "Puzzles", "PlainText", "Simulation", "Outages", "Stage",
+                "history-writer", "twentyfour",
                 .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            swiftSettings: house),
+        .testTarget(
+            name: "FleetTests",
+            dependencies: [
+                "Fleet", "History", "Hosting", "Doors", "Playing", "Rules", "Wire", "Puzzles", "Stage", "twentyfour",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOPosix", package: "swift-nio"),
             ],
             swiftSettings: house),
         .testTarget(name: "PlainTextTests", dependencies: ["PlainText"], swiftSettings: house),

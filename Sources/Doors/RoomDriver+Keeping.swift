@@ -18,6 +18,8 @@ struct DiskWait {
     static let patience = Duration.seconds(1)
     /// How long after a failure it is tried again.
     static let pause = TimeAmount.seconds(5)
+    /// The same where everybody waits for it.
+    static let respite = TimeAmount.milliseconds(200)
 }
 
 // Nothing is told before it is kept.
@@ -30,7 +32,11 @@ extension RoomDriver {
     /// Has the disk do what it has to do next, if it is not at work.
     func keepOn() {
         guard let keeper, let work = keeping.next(room.snapshot(at: clock.now)) else { return }
-        let settle = attempt()
+        ask(keeper, for: work)
+    }
+
+    private func ask(_ keeper: Keeper, for work: Keeping.Work) {
+        let settle = attempt(at: work, isPatient: keeper.isShared)
         switch work {
         case .begin(let snapshot): keeper.begin(snapshot, then: settle)
         case .takeUp(let snapshot): keeper.takeUp(snapshot, then: settle)
@@ -39,22 +45,24 @@ extension RoomDriver {
         }
     }
 
-    /// Begins to wait for the disk, but not for ever.
+    /// Begins to wait for the disk, but not for ever, unless it has to be.
     /// - Returns: to be called with what became of it.
-    private func attempt() -> Keeper.Outcome<[Journal.Found]> {
+    private func attempt(at work: Keeping.Work, isPatient: Bool) -> Keeper.Outcome<[Journal.Found]> {
         disk.attempt += 1
         disk.unanswered += 1
         let (attempt, begun) = (disk.attempt, clock.now)
         let (driver, loop) = (NIOLoopBound(self, eventLoop: loop), loop)
-        let patience = clock.schedule(in: DiskWait.patience) { driver.value.settle(attempt, .failure(.slow)) }
+        let patience =
+            isPatient
+            ? nil : clock.schedule(in: DiskWait.patience) { driver.value.settle(attempt, .failure(.slow), of: work) }
         let bound = NIOLoopBound(patience, eventLoop: loop)
         return { result in
             loop.execute {
-                bound.value.cancel()
+                bound.value?.cancel()
                 let driver = driver.value
                 driver.disk.unanswered -= 1
                 driver.metrics.tookForCommit(begun.duration(to: driver.clock.now))
-                driver.settle(attempt, result.mapError(Unkept.history))
+                driver.settle(attempt, result.mapError(Unkept.history), of: work)
             }
         }
     }
@@ -65,10 +73,13 @@ extension RoomDriver {
         case history(HistoryError)
     }
 
-    private func settle(_ attempt: Int, _ result: Result<[Journal.Found], Unkept>) {
+    private func settle(_ attempt: Int, _ result: Result<[Journal.Found], Unkept>, of work: Keeping.Work) {
         guard attempt == disk.attempt else { return }
         // What comes later of this one comes too late.
         disk.attempt += 1
+        if case .failure(.history(let error)) = result, let keeper, keeper.isShared {
+            return hold(error, keeper, work)
+        }
         defer {
             disk.begun?.succeed()
             disk.begun = nil
@@ -78,11 +89,26 @@ extension RoomDriver {
         case .success(let found):
             if let since = disk.lostSince {
                 disk.lostSince = nil
-                log.noteKeptAgain(after: since.duration(to: clock.now))
+                let time = since.duration(to: clock.now)
+                if keeper?.isShared == true { log.noteLetGo(after: time) } else { log.noteKeptAgain(after: time) }
             }
             carryOut(keeping.done())
             for found in found { pass(room.recall(found.solutions, of: found.round, at: clock.now)) }
             keepOn()
+        }
+    }
+
+    /// What is not kept is not told: it is tried again until it is, or the room is another host's.
+    private func hold(_ error: HistoryError, _ keeper: Keeper, _ work: Keeping.Work) {
+        // Whose room it is, the store says by itself.
+        if case .moved = error { return }
+        if disk.lostSince == nil {
+            disk.lostSince = clock.now
+            log.noteHeld(error)
+        }
+        let driver = NIOLoopBound(self, eventLoop: loop)
+        loop.scheduleTask(in: DiskWait.respite) {
+            if !driver.value.isFinished { driver.value.ask(keeper, for: work) }
         }
     }
 

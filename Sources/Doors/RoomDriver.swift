@@ -27,6 +27,11 @@ final class RoomDriver {
     private(set) var keeper: Keeper?
     var keeping = Keeping()
     var disk = DiskWait()
+    /// Whether this host may act for the room.
+    var tenure = Tenure.held
+    /// Told once another host has the room and nobody is here any more; finished when the room is closed here.
+    let departures: AsyncStream<Void>
+    private let departure: AsyncStream<Void>.Continuation
     private let summaries: AsyncStream<RoomSummary>.Continuation
     private var lastSummary: RoomSummary?
     private var connections: [GuestID: Connection] = [:]
@@ -59,6 +64,7 @@ final class RoomDriver {
         self.log = log
         self.metrics = metrics
         self.summaries = summaries
+        (departures, departure) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         summarize()
     }
 
@@ -73,6 +79,7 @@ final class RoomDriver {
             keeper = Keeper(history.journal, of: history.entry)
             keeping = Keeping(leadsHere: history.leadsHere)
             disk.begun = begun
+            watchTenure()
             keepOn()
         } else {
             begun.succeed()
@@ -87,7 +94,22 @@ final class RoomDriver {
     ) -> (guest: GuestID, actions: [Action]) {
         let (guest, actions) = room.open(from: origin, isLast: isLast, at: clock.now)
         connections[guest] = connection
+        if tenure == .held { return (guest, actions) }
+        sendAway(connection)
         return (guest, actions)
+    }
+
+    /// All who are connected.
+    var everybody: [Connection] { Array(connections.values) }
+
+    /// Another host has the room: here it is over, and nothing of it is kept.
+    func giveUp() {
+        let channels = everybody.compactMap(\.closeFuture)
+        let driver = NIOLoopBound(self, eventLoop: loop)
+        EventLoopFuture.andAllComplete(channels, on: loop).whenComplete { _ in
+            driver.value.departure.yield()
+            driver.value.finish()
+        }
     }
 
     func settle(_ guest: GuestID, _ abilities: Abilities) {
@@ -128,6 +150,9 @@ final class RoomDriver {
     /// - Returns: when all connections are gone.
     func close(isOver: Bool = true, by host: PlayerName? = nil) -> EventLoopFuture<Void> {
         let channels = connections.values.compactMap(\.closeFuture)
+        // What waits for a store that does not answer would be waited for in vain.
+        if tenure != .held || (keeper?.isShared == true && disk.lostSince != nil) { sendEverybodyAway() }
+        let isOver = isOver && tenure != .moved
         perform(room.close(isOver: isOver, by: host, at: clock.now))
         let driver = NIOLoopBound(self, eventLoop: loop)
         let gone = EventLoopFuture.andAllComplete(channels, on: loop).flatMap {
@@ -138,6 +163,8 @@ final class RoomDriver {
     }
 
     func perform(_ actions: [Action]) {
+        // What another host does with the room is not told from here.
+        if tenure == .moved { return }
         pass(actions)
         keepOn()
     }
@@ -275,5 +302,8 @@ final class RoomDriver {
         timer?.alarm.cancel()
         timer = nil
         summaries.finish()
+        departure.finish()
+        disk.begun?.succeed()
+        disk.begun = nil
     }
 }

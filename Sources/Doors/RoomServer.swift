@@ -14,11 +14,12 @@ package struct RoomServer: Sendable {
     package let port: Int
     /// What guests know its certificate by, if it is open over TLS.
     package let fingerprint: String?
-    /// The file that it is kept in, if it is.
-    package let history: HistoryFile?
+    /// Where it is kept, if it is.
+    package let history: (any HistoryHome)?
     /// How the room looks from outside, whenever that changes; only the latest is kept for a slow reader.
     package let summaries: AsyncStream<RoomSummary>
 
+    private let departures: AsyncStream<Void>
     private let loop: any EventLoop
     private let driver: NIOLoopBound<RoomDriver>
     private let entrance: Entrance
@@ -42,22 +43,21 @@ package struct RoomServer: Sendable {
             of: RoomSummary.self, bufferingPolicy: .bufferingNewest(1))
         let (identity, policy, port) = (room.identity, room.policy, entrance.port)
         do {
-            let driver = try await loop.submit {
+            let (driver, departures) = try await loop.submit {
                 let pages = Pages(
                     of: identity, among: entrance.neighbours, listeningAt: entrance.address,
                     fingerprint: entrance.fingerprint)
-                return NIOLoopBound(
-                    RoomDriver(
-                        room, from: start, security: entrance.security, pages: pages, loop: loop,
-                        log: RoomLog(logger), metrics: metrics, summaries: continuation),
-                    eventLoop: loop)
+                let driver = RoomDriver(
+                    room, from: start, security: entrance.security, pages: pages, loop: loop, log: RoomLog(logger),
+                    metrics: metrics, summaries: continuation)
+                return (NIOLoopBound(driver, eventLoop: loop), driver.departures)
             }.get()
             try await loop.flatSubmit { driver.value.begin(at: port, history: history) }.get()
             await entrance.add(.init(identity: identity, driver: driver, loop: loop))
             return RoomServer(
                 identity: identity, policy: policy, port: port, fingerprint: entrance.fingerprint,
-                history: history?.journal.file, summaries: summaries,
-                loop: loop, driver: driver, entrance: entrance)
+                history: history?.journal.home, summaries: summaries,
+                departures: departures, loop: loop, driver: driver, entrance: entrance)
         } catch {
             throw OpenError(error, address: entrance.address, port: port)
         }
@@ -155,6 +155,23 @@ package struct RoomServer: Sendable {
         defer { late.cancel() }
         for await isAlive in answers { return isAlive }
         return false
+    }
+
+    /// Waits until another host has the room, and everybody here is told so. Then it is closed here.
+    /// - Returns: whether that came; not of a room that was closed here.
+    package func hasMoved() async -> Bool {
+        for await _ in departures {
+            await entrance.remove(identity)
+            return true
+        }
+        return false
+    }
+
+    /// Lets another host have a room of a store: everybody is told to look for it again, and what is not kept is not told.
+    package func handOver() async {
+        await entrance.remove(identity)
+        let gone = try? await loop.submit { driver.value.handOver() }.get()
+        try? await gone?.get()
     }
 
     /// Closes the room: nobody new gets in, everybody is told, and when they have heard it, this returns.

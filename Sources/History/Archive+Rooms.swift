@@ -1,4 +1,3 @@
-import GRDB
 package import Puzzles
 import Rules
 
@@ -67,7 +66,7 @@ extension Archive {
 }
 
 extension PlayedRoom {
-    fileprivate static func all(_ wanted: String?, in database: Database) throws -> [PlayedRoom] {
+    fileprivate static func all(_ wanted: String?, in database: any Database) throws -> [PlayedRoom] {
         let sql = """
             SELECT key, name, opened, heard, closed,
                 (SELECT COUNT(*) FROM matches WHERE room = rooms.id) AS matches,
@@ -75,7 +74,7 @@ extension PlayedRoom {
                 (SELECT COUNT(DISTINCT key) FROM players WHERE room = rooms.id AND role = 'player') AS players
             FROM rooms ORDER BY opened DESC, id DESC
             """
-        let rooms = try GRDB.Row.fetchAll(database, sql: sql).map { row in
+        let rooms = try database.all(sql) { row in
             PlayedRoom(
                 id: try row.decode(forColumn: "key"), name: try row.decode(forColumn: "name"),
                 opened: WallTime(milliseconds: try row.decode(forColumn: "opened")),
@@ -85,13 +84,13 @@ extension PlayedRoom {
                 rounds: try row.decode(forColumn: "rounds"), players: try row.decode(forColumn: "players"))
         }
         guard let wanted else { return rooms }
-        // SQLite knows upper and lower case of English only.
+        // Not by SQL: SQLite knows upper and lower case of English only.
         return rooms.filter { $0.id == wanted || $0.name.lowercased() == wanted.lowercased() }
     }
 }
 
 extension PlayedRound {
-    fileprivate static func all(of id: String, in database: Database) throws -> [PlayedRound] {
+    fileprivate static func all(of id: String, in database: any Database) throws -> [PlayedRound] {
         let sql = """
             SELECT rounds.*, answers.verdict, answers.time, answers.expression, answers.won, answers.discovery,
                 players.name AS player
@@ -105,27 +104,27 @@ extension PlayedRound {
             """
         var rounds: [PlayedRound] = []
         var results: [PlayerResult] = []
-        var current: (place: (match: Int, round: Int), row: GRDB.Row)?
+        var current: (place: (match: Int, round: Int), row: TableRow)?
         func finish() throws {
             if let current, let round = try PlayedRound(current.row, results) { rounds.append(round) }
             results = []
         }
-        let rows = try GRDB.Row.fetchCursor(database, sql: sql, arguments: [id])
-        while let row = try rows.next() {
+        try database.each(sql, [id]) { row in
             let place: (match: Int, round: Int) = (
                 try row.decode(forColumn: "match"), try row.decode(forColumn: "round")
             )
             if current.map({ $0.place != place }) ?? true {
                 try finish()
-                current = (place, row.copy())
+                current = (place, row)
             }
             if let result = try PlayerResult(row) { results.append(result) }
+            return true
         }
         try finish()
         return rounds
     }
 
-    private init?(_ row: GRDB.Row, _ results: [PlayerResult]) throws {
+    private init?(_ row: TableRow, _ results: [PlayerResult]) throws {
         guard
             let puzzle = Puzzle(
                 numbers: try row.decode(forColumn: "numbers"), target: try row.decode(forColumn: "target"))
@@ -141,7 +140,7 @@ extension PlayedRound {
 }
 
 extension PlayerResult {
-    fileprivate init?(_ row: GRDB.Row) throws {
+    fileprivate init?(_ row: TableRow) throws {
         guard let word = try row.decode(String?.self, forColumn: "verdict"), let verdict = Verdict(rawValue: word),
             let player = try row.decode(String?.self, forColumn: "player")
         else { return nil }

@@ -1,4 +1,3 @@
-import GRDB
 import PlainText
 import Puzzles
 import Rules
@@ -8,44 +7,49 @@ import Rules
 struct Bookkeeper: Sendable {
     private let sorter = SolutionSorter()
 
-    func note(_ record: Rules.Record, ofRoom room: Int64, at now: WallTime, in database: Database) throws {
-        func run(_ sql: String, _ arguments: StatementArguments) throws {
-            try database.cachedStatement(sql: sql).execute(arguments: arguments)
-        }
+    func note(_ record: Rules.Record, ofRoom room: Int64, at now: WallTime, in database: any Database) throws {
         let at = now.milliseconds
         switch record {
         case .joined(let player, let name, let role):
-            try run(Self.join, [room, player.number, name.text, name.key, role.rawValue, at])
+            try database.run(Self.join, [room, player.number, name.text, name.key, role.rawValue, at])
         case .departed(let player):
-            try run("UPDATE players SET departed = ? WHERE room = ? AND player = ?", [at, room, player.number])
+            try database.run(
+                "UPDATE players SET departed = ? WHERE room = ? AND player = ?", [at, room, player.number])
         case .roundStarted(let match, let round, let puzzle, let difficulty, let solutions):
             try begin(round, of: match, puzzle, difficulty, solutions, ofRoom: room, at: now, in: database)
         case .answered(let player, let match, let round, let expression, let judgement, let time, let discovery):
             let isRight = if case .correct = judgement { true } else { false }
             let solution = isRight ? try canonical(expression, room, match, round, in: database) : nil
-            try run(
+            try database.run(
                 Self.answer,
                 [
-                    room, match, round, player.number, judgement.word, expression, solution?.text, judgement.value,
+                    room, match, round, player.number, judgement.word, expression.storable, solution?.text,
+                    judgement.value,
                     time.nanoseconds, discovery?.number, at,
                 ])
             if let solution {
-                try run(
-                    "INSERT OR IGNORE INTO solutions (deal, solution, room, player, at) VALUES (?, ?, ?, ?, ?)",
+                try database.run(
+                    """
+                    INSERT INTO solutions (deal, solution, room, player, at) VALUES (?, ?, ?, ?, ?)
+                    ON CONFLICT DO NOTHING
+                    """,
                     [solution.deal, solution.text, room, player.number, at])
             }
         case .claimed(let player, let match, let round, let time):
-            try run(Self.word, [room, match, round, player.number, "claimed", time.nanoseconds, at])
+            try database.run(Self.word, [room, match, round, player.number, "claimed", time.nanoseconds, at])
         case .gaveUp(let player, let match, let round, let time):
-            try run(Self.word, [room, match, round, player.number, "gaveUp", time.nanoseconds, at])
+            try database.run(Self.word, [room, match, round, player.number, "gaveUp", time.nanoseconds, at])
         case .roundEnded(let match, let round, let winners, let outOfTime):
-            try run("UPDATE rounds SET ended = ? WHERE room = ? AND match = ? AND round = ?", [at, room, match, round])
-            for winner in winners { try run(Self.win, [room, match, round, winner.number]) }
-            for player in outOfTime { try run(Self.word, [room, match, round, player.number, "outOfTime", nil, at]) }
+            try database.run(
+                "UPDATE rounds SET ended = ? WHERE room = ? AND match = ? AND round = ?", [at, room, match, round])
+            for winner in winners { try database.run(Self.win, [room, match, round, winner.number]) }
+            for player in outOfTime {
+                try database.run(Self.word, [room, match, round, player.number, "outOfTime", nil, at])
+            }
         case .matchEnded(let match, let standings):
-            try run("UPDATE matches SET ended = ? WHERE room = ? AND match = ?", [at, room, match])
+            try database.run("UPDATE matches SET ended = ? WHERE room = ? AND match = ?", [at, room, match])
             for (place, row) in standings.enumerated() {
-                try run(
+                try database.run(
                     Self.standing,
                     [
                         room, match, place + 1, row.rank, row.player.number, row.name.text, row.wins, row.solved,
@@ -56,17 +60,16 @@ struct Bookkeeper: Sendable {
     }
 
     /// Takes in what records that were not kept would have told: who is there, and the round that is on.
-    func catchUp(with state: Room, ofRoom room: Int64, at now: WallTime, in database: Database) throws {
+    func catchUp(with state: Room, ofRoom room: Int64, at now: WallTime, in database: any Database) throws {
         for player in state.players {
             let exists = "SELECT 1 FROM players WHERE room = ? AND player = ?"
-            if try Bool.fetchOne(database, sql: exists, arguments: [room, player.id.number]) == true { continue }
+            if try database.first(exists, [room, player.id.number]) != nil { continue }
             try note(
                 .joined(player.id, name: player.name, role: player.role), ofRoom: room, at: now, in: database)
         }
         guard let round = state.round else { return }
         let exists = "SELECT 1 FROM rounds WHERE room = ? AND match = ? AND round = ?"
-        let arguments: StatementArguments = [room, state.matchNumber, round.number]
-        guard try Bool.fetchOne(database, sql: exists, arguments: arguments) == nil else { return }
+        guard try database.first(exists, [room, state.matchNumber, round.number]) == nil else { return }
         try begin(
             round.number, of: state.matchNumber, round.deal.puzzle, round.deal.difficulty, round.deal.solutionCount,
             ofRoom: room, at: now, in: database)
@@ -74,31 +77,26 @@ struct Bookkeeper: Sendable {
 
     private func begin(
         _ round: Int, of match: Int, _ puzzle: Puzzle, _ difficulty: Difficulty?, _ solutions: Int, ofRoom room: Int64,
-        at now: WallTime, in database: Database
+        at now: WallTime, in database: any Database
     ) throws {
         let at = now.milliseconds
-        try database.cachedStatement(sql: "INSERT OR IGNORE INTO matches (room, match, began) VALUES (?, ?, ?)")
-            .execute(arguments: [room, match, at])
+        try database.run(
+            "INSERT INTO matches (room, match, began) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", [room, match, at])
         // A round that is dealt again, as by a host of another version, is played as if it had not been dealt before.
-        try database.cachedStatement(sql: "DELETE FROM answers WHERE room = ? AND match = ? AND round = ?")
-            .execute(arguments: [room, match, round])
-        try database.cachedStatement(
-            sql: """
-                INSERT OR REPLACE INTO rounds (room, match, round, numbers, target, difficulty, solutions, began)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-                """
-        ).execute(arguments: [
-            room, match, round, puzzle.numbers.map(String.init).joined(separator: " "), puzzle.target.description,
-            difficulty?.rawValue, solutions, at,
-        ])
+        try database.run("DELETE FROM answers WHERE room = ? AND match = ? AND round = ?", [room, match, round])
+        try database.run(
+            Self.deal,
+            [
+                room, match, round, puzzle.numbers.map(String.init).joined(separator: " "), puzzle.target.description,
+                difficulty?.rawValue, solutions, at,
+            ])
     }
 
     private func canonical(
-        _ expression: String, _ room: Int64, _ match: Int, _ round: Int, in database: Database
+        _ expression: String, _ room: Int64, _ match: Int, _ round: Int, in database: any Database
     ) throws -> (deal: String, text: String)? {
-        let statement = try database.cachedStatement(
-            sql: "SELECT numbers, target FROM rounds WHERE room = ? AND match = ? AND round = ?")
-        guard let row = try GRDB.Row.fetchOne(statement, arguments: [room, match, round]),
+        let dealt = "SELECT numbers, target FROM rounds WHERE room = ? AND match = ? AND round = ?"
+        guard let row = try database.first(dealt, [room, match, round]),
             let puzzle = Puzzle(numbers: try row.decode(atIndex: 0), target: try row.decode(atIndex: 1)),
             let solution = sorter.canonical(expression, of: puzzle)
         else { return nil }
@@ -106,7 +104,15 @@ struct Bookkeeper: Sendable {
     }
 
     private static let join = """
-        INSERT OR REPLACE INTO players (room, player, name, key, role, joined) VALUES (?, ?, ?, ?, ?, ?)
+        INSERT INTO players (room, player, name, key, role, joined) VALUES (?, ?, ?, ?, ?, ?)
+        ON CONFLICT (room, player) DO UPDATE SET name = excluded.name, key = excluded.key, role = excluded.role,
+            joined = excluded.joined, departed = NULL
+        """
+    private static let deal = """
+        INSERT INTO rounds (room, match, round, numbers, target, difficulty, solutions, began)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (room, match, round) DO UPDATE SET numbers = excluded.numbers, target = excluded.target,
+            difficulty = excluded.difficulty, solutions = excluded.solutions, began = excluded.began, ended = NULL
         """
     private static let answer = """
         INSERT INTO answers
@@ -121,9 +127,16 @@ struct Bookkeeper: Sendable {
         WHERE room = ? AND match = ? AND round = ? AND player = ? AND verdict IN ('correct', 'claimed')
         """
     private static let standing = """
-        INSERT OR REPLACE INTO standings (room, match, place, rank, player, name, wins, solved, time)
+        INSERT INTO standings (room, match, place, rank, player, name, wins, solved, time)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (room, match, place) DO UPDATE SET rank = excluded.rank, player = excluded.player,
+            name = excluded.name, wins = excluded.wins, solved = excluded.solved, time = excluded.time
         """
+}
+
+extension String {
+    /// Without what no text of PostgreSQL can have in it. The journal has it as it came.
+    fileprivate var storable: String { utf8.contains(0) ? replacing("\0", with: "\u{2400}") : self }
 }
 
 extension Puzzle {

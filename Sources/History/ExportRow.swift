@@ -1,4 +1,3 @@
-import GRDB
 import Rules
 
 /// A line of an export: an answer, or that somebody claimed, gave up or ran out of time.
@@ -57,24 +56,25 @@ extension Archive {
 
 extension ExportRow {
     fileprivate static func next(
-        after number: Int64, room: String?, _ count: Int, in database: Database
+        after number: Int64, room: String?, _ count: Int, in database: any Database
     ) throws -> [ExportRow] {
         let sql = """
-            SELECT answers.*, rooms.key, rooms.name AS roomName, players.name AS playerName, rounds.numbers, rounds.target,
+            SELECT answers.*, rooms.key, rooms.name AS room_name, players.name AS player_name, rounds.numbers, rounds.target,
                 rounds.difficulty, rounds.solutions
             FROM answers JOIN rooms ON rooms.id = answers.room
             JOIN rounds ON rounds.room = answers.room AND rounds.match = answers.match AND rounds.round = answers.round
             JOIN players ON players.room = answers.room AND players.player = answers.player
-            WHERE answers.id > ? AND (? IS NULL OR rooms.key = ?) ORDER BY answers.id LIMIT ?
+            WHERE answers.id > ? \(room == nil ? "" : "AND rooms.key = ?") ORDER BY answers.id LIMIT ?
             """
-        return try GRDB.Row.fetchAll(database, sql: sql, arguments: [number, room, room, count]).map { row in
+        let values: [(any Storable)?] = room.map { [number, $0, count] } ?? [number, count]
+        return try database.all(sql, values) { row in
             ExportRow(
                 number: try row.decode(forColumn: "id"), room: try row.decode(forColumn: "key"),
-                roomName: try row.decode(forColumn: "roomName"), match: try row.decode(forColumn: "match"),
+                roomName: try row.decode(forColumn: "room_name"), match: try row.decode(forColumn: "match"),
                 round: try row.decode(forColumn: "round"),
                 numbers: try row.decode(forColumn: "numbers"), target: try row.decode(forColumn: "target"),
                 difficulty: try row.decode(forColumn: "difficulty"),
-                solutions: try row.decode(forColumn: "solutions"), player: try row.decode(forColumn: "playerName"),
+                solutions: try row.decode(forColumn: "solutions"), player: try row.decode(forColumn: "player_name"),
                 verdict: try row.decode(forColumn: "verdict"),
                 expression: try row.decode(forColumn: "expression"), solution: try row.decode(forColumn: "solution"),
                 value: try row.decode(forColumn: "value"),

@@ -1,5 +1,3 @@
-import GRDB
-import Glibc
 import Rules
 
 /// Why a history cannot be kept or read. Each names the file as it was given.
@@ -26,40 +24,29 @@ package enum HistoryError: Error, Hashable, Sendable {
     case gone(String)
     /// What is kept would not be safe from a power cut although that was asked for.
     case notDurable(String)
+    /// The server that keeps it does not answer; what was to be kept may be kept or not. It can be tried again.
+    case unreachable(String, reason: String)
+    /// The server that keeps it does not let this host in.
+    case refused(String, reason: String)
+    /// The library that speaks to such servers is not on this machine, or too old.
+    case libraryMissing(String)
+    /// Another host has this room: nothing was kept.
+    case moved(String)
     /// The history has no room of this name or identity.
     case noSuchRoom(String)
 }
 
 extension HistoryError {
-    /// What an error met while working on a file means.
-    init(_ error: any Error, at path: String) {
+    /// What an error means that no home of a history has a name for.
+    /// - Parameter name: the home's.
+    package init(unforeseen error: any Error, at name: String) {
         if let known = error as? HistoryError {
             self = known
-            return
+        } else if let format = error as? UnknownFormat {
+            self = format.version > Room.formatVersion ? .newerVersion(name) : .earlierFormat(name)
+        } else {
+            // What was decoded is not what this program put there.
+            self = .corrupt(name, reason: "it holds what this program does not put there")
         }
-        if let format = error as? UnknownFormat {
-            self = format.version > Room.formatVersion ? .newerVersion(path) : .earlierFormat(path)
-            return
-        }
-        guard let error = error as? DatabaseError else {
-            // All that is not SQLite's is text in the database that is not what this program put there.
-            self = .corrupt(path, reason: "it holds what this program does not put there")
-            return
-        }
-        let reason = error.message ?? "\(error.resultCode)"
-        switch error.resultCode {
-        case .SQLITE_FULL: self = .full(path)
-        case .SQLITE_BUSY, .SQLITE_LOCKED: self = .inUse(path, process: nil)
-        case .SQLITE_NOTADB: self = .notAHistory(path)
-        case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN: self = .notWritable(path, reason: reason)
-        // What cannot be written because there is no room is told by some calls as any other failure.
-        case .SQLITE_IOERR: self = Self.isFull(path) ? .full(path) : .notWritable(path, reason: reason)
-        default: self = .corrupt(path, reason: reason)
-        }
-    }
-
-    private static func isFull(_ path: String) -> Bool {
-        var state = statvfs()
-        return statvfs(path, &state) == 0 && state.f_bavail == 0
     }
 }

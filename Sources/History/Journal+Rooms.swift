@@ -1,4 +1,3 @@
-import GRDB
 import Puzzles
 package import Rules
 
@@ -25,24 +24,25 @@ extension Journal {
     ///   - snapshot: the room as it is.
     /// - Returns: what was found before of the deal of the round that is on.
     @discardableResult
-    package func begin(_ entry: RoomEntry, _ snapshot: Snapshot, at now: WallTime) throws(HistoryError) -> [Found] {
-        try reopenIfGone()
-        return try write { database in
-            try database.execute(
-                sql: """
-                    INSERT INTO rooms (key, name, port, opened, heard, settings, seed, has_pin, program, last)
-                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
-                    ON CONFLICT (key) DO UPDATE SET port = excluded.port, has_pin = excluded.has_pin,
-                        heard = excluded.heard, stopped = NULL
-                    """,
-                arguments: [
+    package func begin(_ entry: RoomEntry, _ snapshot: Snapshot, at now: WallTime) throws(HistoryError) -> Receipt {
+        try writer.reopenIfGone()
+        return try writer.write { database in
+            try writer.admit(entry.id, to: database)
+            try database.run(
+                """
+                INSERT INTO rooms (key, name, port, opened, heard, settings, seed, has_pin, program, last)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
+                ON CONFLICT (key) DO UPDATE SET port = excluded.port, has_pin = excluded.has_pin,
+                    heard = excluded.heard, stopped = NULL
+                """,
+                [
                     entry.id, entry.name, entry.port, entry.opened.milliseconds, now.milliseconds,
                     try stored(entry.settings), Int64(bitPattern: entry.seed), entry.hasPin, entry.program,
                 ])
-            let (room, _) = try find(entry.id, in: database)
-            try keep(snapshot, ofRoom: room, at: now, isBeginning: true, in: database)
+            let (room, last) = try find(entry.id, in: database)
+            try keep(snapshot, ofRoom: room, after: last, at: now, isBeginning: true, in: database)
             try bookkeeper.catchUp(with: snapshot.room, ofRoom: room, at: now, in: database)
-            return try found(of: snapshot.room, in: database)
+            return Receipt(last: last, found: try found(of: snapshot.room, in: database))
         }
     }
 
@@ -52,17 +52,17 @@ extension Journal {
     ///   - state: the room as it goes on.
     /// - Returns: what was found of the deal of the round that is on.
     @discardableResult
-    package func takeUp(_ entry: RoomEntry, _ state: Room) throws(HistoryError) -> [Found] {
-        try write { database in
-            let (room, _) = try find(entry.id, in: database)
-            try database.execute(
-                sql: "UPDATE rooms SET port = ?, has_pin = ?, stopped = NULL WHERE id = ?",
-                arguments: [entry.port, entry.hasPin, room])
-            return try found(of: state, in: database)
+    package func takeUp(_ entry: RoomEntry, _ state: Room) throws(HistoryError) -> Receipt {
+        try writer.write { database in
+            let (room, last) = try find(entry.id, in: database)
+            try database.run(
+                "UPDATE rooms SET port = ?, has_pin = ?, stopped = NULL WHERE id = ?",
+                [entry.port, entry.hasPin, room])
+            return Receipt(last: last, found: try found(of: state, in: database))
         }
     }
 
-    private func found(of room: Room, in database: Database) throws -> [Found] {
+    private func found(of room: Room, in database: any Database) throws -> [Found] {
         guard let round = room.round else { return [] }
         return [Found(round: round.number, solutions: try Solutions.found(of: round.deal.puzzle, in: database))]
     }
@@ -72,28 +72,28 @@ extension Journal {
     ///   - batch: in its order.
     ///   - records: all that it led to, in their order.
     ///   - id: the room's identity.
+    ///   - before: the number of the entry before, if it is known: then a batch that was kept already, which its host was
+    ///     not told, is not kept once more.
     ///   - now: by the wall's clock.
     @discardableResult
     package func append(
-        _ batch: [Entry], records: [Rules.Record], to id: String, at now: WallTime
+        _ batch: [Entry], records: [Rules.Record], to id: String, after before: Int? = nil, at now: WallTime
     ) throws(HistoryError) -> Receipt {
-        try write { database in
+        try writer.write { database in
             var (room, last) = try find(id, in: database)
-            let insertion = try database.cachedStatement(
-                sql: "INSERT INTO entries (room, number, body) VALUES (?, ?, ?)")
-            for entry in batch {
+            let isKept = before.map { !batch.isEmpty && last == $0 + batch.count } ?? false
+            for entry in batch where !isKept {
                 last += 1
-                try insertion.execute(arguments: [room, last, try stored(entry)])
+                try database.run(Self.insertion, [room, last, try stored(entry)])
             }
             var found: [Found] = []
             for record in records {
-                try bookkeeper.note(record, ofRoom: room, at: now, in: database)
+                if !isKept { try bookkeeper.note(record, ofRoom: room, at: now, in: database) }
                 if case .roundStarted(_, let round, let puzzle, _, _) = record {
                     found.append(Found(round: round, solutions: try Solutions.found(of: puzzle, in: database)))
                 }
             }
-            let statement = try database.cachedStatement(sql: "UPDATE rooms SET last = ?, heard = ? WHERE id = ?")
-            try statement.execute(arguments: [last, now.milliseconds, room])
+            try database.run("UPDATE rooms SET last = ?, heard = ? WHERE id = ?", [last, now.milliseconds, room])
             return Receipt(last: last, found: found)
         }
     }
@@ -101,48 +101,67 @@ extension Journal {
     /// Keeps a room whole, so that it need not be played from its beginning to be taken up again: in each break, say.
     /// - Parameter snapshot: as of the last entry appended.
     package func snapshot(_ snapshot: Snapshot, of id: String, at now: WallTime) throws(HistoryError) {
-        try write { database in
-            let (room, _) = try find(id, in: database)
-            try keep(snapshot, ofRoom: room, at: now, isBeginning: false, in: database)
-            try database.execute(sql: "UPDATE rooms SET heard = ? WHERE id = ?", arguments: [now.milliseconds, room])
+        try writer.write { database in
+            let (room, last) = try find(id, in: database)
+            try keep(snapshot, ofRoom: room, after: last, at: now, isBeginning: false, in: database)
+            try database.run("UPDATE rooms SET heard = ? WHERE id = ?", [now.milliseconds, room])
         }
     }
 
     /// The host closes a room for good.
     package func close(_ id: String, at now: WallTime) throws(HistoryError) {
-        try write { database in
+        try writer.write { database in
             let (room, _) = try find(id, in: database)
-            try database.execute(
-                sql: "UPDATE rooms SET closed = ?, heard = ? WHERE id = ?",
-                arguments: [now.milliseconds, now.milliseconds, room])
+            try database.run(
+                "UPDATE rooms SET closed = ?, heard = ? WHERE id = ?",
+                [now.milliseconds, now.milliseconds, room])
         }
+        try writer.leave(id)
     }
 
     /// The room that was opened last under a name, closed or not.
     /// - Returns: nil if there is none.
     package func last(named name: String) throws(HistoryError) -> KeptRoom? {
-        try read { try KeptRoom.last(named: name, in: $0) }
+        try writer.read { try KeptRoom.last(named: name, in: $0) }
     }
 
-    private func find(_ id: String, in database: Database) throws -> (room: Int64, last: Int) {
-        let statement = try database.cachedStatement(sql: "SELECT id, last FROM rooms WHERE key = ?")
-        guard let row = try GRDB.Row.fetchOne(statement, arguments: [id]) else { throw HistoryError.noSuchRoom(id) }
+    /// A room by its identity, closed or not.
+    /// - Returns: nil if there is none.
+    package func room(_ id: String) throws(HistoryError) -> KeptRoom? {
+        try writer.read { try KeptRoom.room(id, in: $0) }
+    }
+
+    /// A room that something is kept of now, if that is for this host to do.
+    private func find(_ id: String, in database: any Database) throws -> (room: Int64, last: Int) {
+        try writer.admit(id, to: database)
+        guard let row = try database.first("SELECT id, last FROM rooms WHERE key = ?", [id]) else {
+            throw HistoryError.noSuchRoom(id)
+        }
         return (try row.decode(atIndex: 0), try row.decode(atIndex: 1))
     }
 
     /// Of those that are no beginning only the last is of use.
     private func keep(
-        _ snapshot: Snapshot, ofRoom room: Int64, at now: WallTime, isBeginning: Bool, in database: Database
+        _ snapshot: Snapshot, ofRoom room: Int64, after last: Int, at now: WallTime, isBeginning: Bool,
+        in database: any Database
     ) throws {
-        try database.execute(sql: "DELETE FROM snapshots WHERE room = ? AND NOT is_beginning", arguments: [room])
-        try database.execute(
-            sql: """
-                INSERT INTO snapshots (room, number, is_beginning, at, program, state, host)
-                SELECT id, last, ?, ?, ?, ?, ? FROM rooms WHERE id = ?
-                """,
-            arguments: [
-                isBeginning, now.milliseconds, snapshot.program, try stored(snapshot.room), try stored(snapshot.host),
-                room,
-            ])
+        let (state, host) = (try stored(snapshot.room), try stored(snapshot.host))
+        // Kept already, and its host was not told.
+        if isBeginning, let latest = try database.first(Self.latest, [room]),
+            latest.cells == [last.cell, true.cell, state.cell, host.cell]
+        {
+            return
+        }
+        try database.run("DELETE FROM snapshots WHERE room = ? AND is_beginning = 0", [room])
+        try database.run(
+            """
+            INSERT INTO snapshots (room, number, is_beginning, at, program, state, host) VALUES (?, ?, ?, ?, ?, ?, ?)
+            """,
+            [room, last, isBeginning, now.milliseconds, snapshot.program, state, host])
     }
+
+    private static let latest = """
+        SELECT number, is_beginning, state, host FROM snapshots WHERE room = ? ORDER BY id DESC LIMIT 1
+        """
+    private static let insertion = "INSERT INTO entries (room, number, body) VALUES (?, ?, ?)"
 }

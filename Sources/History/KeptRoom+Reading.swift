@@ -1,33 +1,41 @@
-import GRDB
 import Rules
 
 extension KeptRoom {
     /// The room that was opened last under a name, without regard to case.
     /// - Throws: `UnknownFormat` if it is of one that this program does not know.
-    static func last(named name: String, in database: Database) throws -> KeptRoom? {
-        // SQLite knows upper and lower case of English only.
-        let all = try GRDB.Row.fetchCursor(database, sql: "SELECT id, name FROM rooms ORDER BY opened DESC, id DESC")
+    static func last(named name: String, in database: any Database) throws -> KeptRoom? {
+        // Not by SQL: SQLite knows upper and lower case of English only.
         var last: Int64?
-        while last == nil, let row = try all.next() {
-            if try row.decode(String.self, forColumn: "name").lowercased() == name.lowercased() {
-                last = try row.decode(forColumn: "id")
+        try database.each("SELECT id, name FROM rooms ORDER BY opened DESC, id DESC", []) { row in
+            if try row.decode(String.self, atIndex: 1).lowercased() == name.lowercased() {
+                last = try row.decode(atIndex: 0)
             }
+            return last == nil
         }
-        guard let row = try GRDB.Row.fetchOne(database, sql: "SELECT * FROM rooms WHERE id = ?", arguments: [last])
-        else {
-            return nil
-        }
+        return try last.flatMap { try room("id", $0, in: database) }
+    }
+
+    /// The room of an identity.
+    /// - Throws: `UnknownFormat` if it is of one that this program does not know.
+    static func room(_ id: String, in database: any Database) throws -> KeptRoom? {
+        try room("key", id, in: database)
+    }
+
+    private static func room(
+        _ column: String, _ value: any Storable, in database: any Database
+    ) throws -> KeptRoom? {
+        guard let row = try database.first("SELECT * FROM rooms WHERE \(column) = ?", [value]) else { return nil }
         let room: Int64 = try row.decode(forColumn: "id")
         let latest = """
             SELECT number, program, state, host FROM snapshots WHERE room = ? ORDER BY id DESC LIMIT 1
             """
-        guard let kept = try GRDB.Row.fetchOne(database, sql: latest, arguments: [room]) else { return nil }
-        let number: Int = kept["number"]
-        let entries = try String.fetchAll(
-            database, sql: "SELECT body FROM entries WHERE room = ? AND number > ? ORDER BY number",
-            arguments: [room, number])
+        guard let kept = try database.first(latest, [room]) else { return nil }
+        let number: Int = try kept.decode(forColumn: "number")
+        let entries = try database.all(
+            "SELECT body FROM entries WHERE room = ? AND number > ? ORDER BY number", [room, number]
+        ) { try restored(try $0.decode(atIndex: 0), as: Entry.self) }
         return KeptRoom(
-            entry: try RoomEntry(row), snapshot: try Snapshot(kept), entries: try entries.map { try restored($0) },
+            entry: try RoomEntry(row), snapshot: try Snapshot(kept), entries: entries,
             heard: WallTime(milliseconds: try row.decode(forColumn: "heard")),
             stopped: (try row.decode(Int64?.self, forColumn: "stopped")).map(WallTime.init(milliseconds:)),
             closed: (try row.decode(Int64?.self, forColumn: "closed")).map(WallTime.init(milliseconds:)))
@@ -35,7 +43,7 @@ extension KeptRoom {
 }
 
 extension RoomEntry {
-    init(_ row: GRDB.Row) throws {
+    init(_ row: TableRow) throws {
         self.init(
             id: try row.decode(forColumn: "key"), name: try row.decode(forColumn: "name"),
             port: try row.decode(forColumn: "port"),
@@ -48,7 +56,7 @@ extension RoomEntry {
 
 extension Snapshot {
     /// - Throws: `UnknownFormat` if it is of one that this program does not know.
-    init(_ row: GRDB.Row) throws {
+    init(_ row: TableRow) throws {
         self.init(
             room: try restored(try row.decode(forColumn: "state")),
             host: try restored(try row.decode(forColumn: "host")), program: try row.decode(forColumn: "program"))

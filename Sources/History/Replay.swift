@@ -1,4 +1,3 @@
-import GRDB
 package import Rules
 
 /// Plays a room's journal through the rules again and compares what comes of it with what was kept: every verdict and
@@ -35,10 +34,9 @@ package struct Replay {
     }
 
     /// In one transaction, so that a host at work changes nothing meanwhile.
-    private func run(_ database: Database, _ tell: (Rules.Record, Instant) -> Void) throws -> Outcome {
+    private func run(_ database: any Database, _ tell: (Rules.Record, Instant) -> Void) throws -> Outcome {
         guard let room = try Self.room(id, in: database) else { throw HistoryError.noSuchRoom(id) }
-        let again = try DatabaseQueue()
-        try Schema.migrator.migrate(again)
+        let again = try SQLiteScratch()
         var outcome = Outcome()
         let beginnings = try Self.snapshots(of: room.id, areBeginnings: true, in: database)
         let check = try Self.snapshots(of: room.id, areBeginnings: false, in: database).last
@@ -57,27 +55,27 @@ package struct Replay {
                 if index > 0 {
                     try bookkeeper.catchUp(with: state, ofRoom: room.id, at: Self.noTime, in: again)
                 }
-                let entries = try Self.entries(of: room.id, after: beginning.number, to: end, in: database)
                 var number = beginning.number
                 verify(state, at: number, check, &outcome)
-                while outcome.difference == nil, number < end {
-                    let row = try entries.next()
-                    number += 1
-                    guard let row, try row.decode(atIndex: 0) == number else {
-                        outcome.difference = Difference(
-                            part: "entries", place: "number \(number)", kept: "none", replayed: "one")
-                        return
-                    }
-                    for (record, instant) in try play(restored(try row.decode(atIndex: 1)), &state, &outcome) {
+                if outcome.difference != nil { return }
+                try Self.eachEntry(of: room.id, after: number, to: end, in: database) { found, body in
+                    guard found == number + 1 else { return false }
+                    number = found
+                    for (record, instant) in try play(restored(body), &state, &outcome) {
                         tell(record, instant)
                         try bookkeeper.note(record, ofRoom: room.id, at: Self.noTime, in: again)
                     }
                     verify(state, at: number, check, &outcome)
+                    return outcome.difference == nil
+                }
+                if outcome.difference == nil, number < end {
+                    outcome.difference = Difference(
+                        part: "entries", place: "number \(number + 1)", kept: "none", replayed: "one")
                 }
             }
             if outcome.difference != nil { return outcome }
         }
-        outcome.difference = try again.read { try Self.compare(room.id, in: database, with: $0) }
+        outcome.difference = try again.write { try Self.compare(room.id, in: database, with: $0) }
         return outcome
     }
 

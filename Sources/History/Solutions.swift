@@ -1,4 +1,3 @@
-import GRDB
 import Puzzles
 import Rules
 import Synchronization
@@ -11,10 +10,10 @@ enum Solutions {
     }
 
     /// Each as the simplest of those that count as the same.
-    static func found(of puzzle: Puzzle, in database: Database) throws -> [String] {
-        let statement = try database.cachedStatement(
-            sql: "SELECT solution FROM solutions WHERE deal = ? ORDER BY solution")
-        return try String.fetchAll(statement, arguments: [key(of: puzzle)])
+    static func found(of puzzle: Puzzle, in database: any Database) throws -> [String] {
+        try database.all("SELECT solution FROM solutions WHERE deal = ? ORDER BY solution", [key(of: puzzle)]) {
+            try $0.decode(atIndex: 0)
+        }
     }
 }
 

@@ -1,4 +1,3 @@
-import GRDB
 import Rules
 
 /// What somebody has achieved, in a room or in all. Who has the same name, without regard to case, is the same person.
@@ -52,7 +51,7 @@ package struct Standing: Hashable, Sendable {
 
 extension Standing {
     /// Everybody's, best first: most wins, then most rounds solved, then the least mean time; equals by name.
-    static func all(rooms: [String]?, since: WallTime?, in database: Database) throws -> [Standing] {
+    static func all(rooms: [String]?, since: WallTime?, in database: any Database) throws -> [Standing] {
         var sql = """
             SELECT players.key, players.name, answers.verdict, answers.time, answers.won, answers.discovery
             FROM answers
@@ -60,19 +59,19 @@ extension Standing {
             JOIN players ON players.room = answers.room AND players.player = answers.player
             WHERE rounds.ended IS NOT NULL AND answers.verdict IN ('correct', 'claimed', 'gaveUp', 'outOfTime')
             """
-        var arguments: StatementArguments = []
+        var values: [(any Storable)?] = []
         if let rooms {
+            if rooms.isEmpty { return [] }
             let places = Array(repeating: "?", count: rooms.count).joined(separator: ", ")
             sql += " AND answers.room IN (SELECT id FROM rooms WHERE key IN (\(places)))"
-            arguments += StatementArguments(rooms)
+            values += rooms
         }
         if let since {
             sql += " AND rounds.began >= ?"
-            arguments += [since.milliseconds]
+            values.append(since.milliseconds)
         }
         var standings: [String: Standing] = [:]
-        let rows = try GRDB.Row.fetchCursor(database, sql: sql + " ORDER BY answers.id", arguments: arguments)
-        while let row = try rows.next() {
+        try database.each(sql + " ORDER BY answers.id", values) { row in
             let (key, name): (String, String) = (try row.decode(atIndex: 0), try row.decode(atIndex: 1))
             var standing = standings.removeValue(forKey: key) ?? Standing(name: name)
             standing.name = name
@@ -82,6 +81,7 @@ extension Standing {
                 won: try row.decode(atIndex: 4),
                 isDiscovery: try row.decode(Int?.self, atIndex: 5) != nil)
             standings[key] = standing
+            return true
         }
         return ranked(Array(standings.values))
     }

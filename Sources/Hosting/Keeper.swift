@@ -1,5 +1,6 @@
 import Dispatch
 package import History
+import Synchronization
 
 /// Keeps the history of one room, on a thread that may wait for the disk.
 package final class Keeper: Sendable {
@@ -9,6 +10,8 @@ package final class Keeper: Sendable {
     private let journal: Journal
     private let entry: RoomEntry
     private let queue = DispatchQueue(label: "history")
+    /// The number of the last entry that is known to be kept.
+    private let last = Mutex<Int?>(nil)
 
     /// - Parameters:
     ///   - journal: which several rooms may share.
@@ -18,20 +21,28 @@ package final class Keeper: Sendable {
         self.entry = entry
     }
 
+    /// Whether nothing may be told before it is kept, however long that takes: other hosts could have the room.
+    package var isShared: Bool { journal.isShared }
+
+    /// Tells from now on whenever it changes whether this host may act for the room. Called on any thread.
+    package func watch(_ tell: @escaping @Sendable (Tenure) -> Void) {
+        journal.watch(entry.id, tell)
+    }
+
     /// Keeps the room whole; what was kept before, if anything, does not lead there.
     package func begin(_ snapshot: Snapshot, then: @escaping Outcome<[Journal.Found]>) {
-        perform(then) { journal, entry throws(HistoryError) in try journal.begin(entry, snapshot, at: .now) }
+        note(then) { journal, entry, _ throws(HistoryError) in try journal.begin(entry, snapshot, at: .now) }
     }
 
     /// Goes on with a room that was kept before.
     package func takeUp(_ snapshot: Snapshot, then: @escaping Outcome<[Journal.Found]>) {
-        perform(then) { journal, entry throws(HistoryError) in try journal.takeUp(entry, snapshot.room) }
+        note(then) { journal, entry, _ throws(HistoryError) in try journal.takeUp(entry, snapshot.room) }
     }
 
-    /// Keeps a batch.
+    /// Keeps a batch, once, however often it is tried.
     package func keep(_ batch: Gate.Batch, then: @escaping Outcome<[Journal.Found]>) {
-        perform(then) { journal, entry throws(HistoryError) in
-            try journal.append(batch.entries, records: batch.records, to: entry.id, at: .now).found
+        note(then) { journal, entry, last throws(HistoryError) in
+            try journal.append(batch.entries, records: batch.records, to: entry.id, after: last, at: .now)
         }
     }
 
@@ -47,6 +58,18 @@ package final class Keeper: Sendable {
     /// The host closes the room for good.
     package func close(then: @escaping Outcome<Void>) {
         perform(then) { journal, entry throws(HistoryError) in try journal.close(entry.id, at: .now) }
+    }
+
+    private func note(
+        _ then: @escaping Outcome<[Journal.Found]>,
+        _ work: @escaping @Sendable (Journal, RoomEntry, Int?) throws(HistoryError) -> Journal.Receipt
+    ) {
+        queue.async { [self] in
+            let known = last.withLock { $0 }
+            let result = Result { () throws(HistoryError) in try work(journal, entry, known) }
+            if case .success(let receipt) = result { last.withLock { $0 = receipt.last } }
+            then(result.map(\.found))
+        }
     }
 
     private func perform<Value: Sendable>(

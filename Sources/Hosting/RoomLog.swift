@@ -46,15 +46,46 @@ package struct RoomLog: Sendable {
     /// What happens is not kept from now on; the room plays on.
     /// - Parameter error: why; nothing if the disk takes too long.
     package func noteUnkept(_ error: HistoryError?) {
-        let reason =
-            switch error {
-            case nil: "the disk does not answer within 1 s"
-            case .full: "the disk is full"
-            case .gone: "its file was moved away"
-            case .notWritable(_, let reason): reason
-            case let error?: "\(error)"
-            }
-        logger.warning("The history is not kept from now on; the room plays on.", metadata: ["reason": "\(reason)"])
+        logger.warning(
+            "The history is not kept from now on; the room plays on.", metadata: ["reason": "\(Self.reason(error))"])
+    }
+
+    private static func reason(_ error: HistoryError?) -> String {
+        switch error {
+        case nil: "the disk does not answer within 1 s"
+        case .full: "the disk is full"
+        case .gone: "its file was moved away"
+        case .notWritable(_, let reason), .unreachable(_, let reason), .refused(_, let reason): reason
+        case let error?: "\(error)"
+        }
+    }
+
+    /// What happens cannot be kept just now, and nobody is told of it before it is.
+    package func noteHeld(_ error: HistoryError) {
+        logger.warning(
+            "The store cannot keep what happens just now. Players are told nothing until it can.",
+            metadata: ["reason": "\(Self.reason(error))"])
+    }
+
+    /// What waited is kept now, and told.
+    /// - Parameter time: for how long it waited.
+    package func noteLetGo(after time: Duration) {
+        logger.warning("The store keeps what happens again; it waited for \(Int(time.inSeconds.rounded(.up))) s.")
+    }
+
+    /// This host could not say in time that it is alive, so another may have the room.
+    package func noteLapsed() {
+        logger.warning("This host cannot tell the store that it is alive. Its players look for the room elsewhere.")
+    }
+
+    /// This host has the room still.
+    package func noteHeldAgain() {
+        logger.warning("The store answers again, and the room is still here. Its players find it.")
+    }
+
+    /// Another host has the room.
+    package func noteMoved() {
+        logger.warning("Another host has this room now. It is not open here any more.")
     }
 
     /// What happens is kept again.

@@ -2,24 +2,24 @@ import Foundation
 
 /// Takes secrets out of what lists of processes show of this one.
 enum CommandLineSecrets {
-    /// Overwrites the values of an option.
+    /// Overwrites the values of options.
     ///
     /// Linux shows the memory in which it has put the arguments, whatever is in it (proc(5), `/proc/pid/cmdline`).
     /// - Returns: the arguments as they were, without the program's name.
-    static func hide(valuesOf option: String) -> [String] {
+    static func hide(valuesOf options: [String]) -> [String] {
         let arguments = CommandLine.arguments
         #if os(Linux)
         guard let memory = argumentMemory else { return Array(arguments.dropFirst()) }
-        let name = Array(option.utf8)
+        let names = options.map { Array($0.utf8) }
         var isValue = false
         for range in memory.indices.split(omittingEmptySubsequences: false, whereSeparator: { memory[$0] == 0 }) {
             let argument = memory[range.startIndex..<range.endIndex]
             if isValue {
                 hide(range.startIndex..<range.endIndex, in: memory)
-            } else if argument.starts(with: name + Array("=".utf8)) {
+            } else if let name = names.first(where: { argument.starts(with: $0 + Array("=".utf8)) }) {
                 hide(range.startIndex + name.count + 1..<range.endIndex, in: memory)
             }
-            isValue = argument.elementsEqual(name)
+            isValue = names.contains(where: argument.elementsEqual)
         }
         #endif
         return Array(arguments.dropFirst())

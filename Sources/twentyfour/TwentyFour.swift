@@ -23,7 +23,7 @@ struct TwentyFour: AsyncParsableCommand {
         defaultSubcommand: Enter.self)
 
     static func main() async {
-        let arguments = CommandLineSecrets.hide(valuesOf: "--pin")
+        let arguments = CommandLineSecrets.hide(valuesOf: ["--pin", "--store"])
         StandardOutput.guardEnd()
         let names = CommandNames(of: configuration.subcommands)
         if let sentence = arguments.first.flatMap(names.complaint) {

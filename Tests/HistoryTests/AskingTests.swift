@@ -42,7 +42,7 @@ struct AskingTests {
     }
 
     private static func journal(_ shelf: Shelf) throws -> Journal {
-        let journal = try Journal(shelf.file(), durability: .normal)
+        let journal = try Journal(shelf.home, durability: .normal)
         try play(
             journal, room: 1, at: 1_000, names: ["Ann", "Bob"],
             [["Ann": 10, "Bob": 20], ["Ann": 30, "Bob": nil], ["Bob": 5], ["Ann": 1, "Bob": 1]])
@@ -51,11 +51,11 @@ struct AskingTests {
         return journal
     }
 
-    @Test("Standings add up rooms by name: wins, then rounds solved, then the mean time")
-    func standings() throws {
-        let shelf = try Shelf()
+    @Test("Standings add up rooms by name: wins, then rounds solved, then the mean time", arguments: Home.allCases)
+    func standings(home: Home) throws {
+        let shelf = try Shelf(home)
         _ = try Self.journal(shelf)
-        let standings = try Archive(reading: shelf.file()).standings()
+        let standings = try Archive(reading: shelf.home).standings()
         #expect(standings.map(\.name) == ["ann", "Bob", "=Cid"])
         #expect(standings.map(\.wins) == [4, 2, 1])
         #expect(standings.map(\.solved) == [5, 3, 2])
@@ -68,11 +68,13 @@ struct AskingTests {
         #expect(standings.map(\.rank) == [1, 2, 3])
     }
 
-    @Test("Standings are of some rooms, since a day, or both, and of rounds that were played to their end")
-    func someStandings() throws {
-        let shelf = try Shelf()
+    @Test(
+        "Standings are of some rooms, since a day, or both, and of rounds that were played to their end",
+        arguments: Home.allCases)
+    func someStandings(home: Home) throws {
+        let shelf = try Shelf(home)
         let journal = try Self.journal(shelf)
-        let archive = try Archive(reading: shelf.file())
+        let archive = try Archive(reading: shelf.home)
         #expect(try archive.standings(of: ["room-2"]).map(\.solved) == [2, 2])
         #expect(try archive.standings(of: ["room-2"]).map(\.rank) == [1, 1])
         #expect(try archive.standings(since: WallTime(milliseconds: 1_500)).map(\.name) == ["=Cid", "ann"])
@@ -82,11 +84,11 @@ struct AskingTests {
         #expect(try archive.standings(of: ["room-3"]).isEmpty)
     }
 
-    @Test("Rounds tell who solved them, by time, then the others by name")
-    func rounds() throws {
-        let shelf = try Shelf()
+    @Test("Rounds tell who solved them, by time, then the others by name", arguments: Home.allCases)
+    func rounds(home: Home) throws {
+        let shelf = try Shelf(home)
         let journal = try Self.journal(shelf)
-        let archive = try Archive(reading: shelf.file())
+        let archive = try Archive(reading: shelf.home)
         let rooms = try archive.rooms()
         #expect(rooms.map(\.name) == ["Room 2", "Room 1"])
         #expect(rooms.map(\.rounds) == [2, 4] && rooms.map(\.players) == [2, 2] && rooms.map(\.matches) == [1, 1])
@@ -108,11 +110,13 @@ struct AskingTests {
         _ = journal
     }
 
-    @Test("An export has every answer once, in order, in however many parts, and in CSV nothing that is a formula")
-    func export() throws {
-        let shelf = try Shelf()
+    @Test(
+        "An export has every answer once, in order, in however many parts, and in CSV nothing that is a formula",
+        arguments: Home.allCases)
+    func export(home: Home) throws {
+        let shelf = try Shelf(home)
         let journal = try Self.journal(shelf)
-        let archive = try Archive(reading: shelf.file())
+        let archive = try Archive(reading: shelf.home)
         for part in [1, 5, 1_000] {
             var rows: [ExportRow] = []
             let failure: Never? = try archive.export(part: part) { rows += $0 }

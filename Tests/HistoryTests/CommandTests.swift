@@ -8,9 +8,9 @@ import Testing
 @Suite("Commands on a history", .serialized)
 struct CommandTests {
     /// A history with some rooms of one name.
-    private static func shelf() throws -> Shelf {
-        let shelf = try Shelf()
-        let journal = try Journal(shelf.file(), durability: .normal)
+    private static func shelf(_ home: Home = .file) throws -> Shelf {
+        let shelf = try Shelf(home)
+        let journal = try Journal(shelf.home, durability: .normal)
         for seed in UInt64(24)..<30 {
             var game = try KeptGame(seed: seed, name: seed == 24 ? "Other" : "Friday night")
             try game.begin(in: journal)
@@ -24,10 +24,10 @@ struct CommandTests {
         try await RunningCommand([RunningCommand.program("twentyfour")] + arguments).end()
     }
 
-    @Test("Rooms, rounds and standings are told within 80 columns, and as JSON")
-    func asking() async throws {
-        let shelf = try Self.shelf()
-        let options = ["--history", shelf.file().path]
+    @Test("Rooms, rounds and standings are told within 80 columns, and as JSON", arguments: Home.allCases)
+    func asking(home: Home) async throws {
+        let shelf = try Self.shelf(home)
+        let options = shelf.options
         let rooms = try await Self.run(["history"] + options)
         #expect(rooms.status == 0 && rooms.lines.count == 7)
         let rounds = try await Self.run(["history", "friday NIGHT"] + options)
@@ -41,7 +41,7 @@ struct CommandTests {
         ] {
             let more =
                 command == ["replay"]
-                ? [shelf.file().path, "--json"]
+                ? shelf.replayed + ["--json"]
                 : command == ["export"] ? ["--format", "json"] + options : ["--json"] + options
             let told = try await Self.run(command + more)
             #expect(told.status == 0 && !told.lines.isEmpty, "\(command)")
@@ -51,24 +51,26 @@ struct CommandTests {
         }
     }
 
-    @Test("Standings since a day leave out what was before")
-    func since() async throws {
-        let shelf = try Self.shelf()
-        let told = try await Self.run(["standings", "--since", "2026-01-01", "--history", shelf.file().path])
+    @Test("Standings since a day leave out what was before", arguments: Home.allCases)
+    func since(home: Home) async throws {
+        let shelf = try Self.shelf(home)
+        let told = try await Self.run(["standings", "--since", "2026-01-01"] + shelf.options)
         #expect(told.lines == ["No round was played to its end."] && told.status == 0)
-        let wrong = try await Self.run(["standings", "--since", "yesterday", "--history", shelf.file().path])
+        let wrong = try await Self.run(["standings", "--since", "yesterday"] + shelf.options)
         #expect(wrong.status == 64)
     }
 
-    @Test("A replay of what was kept ends with 0, and of what was changed with 1 and the first difference")
-    func replay() async throws {
-        let shelf = try Self.shelf()
-        let good = try await Self.run(["replay", shelf.file().path, "--room", "Friday night"])
+    @Test(
+        "A replay of what was kept ends with 0, and of what was changed with 1 and the first difference",
+        arguments: Home.allCases)
+    func replay(home: Home) async throws {
+        let shelf = try Self.shelf(home)
+        let good = try await Self.run(["replay"] + shelf.replayed + ["--room", "Friday night"])
         #expect(good.status == 0)
         #expect(good.lines.count { $0.hasPrefix("All is as it was kept: ") } == 5)
         #expect(good.lines.contains { $0.contains(" joined") })
         #expect(try tamper(shelf, "UPDATE answers SET time = 1 WHERE time > 0") > 0)
-        let bad = try await Self.run(["replay", shelf.file().path])
+        let bad = try await Self.run(["replay"] + shelf.replayed)
         #expect(bad.status == 1)
         #expect(
             bad.lines.contains {
@@ -76,10 +78,10 @@ struct CommandTests {
             })
     }
 
-    @Test("An export is CSV with a heading")
-    func export() async throws {
-        let shelf = try Self.shelf()
-        let told = try await Self.run(["export", "--format", "csv", "--history", shelf.file().path])
+    @Test("An export is CSV with a heading", arguments: Home.allCases)
+    func export(home: Home) async throws {
+        let shelf = try Self.shelf(home)
+        let told = try await Self.run(["export", "--format", "csv"] + shelf.options)
         #expect(told.status == 0)
         #expect(
             told.lines.first == String(ExportRow.heading.dropLast()) + "\r"

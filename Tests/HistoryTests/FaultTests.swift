@@ -7,11 +7,13 @@ import Testing
 
 @Suite("What a history does when it is cut short", .serialized)
 struct FaultTests {
-    @Test("Killed in the middle of appends, a host keeps all that they returned from", arguments: 1...8)
-    func killed(time: Int) async throws {
-        let shelf = try Shelf()
+    @Test("Killed in the middle of appends, a host keeps all that they returned from", arguments: 1...8, Home.allCases)
+    func killed(time: Int, home: Home) async throws {
+        let shelf = try Shelf(home)
         let seed = UInt64(time * 1_000)
-        let writer = try RunningCommand([RunningCommand.program("history-writer"), shelf.file().path, "\(seed)"])
+        let writer = try RunningCommand([
+            RunningCommand.program("history-writer"), shelf.database ?? shelf.file().path, "\(seed)",
+        ])
         // Killed after another number of lines each time, while it writes on.
         var told: [String: Int] = [:]
         var last = try await writer.line { _ in true }
@@ -23,7 +25,7 @@ struct FaultTests {
             told[String(words[0])] = number
         }
         #expect(!told.isEmpty)
-        let archive = try Archive(reading: shelf.file())
+        let archive = try Archive(reading: shelf.home)
         for (room, number) in told {
             let outcome = try Replay(of: room, in: archive).play()
             #expect(outcome.difference == nil, "\(room)")
@@ -31,7 +33,7 @@ struct FaultTests {
             #expect(
                 outcome.events >= number && outcome.events <= number + 1, "\(room): \(outcome.events), not \(number)")
         }
-        let kept = try #require(try Journal(shelf.file()).last(named: "Killed"))
+        let kept = try #require(try Journal(shelf.home).last(named: "Killed"))
         #expect(kept.closed == nil)
     }
 

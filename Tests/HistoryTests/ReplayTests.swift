@@ -5,17 +5,17 @@ import Simulation
 import Testing
 
 struct ReplayTests {
-    @Test("Every simulated game is as it was kept, whatever the batches")
-    func games() throws {
-        let shelf = try Shelf()
+    @Test("Every simulated game is as it was kept, whatever the batches", arguments: Home.allCases)
+    func games(home: Home) throws {
+        let shelf = try Shelf(home)
         var events = 0
         for seed in UInt64(500)..<620 {
             var game = try KeptGame(seed: seed)
-            let journal = try Journal(shelf.file(), durability: .normal)
+            let journal = try Journal(shelf.home, durability: .normal)
             try game.begin(in: journal)
             try game.play(into: journal, batch: Int(seed % 7) + 1)
             try journal.snapshot(Snapshot(room: game.room, host: HostState(), program: "test"), of: game.id, at: .now)
-            let outcome = try Replay(of: game.id, in: try Archive(reading: shelf.file())).play()
+            let outcome = try Replay(of: game.id, in: try Archive(reading: shelf.home)).play()
             #expect(outcome.difference == nil, "seed \(seed)")
             #expect(outcome.events == game.turns.count)
             events += outcome.events
@@ -23,12 +23,12 @@ struct ReplayTests {
         #expect(events > 5_000)
     }
 
-    @Test("A history that missed something is checked before and after it")
-    func gap() throws {
-        let shelf = try Shelf()
+    @Test("A history that missed something is checked before and after it", arguments: Home.allCases)
+    func gap(home: Home) throws {
+        let shelf = try Shelf(home)
         for seed in UInt64(20)..<40 {
             var game = try KeptGame(seed: seed)
-            let journal = try Journal(shelf.file(), durability: .normal)
+            let journal = try Journal(shelf.home, durability: .normal)
             try game.begin(in: journal)
             let (first, second) = (game.turns.count / 3, game.turns.count * 2 / 3)
             try game.play(into: journal, turns: 0..<first)
@@ -36,18 +36,19 @@ struct ReplayTests {
             let snapshot = Snapshot(room: game.room, host: HostState(), program: "test")
             try journal.begin(game.entry, snapshot, at: .now)
             try game.play(into: journal, turns: second..<game.turns.count)
-            let outcome = try Replay(of: game.id, in: try Archive(reading: shelf.file())).play()
+            let outcome = try Replay(of: game.id, in: try Archive(reading: shelf.home)).play()
             #expect(outcome.difference == nil, "seed \(seed)")
             #expect(outcome.gaps == 1)
         }
     }
 
-    @Test("Gaps may follow on each other, and on the room's opening, with nothing kept between")
-    func gapsInARow() throws {
-        let shelf = try Shelf()
+    @Test(
+        "Gaps may follow on each other, and on the room's opening, with nothing kept between", arguments: Home.allCases)
+    func gapsInARow(home: Home) throws {
+        let shelf = try Shelf(home)
         for seed in UInt64(40)..<60 {
             var game = try KeptGame(seed: seed)
-            let journal = try Journal(shelf.file(), durability: .normal)
+            let journal = try Journal(shelf.home, durability: .normal)
             try game.begin(in: journal)
             for part in 0..<3 {
                 for turn in game.turns[part * 10..<part * 10 + 10] {
@@ -62,7 +63,7 @@ struct ReplayTests {
             try game.play(into: journal, turns: rest)
             let kept = try #require(try journal.last(named: "Friday night"))
             #expect(kept.entries.count == rest.count || kept.entry.id != game.id)
-            let outcome = try Replay(of: game.id, in: try Archive(reading: shelf.file())).play()
+            let outcome = try Replay(of: game.id, in: try Archive(reading: shelf.home)).play()
             #expect(outcome.difference == nil, "seed \(seed)")
             #expect(outcome.gaps == 3 && outcome.events == rest.count)
         }
@@ -89,14 +90,15 @@ struct ReplayTests {
             ("", "UPDATE entries SET body = replace(body, '\"elapsed\"', '\"passed\"')"),
             (
                 "snapshots",
-                "UPDATE snapshots SET state = replace(state, '\"wins\":', '\"wins\":1') WHERE NOT is_beginning"
+                "UPDATE snapshots SET state = replace(state, '\"wins\":', '\"wins\":1') WHERE is_beginning = 0"
             ),
-        ])
-    func tampered(part: String, sql: String) throws {
-        let shelf = try Shelf()
+        ], Home.allCases)
+    func tampered(change: (part: String, sql: String), home: Home) throws {
+        let (part, sql) = change
+        let shelf = try Shelf(home)
         var ids: [String] = []
         do {
-            let journal = try Journal(shelf.file(), durability: .normal)
+            let journal = try Journal(shelf.home, durability: .normal)
             for seed in UInt64(24)..<44 {
                 var game = try KeptGame(seed: seed)
                 try game.begin(in: journal)
@@ -107,7 +109,7 @@ struct ReplayTests {
             }
         }
         try #require(try tamper(shelf, sql) > 0)
-        let archive = try Archive(reading: shelf.file())
+        let archive = try Archive(reading: shelf.home)
         let found = try ids.compactMap { try Replay(of: $0, in: archive).play().difference }
         #expect(!found.isEmpty)
         if !part.isEmpty { #expect(found.contains { $0.part == part }, "\(found)") }

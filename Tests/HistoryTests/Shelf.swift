@@ -1,15 +1,32 @@
+import Fleet
 import Foundation
 import History
 import Puzzles
 import Rules
 import Simulation
+import Stage
 import Testing
+
+/// What a history can be kept in. Tests of what holds for each are given them all.
+enum Home: CaseIterable, CustomTestStringConvertible {
+    case file, store
+
+    var testDescription: String { self == .file ? "a file" : "a store" }
+
+    /// Those that this machine can have; see `StoreTests`.
+    static let allCases: [Home] = DatabaseServer.isPossible ? [.file, .store] : [.file]
+}
 
 /// A folder for a test's histories, which goes with this object, and games to fill them with.
 final class Shelf: Sendable {
     let folder: URL
+    /// The database, where that is asked for.
+    let database: String?
+    private let store: Store?
 
-    init() throws {
+    init(_ home: Home = .file) throws {
+        database = try home == .store ? DatabaseServer.shared.database() : nil
+        store = try database.map { Store(try StoreAddress($0)) }
         folder = URL(filePath: NSTemporaryDirectory()).appending(path: "twentyfour-history-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
@@ -17,6 +34,15 @@ final class Shelf: Sendable {
     deinit {
         try? FileManager.default.removeItem(at: folder)
     }
+
+    /// The one history here that is asked for.
+    var home: any HistoryHome { store ?? file() }
+
+    /// How a command is told of it.
+    var options: [String] { database.map { ["--store", $0] } ?? ["--history", file().path] }
+
+    /// How it is told to replay it.
+    var replayed: [String] { database.map { ["--store", $0] } ?? [file().path] }
 
     func file(_ name: String = "history.sqlite") -> HistoryFile {
         HistoryFile(folder.appending(path: name).path)
@@ -54,6 +80,8 @@ struct KeptGame {
 
     /// The room is opened.
     func begin(in journal: Journal) throws {
+        // Of a file one host has all rooms.
+        if let store = journal.home as? Store { _ = try store.leases.take(id, code: "BKTR") }
         try journal.begin(entry, Snapshot(room: room, host: HostState(), program: entry.program), at: entry.opened)
     }
 

@@ -1,3 +1,4 @@
+import Fleet
 import History
 import Rules
 import Simulation
@@ -7,8 +8,11 @@ import Simulation
 struct HistoryWriter {
     static func main() throws {
         let arguments = CommandLine.arguments
-        guard arguments.count == 3, let seed = UInt64(arguments[2]) else { return print("history-writer FILE SEED") }
-        let journal = try Journal(HistoryFile(arguments[1]))
+        guard arguments.count == 3, let seed = UInt64(arguments[2]) else {
+            return print("history-writer FILE|STORE SEED")
+        }
+        let store = arguments[1].hasPrefix("postgres://") ? Store(try StoreAddress(arguments[1])) : nil
+        let journal = try Journal(store ?? HistoryFile(arguments[1]))
         var game = seed
         while true {
             let (room, turns) = try Simulation.game(seed: game)
@@ -16,6 +20,7 @@ struct HistoryWriter {
             let opened = WallTime.now
             let entry = RoomEntry(
                 id: id, name: "Killed", port: 1, opened: opened, settings: room.settings, seed: game, program: "test")
+            _ = try store?.leases.take(id, code: "BKTR")
             try journal.begin(
                 entry, Snapshot(room: room, host: HostState(), program: "test"), at: opened)
             say("\(id) 0")

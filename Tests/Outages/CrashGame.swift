@@ -147,8 +147,8 @@ struct CrashGame {
         if burn() { return }
         var found: [Journal.Found] = []
         switch work {
-        case .begin(let snapshot): found = try journal.begin(entry, snapshot, at: wall)
-        case .takeUp(let snapshot): found = try journal.takeUp(entry, snapshot.room)
+        case .begin(let snapshot): found = try journal.begin(entry, snapshot, at: wall).found
+        case .takeUp(let snapshot): found = try journal.takeUp(entry, snapshot.room).found
         case .snapshot(let snapshot): try journal.snapshot(snapshot, of: entry.id, at: wall)
         case .keep(let batch):
             let receipt = try journal.append(batch.entries, records: batch.records, to: entry.id, at: wall)

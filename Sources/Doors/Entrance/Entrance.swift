@@ -14,6 +14,8 @@ package struct Entrance: Sendable {
     let security: RoomSecurity?
     /// The rooms that it leads to.
     let neighbours: Neighbours
+    /// Whether it stays open when there is no room.
+    private let isLasting: Bool
     private let foyer: NIOLoopBound<Foyer>
     private let listener: any Channel
 
@@ -22,12 +24,13 @@ package struct Entrance: Sendable {
     ///   - address: to listen at; nothing for every address of the machine, in both families.
     ///   - port: to listen on; 0 for any that is free.
     ///   - security: how connections are protected, if they are.
+    ///   - isLasting: whether it stays open where it leads to no room any more, or none yet: others may come.
     ///   - limits: what is borne from those who have not yet said which room they want.
     ///   - metrics: where it is written how many of them are sent away.
     /// - Throws: ``OpenError``
     package static func open(
-        at address: String? = nil, port: Int = 0, security: RoomSecurity? = nil, limits: Limits = Limits(),
-        on loop: any EventLoop, metrics: RoomMetrics = .none
+        at address: String? = nil, port: Int = 0, security: RoomSecurity? = nil, isLasting: Bool = false,
+        limits: Limits = Limits(), on loop: any EventLoop, metrics: RoomMetrics = .none
     ) async throws(OpenError) -> Entrance {
         // The resolver takes a port modulo 65,536.
         guard UInt16(exactly: port) != nil else { throw .portNotAllowed(port) }
@@ -35,14 +38,16 @@ package struct Entrance: Sendable {
         do {
             let foyer = try await loop.submit {
                 NIOLoopBound(
-                    Foyer(on: loop, security: security, limits: limits, neighbours: neighbours, metrics: metrics),
+                    Foyer(
+                        on: loop, security: security, limits: limits, neighbours: neighbours, isLasting: isLasting,
+                        metrics: metrics),
                     eventLoop: loop)
             }.get()
             let listener = try await listen(at: address, port, foyer, on: loop)
             return Entrance(
                 port: listener.localAddress?.port ?? port, fingerprint: security?.certificate.fingerprint, loop: loop,
                 address: address.flatMap { wildcards.contains($0) ? nil : $0 }, security: security,
-                neighbours: neighbours, foyer: foyer,
+                neighbours: neighbours, isLasting: isLasting, foyer: foyer,
                 listener: listener)
         } catch {
             throw OpenError(error, address: address, port: port)
@@ -74,6 +79,6 @@ package struct Entrance: Sendable {
     /// A room is closing. With the last of them the port is given back.
     func remove(_ identity: RoomIdentity) async {
         let hasOthers = try? await loop.submit { foyer.value.remove(identity) }.get()
-        if hasOthers != true { await close() }
+        if hasOthers != true, !isLasting { await close() }
     }
 }

@@ -20,6 +20,8 @@ final class Foyer {
     /// Only where somebody has to be waited for.
     private(set) lazy var clock = RoomClock(on: loop, from: Instant(nanoseconds: 0))
     let neighbours: Neighbours
+    /// What those are told who come where no room is, or for one that is not here.
+    let (noRoom, noSuchRoom): (HostMessage.Goodbye, HostMessage.Goodbye)
     private let metrics: RoomMetrics
     /// By the rooms' ids, in the order in which they were opened.
     private(set) var places: OrderedDictionary<String, Place> = [:]
@@ -32,12 +34,13 @@ final class Foyer {
 
     init(
         on loop: any EventLoop, security: RoomSecurity?, limits: Limits, neighbours: Neighbours = Neighbours(),
-        metrics: RoomMetrics = .none
+        isLasting: Bool = false, metrics: RoomMetrics = .none
     ) {
         self.loop = loop
         self.security = security
         self.limits = limits
         self.neighbours = neighbours
+        (noRoom, noSuchRoom) = isLasting ? (.elsewhere, .elsewhere) : (.closed, .noSuchRoom)
         self.metrics = metrics
         threshold = Threshold(limits: limits)
     }
@@ -56,7 +59,7 @@ final class Foyer {
     func remove(_ identity: RoomIdentity) -> Bool {
         places[identity.id] = nil
         neighbours.remove(identity)
-        if places.isEmpty { for usher in ushers.values { usher.dismiss(.closed) } }
+        if places.isEmpty { for usher in ushers.values { usher.dismiss(noRoom) } }
         return !places.isEmpty
     }
 
@@ -87,7 +90,7 @@ final class Foyer {
     /// - Returns: why it is not let in.
     func opened(_ usher: Usher, from origin: Origin, isLast: Bool) -> HostMessage.Goodbye? {
         if let refusal = threshold.open(origin, at: clock.now) { return refusal }
-        if places.isEmpty { return .closed }
+        if places.isEmpty { return noRoom }
         if isLast {
             for usher in ushers.values.prefix(Self.mostSentAway) { usher.dismiss(.crowded) }
             for place in places.values { place.loop.execute { place.driver.value.makeRoomAtTheDoor() } }
@@ -117,6 +120,8 @@ final class Foyer {
 }
 
 extension HostMessage.Goodbye {
+    /// Where rooms come and go between hosts.
+    static let elsewhere = Self(code: .moved, text: "The room is with another host now. Look for it again.")
     static let closed = Self(code: .roomClosed, text: "The room was closed.")
     static let crowded = Self(code: .busy, text: "Too many are at the door. Try again in a moment.")
     static let noSuchRoom = Self(

@@ -30,7 +30,7 @@ extension Usher {
             switch question?.take(line) {
             case .tell(let lines): tell(lines)
             case .enter(let identity):
-                guard let place = foyer.place(identity) else { return dismiss(.noSuchRoom) }
+                guard let place = foyer.place(identity) else { return dismiss(foyer.noSuchRoom) }
                 pass(to: place, context)
             case .hangUp(let lines):
                 stopListening()

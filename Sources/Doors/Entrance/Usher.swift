@@ -128,12 +128,12 @@ final class Usher: ChannelInboundHandler, RemovableChannelHandler {
     private func show(_ wish: RoomWish, _ context: ChannelHandlerContext) {
         switch wish {
         case .any:
-            guard let place = foyer.firstPlace else { return dismiss(.closed) }
+            guard let place = foyer.firstPlace else { return dismiss(foyer.noRoom) }
             pass(to: place, context)
         case .named(let text):
             // To a browser any room says as a page that there is no such one.
             let place = foyer.place(called: text) ?? (door == .web ? foyer.firstPlace : nil)
-            guard let place else { return dismiss(foyer.firstPlace == nil ? .closed : .noSuchRoom) }
+            guard let place else { return dismiss(foyer.firstPlace == nil ? foyer.noRoom : foyer.noSuchRoom) }
             pass(to: place, context)
         }
     }

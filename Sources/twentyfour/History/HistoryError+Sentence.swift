@@ -29,6 +29,14 @@ extension HistoryError {
             "\(path) was moved away while it was being kept. Another one is begun in its place."
         case .notDurable(let path):
             "What is kept at \(path) would not outlast a power cut. Name a file on another disk with --history."
+        case .unreachable(let store, let reason):
+            "The store \(store) does not answer (\(reason)). Look whether its server runs and can be reached from here."
+        case .refused(let store, let reason):
+            "The store \(store) lets nobody in like this (\(reason)). Look at the name, the password and the database."
+        case .libraryMissing(let library):
+            "A store needs \(library) of PostgreSQL 14 or later, which is not here. Debian and Ubuntu: apt-get install libpq5"
+        case .moved(let room):
+            "Another host has the room \(room) now. It is not open here any more."
         case .noSuchRoom(let room):
             "The history has no room “\(room)”. twentyfour history lists those that it has."
         }
@@ -38,7 +46,8 @@ extension HistoryError {
     var status: ExitCode {
         switch self {
         case .newerVersion, .earlierFormat, .corrupt, .notAHistory: .badData
-        case .noSuchRoom, .inUse: .unavailable
+        case .noSuchRoom, .inUse, .unreachable, .libraryMissing, .moved: .unavailable
+        case .refused: .refused
         case .missing, .notReadable, .notWritable, .full, .gone, .notDurable: .inputOutput
         }
     }

@@ -10,19 +10,29 @@ struct HistoryOptions: ParsableArguments {
             valueName: "file"))
     var history: String?
 
+    @OptionGroup var store: StoreOptions
+
     func validate() throws {
         if history == "" { throw ValidationError("--history names no file.") }
-    }
-
-    /// The file.
-    var file: HistoryFile {
-        history.map { HistoryFile($0) } ?? HistoryFile(environment: ProcessInfo.processInfo.environment)
+        if history != nil, store.isNamed { throw ValidationError("--history and --store exclude each other.") }
     }
 
     /// Opens the history and reads of it. What is wrong with it is said.
     func read<Value>(_ body: (Archive) throws(HistoryError) -> Value) throws -> Value {
+        try Self.read(try home(), body)
+    }
+
+    /// Where it is.
+    private func home() throws -> any HistoryHome {
+        if let history { return HistoryFile(history) }
+        return try store.home() ?? HistoryFile(environment: ProcessInfo.processInfo.environment)
+    }
+
+    static func read<Value>(
+        _ home: any HistoryHome, _ body: (Archive) throws(HistoryError) -> Value
+    ) throws -> Value {
         do throws(HistoryError) {
-            return try body(try Archive(reading: file))
+            return try body(try Archive(reading: home))
         } catch {
             throw complaint(error.sentence, error.status)
         }

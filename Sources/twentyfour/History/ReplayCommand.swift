@@ -16,8 +16,10 @@ struct ReplayCommand: ParsableCommand {
             Exit status: 0 if it does, 1 with the first difference if not, 69 if there is no such room.
             """)
 
-    @Argument(help: "The history.")
-    var file: String
+    @Argument(help: "The history: a file. Without it, a store.")
+    var file: String?
+
+    @OptionGroup var store: StoreOptions
 
     @Option(help: "Only the rooms of this name.")
     var room: String?
@@ -25,16 +27,20 @@ struct ReplayCommand: ParsableCommand {
     @Flag(help: "Print JSON, what came of each room a line, and not the games.")
     var json = false
 
+    func validate() throws {
+        if file != nil, store.isNamed { throw ValidationError("A file and --store exclude each other.") }
+    }
+
     mutating func run() throws {
-        var options = HistoryOptions()
-        options.history = file
-        let rooms = try options.read { archive throws(HistoryError) in try archive.rooms(room) }
+        let home: (any HistoryHome)? = try file.map { HistoryFile($0) } ?? store.home()
+        guard let home else { throw complaint("Name the history to replay: a file, or a store with --store.", .usage) }
+        let rooms = try HistoryOptions.read(home) { archive throws(HistoryError) in try archive.rooms(room) }
         var isSame = true
         for room in rooms.reversed() {
             // Gathered first: a host's log grows while a replay is being read.
             var lines: [String] = []
             var names: [PlayerID: String] = [:]
-            let outcome = try options.read { archive throws(HistoryError) in
+            let outcome = try HistoryOptions.read(home) { archive throws(HistoryError) in
                 try Replay(of: room.id, in: archive).play { record, instant in
                     if case .joined(let id, let name, _) = record { names[id] = name.text }
                     if !json, let line = record.line(names) { lines.append("\(instant.clock)  \(line)") }

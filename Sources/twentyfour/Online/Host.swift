@@ -72,6 +72,10 @@ struct Host: AsyncParsableCommand {
             "Where to keep what happens. (default: twentyfour/history.sqlite in XDG_STATE_HOME)", valueName: "file"))
     var history: String?
 
+    @OptionGroup var store: StoreOptions
+
+    @OptionGroup var fleet: FleetOptions
+
     @Flag(help: "Keep nothing of what happens.")
     var noHistory = false
 
@@ -109,6 +113,12 @@ struct Host: AsyncParsableCommand {
         }
         if history == "" { throw ValidationError("--history names no file.") }
         if noHistory, history != nil { throw ValidationError("--history and --no-history exclude each other.") }
+        if store.isNamed, noHistory || history != nil {
+            throw ValidationError("--store excludes --history and --no-history.")
+        }
+        if fleet.isWanted, noHistory || history != nil || !names.isEmpty || player != nil || pins.pin != nil {
+            throw ValidationError("--fleet excludes --name, --player, --pin, --history and --no-history.")
+        }
         if start.endless, rounds != nil { throw ValidationError("--endless and --rounds exclude each other.") }
         try validateName(player, option: "--player")
     }
@@ -138,6 +148,12 @@ struct Host: AsyncParsableCommand {
         let command = self
         // A room is closed also if nobody reads that it is.
         throw try await screen.atConsole(patience: .seconds(1)) { console, relay in
+            if command.fleet.isWanted {
+                guard let store = try command.store.home() else {
+                    throw complaint("A host with --fleet needs a store: --store postgres://USER@HOST/DATABASE.", .usage)
+                }
+                return try await FleetHost(command, console, relay, store).run()
+            }
             if command.noPlay { return try await Party(command, console, relay, nil).run() }
             guard
                 let guest = await Guest(

@@ -23,11 +23,12 @@ extension HostConsole {
 
     /// Reads on a thread of its own, so that neither the game nor this console waits for the disk.
     /// - Returns: nothing if it takes too long.
-    private static func standings(of room: String, in file: HistoryFile) async -> Result<[Standing], HistoryError>? {
+    private static func standings(of room: String, in home: any HistoryHome) async -> Result<[Standing], HistoryError>?
+    {
         let (answers, answer) = AsyncStream.makeStream(of: Result<[Standing], HistoryError>.self)
         DispatchQueue.global().async {
             answer.yield(
-                Result { () throws(HistoryError) in try Archive(reading: file).standings(of: [room]) })
+                Result { () throws(HistoryError) in try Archive(reading: home).standings(of: [room]) })
         }
         let impatience = Task {
             try await Task.sleep(for: .seconds(3))

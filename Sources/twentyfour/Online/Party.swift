@@ -1,5 +1,6 @@
 import ArgumentParser
 import Doors
+import Fleet
 import Foundation
 import History
 import Hosting
@@ -40,18 +41,14 @@ import Wire
         do {
             if let address = command.watch.metrics { endpoint = try await open(address) }
             let security = try command.protection.security()
-            openings = try self.openings(keptIn: try openHistory())
+            let store = try store()
+            openings = try self.openings(keptIn: try openHistory(store), store)
             rooms = try await open(openings, security)
+            if let store { try announce(rooms, in: store) }
             watched.areOpen(rooms)
         } catch {
-            switch error {
-            case let error as HistoryError: return complaint(error.sentence, error.status, within: .seconds(1))
-            case let error as OpenError: return complaint(error.sentence, .inputOutput, within: .seconds(1))
-            case let error as CertificateError: return complaint(error.sentence, error.status)
-            case let error as MetricsUnavailable: return complaint(error.sentence, .inputOutput, within: .seconds(1))
-            case let error as PinMissing: return complaint(error.sentence, .usage, within: .seconds(1))
-            default: throw error
-            }
+            guard let status = Self.complaint(about: error) else { throw error }
+            return status
         }
         for room in rooms { announce(room) }
         // Of what was said before, a game's screen has room for the last lines only.
@@ -66,18 +63,64 @@ import Wire
         let isLater = guest != nil && pictures != nil
         if !isLater { print(pictures ?? inviting.words(for: rooms)) }
         let advertising = command.noAdvertise ? [] : rooms.map { room in Task { await advertise(room) } }
-        let (quits, quit) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        let commands = HostConsole(rooms: rooms, inviting: inviting) { quit.yield() }
-        let hosting = Task { await attend(rooms[0], commands, opening: isLater ? pictures ?? [] : []) { quit.yield() } }
-        for await _ in quits { break }
+        let (quits, quit) = AsyncStream.makeStream(of: ExitCode.self, bufferingPolicy: .bufferingNewest(1))
+        let commands = HostConsole(rooms: rooms, inviting: inviting) { quit.yield(.success) }
+        let hosting = Task {
+            await attend(rooms[0], commands, opening: isLater ? pictures ?? [] : []) { quit.yield(.success) }
+        }
+        let leaving = Task {
+            if await Self.haveMoved(rooms) { quit.yield(.unavailable) }
+        }
+        var status = ExitCode.success
+        for await code in quits {
+            status = code
+            break
+        }
         hosting.cancel()
+        leaving.cancel()
         watched.areOpen([])
         for task in advertising { task.cancel() }
         for task in advertising { await task.value }
         await close(rooms)
         await endpoint?.close()
         console.print(rooms.count == 1 ? "The room is closed." : "The rooms are closed.")
-        return .success
+        return status
+    }
+
+    /// Waits until other hosts have all the rooms.
+    private nonisolated static func haveMoved(_ rooms: [RoomServer]) async -> Bool {
+        await withTaskGroup(of: Bool.self) { group in
+            for room in rooms { group.addTask { await room.hasMoved() } }
+            var haveAll = true
+            for await hasMoved in group { haveAll = haveAll && hasMoved }
+            return haveAll
+        }
+    }
+
+    /// The store that the rooms are kept in, if they are kept in one.
+    private func store() throws -> Store? {
+        try command.store.home(fromEnvironment: command.history == nil && !command.noHistory)
+    }
+
+    /// Tells the store where its doors lead to.
+    private func announce(_ rooms: [RoomServer], in store: Store) throws(HistoryError) {
+        guard let host = command.listeningAddress ?? ReachableAddress.all.first?.host else { return }
+        for room in rooms {
+            try store.leases.announce(room.identity.id, at: "\(HostAddress(host: host, port: room.port))")
+        }
+    }
+
+    /// Says why a host cannot begin.
+    /// - Returns: its exit status; nothing if the error says something itself.
+    static func complaint(about error: any Error) -> ExitCode? {
+        switch error {
+        case let error as HistoryError: twentyfour.complaint(error.sentence, error.status, within: .seconds(1))
+        case let error as OpenError: twentyfour.complaint(error.sentence, .inputOutput, within: .seconds(1))
+        case let error as CertificateError: twentyfour.complaint(error.sentence, error.status)
+        case let error as MetricsUnavailable: twentyfour.complaint(error.sentence, .inputOutput, within: .seconds(1))
+        case let error as PinMissing: twentyfour.complaint(error.sentence, .usage, within: .seconds(1))
+        default: nil
+        }
     }
 
     /// Closes all at once: nobody plays on while another room says goodbye.
@@ -96,7 +139,8 @@ import Wire
     }
 
     /// Opens the history that is to be kept. That another host keeps the one that nobody named is no reason not to play.
-    private func openHistory() throws(HistoryError) -> Journal? {
+    private func openHistory(_ store: Store?) throws(HistoryError) -> Journal? {
+        if let store { return try Journal(store, durability: command.sync) }
         if command.noHistory { return nil }
         let file =
             command.history.map { HistoryFile($0) } ?? HistoryFile(environment: ProcessInfo.processInfo.environment)
@@ -109,8 +153,8 @@ import Wire
     }
 
     /// What is to be opened, looked up before anything is.
-    private func openings(keptIn journal: Journal?) throws -> [Opening] {
-        let opener = RoomOpener(command: command, journal: journal)
+    private func openings(keptIn journal: Journal?, _ store: Store?) throws -> [Opening] {
+        let opener = RoomOpener(command: command, journal: journal, store: store) { console.print($0) }
         var taken: Set<RoomCode> = []
         return try names.enumerated().map { number, name in
             let opening = try opener.opening(of: name, number: number, besides: taken)

@@ -1,6 +1,9 @@
 import Doors
+import Fleet
+import Foundation
 import History
 import Hosting
+import PlainText
 import Puzzles
 import Rules
 import Wire
@@ -18,9 +21,13 @@ struct PinMissing: Error {
 struct RoomOpener {
     let command: Host
     let journal: Journal?
+    /// The store that the journal is in, if it is in one.
+    let store: Store?
+    /// Tells whoever waits why.
+    let say: (String) -> Void
 
     /// A room that was stopped longer ago is over.
-    private static let longestStop = Duration.seconds(3_600)
+    static let longestStop = Duration.seconds(3_600)
 
     /// - Parameters:
     ///   - number: which of the host's rooms this is, from 0.
@@ -29,23 +36,46 @@ struct RoomOpener {
     func opening(of name: String, number: Int, besides taken: Set<RoomCode>) throws -> Opening {
         let seed = command.seed.map { $0 &+ UInt64(number) } ?? .random(in: 0 ... .max)
         let port = command.port
-        let kept: KeptRoom?
+        func beginAnew(_ sentences: [String] = []) throws -> Opening {
+            try begin(name, at: port, seed: seed, besides: taken, sentences: sentences)
+        }
+        let finding: Finding
         do throws(HistoryError) {
-            kept = try keptRoom(named: name)
+            finding = try find(name)
         } catch {
-            return try begin(
-                name, at: port, seed: seed, besides: taken, sentences: ["“\(name)” begins anew. \(error.sentence)"])
+            // What of a store cannot be asked may well go on.
+            if case .unreachable = error { throw error }
+            return try beginAnew(["“\(name)” begins anew. \(error.sentence)"])
         }
-        guard let kept else {
-            return try begin(name, at: port, seed: seed, besides: taken, sentences: [])
+        switch finding {
+        case .nothing: return try beginAnew()
+        case .elsewhere(let address):
+            let place = address.isEmpty ? "with another host" : "at \(address.plain(limit: 100))"
+            return try beginAnew(["Another room “\(name)” is open \(place). This is a new one."])
+        case .kept(let kept):
+            if taken.contains(RoomIdentity(id: kept.entry.id, name: name).code) {
+                return try beginAnew(["“\(name)” begins anew: another room has its code."])
+            }
+            if kept.entry.hasPin, command.pin == nil { throw PinMissing(room: name) }
+            return goOn(with: kept, at: port, seed: seed)
         }
-        if taken.contains(RoomIdentity(id: kept.entry.id, name: name).code) {
-            return try begin(
-                name, at: port, seed: seed, besides: taken,
-                sentences: ["“\(name)” begins anew: another room has its code."])
-        }
-        if kept.entry.hasPin, command.pin == nil { throw PinMissing(room: name) }
-        return goOn(with: kept, at: port, seed: seed)
+    }
+
+    /// What there is of a name.
+    private enum Finding {
+        case nothing
+        /// Another host has the room, at this address.
+        case elsewhere(String)
+        /// This host can go on with it.
+        case kept(KeptRoom)
+    }
+
+    private func find(_ name: String) throws(HistoryError) -> Finding {
+        guard let kept = try keptRoom(named: name) else { return .nothing }
+        if let address = try owner(of: kept) { return .elsewhere(address) }
+        guard store != nil else { return .kept(kept) }
+        // Its former host may have kept something since it was looked up.
+        return try journal?.room(kept.entry.id).map { .kept($0) } ?? .nothing
     }
 
     /// The room of this name whose host was stopped, not long ago.
@@ -56,6 +86,19 @@ struct RoomOpener {
         return kept
     }
 
+    /// Takes a room that others could have.
+    /// - Returns: where it is with another host; nothing if it is this one's now.
+    private func owner(of kept: KeptRoom) throws(HistoryError) -> String? {
+        guard let store else { return nil }
+        let (id, code) = (kept.entry.id, RoomIdentity(id: kept.entry.id, name: kept.entry.name).code.text)
+        guard case .owned(_, let milliseconds) = try store.leases.take(id, code: code) else { return nil }
+        // A host that was killed a moment ago has it still; one that is alive has it again and again.
+        say("“\(kept.entry.name)” was open elsewhere until just now; looking whether it still is ...")
+        Thread.sleep(forTimeInterval: Double(max(milliseconds, 0) + 300) / 1_000)
+        guard case .owned(let address, _) = try store.leases.take(id, code: code) else { return nil }
+        return address
+    }
+
     /// Whether the rooms are told apart by their codes.
     private var sharesPort: Bool { command.names.count > 1 }
 
@@ -63,6 +106,7 @@ struct RoomOpener {
         _ name: String, at port: Int, seed: UInt64, besides taken: Set<RoomCode>, sentences: [String]
     ) throws -> Opening {
         let identity = RoomIdentity(name: name, besides: taken, sharesPort: sharesPort)
+        _ = try store?.leases.take(identity.id, code: identity.code.text)
         let room: Room
         do {
             room = try Room(settings: command.settings, seed: seed)

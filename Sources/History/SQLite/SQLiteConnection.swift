@@ -1,7 +1,7 @@
 import GRDB
 
 /// The one connection that writes to a history, and the file that it writes to.
-final class JournalConnection: Sendable {
+final class SQLiteConnection: Sendable {
     let queue: DatabaseQueue
     private let file: HistoryFile
     private let identity: HistoryFile.Identity?
@@ -15,7 +15,7 @@ final class JournalConnection: Sendable {
     init(_ file: HistoryFile, _ durability: Journal.Durability) throws(HistoryError) {
         self.file = file
         // Looked at by a connection that cannot write, so that what is not ours or is damaged stays as it is.
-        if try file.kind() == .history { try Archive(file).inspect() } else { try file.make() }
+        if try file.kind() == .history { try SQLiteReader(file).inspect() } else { try file.make() }
         do {
             var configuration = Configuration()
             configuration.label = "history"
@@ -23,7 +23,7 @@ final class JournalConnection: Sendable {
             configuration.busyMode = .timeout(2)
             queue = try DatabaseQueue(path: file.path, configuration: configuration)
             try queue.inDatabase { try Self.prepare($0, durability) }
-            try Schema.migrator.migrate(queue)
+            try SQLiteSchema.migrator.migrate(queue)
             // Last of all: GRDB sets NORMAL when it makes a database WAL itself, which it therefore is not asked to.
             try queue.inDatabase { try Self.confirm($0, durability, at: file.path) }
         } catch {
@@ -48,7 +48,7 @@ final class JournalConnection: Sendable {
         }
     }
 
-    private static func prepare(_ database: Database, _ durability: Journal.Durability) throws {
+    private static func prepare(_ database: GRDB.Database, _ durability: Journal.Durability) throws {
         // First of all, and before the log: whenever the file has anything in it, it says whose it is.
         try database.execute(sql: "PRAGMA application_id = \(HistoryFile.applicationID)")
         try database.execute(sql: "PRAGMA journal_mode = WAL")
@@ -59,7 +59,7 @@ final class JournalConnection: Sendable {
     }
 
     /// Reads back what decides on durability: a setting that SQLite does not take is no error to it.
-    private static func confirm(_ database: Database, _ durability: Journal.Durability, at path: String) throws {
+    private static func confirm(_ database: GRDB.Database, _ durability: Journal.Durability, at path: String) throws {
         let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode")
         let synchronous = try Int.fetchOne(database, sql: "PRAGMA synchronous")
         guard mode == "wal", synchronous == (durability == .full ? 2 : 1) else { throw HistoryError.notDurable(path) }

@@ -2,7 +2,7 @@ import GRDB
 
 /// The tables, as they came about version by version. Instants of people are milliseconds since 1970 in UTC, times of
 /// players nanoseconds.
-enum Schema {
+enum SQLiteSchema {
     static let migrator: DatabaseMigrator = {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1") { database in try database.execute(sql: first) }
@@ -11,7 +11,7 @@ enum Schema {
     }()
 
     /// Whether what people ask is there. What came later is for hosts, which bring a history up to their version.
-    static func isReadable(_ database: Database) throws -> Bool {
+    static func isReadable(_ database: GRDB.Database) throws -> Bool {
         try migrator.appliedMigrations(database).contains("1")
     }
 

@@ -1,0 +1,208 @@
+import Dispatch
+import Foundation
+package import History
+import Synchronization
+
+/// Which rooms of a store this host has, and for how long.
+///
+/// A room belongs to the host whose epoch its row in `owners` has, for ``Leases/length`` from when that was last renewed, by
+/// the server's clock. This host takes a room for its own for less than that by its own clock, from before it asked: so it
+/// stops before another can begin, whatever the two clocks show. All methods block.
+package final class Leases: Sendable {
+    /// For how long a row holds, in seconds.
+    package static let length: Int64 = 6
+    /// How often rows are renewed, and how soon once more after that failed.
+    private static let (interval, pause) = (2.0, 0.5)
+    /// So long after its row has run out a host can still come back to a room, in seconds: after a server was away, say.
+    static let patience: Int64 = 1
+    /// So much sooner than the row this host's own time is over.
+    private static let margin = Duration.seconds(1)
+
+    private struct Lease {
+        let epoch: Int64
+        var goodUntil: ContinuousClock.Instant
+        var tenure = Tenure.held
+        var tell: (@Sendable (Tenure) -> Void)?
+    }
+
+    private let sessions: Sessions
+    private let held = Mutex<[String: Lease]>([:])
+    private let isBeating = Mutex(false)
+
+    init(in address: StoreAddress) {
+        sessions = Sessions(of: address, for: .owning)
+    }
+
+    /// What came of wanting a room.
+    package enum Taking: Hashable, Sendable {
+        /// It is this host's now.
+        case taken
+        /// Another host has it, at this address, or had it until so many milliseconds from now.
+        case owned(address: String, milliseconds: Int64)
+    }
+
+    /// Takes a room, if nobody has it: a new one, or one whose owner's time is over.
+    /// - Parameters:
+    ///   - room: its identity.
+    ///   - code: which guests say at a door.
+    package func take(_ room: String, code: String) throws(HistoryError) -> Taking {
+        let asked = ContinuousClock.now
+        let (epoch, taking): (Int64?, Taking) = try sessions.transaction { database in
+            if let row = try database.first(OwnerSQL.opening, [room, code]) {
+                return (try row.decode(atIndex: 0), .taken)
+            }
+            if let row = try database.first(OwnerSQL.takingOver, [room]) {
+                try database.run(OwnerSQL.stop, [try row.decode(Int64.self, atIndex: 1), room])
+                return (try row.decode(atIndex: 0), .taken)
+            }
+            let owner = try database.first(OwnerSQL.owner, [room])
+            return (
+                nil,
+                .owned(
+                    address: try owner?.decode(atIndex: 0) ?? "", milliseconds: try owner?.decode(atIndex: 1) ?? 0)
+            )
+        }
+        if let epoch {
+            held.withLock { $0[room] = Lease(epoch: epoch, goodUntil: asked + .seconds(Self.length)) }
+            beat()
+        }
+        return taking
+    }
+
+    /// Doors lead to a room of this host here from now on.
+    /// - Parameter address: `HOST:PORT`.
+    package func announce(_ room: String, at address: String) throws(HistoryError) {
+        guard let epoch = epoch(of: room) else { return }
+        try sessions.transaction { database in
+            try database.run("UPDATE owners SET address = ? WHERE room = ? AND epoch = ?", [address, room, epoch])
+        }
+    }
+
+    /// A room of this host is over: nobody need take it over.
+    package func release(_ room: String) throws(HistoryError) {
+        guard let lease = held.withLock({ $0.removeValue(forKey: room) }) else { return }
+        try sessions.transaction { database in
+            try database.run("DELETE FROM owners WHERE room = ? AND epoch = ?", [room, lease.epoch])
+        }
+    }
+
+    /// This host goes on with a room no more: another can have it at once. If the store does not hear that, it can when the
+    /// row runs out.
+    package func handOver(_ room: String) {
+        guard let lease = held.withLock({ $0.removeValue(forKey: room) }) else { return }
+        try? sessions.transaction { database in
+            try database.run(OwnerSQL.end, [room, lease.epoch])
+        }
+    }
+
+    /// The same on a thread that may wait.
+    package func handOverLater(_ room: String) async {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async { [self] in
+                handOver(room)
+                continuation.resume()
+            }
+        }
+    }
+
+    /// Rooms whose owners' time is over, and that those have not come back to, the latest first: who went last is waited for.
+    /// - Parameter most: not more of them than this.
+    package func abandoned(most: Int) throws(HistoryError) -> [String] {
+        let own = held.withLock { Set($0.keys) }
+        let gone = """
+            SELECT room FROM owners WHERE expires <= clock_timestamp() - interval '\(Self.patience) s' ORDER BY expires DESC
+            """
+        return try sessions.transaction { database in
+            var rooms: [String] = []
+            try database.each(gone, []) { row in
+                let room: String = try row.decode(atIndex: 0)
+                if !own.contains(room) { rooms.append(room) }
+                return rooms.count < most
+            }
+            return rooms
+        }
+    }
+
+    /// What this host's commits of a room are to be made in the name of; nil if the room is not its.
+    func epoch(of room: String) -> Int64? {
+        held.withLock { $0[room] }.flatMap { $0.tenure == .moved ? nil : $0.epoch }
+    }
+
+    /// Tells from now on when this host must not act for a room any more, and when it may again. Once it has moved, nothing
+    /// more is told. Called on any thread.
+    func watch(_ room: String, _ tell: @escaping @Sendable (Tenure) -> Void) {
+        let tenure = held.withLock { held in
+            held[room]?.tell = tell
+            return held[room]?.tenure ?? .moved
+        }
+        if tenure != .held { tell(tenure) }
+    }
+
+    /// Another host has the room.
+    func isLost(_ room: String) {
+        change(room, to: .moved) { _ in true }
+    }
+
+    private func change(
+        _ room: String, to tenure: Tenure, goodUntil: ContinuousClock.Instant? = nil, if isMeant: (Lease) -> Bool
+    ) {
+        let tell = held.withLock { held -> (@Sendable (Tenure) -> Void)? in
+            guard let lease = held[room], isMeant(lease), lease.tenure != .moved else { return nil }
+            if let goodUntil { held[room]?.goodUntil = goodUntil }
+            held[room]?.tenure = tenure
+            return lease.tenure == tenure ? nil : lease.tell
+        }
+        tell?(tenure)
+    }
+
+    /// Begins to renew, and to look whether it was in time: each on a thread of its own, so that neither waits for the other,
+    /// nor for rooms that wait for the store. The threads end soon after this object.
+    private func beat() {
+        let isFirst = isBeating.withLock { isBeating in
+            defer { isBeating = true }
+            return !isBeating
+        }
+        guard isFirst else { return }
+        Thread.detachNewThread { [weak self] in
+            var pause = Self.interval
+            while true {
+                Thread.sleep(forTimeInterval: pause)
+                guard let self else { return }
+                pause = renew() ? Self.interval : Self.pause
+            }
+        }
+        Thread.detachNewThread { [weak self] in
+            while true {
+                Thread.sleep(forTimeInterval: 0.2)
+                guard let self else { return }
+                look()
+            }
+        }
+    }
+
+    /// - Returns: whether the server has answered.
+    private func renew() -> Bool {
+        let mine = held.withLock { $0.filter { $0.value.tenure != .moved }.mapValues(\.epoch) }
+        if mine.isEmpty { return true }
+        let asked = ContinuousClock.now
+        guard let list = try? String(decoding: JSONEncoder().encode(mine), as: UTF8.self),
+            let renewed = try? sessions.transaction({ database in
+                try database.all(OwnerSQL.renewal, [list]) { try $0.decode(String.self, atIndex: 0) }
+            })
+        else { return false }
+        let still = Set(renewed)
+        for (room, epoch) in mine {
+            let end = asked + .seconds(Self.length)
+            change(room, to: still.contains(room) ? .held : .moved, goodUntil: end) { $0.epoch == epoch }
+        }
+        return true
+    }
+
+    /// Whose time is over may not act for the room.
+    private func look() {
+        let end = ContinuousClock.now + Self.margin
+        for room in held.withLock({ Array($0.keys) }) {
+            change(room, to: .lapsed) { $0.goodUntil < end && $0.tenure == .held }
+        }
+    }
+}

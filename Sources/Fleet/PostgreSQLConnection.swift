@@ -1,0 +1,133 @@
+import CPostgreSQL
+import History
+import Synchronization
+
+/// A connection to a store's server. All methods block, but none for longer than the server is silent.
+///
+/// Statements go out one behind the other without waiting for what comes of each (libpq's pipeline): what fails is told by
+/// the next question, or at the transaction's end. After any error the connection is good for nothing: close it, which has
+/// the server undo what was not committed.
+final class PostgreSQLConnection: Sendable {
+    private let state: Mutex<Pipeline>
+    /// For how long nothing may come of the server while something is expected, in milliseconds.
+    private let patience: Int32
+
+    /// Connects.
+    /// - Parameters:
+    ///   - patience: for how long nothing may come of the server, in milliseconds.
+    ///   - set: settings of the session, by name.
+    /// - Throws: ``HistoryError`` if there is no libpq, or ``PostgreSQLError``.
+    init(to address: StoreAddress, patience: Int32, set: KeyValuePairs<String, String>) throws {
+        self.patience = patience
+        let library = try PostgreSQLLibrary()
+        // What stands before the address can be said otherwise in it, what stands behind not.
+        let options: KeyValuePairs = [
+            "connect_timeout": "3", "application_name": "twentyfour", "keepalives_idle": "5",
+            "keepalives_interval": "2",
+            "keepalives_count": "2", "dbname": address.uri, "client_encoding": "UTF8",
+        ]
+        let connection = withCStrings(options.map(\.key)) { keys in
+            withCStrings(options.map(\.value)) { values in library.connect(keys, values, 1) }
+        }
+        guard let connection else { throw PostgreSQLError.unreachable("no memory") }
+        guard library.status(connection) == CONNECTION_OK else {
+            defer { library.finish(connection) }
+            throw Self.refusal(library, connection)
+        }
+        // Else it prints what the server only mentions.
+        _ = library.setNoticeProcessor(connection, { _, _ in }, nil)
+        _ = library.setNonblocking(connection, 1)
+        state = Mutex(Pipeline(library: library, connection: connection))
+        let settings = set.map { "set_config('\($0.key)', '\($0.value)', false)" }.joined(separator: ", ")
+        try execute("SELECT \(settings)")
+    }
+
+    deinit {
+        state.withLock { $0.library.finish($0.connection) }
+    }
+
+    private static func refusal(_ library: PostgreSQLLibrary, _ connection: OpaquePointer) -> PostgreSQLError {
+        let words = library.words(of: connection)
+        if library.needsPassword(connection) != 0 { return .refused("it wants a password") }
+        // After a connection that failed libpq has nothing but words. A server that begins or ends says FATAL, too.
+        let isPassing = ["starting up", "shutting down", "recovery", "too many", "reserved"].contains(
+            where: words.contains)
+        return words.contains("FATAL") && !isPassing ? .refused(words) : .unreachable(words)
+    }
+
+    /// Executes one or more statements without values, before there is a pipeline.
+    func execute(_ sql: String) throws {
+        try attempt { state throws(PostgreSQLError) in
+            guard state.library.sendQuery(state.connection, sql) == 1 else { throw state.lost }
+            while let result = try state.next(patience) {
+                defer { state.library.clear(result) }
+                try state.confirm(result)
+            }
+        }
+    }
+
+    /// From now on statements go out without waiting.
+    func beginPipeline() throws {
+        try attempt { state throws(PostgreSQLError) in
+            guard state.library.enterPipeline(state.connection) == 1 else { throw state.lost }
+        }
+    }
+
+    /// Sends a statement; what comes of it is told later.
+    func send(_ sql: String, _ values: [Cell]) throws {
+        try attempt { state throws(PostgreSQLError) in
+            try state.send(sql, values)
+            // The server's answers fill the way back if nobody takes them in.
+            if state.expected > Self.mostExpected {
+                try state.ask()
+                try state.takeIn(nil, patience)
+            }
+        }
+    }
+
+    private static let mostExpected = 200
+
+    /// Sends a statement, and takes in what came of all before.
+    func begin(_ sql: String, _ values: [Cell]) throws {
+        try attempt { state throws(PostgreSQLError) in
+            try state.send(sql, values)
+            try state.ask()
+            try state.takeIn(state.expected - 1, patience)
+            _ = state.library.setSingleRowMode(state.connection)
+        }
+    }
+
+    /// The next row of what was begun.
+    /// - Returns: nothing after the last.
+    func next() throws -> TableRow? {
+        try attempt { state throws(PostgreSQLError) in
+            while let result = try state.next(patience) {
+                defer { state.library.clear(result) }
+                try state.confirm(result)
+                if state.library.rowCount(result) > 0 { return try state.row(of: result) }
+            }
+            state.isDone()
+            return nil
+        }
+    }
+
+    /// Waits until all that was sent is done. Thrown from, nobody knows whether it is.
+    func finish() throws {
+        try attempt { state throws(PostgreSQLError) in
+            guard state.library.pipelineSync(state.connection) == 1 else { throw state.lost }
+            try state.takeIn(nil, patience)
+            guard let end = try state.next(patience) else { throw state.lost }
+            defer { state.library.clear(end) }
+            try state.confirm(end)
+        }
+    }
+
+    private func attempt<Value: Sendable>(
+        _ body: @Sendable (inout Pipeline) throws(PostgreSQLError) -> Value
+    ) throws(PostgreSQLError) -> Value {
+        let result = state.withLock { state in
+            Result { () throws(PostgreSQLError) in try body(&state) }
+        }
+        return try result.get()
+    }
+}

@@ -1,0 +1,24 @@
+package import History
+
+/// A database server that many hosts keep their rooms in, by PostgreSQL's protocol and SQL.
+package struct Store: HistoryHome {
+    /// Where it is.
+    package let address: StoreAddress
+    /// Which of its rooms this host has.
+    package let leases: Leases
+
+    package init(_ address: StoreAddress) {
+        self.address = address
+        leases = Leases(in: address)
+    }
+
+    package var name: String { address.name }
+
+    package func reader() throws(HistoryError) -> any HistoryReader {
+        try StoreReader(address)
+    }
+
+    package func writer(_ durability: Journal.Durability) throws(HistoryError) -> any HistoryWriter {
+        try StoreWriter(address, leases, durability)
+    }
+}

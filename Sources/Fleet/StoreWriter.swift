@@ -1,0 +1,63 @@
+import History
+
+/// A store that rooms are kept in, by this host and others.
+final class StoreWriter: HistoryWriter {
+    private let sessions: Sessions
+    private let leases: Leases
+
+    init(_ address: StoreAddress, _ leases: Leases, _ durability: Journal.Durability) throws(HistoryError) {
+        self.leases = leases
+        try Sessions(of: address, for: .keeping).transaction { try PostgreSQLSchema.migrate($0) }
+        sessions = Sessions(of: address, for: .keeping) { database in
+            try Self.settle(durability, in: database, name: address.name)
+        }
+        try sessions.transaction { _ in }
+    }
+
+    /// Has commits outlast what they are to outlast, and reads it back.
+    private static func settle(
+        _ durability: Journal.Durability, in database: any Database, name: String
+    ) throws {
+        let wanted = durability == .full ? ["on", "remote_apply"] : ["off"]
+        func isSettled() throws -> Bool {
+            let row = try database.first("SELECT current_setting('synchronous_commit'), current_setting('fsync')")
+            guard let row, wanted.contains(try row.decode(String.self, atIndex: 0)) else { return false }
+            return try durability == .normal || row.decode(String.self, atIndex: 1) == "on"
+        }
+        if try isSettled() { return }
+        _ = try database.first("SELECT set_config('synchronous_commit', ?, false)", [wanted[0]])
+        guard try isSettled() else { throw HistoryError.notDurable(name) }
+    }
+
+    var isShared: Bool { true }
+
+    func write<Value: Sendable>(_ body: (any Database) throws -> Value) throws(HistoryError) -> Value {
+        try sessions.transaction(body)
+    }
+
+    func read<Value: Sendable>(_ body: (any Database) throws -> Value) throws(HistoryError) -> Value {
+        try sessions.transaction(body)
+    }
+
+    func reopenIfGone() {}
+
+    func tidy() -> Bool { true }
+
+    /// The row is locked until the transaction ends, against being taken over but not against being renewed: who takes the
+    /// room over finds all that was kept before, and nothing is kept after.
+    func admit(_ room: String, to database: any Database) throws {
+        let own = "SELECT 1 FROM owners WHERE room = ? AND epoch = ? FOR KEY SHARE"
+        guard let epoch = leases.epoch(of: room), try database.first(own, [room, epoch]) != nil else {
+            leases.isLost(room)
+            throw HistoryError.moved(room)
+        }
+    }
+
+    func watch(_ room: String, _ tell: @escaping @Sendable (Tenure) -> Void) {
+        leases.watch(room, tell)
+    }
+
+    func leave(_ room: String) throws(HistoryError) {
+        try leases.release(room)
+    }
+}

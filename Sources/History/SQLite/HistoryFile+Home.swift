@@ -1,0 +1,13 @@
+extension HistoryFile: HistoryHome {
+    package var name: String { path }
+
+    package func reader() throws(HistoryError) -> any HistoryReader {
+        let reader = try SQLiteReader(self)
+        try reader.confirmVersion()
+        return reader
+    }
+
+    package func writer(_ durability: Journal.Durability) throws(HistoryError) -> any HistoryWriter {
+        try SQLiteWriter(self, durability)
+    }
+}

@@ -1,0 +1,15 @@
+import GRDB
+
+/// Empty tables in memory, to play a room into and compare what comes of it.
+struct SQLiteScratch {
+    private let queue: DatabaseQueue
+
+    init() throws {
+        queue = try DatabaseQueue()
+        try SQLiteSchema.migrator.migrate(queue)
+    }
+
+    func write<Value>(_ body: (any Database) throws -> Value) throws -> Value {
+        try queue.write { try body(SQLiteDatabase($0)) }
+    }
+}

@@ -1,0 +1,83 @@
+import GRDB
+import Synchronization
+
+/// A file that is kept, by nobody else.
+final class SQLiteWriter: HistoryWriter {
+    private let file: HistoryFile
+    private let durability: Journal.Durability
+    private let state: Mutex<State>
+
+    private struct State {
+        var lock: HistoryLock
+        var connection: SQLiteConnection
+    }
+
+    /// The one connection that writes is this one, and no other program has one: SQLite 3.7.0 to 3.51.2 can lose commits
+    /// when two connections write and checkpoint.
+    init(_ file: HistoryFile, _ durability: Journal.Durability) throws(HistoryError) {
+        self.file = file
+        self.durability = durability
+        if try file.kind() == .missing { try file.makeFolder() }
+        let lock = try HistoryLock(for: file.path)
+        let connection = try SQLiteConnection(file, durability)
+        try connection.noteStopped(lock.lastAlive)
+        lock.beat()
+        state = Mutex(State(lock: lock, connection: connection))
+    }
+
+    /// Opens the history anew if another file is at its path now, or none, as after a disk was taken out and put in again.
+    func reopenIfGone() throws(HistoryError) {
+        let result = state.withLock { state in
+            Result { () throws(HistoryError) in
+                if state.connection.isInPlace { return }
+                if try file.kind() == .missing { try file.makeFolder() }
+                // This process cannot have the lock of one file twice.
+                let lock = state.lock.isInPlace ? state.lock : try HistoryLock(for: file.path)
+                let connection = try SQLiteConnection(file, durability)
+                if lock !== state.lock { lock.beat() }
+                state = State(lock: lock, connection: connection)
+            }
+        }
+        try result.get()
+    }
+
+    private var connection: SQLiteConnection { state.withLock { $0.connection } }
+
+    /// Brings the write-ahead log into the file and empties it.
+    /// - Returns: whether the log is empty now; it is not while somebody reads it.
+    func tidy() throws(HistoryError) -> Bool {
+        let connection = connection
+        guard connection.isInPlace else { throw .gone(file.path) }
+        do {
+            _ = try connection.queue.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+            return true
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY || error.resultCode == .SQLITE_LOCKED
+        {
+            return false
+        } catch {
+            throw HistoryError(error, at: file.path)
+        }
+    }
+
+    func write<Value: Sendable>(_ body: (any Database) throws -> Value) throws(HistoryError) -> Value {
+        let connection = connection
+        do {
+            return try connection.queue.write { database in
+                let value = try body(SQLiteDatabase(database))
+                // SQLite writes on into a file that has no name any more, and nobody would ever find that.
+                guard connection.isInPlace else { throw HistoryError.gone(file.path) }
+                return value
+            }
+        } catch {
+            throw HistoryError(error, at: file.path)
+        }
+    }
+
+    func read<Value: Sendable>(_ body: (any Database) throws -> Value) throws(HistoryError) -> Value {
+        do {
+            return try connection.queue.read { try body(SQLiteDatabase($0)) }
+        } catch {
+            throw HistoryError(error, at: file.path)
+        }
+    }
+}

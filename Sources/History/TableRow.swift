@@ -1,0 +1,84 @@
+/// A value as every home of a history has it.
+package enum Cell: Hashable, Sendable {
+    case null
+    case integer(Int64)
+    case text(String)
+}
+
+/// What is kept as a ``Cell``.
+package protocol Storable: Sendable {
+    /// - Throws: ``Misfit`` if it is of another kind.
+    init(_ cell: Cell) throws
+    var cell: Cell { get }
+}
+
+/// What is in a history is not what this program puts there.
+package struct Misfit: Error {
+    package init() {}
+}
+
+extension Int64: Storable {
+    package init(_ cell: Cell) throws {
+        guard case .integer(let value) = cell else { throw Misfit() }
+        self = value
+    }
+
+    package var cell: Cell { .integer(self) }
+}
+
+extension Int: Storable {
+    package init(_ cell: Cell) throws {
+        guard let value = Int(exactly: try Int64(cell)) else { throw Misfit() }
+        self = value
+    }
+
+    package var cell: Cell { .integer(Int64(self)) }
+}
+
+extension Bool: Storable {
+    package init(_ cell: Cell) throws { self = try Int64(cell) != 0 }
+
+    package var cell: Cell { .integer(self ? 1 : 0) }
+}
+
+extension String: Storable {
+    package init(_ cell: Cell) throws {
+        guard case .text(let value) = cell else { throw Misfit() }
+        self = value
+    }
+
+    package var cell: Cell { .text(self) }
+}
+
+extension Optional: Storable where Wrapped: Storable {
+    package init(_ cell: Cell) throws { self = cell == .null ? nil : try Wrapped(cell) }
+
+    package var cell: Cell { self?.cell ?? .null }
+}
+
+/// A row that a statement answers.
+package struct TableRow: Hashable, Sendable {
+    /// What its columns are called, in their order.
+    package let names: [String]
+    package let cells: [Cell]
+
+    /// - Parameter names: as many as there are cells.
+    package init(names: [String], cells: [Cell]) {
+        self.names = names
+        self.cells = cells
+    }
+
+    /// The value in a column, counted from 0.
+    /// - Throws: ``Misfit`` if there is none of this kind.
+    package func decode<Value: Storable>(_: Value.Type = Value.self, atIndex index: Int) throws -> Value {
+        guard cells.indices.contains(index) else { throw Misfit() }
+        return try Value(cells[index])
+    }
+
+    /// The value in the first column of a name.
+    /// - Throws: ``Misfit`` if there is none of this kind.
+    package func decode<Value: Storable>(_: Value.Type = Value.self, forColumn name: String) throws -> Value {
+        guard let index = names.firstIndex(of: name) else { throw Misfit() }
+        return try decode(atIndex: index)
+    }
+}

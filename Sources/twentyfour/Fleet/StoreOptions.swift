@@ -1,0 +1,56 @@
+import ArgumentParser
+import Fleet
+import Foundation
+import History
+
+/// Which store rooms are kept in. A password is better said where no list of processes shows it.
+struct StoreOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            """
+            The store that hosts on many machines share: postgres://USER@HOST/DATABASE. (default: TWENTYFOUR_STORE, if that \
+            is set) A password is taken from there, from --store-file, from PGPASSWORD or from ~/.pgpass.
+            """, valueName: "url"))
+    var store: String?
+
+    @Option(help: ArgumentHelp("The file whose first line is the store's URL.", valueName: "file"))
+    var storeFile: String?
+
+    func validate() throws {
+        if store != nil, storeFile != nil { throw ValidationError("--store and --store-file exclude each other.") }
+    }
+
+    /// Whether a store was named at the command line.
+    var isNamed: Bool { store != nil || storeFile != nil }
+
+    /// The store; nothing where nobody names one.
+    /// - Parameter isAsked: whether the environment counts.
+    func home(fromEnvironment isAsked: Bool = true) throws -> Store? {
+        guard let text = try text(fromEnvironment: isAsked) else { return nil }
+        do throws(StoreAddress.Fault) {
+            return Store(try StoreAddress(text))
+        } catch {
+            switch error {
+            case .notUnderstood:
+                throw complaint("A store is named like this: postgres://USER@HOST/DATABASE.", .usage)
+            case .libraryMissing(let library):
+                let missing = HistoryError.libraryMissing(library)
+                throw complaint(missing.sentence, missing.status)
+            }
+        }
+    }
+
+    private func text(fromEnvironment isAsked: Bool) throws -> String? {
+        if let store { return store }
+        if let storeFile {
+            guard let lines = try? String(contentsOfFile: storeFile, encoding: .utf8),
+                let line = lines.split(whereSeparator: \.isNewline).first
+            else { throw complaint("No store's URL could be read from \(storeFile).", .inputOutput) }
+            return line.trimmingCharacters(in: .whitespaces)
+        }
+        guard isAsked, let text = ProcessInfo.processInfo.environment["TWENTYFOUR_STORE"], !text.isEmpty else {
+            return nil
+        }
+        return text
+    }
+}

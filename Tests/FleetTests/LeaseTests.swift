@@ -1,0 +1,138 @@
+import Fleet
+import Foundation
+import History
+import Rules
+import Stage
+import Testing
+
+@Suite(
+    "Whose a room is", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"), .timeLimit(.minutes(2)))
+struct LeaseTests {
+    private let server: DatabaseServer
+    private let database: String
+
+    init() throws {
+        server = try DatabaseServer.shared
+        database = try server.database()
+    }
+
+    /// A host of its own.
+    private func host() throws -> (store: Store, journal: Journal) {
+        let store = Store(try StoreAddress(database))
+        return (store, try Journal(store))
+    }
+
+    /// Takes a room whose owner is taken for dead.
+    private func takeOver(_ room: String, by store: Store) throws {
+        // Its owner may renew it in between.
+        for _ in 0..<100 {
+            try server.sql("UPDATE owners SET expires = now() - interval '1 s' WHERE room = '\(room)'", in: database)
+            if try store.leases.take(room, code: "BKTR") == .taken { return }
+        }
+        Issue.record("it cannot be taken over")
+    }
+
+    @Test("A room has one owner, and who else wants it is told where that is")
+    func one() throws {
+        let (a, _) = try host()
+        let (b, _) = try host()
+        #expect(try a.leases.take("friday", code: "BKTR") == .taken)
+        try a.leases.announce("friday", at: "192.0.2.7:40123")
+        guard case .owned(let address, let milliseconds) = try b.leases.take("friday", code: "BKTR") else {
+            Issue.record("it has two")
+            return
+        }
+        #expect(address == "192.0.2.7:40123" && milliseconds > 0 && milliseconds <= 6_000)
+        #expect(try b.leases.abandoned(most: 10).isEmpty)
+    }
+
+    @Test(
+        "Whose room was taken over can keep nothing more of it, and is told so; the new owner finds all that was kept")
+    func fence() throws {
+        let (a, old) = try host()
+        let (b, new) = try host()
+        let (entry, snapshot) = try newRoom("friday")
+        #expect(try a.leases.take("friday", code: "BKTR") == .taken)
+        try old.begin(entry, snapshot, at: .now)
+        let tick = Entry.event(.tick, at: Instant(nanoseconds: 0))
+        try old.append([tick], records: [], to: "friday", at: .now)
+        try takeOver("friday", by: b)
+        #expect(try new.room("friday")?.entries.count == 1)
+        for keep in [
+            { try old.append([tick], records: [], to: "friday", at: .now) },
+            { try old.snapshot(snapshot, of: "friday", at: .now) },
+            { try old.begin(entry, snapshot, at: .now) },
+            { try old.takeUp(entry, snapshot.room) },
+            { try old.close("friday", at: .now) },
+        ] as [() throws -> Void] {
+            #expect(throws: HistoryError.moved("friday")) { try keep() }
+        }
+        try new.append([tick], records: [], to: "friday", at: .now)
+        let kept = try #require(try new.room("friday"))
+        #expect(kept.entries.count == 2 && kept.closed == nil)
+        #expect(try server.sql("SELECT epoch FROM owners", in: database) == ["2"])
+    }
+
+    @Test("Who takes a room over waits for what its former owner is keeping just now, and finds it")
+    func slowCommit() async throws {
+        let (a, old) = try host()
+        let (b, new) = try host()
+        let (entry, snapshot) = try newRoom("friday")
+        #expect(try a.leases.take("friday", code: "BKTR") == .taken)
+        try old.begin(entry, snapshot, at: .now)
+        // From now on a commit takes its time.
+        try server.sql(
+            """
+            CREATE FUNCTION slow() RETURNS trigger AS 'BEGIN PERFORM pg_sleep(2); RETURN NEW; END' LANGUAGE plpgsql;
+            CREATE TRIGGER slow BEFORE INSERT ON entries FOR EACH ROW EXECUTE FUNCTION slow()
+            """, in: database)
+        let keeping = Task.detached {
+            try old.append([.event(.tick, at: Instant(nanoseconds: 0))], records: [], to: "friday", at: .now)
+        }
+        let sleeping =
+            "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()"
+        // Or it is done already, on a busy machine.
+        try await wait {
+            try server.sql(sleeping, in: database) == ["1"]
+                || server.sql("SELECT count(*) FROM entries", in: database) == ["1"]
+        }
+        try takeOver("friday", by: b)
+        #expect(try new.room("friday")?.entries.count == 1)
+        #expect(try await keeping.value.last == 1)
+    }
+
+    @Test(
+        "A row is renewed for as long as its owner lives, and runs out when that is gone; one that is closed has none")
+    func expiry() async throws {
+        let (b, _) = try host()
+        do {
+            let (a, journal) = try host()
+            let (entry, snapshot) = try newRoom("friday")
+            #expect(try a.leases.take("friday", code: "BKTR") == .taken)
+            #expect(try a.leases.take("saturday", code: "BKTS") == .taken)
+            try journal.begin(entry, snapshot, at: .now)
+            try journal.close("friday", at: .now)
+            #expect(try server.sql("SELECT room FROM owners", in: database) == ["saturday"])
+            let taken = try server.sql("SELECT expires FROM owners", in: database)
+            try await wait { try server.sql("SELECT expires FROM owners", in: database) != taken }
+            #expect(try b.leases.abandoned(most: 10).isEmpty)
+        }
+        try await wait { try b.leases.abandoned(most: 10) == ["saturday"] }
+        #expect(try b.leases.take("saturday", code: "BKTS") == .taken)
+    }
+
+    @Test("When a room's owner was last alive is known by when it renewed last")
+    func stopped() throws {
+        let (a, old) = try host()
+        let (b, new) = try host()
+        let (entry, snapshot) = try newRoom("friday")
+        #expect(try a.leases.take("friday", code: "BKTR") == .taken)
+        try old.begin(entry, snapshot, at: WallTime(milliseconds: WallTime.now.milliseconds - 60_000))
+        try takeOver("friday", by: b)
+        let kept = try #require(try new.room("friday"))
+        let stopped = try #require(kept.stopped)
+        // The row was set back to have run out a second ago, 6 s after it was renewed.
+        #expect(abs(WallTime.now.milliseconds - 7_000 - stopped.milliseconds) < 5_000)
+        #expect(kept.heard.milliseconds < stopped.milliseconds)
+    }
+}

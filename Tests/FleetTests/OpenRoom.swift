@@ -1,0 +1,53 @@
+import Doors
+import Fleet
+import History
+import Hosting
+import Logging
+import NIOPosix
+import Rules
+import Stage
+import Testing
+import Wire
+
+/// A room whose host keeps it in a store, for as long as `body` takes.
+func withRoom(in store: Store, _ body: (RoomServer) async throws -> Void) async throws {
+    let journal = try Journal(store)
+    let room = LiveRoom(
+        try Room(settings: Settings(), seed: 24), identity: RoomIdentity(name: "Friday night"),
+        policy: AdmissionPolicy(),
+        limits: Limits())
+    let identity = room.identity
+    #expect(try store.leases.take(identity.id, code: identity.code.text) == .taken)
+    let entry = RoomEntry(
+        id: identity.id, name: identity.name, port: 0, opened: .now, settings: Settings(), seed: 24,
+        program: Program.name)
+    let server = try await RoomServer.open(
+        room, address: "127.0.0.1", history: RoomHistory(journal, of: entry, leadsHere: false),
+        on: MultiThreadedEventLoopGroup.singleton.next(),
+        logger: Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() })
+    do {
+        try await body(server)
+    } catch {
+        await server.close()
+        throw error
+    }
+    await server.close()
+}
+
+/// Waits until something holds. A test whose time is over is cancelled.
+func wait(until holds: () throws -> Bool) async throws {
+    while try !holds() {
+        try Task.checkCancellation()
+        await Task.yield()
+    }
+}
+
+/// A room as it is kept when it is opened.
+func newRoom(_ id: String) throws -> (entry: RoomEntry, snapshot: Snapshot) {
+    let room = try Room(settings: Settings(), seed: 24)
+    return (
+        RoomEntry(
+            id: id, name: "Friday night", port: 2_424, opened: .now, settings: Settings(), seed: 24, program: "test"),
+        Snapshot(room: room, host: HostState(), program: "test")
+    )
+}

@@ -1,0 +1,76 @@
+import NIOPosix
+import Playing
+import Puzzles
+import Testing
+import Wire
+
+/// Somebody at a host, who waits for what is to come.
+final class Seat {
+    private let connection: PlayerConnection
+    private var messages: AsyncStream<HostMessage>.Iterator
+    /// All that was heard.
+    private(set) var heard: [HostMessage] = []
+
+    init(at port: Int, _ name: String, resume: String? = nil, room: String? = nil) async throws {
+        connection = try await PlayerConnection.open(
+            to: HostAddress(host: "127.0.0.1", port: port), within: .seconds(60),
+            on: MultiThreadedEventLoopGroup.singleton)
+        messages = connection.messages.makeAsyncIterator()
+        connection.send(.handshake(.init(name: name, resume: resume, room: room)))
+    }
+
+    /// The first message of a kind, past all others.
+    /// - Returns: nothing if the connection ends before.
+    func next<Value>(_ pick: (HostMessage) -> Value?) async -> Value? {
+        while let message = await messages.next() {
+            heard.append(message)
+            if let value = pick(message) { return value }
+        }
+        return nil
+    }
+
+    func welcome() async throws -> HostMessage.Welcome {
+        try #require(await welcomeIfAny())
+    }
+
+    /// - Returns: nothing if it is sent away.
+    func welcomeIfAny() async -> HostMessage.Welcome? {
+        await next { if case .welcome(let welcome) = $0 { welcome } else { nil } }
+    }
+
+    func round() async throws -> HostMessage.StartRound {
+        try #require(await next { if case .startRound(let round) = $0 { round } else { nil } })
+    }
+
+    func verdict() async -> HostMessage.Verdict? {
+        await next { if case .verdict(let verdict) = $0 { verdict } else { nil } }
+    }
+
+    func goodbye() async -> GoodbyeCode? {
+        await next { if case .goodbye(let goodbye) = $0 { goodbye.code } else { nil } }
+    }
+
+    func answer(_ expression: String, _ round: HostMessage.StartRound) {
+        connection.send(.answer(.init(round: round.round, expression: expression)))
+    }
+
+    /// What it was sent away with, if that was the last that it heard.
+    var farewell: GoodbyeCode? {
+        if case .goodbye(let goodbye)? = heard.last { goodbye.code } else { nil }
+    }
+
+    /// Answers a round rightly.
+    func solve(_ round: HostMessage.StartRound) throws {
+        let puzzle = Puzzle(round.numbers, target: Rational(round.target))
+        answer(try #require(try Solver.firstSolution(of: puzzle)).description, round)
+    }
+
+    /// Whether it was told what became of an answer.
+    var hasVerdict: Bool {
+        heard.contains { if case .verdict = $0 { true } else { false } }
+    }
+
+    func leave() async {
+        await connection.close()
+    }
+}

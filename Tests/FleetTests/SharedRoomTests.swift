@@ -1,0 +1,128 @@
+import Doors
+import Fleet
+import Foundation
+import History
+import Hosting
+import Rules
+import Stage
+import Testing
+import Wire
+
+@Suite(
+    "A room that is kept in a store", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"),
+    .serialized,
+    .timeLimit(.minutes(3)))
+struct SharedRoomTests {
+    /// The answers that a store has.
+    private func kept(in store: Store) throws -> Int {
+        var count = 0
+        let failure: Never? = try Archive(reading: store).export { rows in count += rows.count }
+        #expect(failure == nil)
+        return count
+    }
+
+    /// Tries to come back to a seat until it is had.
+    private func comeBack(_ welcome: HostMessage.Welcome, to room: RoomServer) async {
+        while !Task.isCancelled {
+            let again = try? await Seat(at: room.port, "Ann", resume: welcome.resume)
+            guard let back = await again?.welcomeIfAny() else { continue }
+            #expect(back.player.id == welcome.player.id)
+            return
+        }
+    }
+
+    @Test("Whoever has a verdict finds the answer in the store")
+    func verdict() async throws {
+        let store = Store(try StoreAddress(try DatabaseServer.shared.database()))
+        try await withRoom(in: store) { room in
+            let ann = try await Seat(at: room.port, "Ann")
+            try ann.solve(try await ann.round())
+            #expect(await ann.verdict()?.correct == true)
+            #expect(try kept(in: store) == 1)
+        }
+        let room = try #require(try Archive(reading: store).rooms().first)
+        #expect(room.closed != nil)
+        #expect(try Replay(of: room.id, in: Archive(reading: store)).play().difference == nil)
+    }
+
+    @Test(
+        "A host whose room was taken over sends its players away with moved, and has told them nothing that is not kept"
+    )
+    func fence() async throws {
+        let server = try DatabaseServer.shared
+        let database = try server.database()
+        let store = Store(try StoreAddress(database))
+        try await withRoom(in: store) { room in
+            let ann = try await Seat(at: room.port, "Ann")
+            let round = try await ann.round()
+            // Another host has the room now.
+            try server.sql("UPDATE owners SET epoch = epoch + 1, expires = now() + interval '1 h'", in: database)
+            let before = try server.sql("SELECT last FROM rooms", in: database)
+            try ann.solve(round)
+            #expect(await ann.goodbye() == .moved)
+            #expect(!ann.hasVerdict)
+            #expect(await room.hasMoved())
+            #expect(try kept(in: store) == 0)
+            #expect(try server.sql("SELECT last FROM rooms", in: database) == before)
+        }
+        #expect(try server.sql("SELECT count(*) FROM rooms WHERE closed IS NULL", in: database) == ["1"])
+        #expect(try server.sql("SELECT count(*) FROM owners", in: database) == ["1"])
+    }
+
+    @Test("A server that ends in the middle of a round is waited for: the verdict comes when the answer is kept")
+    func restart() async throws {
+        let server = try DatabaseServer()
+        defer { try? server.stop() }
+        let store = Store(try StoreAddress(try server.database()))
+        try await withRoom(in: store) { room in
+            let ann = try await Seat(at: room.port, "Ann")
+            let welcome = try await ann.welcome()
+            let round = try await ann.round()
+            try server.stop()
+            try ann.solve(round)
+            try server.start()
+            if let verdict = await ann.verdict() {
+                #expect(verdict.correct)
+            } else {
+                // On a busy machine it is away for longer than a row holds.
+                #expect(ann.farewell == .moved)
+                await comeBack(welcome, to: room)
+            }
+            #expect(try kept(in: store) == 1)
+        }
+        let room = try #require(try Archive(reading: store).rooms().first)
+        let outcome = try Replay(of: room.id, in: Archive(reading: store)).play()
+        #expect(outcome.difference == nil && outcome.gaps == 0)
+    }
+
+    @Test(
+        "A host that cannot renew its row sends its players away before that runs out; they are back in their seats after"
+    )
+    func lapse() async throws {
+        let server = try DatabaseServer()
+        defer {
+            try? server.freeze(false)
+            try? server.stop()
+        }
+        let store = Store(try StoreAddress(try server.database()))
+        try await withRoom(in: store) { room in
+            let ann = try await Seat(at: room.port, "Ann")
+            let welcome = try await ann.welcome()
+            let round = try await ann.round()
+            try server.freeze(true)
+            let frozen = ContinuousClock.now
+            try ann.solve(round)
+            #expect(await ann.goodbye() == .moved)
+            #expect(!ann.hasVerdict)
+            // The row was renewed before the server stood still.
+            #expect(frozen.duration(to: .now) < .seconds(6))
+            let early = try await Seat(at: room.port, "Ann", resume: welcome.resume)
+            #expect(await early.goodbye() == .moved)
+            try server.freeze(false)
+            await comeBack(welcome, to: room)
+            #expect(try kept(in: store) <= 1)
+        }
+        let room = try #require(try Archive(reading: store).rooms().first)
+        #expect(try Replay(of: room.id, in: Archive(reading: store)).play().difference == nil)
+    }
+}

@@ -1,0 +1,112 @@
+import Fleet
+import History
+import Puzzles
+import Rules
+import Stage
+import Testing
+
+@Suite("A store of rooms", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"))
+struct StoreTests {
+    @Test(
+        "A store is named without its password, however that is spelled",
+        arguments: [
+            ("postgres://ann:secret@db.example:5433/rooms", "postgres://db.example:5433/rooms"),
+            ("postgresql://ann@db.example/rooms?password=secret", "postgres://db.example/rooms"),
+            ("postgres://ann:%73ecret@[fd24::1]/rooms", "postgres://[fd24::1]/rooms"),
+            ("postgres:///rooms?host=/run/postgresql", "postgres:///run/postgresql/rooms"),
+            ("postgres://", "postgres://"),
+        ])
+    func names(url: String, name: String) throws {
+        #expect(try StoreAddress(url).name == name)
+    }
+
+    @Test(
+        "What is no address of a store is none",
+        arguments: ["", "rooms", "mysql://a/b", "postgres:/a", "postgres://a/b?secret=1", "postgres://a:%zz@b/c"])
+    func noAddress(text: String) {
+        #expect(throws: StoreAddress.Fault.notUnderstood) { try StoreAddress(text) }
+    }
+
+    @Test("What is wrong with a store has a name of its own, and its reason no password")
+    func faults() throws {
+        let server = try DatabaseServer.shared
+        let database = try server.database()
+        let right = server.urlWithPassword(of: database)
+        func fault(_ url: String) throws -> HistoryError? {
+            let store = Store(try StoreAddress(url))
+            do throws(HistoryError) {
+                _ = try Journal(store)
+                return nil
+            } catch {
+                #expect(!"\(error)".contains(DatabaseServer.password) && !"\(error)".contains("wrong-one"))
+                return error
+            }
+        }
+        func isRefused(_ error: HistoryError?) -> Bool { if case .refused = error { true } else { false } }
+        func isUnreachable(_ error: HistoryError?) -> Bool { if case .unreachable = error { true } else { false } }
+        #expect(isRefused(try fault("postgres://postgres:wrong-one@127.0.0.1:\(server.port)/postgres")))
+        #expect(isRefused(try fault(server.urlWithoutPassword(of: database))))
+        #expect(isRefused(try fault(right + "x")))
+        #expect(isUnreachable(try fault("postgres://postgres:wrong-one@127.0.0.1:1/postgres")))
+        #expect(isUnreachable(try fault("postgres:///x?host=/nowhere")))
+        let store = Store(try StoreAddress(right))
+        #expect(throws: HistoryError.missing(store.name)) { try Archive(reading: store) }
+        #expect(try fault(right) == nil)
+        #expect(try Archive(reading: store).rooms().isEmpty)
+        try server.sql("INSERT INTO versions (number) VALUES (1000)", in: database)
+        #expect(try fault(right) == .newerVersion(store.name))
+        #expect(throws: HistoryError.newerVersion(store.name)) { try Archive(reading: store) }
+    }
+
+    @Test("A server that would lose commits in a power cut is none to keep rooms in, unless that is wanted")
+    func durability() throws {
+        let server = try DatabaseServer()
+        defer { try? server.stop() }
+        let database = try server.database()
+        try server.sql("ALTER SYSTEM SET synchronous_commit = off", in: database)
+        try server.sql("SELECT pg_reload_conf()", in: database)
+        let store = Store(try StoreAddress(database))
+        _ = try Journal(store)
+        try server.sql("ALTER SYSTEM SET fsync = off", in: database)
+        try server.stop()
+        try server.start()
+        #expect(throws: HistoryError.notDurable(store.name)) { try Journal(store) }
+        _ = try Journal(store, durability: .normal)
+    }
+
+    @Test("A batch whose host was not told that it is kept is not kept once more")
+    func again() throws {
+        let store = Store(try StoreAddress(try DatabaseServer.shared.database()))
+        let journal = try Journal(store)
+        let (entry, snapshot) = try newRoom("friday")
+        #expect(try store.leases.take("friday", code: "BKTR") == .taken)
+        let begun = try journal.begin(entry, snapshot, at: .now)
+        try journal.begin(entry, snapshot, at: .now)
+        let batch = [Entry.ban(address: "192.0.2.1", name: "Eve"), .ban(address: "192.0.2.2", name: "Eve")]
+        let first = try journal.append(batch, records: [], to: "friday", after: begun.last, at: .now)
+        let second = try journal.append(batch, records: [], to: "friday", after: begun.last, at: .now)
+        #expect(first.last == 2 && second.last == 2)
+        #expect(try journal.room("friday")?.entries.count == 2)
+        #expect(try Replay(of: "friday", in: Archive(reading: store)).play().gaps == 0)
+    }
+
+    @Test("What no text of PostgreSQL can have in it is kept all the same")
+    func zero() throws {
+        let store = Store(try StoreAddress(try DatabaseServer.shared.database()))
+        let journal = try Journal(store)
+        let (entry, snapshot) = try newRoom("friday")
+        #expect(try store.leases.take("friday", code: "BKTR") == .taken)
+        try journal.begin(entry, snapshot, at: .now)
+        let answer = Entry.event(
+            .answer(.init(1), round: 1, expression: "1\0\u{7F}+", elapsed: nil), at: .init(nanoseconds: 0))
+        try journal.append(
+            [answer],
+            records: [
+                .answered(
+                    .init(1), match: 1, round: 1, expression: "1\0+", judgement: Puzzle([1, 2, 3, 4]).judge("1"),
+                    time: .zero,
+                    discovery: nil)
+            ], to: "friday", at: .now)
+        #expect(try journal.room("friday")?.entries == [answer])
+    }
+}

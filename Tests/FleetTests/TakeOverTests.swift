@@ -1,0 +1,130 @@
+import Foundation
+import Glibc
+import Stage
+import Testing
+import Wire
+
+@Suite(
+    "A room whose host is gone", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"), .serialized,
+    .timeLimit(.minutes(3)))
+struct TakeOverTests {
+    private let server: DatabaseServer
+    private let database: String
+
+    init() throws {
+        server = try DatabaseServer.shared
+        database = try server.database()
+    }
+
+    private func run(_ arguments: String...) throws -> RunningCommand {
+        try RunningCommand([RunningCommand.program("twentyfour")] + arguments + ["--store", database])
+    }
+
+    /// Hosts “Friday night”.
+    private func owner() async throws -> (host: RunningCommand, port: Int) {
+        let host = try run("host", "--no-play", "--no-advertise", "--name", "Friday night")
+        let address = try await host.line(with: "By address:")
+        return (host, try #require(address.split(separator: ":").last.flatMap { Int($0) }))
+    }
+
+    /// A host that takes rooms.
+    private func spare() async throws -> (host: RunningCommand, port: Int) {
+        let host = try run("host", "--fleet", "--no-advertise")
+        let line = try await host.line(with: "This host takes rooms")
+        return (host, try #require(line.split(separator: " ").last.flatMap { Int($0.dropLast()) }))
+    }
+
+    /// Stops a process, and waits until each of its threads stands still.
+    private func stop(_ command: RunningCommand) async throws {
+        command.signal(SIGSTOP)
+        let tasks = "/proc/\(command.identifier)/task"
+        func isStill(_ task: String) -> Bool {
+            let stat = (try? String(contentsOfFile: "\(tasks)/\(task)/stat", encoding: .utf8)) ?? ""
+            return stat.split(separator: ")").last?.hasPrefix(" T") == true
+        }
+        try await wait { try FileManager.default.contentsOfDirectory(atPath: tasks).allSatisfy(isStill) }
+    }
+
+    @Test("It goes on at another host: same round, clock and seats, and all that was told is kept")
+    func killed() async throws {
+        let (owner, port) = try await owner()
+        let (spare, other) = try await spare()
+        // Nobody is let in for a room that is not there, nor told that it is closed.
+        let early = try await Seat(at: other, "Bob", room: "Friday night")
+        #expect(await early.goodbye() == .moved)
+        let ann = try await Seat(at: port, "Ann")
+        let welcome = try await ann.welcome()
+        let round = try await ann.round()
+        ann.answer("1", round)
+        #expect(await ann.verdict()?.reason == .wrongNumbers)
+        owner.signal(SIGKILL)
+        let killed = ContinuousClock.now
+        try await spare.line(with: "goes on where it stopped")
+        let again = try await Seat(at: other, "Ann", resume: welcome.resume, room: welcome.room.id)
+        #expect(try await again.welcome().player.id == welcome.player.id)
+        print("back in the seat \(killed.duration(to: .now)) after the host was killed")
+        let goingOn = try await again.round()
+        #expect(goingOn.round == round.round && goingOn.numbers == round.numbers)
+        // Two seconds may be missing, and the room's clock stands still while no host runs.
+        #expect(goingOn.seconds > 80)
+        try again.solve(goingOn)
+        #expect(await again.verdict()?.correct == true)
+        let export = try await run("export", "--format", "csv").end()
+        #expect(export.lines.count { $0.contains(",Ann,") } == 2, "\(export.lines)")
+        spare.signal(SIGTERM)
+        #expect(await again.goodbye() == .moved)
+        #expect(try await spare.end().status == 0)
+        // Another host can have it at once.
+        #expect(try server.sql("SELECT epoch, expires < now() FROM owners", in: database) == ["2|t"])
+        #expect(try server.sql("SELECT count(*) FROM rooms WHERE closed IS NULL", in: database) == ["1"])
+        #expect(try await run("replay").end().status == 0)
+    }
+
+    @Test("A host that stood still while another took its room tells nothing more, sends its players there, and ends")
+    func stopped() async throws {
+        let (owner, port) = try await owner()
+        let (spare, other) = try await spare()
+        let ann = try await Seat(at: port, "Ann")
+        let welcome = try await ann.welcome()
+        let round = try await ann.round()
+        try await stop(owner)
+        // It lies in the owner's socket until that goes on.
+        try ann.solve(round)
+        try await spare.line(with: "goes on where it stopped")
+        let again = try await Seat(at: other, "Ann", resume: welcome.resume, room: welcome.room.id)
+        _ = try await again.welcome()
+        let goingOn = try await again.round()
+        #expect(goingOn.round == round.round && goingOn.numbers == round.numbers)
+        again.answer("1", goingOn)
+        #expect(await again.verdict()?.reason == .wrongNumbers)
+        owner.signal(SIGCONT)
+        #expect(await ann.goodbye() == .moved)
+        #expect(!ann.hasVerdict)
+        #expect(try await owner.end().status == 69)
+        try again.solve(goingOn)
+        #expect(await again.verdict()?.correct == true)
+        spare.signal(SIGTERM)
+        #expect(try await spare.end().status == 0)
+        let export = try await run("export", "--format", "csv").end()
+        #expect(export.lines.count { $0.contains(",correct,") } == 1, "\(export.lines)")
+        #expect(try await run("replay").end().status == 0)
+    }
+
+    @Test("One that its host closed, or that was over long ago, is nobody's")
+    func over() async throws {
+        let (owner, _) = try await owner()
+        owner.signal(SIGTERM)
+        #expect(try await owner.end().status == 0)
+        #expect(try server.sql("SELECT count(*) FROM owners", in: database) == ["0"])
+        let (second, _) = try await self.owner()
+        second.signal(SIGKILL)
+        _ = try await second.end()
+        try server.sql("UPDATE owners SET expires = now() - interval '2 h'", in: database)
+        try server.sql("UPDATE rooms SET heard = heard - 7200000", in: database)
+        let (spare, _) = try await spare()
+        try await wait { try server.sql("SELECT count(*) FROM owners", in: database) == ["0"] }
+        spare.signal(SIGTERM)
+        let end = try await spare.end()
+        #expect(end.status == 0 && !(spare.linesSoFar + end.lines).contains { $0.contains("goes on") })
+    }
+}
