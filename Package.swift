@@ -190,7 +190,7 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests", dependencies: ["Stage", "Outages", "Puzzles", "twentyfour", "twentyfour-load"],
             exclude: [
-                "player.py", "classic_player.py", "crowd.py", "host.py", "hostile_host.py", "pins.py",
+                "attack.py", "player.py", "classic_player.py", "crowd.py", "host.py", "hostile_host.py", "pins.py",
                 "tls_guests.py", "metrics.py", "prometheus.py",
             ],
             swiftSettings: house),

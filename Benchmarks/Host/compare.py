@@ -1,6 +1,7 @@
 """What players cost a host, against the least that any server must do for them: compare.py HOST LOAD YARDSTICK [options]
 
-Runs them in turn, so that whatever else the machine does falls on all alike, and prints the medians as a table."""
+Runs them in turn, so that whatever else the machine does falls on all alike, and prints the medians as a table. Where there
+is a redis-server, a Redis delivers the same to as many subscribers."""
 import argparse
 import json
 import os
@@ -10,8 +11,11 @@ import subprocess
 import sys
 import tempfile
 
+import redis_subscribers
+
 # Players, and the seconds within which they answer.
-SIZES = {100: 0.2, 1_000: 0.2, 10_000: 2}
+SIZES = {10: 0.2, 100: 0.2, 1_000: 0.2, 5_000: 1, 10_000: 2, 15_000: 3}
+STANDARD = [100, 1_000, 10_000]
 
 # What is compared: a title, and where it is in what twentyfour-load prints.
 FIGURES = [
@@ -22,6 +26,8 @@ FIGURES = [
     ("frames a round", lambda report: report["framesARound"]),
     ("processor a round, ms", lambda report: report.get("processorARound")),
     ("processor a frame, µs", lambda report: report.get("processorAFrame")),
+    ("processor a player and round, µs", lambda report: (
+        report["processorARound"] * 1_000 / report["players"] if "processorARound" in report else None)),
     ("memory a player, KiB", lambda report: report["memoryAPlayer"] / 1024 if "memoryAPlayer" in report else None),
     ("all back who were lost at once, ms", lambda report: report.get("returning")),
     ("all gone who left at once, ms", lambda report: report.get("leaving")),
@@ -88,8 +94,9 @@ def main():
     for program in "host", "load", "yardstick":
         options.add_argument(program)
     options.add_argument("--runs", type=int, default=3)
-    options.add_argument("--players", type=int, nargs="+", default=list(SIZES))
+    options.add_argument("--players", type=int, nargs="+", default=STANDARD)
     programs = options.parse_args()
+    growth = []
     for players in programs.players:
         spread = SIZES.get(players, 2)
         reports = {name: [] for name in SERVERS}
@@ -103,6 +110,13 @@ def main():
             measure, bare, whole = (median(reports[name], figure) for name in SERVERS)
             print(f"| {title} | {number(measure)} | {number(bare)} | {ratio(bare, measure)} "
                   f"| {number(whole)} | {ratio(whole, measure)} |", flush=True)
+            if title.startswith("processor a player"):
+                growth.append((players, measure, bare, whole))
+        print(f"\n{redis_subscribers.sentence(players, programs.runs)}", flush=True)
+    print("\nProcessor a player and round, µs, which would stay the same if all grew as the players do\n")
+    print("| players | yardstick | host, no history | host |\n|---|---|---|---|")
+    for players, *costs in growth:
+        print(f"| {players} | " + " | ".join(map(number, costs)) + " |")
 
 
 main()

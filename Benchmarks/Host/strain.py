@@ -3,7 +3,6 @@
 Each scenario runs beside the same players as a run without it, in turn, and the table has both. All of it happens on one
 machine, so whoever strains the host takes processor time from players and host alike."""
 import argparse
-import asyncio
 import contextlib
 import json
 import multiprocessing
@@ -57,40 +56,9 @@ def goodbyes(metrics):
     return {match[1]: int(float(match[2])) for match in re.finditer(r'^\w*goodbyes\w*\{.*?"(\w+)"\} (\S+)$', text, re.M)}
 
 
-async def again_and_again(port, bytes_to_send, pause, hold):
-    """One who connects, says something, waits or not, and does so again."""
-    while True:
-        try:
-            reader, writer = await asyncio.open_connection("127.0.0.1", port)
-            for _ in range(bytes_to_send[1]):
-                writer.write(bytes_to_send[0])
-                await writer.drain()
-            if hold:
-                await reader.read()
-            writer.close()
-        except OSError:
-            pass
-        await asyncio.sleep(pause)
-
-
-def strain(port, people, bytes_to_send, pause, hold):
-    async def all_of_them():
-        await asyncio.gather(*(again_and_again(port, bytes_to_send, pause, hold) for _ in range(people)))
-    asyncio.run(all_of_them())
-
-
-def message(text):
-    return len(text).to_bytes(4, "little") + text
-
-
-# What strains the host beside the players: how many, what each says and how often, the pause before it comes again, and whether
-# it waits until it is sent away.
-STRAINS = {
-    "half-open": (2_000, (b"\x29\0\0\0{", 1), 0.1, True),
-    "floods": (20, (message(b'{"handshake":{"protocol":1,"name":"F"}}') + message(b'{"pong":{"id":1}}') * 200, 20), 0.05, True),
-    "oversize": (20, (b"\xff\xff\x0f\0" + b"x" * 65_536, 4), 0.05, True),
-    "storm": (50, (b"", 0), 0.01, False),
-}
+# How many strain the host beside the players, each kind as Tests/EndToEndTests/attack.py has it.
+STRAINS = {"half-open": 2_000, "floods": 20, "oversize": 20, "storm": 50}
+ATTACK = os.path.join(os.path.dirname(__file__), "../../Tests/EndToEndTests/attack.py")
 
 
 def played(programs, scenario):
@@ -100,10 +68,11 @@ def played(programs, scenario):
     with host(programs.host, *options) as (port, process, metrics):
         attack = None
         if scenario in STRAINS:
-            attack = multiprocessing.Process(target=strain, args=(port, *STRAINS[scenario]), daemon=True)
+            attack = subprocess.Popen(
+                [sys.executable, ATTACK, "127.0.0.1", str(port), scenario, str(STRAINS[scenario])],
+                stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+            attack.stdout.readline()
         plan = ["--players", PLAYERS, "--spread", 1, "--rounds", programs.rounds, "--right", 0.2]
-        if attack:
-            attack.start()
         try:
             report = load(programs.load, port, process, *plan, *(["--deaf", 0.1] if is_deaf else []))
             report["goodbyes"] = goodbyes(metrics)

@@ -48,6 +48,16 @@ let benchmarks: @Sendable () -> Void = {
         for puzzle in try sets(to: 13) { blackHole(try Solver.solutions(of: puzzle, rule: .fourNums)) }
     }
 
+    for size in [6, 7] {
+        Benchmark("deal \(size) digits, with their solutions counted") { benchmark in
+            var generator = SeededGenerator(seed: UInt64(size))
+            var dealer = try Dealer(deck: Deck(size: size))
+            benchmark.startMeasurement()
+            for _ in 0..<20 { blackHole(dealer.deal(using: &generator)) }
+            benchmark.stopMeasurement()
+        }
+    }
+
     Benchmark("read and decide 1,000,000 lines of four numbers from 1 to 13") { benchmark in
         var generator = SeededGenerator(seed: 13)
         var text: [UInt8] = []

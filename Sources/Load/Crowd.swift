@@ -12,6 +12,7 @@ final class Crowd {
     private let done: EventLoopPromise<Tally>
     private var chance: SeededGenerator
     private var players: [LoadPlayer] = []
+    private var deaf: [LoadPlayer] = []
 
     private let begun = NIODeadline.now()
     /// Connections that have no seat yet. More at once than a listening socket queues would be tried again by the kernel
@@ -68,6 +69,7 @@ final class Crowd {
     func run() {
         usage.empty = look()
         players = (plan.first..<plan.first + plan.players).map { LoadPlayer($0, in: self) }
+        deaf = players.filter { $0.behaviour == .deaf }
         join()
         watch()
     }
@@ -93,8 +95,10 @@ final class Crowd {
         atTheDoor += 1
         player.connect()
         let bound = NIOLoopBound((player, self), eventLoop: loop)
-        ClientBootstrap(group: loop)
-            .channelOption(.tcpOption(.tcp_nodelay), value: 1)
+        var bootstrap = ClientBootstrap(group: loop).channelOption(.tcpOption(.tcp_nodelay), value: 1)
+        // What is not read waits with the host, and not in this machine's kernel.
+        if player.behaviour == .deaf { bootstrap = bootstrap.channelOption(.socketOption(.so_rcvbuf), value: 4_096) }
+        bootstrap
             .channelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
                     let (player, crowd) = bound.value
@@ -178,6 +182,7 @@ final class Crowd {
                 isCounting = true
                 usage.before = look()
             }
+            if let puzzle = games[room].puzzle { for player in deaf { player.overhear(puzzle, in: room) } }
         }
         let game = games[room]
         guard game.isOn else { return nil }

@@ -49,7 +49,10 @@ import NIOPosix
     @Option(help: ArgumentHelp("The share that reads only once a second.", valueName: "part"))
     var slow = 0.0
 
-    @Option(help: ArgumentHelp("The share that reads nothing after its welcome.", valueName: "part"))
+    @Option(
+        help: ArgumentHelp(
+            "The share that reads nothing after its welcome, but goes on answering and showing signs of life.",
+            valueName: "part"))
     var deaf = 0.0
 
     @Option(help: ArgumentHelp("The share that loses its connection in each round, and comes back.", valueName: "part"))

@@ -13,7 +13,7 @@ struct LoadPlan: Codable, Sendable {
         case prompt
         /// Reads once a second.
         case slow
-        /// Reads nothing after its welcome.
+        /// Reads nothing after its welcome, but plays on by what others are told, and shows that it is there.
         case deaf
         /// Loses its connection in each round, and comes back half a second later.
         case dropping

@@ -63,7 +63,8 @@ final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        crowd.fail("\(error)")
+        // Who reads nothing is cut off, and hears of it no other way.
+        if behaviour != .deaf { crowd.fail("\(error)") }
         context.close(promise: nil)
     }
 
@@ -97,7 +98,23 @@ final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
         crowd.welcomed(after: .now() - connectedAt, isBack: isBack)
         guard let context, behaviour == .slow || behaviour == .deaf else { return }
         context.channel.setOption(.autoRead, value: false).whenFailure { _ in }
-        if behaviour == .slow { readSlowly(context) }
+        if behaviour == .slow { readSlowly(context) } else { showLife(context) }
+    }
+
+    /// Who reads nothing sees no ping: it says something unasked, so that it is not taken for gone.
+    private func showLife(_ context: ChannelHandlerContext) {
+        if speech.door != .lines { send(try? speech.pong(id: 0)) }
+        let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
+        context.eventLoop.scheduleTask(in: .seconds(10)) {
+            guard let context = bound.value.context else { return }
+            bound.value.showLife(context)
+        }
+    }
+
+    /// A round has begun, which others were told.
+    func overhear(_ puzzle: OpenRound, in room: Int) {
+        guard isIn, room == self.room, context != nil else { return }
+        for step in crowd.steps(for: self, puzzle) { act(in: step.delay) { player in player.send(step.bytes) } }
     }
 
     private func readSlowly(_ context: ChannelHandlerContext) {

@@ -36,8 +36,10 @@ struct Speech {
 
     func pong(to ping: ByteBuffer) throws -> ByteBuffer? {
         guard case .ping(let ping) = try json.message(HostMessage.self, in: ping) else { return nil }
-        return try frame(.pong(.init(id: ping.id)))
+        return try pong(id: ping.id)
     }
+
+    func pong(id: Int) throws -> ByteBuffer { try frame(.pong(.init(id: id))) }
 
     /// A message of which more is to be known than its name.
     func message(_ payload: ByteBuffer) -> HostMessage? {

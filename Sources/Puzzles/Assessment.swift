@@ -14,10 +14,13 @@ package struct Assessment: Hashable, Sendable {
     package var solutionCount: Int { solutions.count }
 
     package init(of puzzle: Puzzle, rule: SolutionRule = .fourNums) throws(SolverError) {
-        let distinct = try Solver.distinctSolutions(of: puzzle, rule: rule)
+        let found = try Solutions(of: puzzle, rule: rule)
+        let distinct = found.distinct
         self.puzzle = puzzle
         solutions = distinct.map(\.expression)
-        needsFraction = distinct.isEmpty ? nil : distinct.allSatisfy(\.needsFraction)
-        difficulty = rule == .fourNums ? Difficulty(of: puzzle, solutions: distinct) : Difficulty(of: puzzle)
+        needsFraction = distinct.isEmpty ? nil : distinct.allSatisfy(\.plainness.needsFraction)
+        difficulty =
+            rule == .fourNums
+            ? Difficulty(of: puzzle, solutions: distinct, in: found.forms) : Difficulty(of: puzzle)
     }
 }

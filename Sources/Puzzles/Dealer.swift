@@ -3,7 +3,7 @@
 ///
 /// A deck that can be gone through is dealt from a table; that of the standard deck is made once, and a deal of it
 /// takes microseconds. Another is searched for deals, which is bounded: see ``SamplingDealer``. A deal of six
-/// numbers then takes some hundredths of a second and one of seven up to a second, as its solutions are counted.
+/// numbers then takes milliseconds and one of seven some hundredths of a second, as its solutions are counted.
 package struct Dealer: Sendable {
     private enum Source {
         case table(TableDealer)

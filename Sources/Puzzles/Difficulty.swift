@@ -7,15 +7,15 @@ package enum Difficulty: String, CaseIterable, Hashable, Sendable, Codable {
     /// The grade of a puzzle, or `nil` if it cannot be given: the puzzle has no solution, or is not four numbers
     /// from 1 to 13 that make 24.
     package init?(of puzzle: Puzzle) {
-        guard let solutions = try? Solver.distinctSolutions(of: puzzle, rule: .fourNums) else { return nil }
-        self.init(of: puzzle, solutions: solutions)
+        guard let solutions = try? Solutions(of: puzzle, rule: .fourNums) else { return nil }
+        self.init(of: puzzle, solutions: solutions.distinct, in: solutions.forms)
     }
 
     /// The same for a puzzle of which the solutions by ``SolutionRule/fourNums`` are known.
-    init?(of puzzle: Puzzle, solutions: [SimplifiedSolution]) {
+    init?(of puzzle: Puzzle, solutions: [SimplifiedSolution], in forms: Forms) {
         if let seconds = MeasuredTimes.seconds(for: puzzle) {
             self.init(seconds, thresholds: MeasuredTimes.thresholds)
-        } else if let properties = DifficultyModel.properties(of: puzzle, solutions: solutions) {
+        } else if let properties = DifficultyModel.properties(of: puzzle, solutions: solutions, in: forms) {
             self.init(DifficultyModel.score(properties), thresholds: DifficultyModel.thresholds)
         } else {
             return nil

@@ -18,16 +18,17 @@ package enum DifficultyModel {
 
     /// The properties of a puzzle, or `nil` if it has no solution or is out of range.
     package static func properties(of puzzle: Puzzle) -> [Double]? {
-        guard let solutions = try? Solver.distinctSolutions(of: puzzle, rule: .fourNums) else { return nil }
-        return properties(of: puzzle, solutions: solutions)
+        guard let solutions = try? Solutions(of: puzzle, rule: .fourNums) else { return nil }
+        return properties(of: puzzle, solutions: solutions.distinct, in: solutions.forms)
     }
 
-    static func properties(of puzzle: Puzzle, solutions: [SimplifiedSolution]) -> [Double]? {
+    static func properties(of puzzle: Puzzle, solutions: [SimplifiedSolution], in forms: Forms) -> [Double]? {
         let numbers = puzzle.numbers
         guard numbers.count == 4, puzzle.target == 24, !solutions.isEmpty, let lowest = numbers.min(),
             let highest = numbers.max(), lowest >= 1, highest <= 13
         else { return nil }
-        let traits = solutions.map { SolutionTraits($0.form) }
+        var forms = forms
+        let traits = solutions.map { SolutionTraits($0.form, in: &forms) }
         let smallestLargest = traits.map(\.largest).min() ?? 0
         return [
             traits.contains(where: \.hasIdlePart) ? 1 : 0,

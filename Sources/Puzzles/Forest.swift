@@ -2,19 +2,93 @@
 ///
 /// They are grown by the groups of numbers that they use. A sum is a term that has the group's first number, plus
 /// or minus all the rest, so no sum is met twice; a product is a factor that has it, times or divided by the
-/// rest. Of an expression and its negative only one is kept, and so of a product and its inverse. For n different
-/// numbers there are 1, 6, 68, 1170, 27142, 793002 expressions (OEIS A140606). With equal numbers some are met
-/// more than once.
+/// rest, or dividing it. Of an expression and its negative only one is kept. For n different numbers there are 1, 6, 68,
+/// 1170, 27142, 793002 expressions (OEIS A140606). With equal numbers some are met more than once.
 package struct Forest<Part: FixedWidthInteger & SignedInteger> {
-    fileprivate enum Shape: UInt8 {
-        case number
-        /// The first plus or minus the second.
-        case sum, difference
-        /// The first times the second, divided by it, dividing it, and the inverse of the product.
-        case product, quotient, reversedQuotient, inverseProduct
+    private let groups: NumberGroups
+    private(set) var trees: [Tree] = []
+    /// Where the trees of each group stand, once they are grown.
+    private var places: [Range<Int>?]
+
+    package init(_ numbers: [Int]) {
+        self.init(NumberGroups(numbers))
     }
 
-    fileprivate struct Tree {
+    init(_ groups: NumberGroups) {
+        self.groups = groups
+        places = Array(repeating: nil, count: groups.all + 1)
+    }
+
+    /// How many expressions of all numbers there are.
+    package mutating func count() -> Int {
+        var count = 0
+        forEach(of: groups.all) { count += $0.isNegatable ? 2 : 1 }
+        return count
+    }
+
+    /// Every expression of all numbers whose value may be the target. Values are only compared in as many bits
+    /// as a part has, so what is found has to be looked at again if they do not all fit.
+    mutating func expressions(making target: Rational) -> [SignedTree] {
+        let above = Part(truncatingIfNeeded: target.numerator)
+        let below = Part(truncatingIfNeeded: target.denominator)
+        var found: [SignedTree] = []
+        forEach(of: groups.all) { $0.appendIfMaking(above, over: below, to: &found) }
+        return found
+    }
+
+    /// Where the trees of a group stand, which are grown if they are not yet there.
+    mutating func trees(of group: Int) -> Range<Int> {
+        if let place = places[group] { return place }
+        let place = keep(grown(group))
+        places[group] = place
+        return place
+    }
+
+    /// The trees of a group, in an order that is the caller's to choose: they are to be taken in.
+    mutating func grow(_ group: Int, inOrder order: ([Tree]) -> [Tree]) {
+        places[group] = keep(order(grown(group)))
+    }
+
+    /// Takes in what was made of trees that stand here. Returns where it stands.
+    mutating func keep(_ grown: [Tree]) -> Range<Int> {
+        let start = trees.count
+        trees += grown
+        return start..<trees.count
+    }
+
+    private mutating func grown(_ group: Int) -> [Tree] {
+        var grown: [Tree] = []
+        forEach(of: group) { grown.append($0) }
+        return grown
+    }
+
+    private mutating func forEach(of group: Int, _ body: (Tree) -> Void) {
+        if group.nonzeroBitCount == 1 {
+            body(Tree(number: groups.numbers[group.trailingZeroBitCount]))
+            return
+        }
+        for (part, rest) in groups.splits(of: group) {
+            let (firsts, seconds) = (trees(of: part), trees(of: rest))
+            for first in firsts {
+                for second in seconds {
+                    Tree.join(first, trees[first], second, trees[second], body)
+                }
+            }
+        }
+    }
+}
+
+extension Forest {
+    /// An expression, by the two that it joins.
+    struct Tree {
+        enum Shape: UInt8 {
+            case number
+            /// The first plus or minus the second.
+            case sum, difference
+            /// The first times the second, divided by it, and dividing it.
+            case product, quotient, reversedQuotient
+        }
+
         /// The value is `above / below`, not in lowest terms.
         let above: Part
         let below: Part
@@ -23,140 +97,68 @@ package struct Forest<Part: FixedWidthInteger & SignedInteger> {
         let isNegatable: Bool
         /// Whether it is a product with a divisor, so that its inverse is an expression as well.
         let hasDivisor: Bool
-        /// Whether it is there only as the inverse of another.
-        let isInverse: Bool
+        /// What is joined, or the number.
         let first: Int32
         let second: Int32
     }
 
-    private let numbers: [Int]
-    private var trees: [Tree] = []
-    /// Where the trees of each group stand.
-    private var places: [Range<Int>]
+    /// A tree of all numbers, or its negative.
+    typealias SignedTree = (isNegative: Bool, tree: Tree)
+}
 
-    /// Grows all trees of groups smaller than the whole.
-    package init(_ numbers: [Int]) {
-        self.numbers = numbers
-        places = Array(repeating: 0..<0, count: 1 << numbers.count)
-        for size in 1..<max(numbers.count, 2) {
-            for group in 1..<(1 << numbers.count) where group.nonzeroBitCount == size {
-                let start = trees.count
-                grow(group) { trees, tree in trees.append(tree) }
-                places[group] = start..<trees.count
-            }
-        }
+extension Forest.Tree {
+    init(number: Int) {
+        self.init(
+            above: Part(number), below: 1, shape: .number, isNegatable: false, hasDivisor: false, first: Int32(number),
+            second: 0)
     }
 
-    /// How many expressions of all numbers there are.
-    package mutating func count() -> Int {
-        var count = 0
-        if numbers.count == 1 { return 1 }
-        grow((1 << numbers.count) - 1) { _, tree in count += tree.isNegatable ? 2 : 1 }
-        return count
+    /// Appends it if it makes a value, and its negative if that does and can be written.
+    func appendIfMaking(_ above: Part, over below: Part, to found: inout [Forest.SignedTree]) {
+        let value = self.above &* below
+        let wanted = self.below &* above
+        if value == wanted { found.append((false, self)) }
+        if value == 0 &- wanted, isNegatable { found.append((true, self)) }
     }
 
-    /// Every expression of all numbers whose value may be the target. Values are only compared in as many bits
-    /// as a part has, so what is found has to be looked at again if they do not all fit.
-    mutating func expressions(making target: Rational) -> [SignedForm] {
-        let above = Part(truncatingIfNeeded: target.numerator)
-        let below = Part(truncatingIfNeeded: target.denominator)
-        var found: [SignedForm] = []
-        grow((1 << numbers.count) - 1) { [numbers] trees, tree in
-            let value = tree.above &* below
-            let wanted = tree.below &* above
-            if value == wanted {
-                found.append(Self.form(of: tree, in: trees, numbers))
-            }
-            if value == 0 &- wanted, tree.isNegatable {
-                found.append(Self.form(of: tree, in: trees, numbers).negated)
-            }
-        }
-        return found
-    }
-
-    // MARK: Growing
-
-    private mutating func grow(_ group: Int, _ body: (inout [Tree], Tree) -> Void) {
-        if group.nonzeroBitCount == 1 {
-            let place = group.trailingZeroBitCount
-            body(
-                &trees,
-                Tree(
-                    above: Part(numbers[place]), below: 1, shape: .number, isNegatable: false,
-                    hasDivisor: false, isInverse: false, first: Int32(place), second: 0))
-            return
-        }
-        let lowest = group & -group
-        var part = (group - 1) & group
-        while part > 0 {
-            defer { part = (part - 1) & group }
-            guard part & lowest != 0 else { continue }
-            for first in places[part] {
-                for second in places[group ^ part] {
-                    growSums(first, second, body)
-                    growProducts(first, second, body)
-                }
-            }
-        }
-    }
-
+    /// Everything that a tree makes with another, which has none of its numbers, and is no such sum or product itself as
+    /// would be met again.
     @inline(__always)
-    private mutating func growSums(_ first: Int, _ second: Int, _ body: (inout [Tree], Tree) -> Void) {
-        let (left, right) = (trees[first], trees[second])
-        if left.shape == .sum || left.shape == .difference { return }
-        let (one, other) = (left.above &* right.below, right.above &* left.below)
-        for (shape, above) in [(Shape.sum, one &+ other), (.difference, one &- other)] {
+    static func join(
+        _ first: Int, _ left: Forest.Tree, _ second: Int, _ right: Forest.Tree, _ body: (Forest.Tree) -> Void
+    ) {
+        func add(_ shape: Shape, _ above: Part, _ below: Part, isNegatable: Bool, hasDivisor: Bool) {
             body(
-                &trees,
-                Tree(
-                    above: above, below: left.below &* right.below, shape: shape,
-                    isNegatable: shape == .difference || left.isNegatable || right.isNegatable,
-                    hasDivisor: false, isInverse: false, first: Int32(first), second: Int32(second)))
+                Forest.Tree(
+                    above: above, below: below, shape: shape, isNegatable: isNegatable, hasDivisor: hasDivisor,
+                    first: Int32(truncatingIfNeeded: first), second: Int32(truncatingIfNeeded: second)))
+        }
+        let isNegatable = left.isNegatable || right.isNegatable
+        if !left.isSum {
+            let (one, other) = (left.above &* right.below, right.above &* left.below)
+            let below = left.below &* right.below
+            add(.sum, one &+ other, below, isNegatable: isNegatable, hasDivisor: false)
+            add(.difference, one &- other, below, isNegatable: true, hasDivisor: false)
+        }
+        if !left.isProduct {
+            add(
+                .product, left.above &* right.above, left.below &* right.below, isNegatable: isNegatable,
+                hasDivisor: right.hasDivisor)
+            // Divided by a product with a divisor it is what it is times the inverse of that, which is there too.
+            if right.above != 0, !right.hasDivisor {
+                add(
+                    .quotient, left.above &* right.below, left.below &* right.above, isNegatable: isNegatable,
+                    hasDivisor: true)
+            }
+            if left.above != 0 {
+                add(
+                    .reversedQuotient, left.below &* right.above, left.above &* right.below, isNegatable: isNegatable,
+                    hasDivisor: true)
+            }
         }
     }
 
-    @inline(__always)
-    private mutating func growProducts(_ first: Int, _ second: Int, _ body: (inout [Tree], Tree) -> Void) {
-        let (left, right) = (trees[first], trees[second])
-        switch left.shape {
-        case .number, .sum, .difference: break
-        case .product, .quotient, .reversedQuotient, .inverseProduct: return
-        }
-        if right.isInverse { return }
-        func add(_ shape: Shape, _ above: Part, _ below: Part, hasDivisor: Bool, isInverse: Bool = false) {
-            body(
-                &trees,
-                Tree(
-                    above: above, below: below, shape: shape,
-                    isNegatable: left.isNegatable || right.isNegatable, hasDivisor: hasDivisor,
-                    isInverse: isInverse, first: Int32(first), second: Int32(second)))
-        }
-        let (above, below) = (left.above &* right.above, left.below &* right.below)
-        add(.product, above, below, hasDivisor: right.hasDivisor)
-        if right.hasDivisor, above != 0 {
-            add(.inverseProduct, below, above, hasDivisor: true, isInverse: true)
-        }
-        let (direct, reversed) = (left.above &* right.below, left.below &* right.above)
-        if right.above != 0 { add(.quotient, direct, reversed, hasDivisor: true) }
-        if left.above != 0 {
-            // Where only this one of both is defined, it is not there as the inverse of the other.
-            add(.reversedQuotient, reversed, direct, hasDivisor: true, isInverse: right.above != 0)
-        }
-    }
+    private var isSum: Bool { shape == .sum || shape == .difference }
 
-    // MARK: Forms
-
-    private static func form(of tree: Tree, in trees: [Tree], _ numbers: [Int]) -> SignedForm {
-        if tree.shape == .number { return SignedForm(.number(numbers[Int(tree.first)])) }
-        let first = form(of: trees[Int(tree.first)], in: trees, numbers)
-        let second = form(of: trees[Int(tree.second)], in: trees, numbers)
-        return switch tree.shape {
-        case .number, .sum: SignedForm(sumOf: [(false, first), (false, second)])
-        case .difference: SignedForm(sumOf: [(false, first), (true, second)])
-        case .product: SignedForm(productOf: [(false, first), (false, second)])
-        case .quotient: SignedForm(productOf: [(false, first), (true, second)])
-        case .reversedQuotient: SignedForm(productOf: [(true, first), (false, second)])
-        case .inverseProduct: SignedForm(productOf: [(true, first), (true, second)])
-        }
-    }
+    private var isProduct: Bool { shape == .product || shape == .quotient || shape == .reversedQuotient }
 }

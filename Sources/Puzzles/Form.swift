@@ -1,103 +1,80 @@
 /// An expression without its accidents: neither the order of what is added or multiplied is told, nor how it is
-/// bracketed, nor which way round a difference stands.
+/// bracketed, nor which way round a difference stands. It stands in a table of ``Forms``.
 ///
 /// It is a number, or a sum of parts that are no sums, or a product of parts that are no products. A part of a
 /// sum may be subtracted, one of a product may be a divisor. Of a form and its negative only one is used, so a
 /// ``SignedForm`` says which of both is meant.
-indirect enum Form: Hashable, Sendable {
-    case number(Int)
-    case sum([Part])
-    case product([Part])
+struct Form: Hashable, Sendable {
+    /// Its place in the table.
+    let index: UInt32
+
+    /// What a form is. In this order they stand in a sum or product.
+    enum Shape: UInt8 {
+        case number, product, sum
+    }
 
     /// What is added or subtracted, or multiplied or divided by.
     struct Part: Hashable, Sendable {
-        let isInverse: Bool
-        let form: Form
+        fileprivate let code: UInt32
 
         init(_ form: Form, isInverse: Bool = false) {
-            self.form = form
-            self.isInverse = isInverse
+            code = form.index << 1 | (isInverse ? 1 : 0)
         }
 
-        var inverse: Part { Part(form, isInverse: !isInverse) }
-    }
-
-    var parts: [Part] {
-        switch self {
-        case .number: []
-        case .sum(let parts), .product(let parts): parts
+        fileprivate init(code: UInt32) {
+            self.code = code
         }
+
+        var isInverse: Bool { code & 1 == 1 }
+        var form: Form { Form(index: code >> 1) }
+        var inverse: Part { Part(code: code ^ 1) }
     }
 
-    /// Its numbers, in no particular order.
-    var numbers: [Int] {
-        if case .number(let number) = self { [number] } else { parts.flatMap(\.form.numbers) }
-    }
+    /// The parts of a sum or product: as many as a puzzle has numbers at most, kept without an array of their own.
+    struct Parts: Hashable, Sendable {
+        /// Up to seven, and behind them how many.
+        fileprivate var codes = SIMD8<UInt32>()
 
-    /// The exact value, or `nil` if it is not defined or does not fit.
-    var value: Rational? {
-        switch self {
-        case .number(let number): Rational(number)
-        case .sum(let parts): Self.total(parts.map { ($0.isInverse, $0.form.value) })
-        case .product(let parts): Self.product(parts.map { ($0.isInverse, $0.form.value) })
+        init() {}
+
+        init(_ parts: some Sequence<Part>) {
+            for part in parts { append(part) }
         }
-    }
 
-    static func total(_ parts: some Sequence<(Bool, Rational?)>) -> Rational? {
-        var total: Rational? = 0
-        for (isInverse, value) in parts {
-            guard let value, let sum = total else { return nil }
-            total = isInverse ? try? sum.subtracting(value) : try? sum.adding(value)
+        /// These with each replaced, without an array between.
+        @inline(__always)
+        func replacing(_ replacement: (Part) -> Part) -> Parts {
+            var parts = self
+            for place in 0..<count { parts.codes[place] = replacement(self[place]).code }
+            return parts
         }
-        return total
-    }
 
-    static func product(_ parts: some Sequence<(Bool, Rational?)>) -> Rational? {
-        var total: Rational? = 1
-        for (isInverse, value) in parts {
-            guard let value, let product = total else { return nil }
-            total = isInverse ? try? product.dividing(by: value) : try? product.multiplying(by: value)
+        mutating func append(_ part: Part) {
+            codes[count] = part.code
+            codes[7] += 1
         }
-        return total
-    }
 
-    /// Whether its negative is the same but for order, as that of 5 - 5 is.
-    var isOwnNegative: Bool {
-        switch self {
-        case .number: false
-        case .sum(let parts): parts.map(\.inverse).sorted() == parts
-        case .product(let parts): parts.contains { $0.form.isOwnNegative }
-        }
-    }
-
-    /// Whether its negative can be written without a sign in front, by turning a difference round.
-    var isNegatable: Bool {
-        switch self {
-        case .number: false
-        case .sum(let parts): parts.contains { $0.isInverse || $0.form.isNegatable }
-        case .product(let parts): parts.contains { $0.form.isNegatable }
+        /// Different for most different parts.
+        var hash: UInt64 {
+            var hash: UInt64 = 0
+            for place in 0..<8 { hash = (hash ^ UInt64(codes[place])) &* 0x9E37_79B9_7F4A_7C15 }
+            return hash ^ hash >> 32
         }
     }
 }
 
-extension Form: Comparable {
-    private var rank: Int {
-        switch self {
-        case .number: 0
-        case .product: 1
-        case .sum: 2
-        }
-    }
+extension Form.Parts: RandomAccessCollection, MutableCollection {
+    var startIndex: Int { 0 }
+    var endIndex: Int { Int(codes[7]) }
 
-    static func < (left: Form, right: Form) -> Bool {
-        if case .number(let first) = left, case .number(let second) = right { return first < second }
-        if left.rank != right.rank { return left.rank < right.rank }
-        return left.parts.lexicographicallyPrecedes(right.parts)
+    subscript(place: Int) -> Form.Part {
+        get { Form.Part(code: codes[place]) }
+        set { codes[place] = newValue.code }
     }
 }
 
-extension Form.Part: Comparable {
-    static func < (left: Form.Part, right: Form.Part) -> Bool {
-        left.form == right.form ? !left.isInverse && right.isInverse : left.form < right.form
-    }
+/// A ``Form`` or its negative.
+struct SignedForm: Hashable, Sendable {
+    let form: Form
+    let isNegative: Bool
 }

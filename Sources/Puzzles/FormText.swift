@@ -1,48 +1,51 @@
-extension SignedForm {
-    /// The form as an expression that is easy to read: what is added comes before what is subtracted, factors
+extension Forms {
+    /// A form as an expression that is easy to read: what is added comes before what is subtracted, factors
     /// before divisors, the larger before the smaller, and differences stand so that they are not negative.
     /// It works from left to right without a fraction where that can be. `nil` only if it needs a sign in front.
-    var expression: Expression? { form.expression(isNegative: isNegative) }
-}
+    func expression(of form: SignedForm) -> Expression? {
+        expression(of: form.form, isNegative: form.isNegative)
+    }
 
-extension Form {
-    fileprivate func expression(isNegative: Bool) -> Expression? {
-        switch self {
-        case .number(let number): isNegative ? nil : .number(number)
-        case .sum(let parts): Self.sum(isNegative ? parts.map(\.inverse) : parts)
-        case .product(let parts): Self.product(parts, isNegative: isNegative)
+    private func expression(of form: Form, isNegative: Bool) -> Expression? {
+        let entry = self[form]
+        return switch entry.shape {
+        case .number: isNegative ? nil : .number(entry.number)
+        case .sum: sum(isNegative ? entry.parts.map(\.inverse) : Array(entry.parts))
+        case .product: product(Array(entry.parts), isNegative: isNegative)
         }
     }
 
-    private static func sum(_ parts: [Part]) -> Expression? {
-        var parts = parts.map { part in
-            // A term that is negative is written as its opposite, if it can be turned round.
-            part.form.isNegatable && (part.form.value ?? 0) < 0
-                ? (part.inverse, true) : (part, false)
-        }
-        if parts.allSatisfy(\.0.isInverse), let index = parts.firstIndex(where: { $0.0.form.isNegatable }) {
+    private func sum(_ parts: [Form.Part]) -> Expression? {
+        // A term that is negative is written as its opposite, if it can be turned round.
+        var parts = parts.map { isBetterTurned($0) ? ($0.inverse, true) : ($0, false) }
+        if parts.allSatisfy(\.0.isInverse), let index = parts.firstIndex(where: { self[$0.0.form].isNegatable }) {
             parts[index] = (parts[index].0.inverse, !parts[index].1)
         }
         let terms = parts.map { part, isNegative in
-            (part.isInverse, part.form.expression(isNegative: isNegative), part.form.value ?? 0)
+            (part.isInverse, expression(of: part.form, isNegative: isNegative), self[part.form].value ?? 0)
         }
         return join(terms, with: .add, .subtract)
     }
 
-    private static func product(_ parts: [Part], isNegative: Bool) -> Expression? {
+    private func product(_ parts: [Form.Part], isNegative: Bool) -> Expression? {
         // Every factor that can be is made positive; what sign then remains, one of them takes.
-        var turned = parts.map { $0.form.isNegatable && ($0.form.value ?? 0) < 0 }
+        var turned = parts.map(isBetterTurned)
         if (turned.count { $0 } % 2 == 1) != isNegative {
-            guard let index = parts.indices.last(where: { parts[$0].form.isNegatable }) else { return nil }
+            guard let index = parts.indices.last(where: { self[parts[$0].form].isNegatable }) else { return nil }
             turned[index].toggle()
         }
         let factors = zip(parts, turned).map { part, isTurned in
-            (part.isInverse, part.form.expression(isNegative: isTurned), part.form.value ?? 0)
+            (part.isInverse, expression(of: part.form, isNegative: isTurned), self[part.form].value ?? 0)
         }
         return join(factors, with: .multiply, .divide)
     }
 
-    private static func join(
+    private func isBetterTurned(_ part: Form.Part) -> Bool {
+        let entry = self[part.form]
+        return entry.isNegatable && (entry.value ?? 0) < 0
+    }
+
+    private func join(
         _ parts: [(isInverse: Bool, expression: Expression?, value: Rational)], with sign: Operator,
         _ inverse: Operator
     ) -> Expression? {
@@ -58,7 +61,7 @@ extension Form {
         return result
     }
 
-    private static func magnitude(_ value: Rational) -> Rational {
+    private func magnitude(_ value: Rational) -> Rational {
         value < 0 ? (try? Rational(0).subtracting(value)) ?? value : value
     }
 }

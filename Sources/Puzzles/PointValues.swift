@@ -1,14 +1,14 @@
-/// The values that a form has at two points, modulo a prime.
-///
-/// Two forms with different values are different functions of their numbers. Two different functions have the
-/// same values at both points with a chance below 10⁻³⁴ (the Schwartz-Zippel lemma: their degree is at most 7,
-/// the prime above 10¹⁸), the points being as good as random.
-enum PointValues {
-    static func mark(of solution: SignedForm) -> Sameness {
+extension Forms {
+    /// The values that a solution has at two points, modulo a prime.
+    ///
+    /// Two forms with different values are different functions of their numbers. Two different functions have the
+    /// same values at both points with a chance below 10⁻³⁴ (the Schwartz-Zippel lemma: their degree is at most 7,
+    /// the prime above 10¹⁸), the points being as good as random.
+    func mark(ofFunction solution: SignedForm) -> Sameness {
         .function(value(of: solution, at: 0x5EED), value(of: solution, at: 0xCAFE))
     }
 
-    private static func value(of solution: SignedForm, at point: UInt64) -> UInt64 {
+    private func value(of solution: SignedForm, at point: UInt64) -> UInt64 {
         let (above, below) = fraction(solution.form, at: point)
         let value = Residue.product(above, Residue.inverse(of: below))
         return solution.isNegative && value != 0 ? Residue.prime - value : value
@@ -16,21 +16,22 @@ enum PointValues {
 
     /// The value of a form as a fraction of residues. What stands below is no function that is zero everywhere,
     /// as the form's value would not be defined.
-    private static func fraction(_ form: Form, at point: UInt64) -> (above: UInt64, below: UInt64) {
-        switch form {
-        case .number(let number):
-            var generator = SeededGenerator(seed: UInt64(number) &+ point << 32)
+    private func fraction(_ form: Form, at point: UInt64) -> (above: UInt64, below: UInt64) {
+        let entry = self[form]
+        switch entry.shape {
+        case .number:
+            var generator = SeededGenerator(seed: UInt64(entry.number) &+ point << 32)
             return (UInt64(generator.number(below: Int(Residue.prime))), 1)
-        case .sum(let parts):
-            return parts.reduce((0, 1)) { sum, part in
+        case .sum:
+            return entry.parts.reduce((0, 1)) { sum, part in
                 let value = fraction(part.form, at: point)
                 let term = Residue.product(value.above, sum.below)
                 let above = part.isInverse && term != 0 ? Residue.prime - term : term
                 let total = Residue.product(sum.above, value.below) + above
                 return (total % Residue.prime, Residue.product(sum.below, value.below))
             }
-        case .product(let parts):
-            return parts.reduce((1, 1)) { product, part in
+        case .product:
+            return entry.parts.reduce((1, 1)) { product, part in
                 let value = fraction(part.form, at: point)
                 let (above, below) = part.isInverse ? (value.below, value.above) : value
                 return (Residue.product(product.above, above), Residue.product(product.below, below))

@@ -44,6 +44,9 @@ package struct Rational: Hashable, Sendable {
 
     /// The product of both.
     package func multiplying(by other: Rational) throws(ArithmeticError) -> Rational {
+        if denominator == 1, other.denominator == 1 {
+            return try Rational(reduced: product(numerator, other.numerator), over: 1)
+        }
         let first = Int128(greatestCommonDivisor(numerator.magnitude, other.denominator.magnitude))
         let second = Int128(greatestCommonDivisor(other.numerator.magnitude, denominator.magnitude))
         return try Rational(
@@ -62,6 +65,14 @@ package struct Rational: Hashable, Sendable {
     /// Adds or subtracts over the least common denominator. The sum is formed in 256 bits if it has to be, so that
     /// an overflow is reported only if the result itself, in lowest terms, does not fit.
     private func combining(_ other: Rational, negating: Bool) throws(ArithmeticError) -> Rational {
+        if denominator == 1, other.denominator == 1 {
+            let (sum, overflow) =
+                negating
+                ? numerator.subtractingReportingOverflow(other.numerator)
+                : numerator.addingReportingOverflow(other.numerator)
+            guard !overflow else { throw .overflow }
+            return try Rational(reduced: sum, over: 1)
+        }
         let divisor = Int128(greatestCommonDivisor(denominator.magnitude, other.denominator.magnitude))
         let sum = WideSum(
             numerator, times: other.denominator / divisor,

@@ -2,138 +2,166 @@
 /// others.
 enum Sameness: Hashable {
     /// The rest of a solution after something that changes nothing was taken out of it.
-    case without(Idle, rest: SignedForm)
+    case without(IdlePart)
     /// A solution that makes zero: its sign does not matter.
-    case zero(Idle)
+    case zero(IdlePart.Kind)
     /// The values at two points, if numbers are replaced by residues.
     case function(UInt64, UInt64)
+}
 
-    /// Something that changes nothing where it stands.
-    enum Idle: Hashable {
+/// Something in a solution that changes nothing where it stands, and what remains without it.
+struct IdlePart: Hashable {
+    let kind: Kind
+    let rest: SignedForm
+
+    enum Kind: Hashable {
         /// A factor or divisor that is 1, or -1 with the sign given to what it is taken from.
         case one(Form)
         /// A term that is 0.
         case zero(Form)
         /// A product that is 0, of which one factor is 0. What the others are makes no difference.
         case zeroProduct(Form, others: [Int])
-
-        /// A term that makes zero, or a solution that does.
-        init(zero form: Form) {
-            guard case .product(let parts) = form, let place = parts.firstIndex(where: { $0.form.value == 0 })
-            else {
-                self = .zero(form)
-                return
-            }
-            var others = parts
-            let factor = others.remove(at: place)
-            if others.allSatisfy({ $0.form.value == 0 }) {
-                self = .zero(SignedForm(sumOf: parts.map { (false, SignedForm($0.form)) }).form)
-            } else {
-                self = .zeroProduct(factor.form, others: others.flatMap(\.form.numbers).sorted())
-            }
-        }
     }
 }
 
-extension SolutionRule {
+extension Forms {
     /// The marks of a solution.
-    func marks(of solution: SignedForm) -> [Sameness] {
-        switch self {
-        case .algebraic: [PointValues.mark(of: solution)]
+    mutating func marks(of solution: SignedForm, by rule: SolutionRule) -> [Sameness] {
+        switch rule {
+        case .algebraic: [mark(ofFunction: solution)]
         case .fourNums:
-            solution.form.value == 0
-                ? solution.idleParts + [.zero(Sameness.Idle(zero: solution.form))] : solution.idleParts
+            self[solution.form].value == 0
+                ? idleParts(of: solution).map(Sameness.without) + [.zero(zero(solution.form))]
+                : idleParts(of: solution).map(Sameness.without)
         }
     }
-}
 
-extension SignedForm {
     /// What remains when something that changes nothing is taken out, or `nil` if there is nothing of the kind.
-    var withoutIdlePart: SignedForm? {
-        form.idleParts.first.map { isNegative ? $0.rest.negated : $0.rest }
+    mutating func withoutIdlePart(_ form: SignedForm) -> SignedForm? {
+        idleParts(of: form).first?.rest
     }
 
-    /// Everything in it that changes nothing, each with what remains when it is taken out.
-    fileprivate var idleParts: [Sameness] {
-        form.idleParts.map { idle, rest in .without(idle, rest: isNegative ? rest.negated : rest) }
+    private mutating func idleParts(of form: SignedForm) -> [IdlePart] {
+        let parts = idleParts(of: form.form)
+        return form.isNegative ? parts.map { IdlePart(kind: $0.kind, rest: negated($0.rest)) } : parts
     }
-}
 
-extension Form {
-    private typealias Found = (idle: Sameness.Idle, rest: SignedForm)
-
-    fileprivate var idleParts: [(idle: Sameness.Idle, rest: SignedForm)] {
-        switch self {
-        case .number: []
-        case .sum(let parts): Self.idleTerms(parts) + idleInside(parts)
-        case .product(let parts): Self.idleFactors(parts) + idleInside(parts)
-        }
+    /// Everything in a form that changes nothing, each with what remains when it is taken out. It is kept, as most
+    /// forms are part of many.
+    private mutating func idleParts(of form: Form) -> [IdlePart] {
+        let index = Int(form.index)
+        if index < idleParts.count, let known = idleParts[index] { return known }
+        let (shape, parts) = (self[form].shape, self[form].parts)
+        let found =
+            switch shape {
+            case .number: [IdlePart]()
+            case .sum: idleTerms(parts) + idleInside(shape, parts)
+            case .product: idleFactors(parts) + idleInside(shape, parts)
+            }
+        if index >= idleParts.count { idleParts += repeatElement(nil, count: 2 * index + 1 - idleParts.count) }
+        idleParts[index] = found
+        return found
     }
 
     /// What is idle within one of the parts.
-    private func idleInside(_ parts: [Part]) -> [Found] {
-        parts.indices.flatMap { place in
-            parts[place].form.idleParts.map { idle, inner in
-                let whole = parts.indices.map { index in
-                    (parts[index].isInverse, index == place ? inner : SignedForm(parts[index].form))
+    private mutating func idleInside(_ shape: Form.Shape, _ parts: Form.Parts) -> [IdlePart] {
+        var found: [IdlePart] = []
+        for (place, part) in parts.enumerated() where self[part.form].shape != .number {
+            for inner in idleParts(of: part.form) {
+                var whole = parts
+                if shape == .sum {
+                    whole[place] = term(inner.rest, isSubtracted: part.isInverse)
+                    found.append(IdlePart(kind: inner.kind, rest: sum(whole)))
+                } else {
+                    whole[place] = Form.Part(inner.rest.form, isInverse: part.isInverse)
+                    found.append(IdlePart(kind: inner.kind, rest: product(whole, isNegative: inner.rest.isNegative)))
                 }
-                if case .sum = self { return (idle, SignedForm(sumOf: whole)) }
-                return (idle, SignedForm(productOf: whole))
             }
         }
+        return found
     }
 
     /// Some terms, but not all, that come to zero.
-    private static func idleTerms(_ parts: [Part]) -> [Found] {
-        let values = parts.map(\.form.value)
-        return choices(of: parts).compactMap { chosen, others in
-            guard total(chosen.map { (parts[$0].isInverse, values[$0]) }) == 0 else { return nil }
-            let idle = SignedForm(sumOf: chosen.map { (parts[$0].isInverse, SignedForm(parts[$0].form)) })
-            let rest = SignedForm(sumOf: others.map { (parts[$0].isInverse, SignedForm(parts[$0].form)) })
-            return (Sameness.Idle(zero: idle.form), rest)
+    private mutating func idleTerms(_ parts: Form.Parts) -> [IdlePart] {
+        choices(of: parts, startingWith: 0, Self.plus) { $0 == 0 }.map { choice, _ in
+            let idle = sum(parts.chosen(by: choice))
+            return IdlePart(kind: zero(idle.form), rest: sum(parts.chosen(by: ~choice)))
         }
     }
 
     /// Some factors, but not all, that come to 1 or -1.
-    private static func idleFactors(_ parts: [Part]) -> [Found] {
-        let values = parts.map(\.form.value)
-        return choices(of: parts).compactMap { chosen, others in
-            let product = product(chosen.map { (parts[$0].isInverse, values[$0]) })
+    private mutating func idleFactors(_ parts: Form.Parts) -> [IdlePart] {
+        choices(of: parts, startingWith: 1, Self.times) { $0 == 1 || $0 == -1 }.compactMap { choice, total in
+            let others = parts.chosen(by: ~choice)
             // What is left has to be an expression, so it cannot be all divisors.
-            guard product == 1 || product == -1, others.contains(where: { !parts[$0].isInverse }) else {
-                return nil
-            }
-            let rest = SignedForm(productOf: others.map { (parts[$0].isInverse, SignedForm(parts[$0].form)) })
-            return (idle(chosen.map { parts[$0] }), product == 1 ? rest : rest.negated)
+            if others.allSatisfy(\.isInverse) { return nil }
+            return IdlePart(kind: one(parts.chosen(by: choice)), rest: product(others, isNegative: total == -1))
         }
+    }
+
+    /// A term that makes zero, or a solution that does.
+    private mutating func zero(_ form: Form) -> IdlePart.Kind {
+        let entry = self[form]
+        guard entry.shape == .product, let place = entry.parts.firstIndex(where: { self[$0.form].value == 0 }) else {
+            return .zero(form)
+        }
+        var others = Array(entry.parts)
+        let factor = others.remove(at: place)
+        if others.allSatisfy({ self[$0.form].value == 0 }) {
+            return .zero(sum(entry.parts.replacing { Form.Part($0.form) }).form)
+        }
+        return .zeroProduct(factor.form, others: others.flatMap { numbers(in: $0.form) }.sorted())
     }
 
     /// Factors that come to 1 or -1. If they are x / y, they stand for x - y (or x + y, if that is zero), as
     /// times x divided by x is the same as plus x minus x. So do two ones, since x may as well divide.
-    private static func idle(_ parts: [Part]) -> Sameness.Idle {
+    private mutating func one(_ parts: Form.Parts) -> IdlePart.Kind {
         if parts.count == 1 { return .one(parts[0].form) }
         var above = parts.filter { !$0.isInverse }
         var below = parts.filter(\.isInverse)
-        if parts.count == 2, parts.allSatisfy({ $0.form.value == 1 || $0.form.value == -1 }) {
+        if parts.count == 2, parts.allSatisfy({ self[$0.form].value == 1 || self[$0.form].value == -1 }) {
             above = [parts[0]]
             below = [parts[1]]
         }
         if above.isEmpty || below.isEmpty {
-            return .one(SignedForm(productOf: parts.map { (false, SignedForm($0.form)) }).form)
+            return .one(product(parts.replacing { Form.Part($0.form) }, isNegative: false).form)
         }
-        let first = SignedForm(productOf: above.map { (false, SignedForm($0.form)) })
-        let second = SignedForm(productOf: below.map { (false, SignedForm($0.form)) })
-        let isOpposite = first.value != second.value
-        return Sameness.Idle(zero: SignedForm(sumOf: [(false, first), (!isOpposite, second)]).form)
+        let first = product(Form.Parts(above.map { Form.Part($0.form) }), isNegative: false)
+        let second = product(Form.Parts(below.map { Form.Part($0.form) }), isNegative: false)
+        let isOpposite = value(of: first) != value(of: second)
+        return zero(sum([term(first), term(second, isSubtracted: !isOpposite)]).form)
     }
 
-    /// All ways to choose some of the parts but not all.
-    private static func choices(of parts: [Part]) -> [(chosen: [Int], others: [Int])] {
-        (1..<(1 << parts.count) - 1).map { choice in
-            (
-                parts.indices.filter { choice >> $0 & 1 == 1 },
-                parts.indices.filter { choice >> $0 & 1 == 0 }
-            )
+    /// The ways to choose some of the parts but not all, as bits, by which what is chosen comes to something idle, and to
+    /// what.
+    @inline(__always)
+    private func choices(
+        of parts: Form.Parts, startingWith nothing: Rational, _ joined: (Rational?, Rational?, Bool) -> Rational?,
+        where isIdle: (Rational) -> Bool
+    ) -> [(choice: Int, total: Rational)] {
+        var found: [(choice: Int, total: Rational)] = []
+        withUnsafeTemporaryAllocation(of: Rational?.self, capacity: 1 << parts.count) { totals in
+            totals.initializeElement(at: 0, to: nothing)
+            for choice in 1..<totals.count - 1 {
+                // What all but the last of these come to, and the last.
+                let last = Int.bitWidth - 1 - choice.leadingZeroBitCount
+                let total = joined(totals[choice ^ 1 << last], self[parts[last].form].value, parts[last].isInverse)
+                totals.initializeElement(at: choice, to: total)
+                if let total, isIdle(total) { found.append((choice, total)) }
+            }
         }
+        return found
+    }
+
+    /// Its numbers, in no particular order.
+    private func numbers(in form: Form) -> [Int] {
+        let entry = self[form]
+        return entry.shape == .number ? [entry.number] : entry.parts.flatMap { numbers(in: $0.form) }
+    }
+}
+
+extension Form.Parts {
+    fileprivate func chosen(by choice: Int) -> Form.Parts {
+        Form.Parts(indices.lazy.filter { choice >> $0 & 1 == 1 }.map { self[$0] })
     }
 }

@@ -40,12 +40,14 @@ struct SamplingDealer: Sendable {
             recent.append(numbers)
         }
         let puzzle = Puzzle(numbers, target: deck.target)
-        guard let assessment = try? Assessment(of: puzzle), let solution = assessment.solutions.first else {
+        guard let solutions = try? Solutions(of: puzzle, rule: .fourNums), let simplest = solutions.simplest else {
             return nil
         }
+        // What is graded are small puzzles; of a large one's thousands of solutions only the simplest is written out.
+        let difficulty = DifficultyModel.reaches(deck) ? Difficulty(of: puzzle) : nil
         return Deal(
-            puzzle: puzzle, solution: solution, solutionCount: assessment.solutionCount,
-            difficulty: assessment.difficulty)
+            puzzle: puzzle, solution: simplest.expression, solutionCount: solutions.classes.count,
+            difficulty: difficulty)
     }
 
     private func search(using generator: inout some RandomNumberGenerator) -> [Int]? {

@@ -50,7 +50,7 @@ struct Search<Value: SearchValue> {
     init(_ numbers: [Int]) {
         self.numbers = numbers.sorted()
         meetingSize = Self.meetingSize(for: numbers.count)
-        representative = Self.representatives(of: self.numbers)
+        representative = NumberGroups.representatives(of: self.numbers)
         made = ValueTable(groups: 1 << numbers.count)
         latestWant = Array(repeating: -1, count: 1 << numbers.count)
         wanted.reserveCapacity(32)
@@ -183,22 +183,4 @@ struct Search<Value: SearchValue> {
 
     /// The number that a group of one is.
     func number(of group: Int) -> Int { numbers[group.trailingZeroBitCount] }
-
-    /// Of equal numbers, a group's representative has the first ones.
-    private static func representatives(of sorted: [Int]) -> [Int] {
-        var representatives = Array(0..<(1 << sorted.count))
-        for index in 1..<max(sorted.count, 1) where sorted[index] == sorted[index - 1] {
-            // The number moves down past every equal one that is not there. Those before it have moved already.
-            for group in representatives.indices {
-                var moved = representatives[group]
-                var place = index
-                while place > 0, sorted[place] == sorted[place - 1], moved >> (place - 1) & 3 == 2 {
-                    moved ^= 3 << (place - 1)
-                    place -= 1
-                }
-                representatives[group] = moved
-            }
-        }
-        return representatives
-    }
 }

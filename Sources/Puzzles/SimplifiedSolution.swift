@@ -1,20 +1,18 @@
-/// A solution as people would write it, with what makes it simple or not.
+/// A solution as people would write it.
 struct SimplifiedSolution {
     let form: SignedForm
     let expression: Expression
-    /// Whether something on the way is no whole number, however it is worked out.
-    let needsFraction: Bool
+    /// What makes it simple or not.
+    let plainness: Plainness
     private let text: String
-    private let divisions: Int
 
     /// `nil` if the form cannot be written without a sign in front.
-    init?(_ form: SignedForm) {
-        guard let expression = form.expression else { return nil }
+    init?(_ form: SignedForm, in forms: Forms) {
+        guard let expression = forms.expression(of: form) else { return nil }
         self.form = form
         self.expression = expression
-        needsFraction = form.form.needsFraction
+        plainness = forms[form.form].plainness
         text = expression.description
-        divisions = text.utf8.count { $0 == UInt8(ascii: "/") }
     }
 }
 
@@ -23,18 +21,19 @@ extension SimplifiedSolution: Comparable {
         left.form == right.form
     }
 
-    /// Whole numbers are simpler than fractions, less division than more, and a short text than a long one.
+    /// Of equally plain ones, the first in the alphabet is the simplest.
     static func < (left: SimplifiedSolution, right: SimplifiedSolution) -> Bool {
-        if left.needsFraction != right.needsFraction { return right.needsFraction }
-        return (left.divisions, left.text.utf8.count, left.text)
-            < (right.divisions, right.text.utf8.count, right.text)
+        left.plainness == right.plainness ? left.text < right.text : left.plainness < right.plainness
     }
 }
 
-extension Form {
-    /// Whether something in it has a value that is no whole number. A product that is whole can be worked out in
-    /// whole numbers: first what is multiplied, then what that is divided by.
-    var needsFraction: Bool {
-        parts.contains { $0.form.value?.denominator != 1 || $0.form.needsFraction }
+extension Sequence<SignedForm> {
+    /// The simplest of solutions, of which only those are written out that may be it.
+    func simplest(in forms: Forms) -> SimplifiedSolution? {
+        reduce(nil) { (best: SimplifiedSolution?, form) in
+            if let best, best.plainness < forms[form.form].plainness { return best }
+            guard let solution = SimplifiedSolution(form, in: forms) else { return best }
+            return best.map { Swift.min($0, solution) } ?? solution
+        }
     }
 }

@@ -4,6 +4,7 @@ package struct SolutionClasses: Sendable {
     package let puzzle: Puzzle
     /// How many distinct solutions there are.
     package let count: Int
+    private let forms: Forms
     /// The simplest solution of each form's class, as text.
     private let simplest: [SignedForm: String]
 
@@ -11,12 +12,13 @@ package struct SolutionClasses: Sendable {
     /// ``Solver/solutions(of:rule:)``.
     package init(of puzzle: Puzzle, rule: SolutionRule = .fourNums) throws(SolverError) {
         self.puzzle = puzzle
-        let classes = try Solver.classes(of: puzzle, rule: rule)
-        count = classes.count
+        let solutions = try Solutions(of: puzzle, rule: rule)
+        forms = solutions.forms
+        count = solutions.classes.count
         var simplest: [SignedForm: String] = [:]
-        for (solution, forms) in classes {
-            let text = solution.expression.description
-            for form in forms { simplest[form] = text }
+        for same in solutions.classes {
+            let text = same.simplest(in: forms)?.expression.description
+            for form in same { simplest[form] = text }
         }
         self.simplest = simplest
     }
@@ -29,24 +31,7 @@ package struct SolutionClasses: Sendable {
         guard let parsed = try? Expression(parsing: expression), parsed.numbers.count == puzzle.numbers.count else {
             return nil
         }
-        return simplest[SignedForm(parsed)]
-    }
-}
-
-extension SignedForm {
-    /// What an expression is without its accidents.
-    init(_ expression: Expression) {
-        switch expression {
-        case .number(let number):
-            self.init(Form.number(number))
-        case .combination(let sign, let left, let right):
-            let (left, right) = (SignedForm(left), SignedForm(right))
-            switch sign {
-            case .add: self.init(sumOf: [(false, left), (false, right)])
-            case .subtract: self.init(sumOf: [(false, left), (true, right)])
-            case .multiply: self.init(productOf: [(false, left), (false, right)])
-            case .divide: self.init(productOf: [(false, left), (true, right)])
-            }
-        }
+        var forms = forms
+        return simplest[forms.form(of: parsed)]
     }
 }

@@ -11,34 +11,37 @@ struct SolutionTraits {
     /// Whether a group in it makes one, such as 9/9 in (5+9/9)*4.
     let hasGroupOfOne: Bool
 
-    init(_ solution: SignedForm) {
+    init(_ solution: SignedForm, in forms: inout Forms) {
         var core = solution
-        while let rest = core.withoutIdlePart { core = rest }
+        while let rest = forms.withoutIdlePart(core) { core = rest }
         hasIdlePart = core != solution
-        needsFraction = core.form.needsFraction
-        hasGroupOfOne = core.form.hasGroupOfOne
-        largest = core.form.largestPart
-        isFamiliarProduct = core.form.isFamiliarProduct
+        needsFraction = forms[core.form].plainness.needsFraction
+        hasGroupOfOne = forms.hasGroupOfOne(core.form)
+        largest = forms.largestPart(of: core.form)
+        isFamiliarProduct = forms.isFamiliarProduct(core.form)
     }
 }
 
-extension Form {
-    fileprivate var magnitude: Double {
-        guard let value else { return 0 }
+extension Forms {
+    private func magnitude(of form: Form) -> Double {
+        guard let value = self[form].value else { return 0 }
         return Double(value.numerator.magnitude) / Double(value.denominator)
     }
 
-    fileprivate var largestPart: Double {
-        parts.reduce(0) { max($0, max($1.form.magnitude, $1.form.largestPart)) }
+    fileprivate func largestPart(of form: Form) -> Double {
+        self[form].parts.reduce(0) { max($0, max(magnitude(of: $1.form), largestPart(of: $1.form))) }
     }
 
-    fileprivate var hasGroupOfOne: Bool {
-        parts.contains { !$0.form.parts.isEmpty && $0.form.value == 1 || $0.form.hasGroupOfOne }
+    fileprivate func hasGroupOfOne(_ form: Form) -> Bool {
+        self[form].parts.contains {
+            self[$0.form].shape != .number && self[$0.form].value == 1 || hasGroupOfOne($0.form)
+        }
     }
 
-    fileprivate var isFamiliarProduct: Bool {
-        guard case .product(let parts) = self, !parts.contains(where: \.isInverse) else { return false }
-        let factors = Set(parts.map(\.form.magnitude))
+    fileprivate func isFamiliarProduct(_ form: Form) -> Bool {
+        let entry = self[form]
+        guard entry.shape == .product, !entry.parts.contains(where: \.isInverse) else { return false }
+        let factors = Set(entry.parts.map { magnitude(of: $0.form) })
         return factors.isSuperset(of: [3, 8]) || factors.isSuperset(of: [4, 6])
     }
 }

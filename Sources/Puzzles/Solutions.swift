@@ -1,63 +1,66 @@
+/// Every solution of a puzzle, sorted into classes that count as the same under a rule.
+struct Solutions {
+    /// What the solutions are made of.
+    private(set) var forms: Forms
+    /// Each class's solutions, in no particular order. Every one can be written without a sign in front, since it was
+    /// found as an expression.
+    let classes: [[SignedForm]]
+
+    init(of puzzle: Puzzle, rule: SolutionRule) throws(SolverError) {
+        try Solver.check(puzzle)
+        forms = Forms()
+        let found = Self.find(puzzle, in: &forms)
+        var sameness = Classes<Sameness>(count: found.count)
+        for (index, form) in found.enumerated() {
+            for mark in forms.marks(of: form, by: rule) { sameness.put(index, with: mark) }
+        }
+        var classes: [[SignedForm]] = []
+        var places: [Int: Int] = [:]
+        for (index, form) in found.enumerated() {
+            let representative = sameness.representative(of: index)
+            if let place = places[representative] {
+                classes[place].append(form)
+            } else {
+                places[representative] = classes.count
+                classes.append([form])
+            }
+        }
+        self.classes = classes
+    }
+
+    /// The simplest of each class, the simplest first.
+    var distinct: [SimplifiedSolution] { classes.compactMap { $0.simplest(in: forms) }.sorted() }
+
+    /// The simplest of all.
+    var simplest: SimplifiedSolution? { classes.joined().simplest(in: forms) }
+
+    /// Every solution that differs from the others by more than the order and bracketing of sums and products.
+    private static func find(_ puzzle: Puzzle, in forms: inout Forms) -> [SignedForm] {
+        var found: Set<SignedForm> = []
+        if var harvest = Harvest(puzzle) {
+            var reading = TreeReading<Int>()
+            for solution in harvest.expressions(making: puzzle.target) {
+                found.insert(reading.form(of: solution, in: harvest.forest.trees, &forms))
+            }
+        } else {
+            var forest = Forest<Int128>(puzzle.numbers)
+            var reading = TreeReading<Int128>()
+            for solution in forest.expressions(making: puzzle.target) {
+                let form = reading.form(of: solution, in: forest.trees, &forms)
+                // The forest compares 128 bits of what may be more.
+                if forms.value(of: form) == puzzle.target { found.insert(form) }
+            }
+        }
+        return Array(found)
+    }
+}
+
 extension Solver {
     /// Every distinct solution, the simplest first; each is the simplest of those that count as the same.
     ///
-    /// Up to five numbers take a millisecond or so, six some hundredths of a second, seven about a second.
-    package static func solutions(
-        of puzzle: Puzzle, rule: SolutionRule
-    ) throws(SolverError) -> [Expression] {
-        try distinctSolutions(of: puzzle, rule: rule).map(\.expression)
-    }
-
-    /// Every distinct solution with what is known about it, the simplest first.
-    static func distinctSolutions(
-        of puzzle: Puzzle, rule: SolutionRule
-    ) throws(SolverError) -> [SimplifiedSolution] {
-        try classes(of: puzzle, rule: rule).map(\.simplest).sorted()
-    }
-
-    /// Every distinct solution, each with the forms that count as the same, in no particular order.
-    static func classes(
-        of puzzle: Puzzle, rule: SolutionRule
-    ) throws(SolverError) -> [(simplest: SimplifiedSolution, forms: [SignedForm])] {
-        let forms = try forms(of: puzzle)
-        var classes = Classes<Sameness>(count: forms.count)
-        for (index, form) in forms.enumerated() {
-            for mark in rule.marks(of: form) { classes.put(index, with: mark) }
-        }
-        var found: [Int: (simplest: SimplifiedSolution, forms: [SignedForm])] = [:]
-        for (index, form) in forms.enumerated() {
-            guard let solution = SimplifiedSolution(form) else { continue }
-            let representative = classes.representative(of: index)
-            guard var known = found.removeValue(forKey: representative) else {
-                found[representative] = (solution, [form])
-                continue
-            }
-            known.forms.append(form)
-            if solution < known.simplest { known.simplest = solution }
-            found[representative] = known
-        }
-        return Array(found.values)
-    }
-
-    /// Every solution that differs from the others by more than the order and bracketing of sums and products.
-    static func forms(of puzzle: Puzzle) throws(SolverError) -> [SignedForm] {
-        try check(puzzle)
-        let found: [SignedForm]
-        if fitsInOneWord(puzzle) {
-            var forest = Forest<Int>(puzzle.numbers.sorted())
-            found = forest.expressions(making: puzzle.target)
-        } else {
-            var forest = Forest<Int128>(puzzle.numbers.sorted())
-            found = forest.expressions(making: puzzle.target).filter { $0.value == puzzle.target }
-        }
-        return Array(Set(found))
-    }
-
-    /// Whether no comparison of a value with the target exceeds 64 bits.
-    private static func fitsInOneWord(_ puzzle: Puzzle) -> Bool {
-        let target = max(puzzle.target.numerator.magnitude, puzzle.target.denominator.magnitude)
-        let highest = UInt128(max(puzzle.numbers.max() ?? 1, 1))
-        guard target < 1 << 40 else { return false }
-        return power(2 * highest, puzzle.numbers.count) * target < 1 << 62
+    /// Up to six numbers take milliseconds, seven some hundredths of a second. Numbers or targets for which a ``Harvest``
+    /// is not exact take longer: seven about a second.
+    package static func solutions(of puzzle: Puzzle, rule: SolutionRule) throws(SolverError) -> [Expression] {
+        try Solutions(of: puzzle, rule: rule).distinct.map(\.expression)
     }
 }

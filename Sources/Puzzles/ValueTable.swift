@@ -30,31 +30,38 @@ struct ValueTable<Value: SearchValue> {
     }
 
     @inline(__always)
-    func contains(_ value: Value, of group: Int) -> Bool {
-        let place = places[group]
-        var slot = value.hash & place.mask
-        while true {
-            let index = Int(slots[place.slots + slot])
-            if index < 0 { return false }
-            if values[index] == value { return true }
-            slot = (slot + 1) & place.mask
-        }
+    func contains(_ value: Value, of group: Int) -> Bool { index(of: value, in: group) != nil }
+
+    /// Where a value of a group stands, or `nil` if the group cannot make it.
+    @inline(__always)
+    func index(of value: Value, in group: Int) -> Int? {
+        let index = Int(slots[slot(of: value, in: places[group])])
+        return index < 0 ? nil : index
     }
 
-    /// Adds a value to the group that was started last.
+    /// Adds a value to the group that was started last, unless it is there. Returns where it stands.
     @inline(__always)
-    mutating func insert(_ value: Value, to group: Int) {
+    @discardableResult
+    mutating func insert(_ value: Value, to group: Int) -> Int {
         let place = places[group]
+        let slot = slot(of: value, in: place)
+        let index = Int(slots[slot])
+        if index >= 0 { return index }
+        slots[slot] = Int32(truncatingIfNeeded: values.count)
+        values.append(value)
+        places[group].values = place.values.lowerBound..<values.count
+        return values.count - 1
+    }
+
+    /// Where the index of a value is, or would be.
+    @inline(__always)
+    private func slot(of value: Value, in place: Place) -> Int {
         var slot = value.hash & place.mask
         while true {
             let index = Int(slots[place.slots + slot])
-            if index < 0 { break }
-            if values[index] == value { return }
+            if index < 0 || values[index] == value { return place.slots + slot }
             slot = (slot + 1) & place.mask
         }
-        slots[place.slots + slot] = Int32(truncatingIfNeeded: values.count)
-        values.append(value)
-        places[group].values = place.values.lowerBound..<values.count
     }
 
     /// Has to be called before values that were added since the last call are worked with.

@@ -35,14 +35,14 @@ import Testing
     }
 
     @Test(
-        "A real Prometheus scrapes it",
+        "A real Prometheus scrapes it, and answers every query of the dashboard with what was played",
         .enabled(if: RunningCommand.has("prometheus"), "there is no prometheus; script/bootstrap test installs it"))
     func scraped() async throws {
         let party = try await Party("--start-at", "9", "--break", "1", "--metrics", "0")
         let metrics = try await address(party)
         try await play(party, players: 9)
         let seen = try await RunningCommand(
-            [Python.interpreter, folder.appending(path: "prometheus.py").path, metrics]
+            [Python.interpreter, folder.appending(path: "prometheus.py").path, metrics, "\(party.port)"]
         ).end(within: .seconds(60))
         #expect(seen.status == 0 && seen.lines.last == "scraped", "\(seen.lines)")
     }

@@ -2,9 +2,101 @@ import Foundation
 import Stage
 import Testing
 
-@Suite("A host under strain")
+@Suite("A host under strain", .timeLimit(.minutes(10)))
 struct StrainTests {
-    private static let crowd = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "crowd.py").path
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    private static let crowd = folder.appending(path: "crowd.py").path
+    private static let attack = folder.appending(path: "attack.py").path
+
+    private struct Report: Decodable {
+        struct Times: Decodable { let count: Int }
+        let joined: Int
+        let rounds: Int
+        let verdict: Times
+        let failures: [String: Int]
+        let peakMemory: Int
+    }
+
+    /// Has many come to a host and play, and waits until they have.
+    private func play(_ party: Party, _ options: String...) async throws -> Report {
+        let load = try RunningCommand(
+            [
+                RunningCommand.program("twentyfour-load"), "127.0.0.1:\(party.port)", "--process",
+                "\(party.host.identifier)", "--json",
+            ] + options)
+        let end = try await load.end(within: .seconds(500))
+        let json = try #require(end.lines.last { $0.hasPrefix("{") })
+        return try JSONDecoder().decode(Report.self, from: Data(json.utf8))
+    }
+
+    /// How many a host sent away, by the codes that it told them.
+    private func goodbyes(_ metrics: String) async throws -> [String: Int] {
+        let script = "import sys, urllib.request; print(urllib.request.urlopen(sys.argv[1]).read().decode())"
+        let lines = try await RunningCommand([Python.interpreter, "-c", script, metrics]).end().lines
+        let counts = lines.compactMap { line in
+            line.firstMatch(of: /^twentyfour_goodbyes_total\{code="(\w+)"\} (\d+)/).flatMap { match in
+                Int(match.2).map { (String(match.1), $0) }
+            }
+        }
+        return Dictionary(uniqueKeysWithValues: counts)
+    }
+
+    /// Fewer players than the 1,000 of `script/benchmark strain`: 100 are told the table ten times a second, and 1,000
+    /// once, so that it would take them many minutes of rounds to fill what may wait.
+    @Test("Who plays on but never reads is cut off as too slow; the others get all verdicts, and memory has its bound")
+    func neverReading() async throws {
+        let party = try await Party(
+            "--no-history", "--capacity", "100", "--start-at", "100", "--break", "1", "--metrics", "0")
+        let metrics = try #require(
+            try await party.host.line(with: "/metrics").split(separator: " ").last.map(String.init))
+        let report = try await play(
+            party, "--players", "100", "--deaf", "0.1", "--rounds", "20", "--spread", "2", "--right", "1")
+        let cut = try await goodbyes(metrics)
+        let slow = try #require(cut["tooSlow"])
+        #expect(cut.count == 1 && (8...12).contains(slow), "\(cut)")
+        #expect(report.joined == 100 && report.rounds == 20 && report.failures.isEmpty, "\(report)")
+        #expect(report.verdict.count == (100 - slow) * 20)
+        // See docs/benchmarks.md: the program itself, and for each player what may wait with what holds it.
+        #expect(report.peakMemory < (96 << 20) + 100 * (512 << 10), "\(report.peakMemory)")
+    }
+
+    @Test(
+        "While others strain the host, guests by every door play on and have all their verdicts",
+        arguments: [
+            ("half-open", 300, nil), ("floods", 10, "flooding"), ("oversize", 10, "badFrame"), ("storm", 20, nil),
+        ] as [(String, Int, String?)])
+    func strained(kind: String, count: Int, goodbye: String?) async throws {
+        let party = try await Party("--no-history", "--capacity", "500", "--start-at", "24", "--break", "1")
+        let attack = try RunningCommand([
+            Python.interpreter, Self.attack, "127.0.0.1", "\(party.port)", kind, "\(count)",
+        ])
+        try await attack.line("begun", within: .seconds(120))
+        let report = try await play(
+            party, "--players", "24", "--rounds", "3", "--spread", "0.5", "--right", "1", "--doors", "framed", "web",
+            "lines")
+        #expect(report.joined == 24 && report.rounds == 3 && report.failures.isEmpty, "\(report)")
+        #expect(report.verdict.count == 72)
+        try attack.endInput()
+        let heard = try await attack.line(with: "{")
+        if let goodbye { #expect(heard.contains("\"\(goodbye)\": "), "\(heard)") }
+    }
+
+    @Test("A full room sends all others away, again and again, and those who are in play on")
+    func full() async throws {
+        let party = try await Party("--no-history", "--capacity", "2", "--break", "1")
+        let ann = try party.join("Ann")
+        let bob = try party.join("Bob")
+        try await ann.line(with: "You are in")
+        try await bob.line(with: "You are in")
+        let attack = try RunningCommand([Python.interpreter, Self.attack, "127.0.0.1", "\(party.port)", "full", "50"])
+        try await attack.line("begun", within: .seconds(120))
+        for player in [ann, bob] {
+            try player.write(try await player.solution())
+            try await player.line(with: "Right! Solved in ")
+        }
+        try attack.endInput()
+        #expect(try await attack.line(with: "{").contains(#""roomFull": "#))
+    }
 
     @Test("A host with no descriptor left tells newcomers to try again, and lets them in when there is one")
     func descriptors() async throws {

@@ -1,59 +1,94 @@
 """Has a real Prometheus scrape a host until it knows how many rounds were played, and answer all that the dashboard asks:
-prometheus.py HOST:PORT"""
+prometheus.py METRICS-HOST:PORT ROOM-PORT"""
 import json
 import os
+import re
 import socket
 import subprocess
 import sys
 import tempfile
 import time
+import urllib.error
 import urllib.parse
 import urllib.request
 
-with socket.socket() as free:
-    free.bind(("127.0.0.1", 0))
-    port = free.getsockname()[1]
+root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 
-def ask(query):
-    url = f"http://127.0.0.1:{port}/api/v1/query?" + urllib.parse.urlencode({"query": query})
-    try:
-        with urllib.request.urlopen(url, timeout=5) as answer:
-            return [float(result["value"][1]) for result in json.load(answer)["data"]["result"]]
-    except OSError:
-        return []
+class Prometheus:
+    """A Prometheus that scrapes one host every second, and nothing else."""
 
+    def __init__(self, metrics):
+        self.folder = tempfile.TemporaryDirectory()
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        with open(f"{self.folder.name}/prometheus.yml", "w", encoding="utf-8") as file:
+            json.dump({
+                "global": {"scrape_interval": "1s"},
+                "scrape_configs": [{"job_name": "twentyfour", "static_configs": [{"targets": [metrics]}]}],
+            }, file)
 
-def questions():
-    """What the panels of docs/grafana.json ask for."""
-    root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-    with open(f"{root}/docs/grafana.json", encoding="utf-8") as dashboard:
-        for panel in json.load(dashboard)["panels"]:
-            for target in panel["targets"]:
-                yield panel["title"], target["expr"].replace("$__rate_interval", "10s").replace("$instance", ".*")
+    def __enter__(self):
+        self.server = subprocess.Popen(
+            ["prometheus", f"--config.file={self.folder.name}/prometheus.yml",
+             f"--storage.tsdb.path={self.folder.name}/data", f"--web.listen-address=127.0.0.1:{self.port}"],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        return self
 
+    def __exit__(self, *_):
+        self.server.terminate()
+        self.server.wait()
+        self.folder.cleanup()
 
-with tempfile.TemporaryDirectory() as folder:
-    with open(f"{folder}/prometheus.yml", "w", encoding="utf-8") as file:
-        json.dump({
-            "global": {"scrape_interval": "1s"},
-            "scrape_configs": [{"job_name": "twentyfour", "static_configs": [{"targets": [sys.argv[1]]}]}],
-        }, file)
-    with subprocess.Popen(
-            ["prometheus", f"--config.file={folder}/prometheus.yml", f"--storage.tsdb.path={folder}/data",
-             f"--web.listen-address=127.0.0.1:{port}"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
+    def ask(self, query, **span):
+        """What it answers to a query, now, or with start, end and step over a time: a list of series. None as long as it is
+        not ready."""
+        url = f"http://127.0.0.1:{self.port}/api/v1/query" + ("_range" if span else "") + "?"
         try:
-            end = time.monotonic() + 50
-            while ask("up") != [1.0] or not ask("twentyfour_rounds_total >= 2"):
-                assert time.monotonic() < end, (ask("up"), ask("twentyfour_rounds_total"))
+            with urllib.request.urlopen(url + urllib.parse.urlencode({"query": query, **span}), timeout=5) as answer:
+                return json.load(answer)["data"]["result"]
+        except urllib.error.HTTPError as error:
+            if error.code == 503:
+                return None
+            sys.exit(f"{query}: {error.read().decode()}")
+        except OSError:
+            return None
+
+
+def dashboard(interval):
+    """The panels of docs/grafana.json, each with its queries as Grafana would ask them: all hosts, rates over an interval."""
+    with open(f"{root}/docs/grafana.json", encoding="utf-8") as file:
+        panels = json.load(file)["panels"]
+    for panel in panels:
+        for target in panel["targets"]:
+            target["expr"] = target["expr"].replace("$__rate_interval", interval).replace("$instance", ".*")
+            assert not re.search(r"\$\w", target["expr"]), target["expr"]
+    return panels
+
+
+def be_sent_away(port):
+    """Says what is no frame, and waits for the goodbye."""
+    with socket.create_connection(("127.0.0.1", port), timeout=20) as connection:
+        connection.sendall(b"\xff\xff\x0f\0" + b"x" * 100)
+        heard = b"".join(iter(lambda: connection.recv(4_096), b""))
+        assert b"badFrame" in heard, heard
+
+
+def main():
+    be_sent_away(int(sys.argv[2]))
+    with Prometheus(sys.argv[1]) as prometheus:
+        end = time.monotonic() + 50
+        wanted = [("rounds", "twentyfour_rounds_total >= 2"), (
+            "quantile", "histogram_quantile(0.99, sum by (le) (twentyfour_verdict_seconds_bucket)) > 0")]
+        wanted += [(panel["title"], target["expr"]) for panel in dashboard("10s") for target in panel["targets"]]
+        for title, query in wanted:
+            # A rate takes two looks.
+            while not prometheus.ask(query):
+                assert time.monotonic() < end, f"{title}: {query}"
                 time.sleep(0.2)
-            # What a panel asks for.
-            assert ask("histogram_quantile(0.99, sum by (le) (twentyfour_verdict_seconds_bucket)) > 0"), "no quantile"
-            for title, question in questions():
-                # A rate takes two looks. Nobody may have been sent away.
-                while not ask(question) and not title.startswith("Sent away"):
-                    assert time.monotonic() < end, f"{title}: {question}"
-                    time.sleep(0.2)
-            print("scraped")
-        finally:
-            server.terminate()
+        print("scraped")
+
+
+if __name__ == "__main__":
+    main()

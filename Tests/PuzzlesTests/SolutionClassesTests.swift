@@ -24,6 +24,7 @@ struct SolutionClassesTests {
         "Whatever solves a puzzle is one of its distinct solutions",
         arguments: [
             [3, 3, 8, 8], [2, 5, 6, 8], [1, 1, 5, 5], [1, 2, 2, 5], [4, 4, 7, 7], [1, 7, 8, 9], [6, 6, 6, 6],
+            [0, 1, 4, 6], [1, 2, 6, 6, 8],
         ])
     func everySolution(numbers: [Int]) throws {
         let puzzle = Puzzle(numbers)

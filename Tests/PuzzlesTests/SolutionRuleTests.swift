@@ -77,4 +77,41 @@ struct SolutionRuleTests {
         #expect(totals.solutions == 3_017)
         #expect(try Solver.solutions(of: Puzzle([2, 4, 8, 10]), rule: .fourNums).count == 11)
     }
+
+    /// As with the 3,017: counted here first, by growing every expression that there is and comparing it with the target.
+    @Test(
+        "Puzzles of five, six and seven numbers have the solutions that they had",
+        arguments: [
+            ([2, 2, 8, 6, 8], "25/4", 8, "6+2*2/(8+8)"), ([4, 4, 6, 1, 1], "53", 1, "(4+4+1)*6-1"),
+            ([1, 0, 7, 3, 6], "11/2", 3, "7+0-1-3/6"), ([3, 2, 2, 5, 1], "0", 39, "3*2+1-5-2"),
+            ([4, 3, 9, 9, 6, 1], "37/7", 11, "(9*4+1)/(9-6/3)"), ([4, 4, 4, 3, 4, 4], "84", 11, "(4*3+4+4)*4+4"),
+            ([2, 0, 5, 5, 9, 2], "24", 19, "5*2*2+9+0-5"), ([2, 1, 3, 2, 1, 9], "-15", 164, "1*1-9-2*2-3"),
+            ([4, 7, 2, 2, 2, 6], "0", 251, "6*2+4-7*2-2"), ([9, 9, 7, 3, 4, 2, 5], "97", 1_439, "7*4*2+9*3+9+5"),
+            ([2, 2, 4, 7, 6, 6, 2], "-24", 3_191, "2*2*2+6+4-7*6"),
+            ([2, 6, 6, 1, 5, 5, 4], "27", 2_571, "5*4*1+6+5+2-6"),
+        ])
+    func many(numbers: [Int], target: String, count: Int, simplest: String) throws {
+        let puzzle = Puzzle(numbers, target: try #require(Rational(target)))
+        let solutions = try Solver.solutions(of: puzzle, rule: .fourNums)
+        #expect(solutions.count == count)
+        #expect(solutions.first?.description == simplest)
+    }
+
+    @Test("Large numbers are counted too, by growing every expression, and a deal's count is that of all its solutions")
+    func large() throws {
+        let puzzle = Puzzle([1_000, 1_000, 3_000, 8_000, 12_000], target: 24_000)
+        let solutions = try Solver.solutions(of: puzzle, rule: .fourNums)
+        #expect(
+            solutions.map(\.description) == [
+                "12000*(8000-1000-1000)/3000", "12000+8000*3000/(1000+1000)", "8000*(12000/3000-1000/1000)",
+            ])
+        var dealer = try Dealer(deck: Deck(size: 7))
+        var generator = SeededGenerator(seed: 7)
+        for _ in 0..<5 {
+            let deal = dealer.deal(using: &generator)
+            let assessment = try Assessment(of: deal.puzzle)
+            #expect(deal.solutionCount == assessment.solutionCount)
+            #expect(deal.solution == assessment.solutions.first)
+        }
+    }
 }

@@ -1,0 +1,233 @@
+/// A table of forms. Each stands in it once, so that equal ones have the same place, and what is known about it is worked
+/// out once: the thousands of solutions that a puzzle of seven numbers has are made of few hundreds of parts.
+struct Forms: Sendable {
+    /// A form with all that is known about it.
+    struct Entry {
+        let shape: Form.Shape
+        /// In order.
+        let parts: Form.Parts
+        /// If it is one.
+        let number: Int
+        /// The exact value, or `nil` if it is not defined or does not fit.
+        let value: Rational?
+        /// Whether its negative is the same but for order, as that of 5 - 5 is.
+        let isOwnNegative: Bool
+        /// Whether its negative can be written without a sign in front, by turning a difference round.
+        let isNegatable: Bool
+        let plainness: Plainness
+    }
+
+    private var entries: [Entry] = []
+    /// Indices in `entries`, found by hashing with linear probing; -1 where there is none.
+    private var slots: [Int32] = Array(repeating: -1, count: 64)
+    /// What changes nothing in each form, once it was asked for: see ``Sameness``.
+    var idleParts: [[IdlePart]?] = []
+
+    subscript(form: Form) -> Entry { entries[Int(form.index)] }
+
+    /// A form or its negative. The sign is dropped from what is its own negative.
+    func signed(_ form: Form, isNegative: Bool) -> SignedForm {
+        SignedForm(form: form, isNegative: isNegative && !self[form].isOwnNegative)
+    }
+
+    func negated(_ form: SignedForm) -> SignedForm { signed(form.form, isNegative: !form.isNegative) }
+
+    /// A part of a sum.
+    func term(_ form: SignedForm, isSubtracted: Bool = false) -> Form.Part {
+        Form.Part(form.form, isInverse: isSubtracted != form.isNegative)
+    }
+
+    /// The value with the sign.
+    func value(of form: SignedForm) -> Rational? {
+        guard let value = self[form.form].value else { return nil }
+        return form.isNegative ? try? Rational(0).subtracting(value) : value
+    }
+
+    // MARK: Making
+
+    mutating func number(_ number: Int) -> SignedForm {
+        let form = entry(.number, Form.Parts(), number) { _ in
+            Entry(
+                shape: .number, parts: Form.Parts(), number: number, value: Rational(number), isOwnNegative: false,
+                isNegatable: false, plainness: Plainness())
+        }
+        return SignedForm(form: form, isNegative: false)
+    }
+
+    /// The sum of at least one part, each added or subtracted; of parts that are sums, their parts are.
+    mutating func sum(_ parts: Form.Parts) -> SignedForm {
+        var flat = Form.Parts()
+        for part in parts {
+            let entry = self[part.form]
+            if entry.shape != .sum {
+                flat.append(part)
+            } else {
+                for inner in entry.parts { flat.append(part.isInverse ? inner.inverse : inner) }
+            }
+        }
+        if flat.count == 1 { return signed(flat[0].form, isNegative: flat[0].isInverse) }
+        flat = termsInOrder(flat)
+        // Of both directions, that is taken in which the first part is added.
+        let isNegative = flat[0].isInverse
+        if isNegative { flat = termsInOrder(flat.replacing(\.inverse)) }
+        let form = entry(.sum, flat, 0) { $0.sumEntry(flat) }
+        return signed(form, isNegative: isNegative)
+    }
+
+    /// The product of at least one part, not all of them divisors; of parts that are products, their parts are.
+    mutating func product(_ parts: Form.Parts, isNegative: Bool) -> SignedForm {
+        var flat = Form.Parts()
+        for part in parts {
+            let entry = self[part.form]
+            if entry.shape != .product {
+                flat.append(part)
+            } else {
+                for inner in entry.parts { flat.append(part.isInverse ? inner.inverse : inner) }
+            }
+        }
+        if flat.count == 1 { return signed(flat[0].form, isNegative: isNegative) }
+        flat = inOrder(flat)
+        let form = entry(.product, flat, 0) { $0.productEntry(flat) }
+        return signed(form, isNegative: isNegative)
+    }
+
+    private func sumEntry(_ parts: Form.Parts) -> Entry {
+        var value: Rational? = 0
+        var isNegatable = false
+        var plainness = Plainness()
+        for part in parts {
+            let entry = self[part.form]
+            value = Self.plus(value, entry.value, isInverse: part.isInverse)
+            isNegatable = isNegatable || part.isInverse || entry.isNegatable
+            plainness.add(entry)
+        }
+        return Entry(
+            shape: .sum, parts: parts, number: 0, value: value,
+            isOwnNegative: inOrder(parts.replacing(\.inverse)) == parts, isNegatable: isNegatable, plainness: plainness)
+    }
+
+    private func productEntry(_ parts: Form.Parts) -> Entry {
+        var value: Rational? = 1
+        var (isOwnNegative, isNegatable) = (false, false)
+        var plainness = Plainness()
+        for part in parts {
+            let entry = self[part.form]
+            value = Self.times(value, entry.value, isInverse: part.isInverse)
+            isOwnNegative = isOwnNegative || entry.isOwnNegative
+            isNegatable = isNegatable || entry.isNegatable
+            plainness.add(entry)
+            if entry.shape == .sum { plainness.brackets += 1 }
+            if part.isInverse { plainness.divisions += 1 }
+        }
+        return Entry(
+            shape: .product, parts: parts, number: 0, value: value, isOwnNegative: isOwnNegative,
+            isNegatable: isNegatable, plainness: plainness)
+    }
+
+    /// What a sum comes to with one more term, or `nil` if that is not defined or does not fit.
+    static func plus(_ total: Rational?, _ value: Rational?, isInverse: Bool) -> Rational? {
+        guard let total, let value else { return nil }
+        return isInverse ? try? total.subtracting(value) : try? total.adding(value)
+    }
+
+    /// What a product comes to with one more factor, or `nil` if that is not defined or does not fit.
+    static func times(_ total: Rational?, _ value: Rational?, isInverse: Bool) -> Rational? {
+        guard let total, let value else { return nil }
+        return isInverse ? try? total.dividing(by: value) : try? total.multiplying(by: value)
+    }
+
+    // MARK: Finding
+
+    private mutating func entry(
+        _ shape: Form.Shape, _ parts: Form.Parts, _ number: Int, _ make: (Forms) -> Entry
+    ) -> Form {
+        let hash = parts.hash ^ UInt64(number) &* 0xBF58_476D_1CE4_E5B9 ^ UInt64(shape.rawValue)
+        var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+        while slots[slot] >= 0 {
+            let known = entries[Int(slots[slot])]
+            if known.shape == shape, known.parts == parts, known.number == number {
+                return Form(index: UInt32(slots[slot]))
+            }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        let form = Form(index: UInt32(entries.count))
+        slots[slot] = Int32(entries.count)
+        entries.append(make(self))
+        if 2 * entries.count > slots.count { makeRoom() }
+        return form
+    }
+
+    private mutating func makeRoom() {
+        slots = Array(repeating: -1, count: 4 * slots.count)
+        for (index, entry) in entries.enumerated() {
+            let hash = entry.parts.hash ^ UInt64(entry.number) &* 0xBF58_476D_1CE4_E5B9 ^ UInt64(entry.shape.rawValue)
+            var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+            while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+            slots[slot] = Int32(index)
+        }
+    }
+
+    // MARK: Order
+
+    /// Whether a term that is its own negative is added or subtracted makes no difference.
+    private func termsInOrder(_ parts: Form.Parts) -> Form.Parts {
+        inOrder(parts.replacing { $0.isInverse && self[$0.form].isOwnNegative ? $0.inverse : $0 })
+    }
+
+    private func inOrder(_ parts: Form.Parts) -> Form.Parts {
+        var parts = parts
+        for index in parts.indices.dropFirst() {
+            let part = parts[index]
+            var place = index
+            while place > 0, isBefore(part, parts[place - 1]) {
+                parts[place] = parts[place - 1]
+                place -= 1
+            }
+            parts[place] = part
+        }
+        return parts
+    }
+
+    private func isBefore(_ left: Form.Part, _ right: Form.Part) -> Bool {
+        left.form == right.form ? !left.isInverse && right.isInverse : isBefore(left.form, right.form)
+    }
+
+    private func isBefore(_ left: Form, _ right: Form) -> Bool {
+        let (first, second) = (self[left], self[right])
+        if first.shape != second.shape { return first.shape.rawValue < second.shape.rawValue }
+        if first.shape == .number { return first.number < second.number }
+        for (one, other) in zip(first.parts, second.parts) where one != other { return isBefore(one, other) }
+        return first.parts.count < second.parts.count
+    }
+}
+
+extension Forms {
+    /// What an expression is without its accidents.
+    mutating func form(of expression: Expression) -> SignedForm {
+        switch expression {
+        case .number(let number): return self.number(number)
+        case .combination(let sign, let left, let right):
+            let (left, right) = (form(of: left), form(of: right))
+            return switch sign {
+            case .add: sum([term(left), term(right)])
+            case .subtract: sum([term(left), term(right, isSubtracted: true)])
+            case .multiply: product(left, right)
+            case .divide: product(left, right, isSecondInverse: true)
+            }
+        }
+    }
+
+    mutating func product(
+        _ first: SignedForm, isFirstInverse: Bool = false, _ second: SignedForm, isSecondInverse: Bool = false
+    ) -> SignedForm {
+        product(
+            [Form.Part(first.form, isInverse: isFirstInverse), Form.Part(second.form, isInverse: isSecondInverse)],
+            isNegative: first.isNegative != second.isNegative)
+    }
+}
+
+extension Form.Parts: ExpressibleByArrayLiteral {
+    init(arrayLiteral parts: Form.Part...) {
+        self.init(parts)
+    }
+}

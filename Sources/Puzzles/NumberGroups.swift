@@ -1,0 +1,47 @@
+/// The groups of a puzzle's numbers, each a set of bits. Equal numbers are not told apart: of groups that have the
+/// same numbers, one stands for all.
+struct NumberGroups {
+    /// In ascending order; the lowest bit of a group is the first.
+    let numbers: [Int]
+    /// For each group, the one that stands for all with the same numbers.
+    let representative: [Int]
+
+    init(_ numbers: [Int]) {
+        self.numbers = numbers.sorted()
+        representative = Self.representatives(of: self.numbers)
+    }
+
+    /// The group of all numbers.
+    var all: Int { (1 << numbers.count) - 1 }
+
+    /// The ways to part a group, which stands for others, in two of which the first has the group's first number. Both
+    /// stand for others as well, and no two ways have the same numbers.
+    func splits(of group: Int) -> [(part: Int, rest: Int)] {
+        var splits: [(part: Int, rest: Int)] = []
+        let lowest = group & -group
+        var part = (group - 1) & group
+        while part > 0 {
+            if part & lowest != 0, representative[part] == part { splits.append((part, representative[group ^ part])) }
+            part = (part - 1) & group
+        }
+        return splits
+    }
+
+    /// Of equal numbers, a group's representative has the first ones.
+    static func representatives(of sorted: [Int]) -> [Int] {
+        var representatives = Array(0..<(1 << sorted.count))
+        for index in 1..<max(sorted.count, 1) where sorted[index] == sorted[index - 1] {
+            // The number moves down past every equal one that is not there. Those before it have moved already.
+            for group in representatives.indices {
+                var moved = representatives[group]
+                var place = index
+                while place > 0, sorted[place] == sorted[place - 1], moved >> (place - 1) & 3 == 2 {
+                    moved ^= 3 << (place - 1)
+                    place -= 1
+                }
+                representatives[group] = moved
+            }
+        }
+        return representatives
+    }
+}
