@@ -182,7 +182,7 @@ final class Connection: ChannelInboundHandler {
         guard !isLeaving, let guest else { return }
         if message.isTimed, asked.count < Self.mostAsked { asked.append(arrival) }
         driver.heard(
-            message, from: guest, at: arrival, kernelRoundTrip: outbox?.kernelRoundTrip)
+            message, from: guest, at: arrival, kernelRoundTrip: outbox?.kernelRoundTrip.map { $0 + origin.wayToDoor })
     }
 
     /// Puts letters behind those on their way. ``flush()`` sends them.

@@ -25,7 +25,7 @@ package final class Leases: Sendable {
         var tell: (@Sendable (Tenure) -> Void)?
     }
 
-    private let sessions: Sessions
+    let sessions: Sessions
     private let held = Mutex<[String: Lease]>([:])
     private let isBeating = Mutex(false)
 

@@ -20,6 +20,10 @@ final class Foyer {
     /// Only where somebody has to be waited for.
     private(set) lazy var clock = RoomClock(on: loop, from: Instant(nanoseconds: 0))
     let neighbours: Neighbours
+    /// Knows where those rooms are that are not here, if guests are brought there.
+    let finder: (any RoomFinder)?
+    /// The addresses of doors, which bring guests.
+    private let doors: Set<String>
     /// What those are told who come where no room is, or for one that is not here.
     let (noRoom, noSuchRoom): (HostMessage.Goodbye, HostMessage.Goodbye)
     private let metrics: RoomMetrics
@@ -34,13 +38,16 @@ final class Foyer {
 
     init(
         on loop: any EventLoop, security: RoomSecurity?, limits: Limits, neighbours: Neighbours = Neighbours(),
-        isLasting: Bool = false, metrics: RoomMetrics = .none
+        isLasting: Bool = false, finder: (any RoomFinder)? = nil, doors: Set<String> = [],
+        metrics: RoomMetrics = .none
     ) {
+        self.finder = finder
+        self.doors = doors
         self.loop = loop
         self.security = security
         self.limits = limits
         self.neighbours = neighbours
-        (noRoom, noSuchRoom) = isLasting ? (.elsewhere, .elsewhere) : (.closed, .noSuchRoom)
+        (noRoom, noSuchRoom) = isLasting && finder == nil ? (.elsewhere, .elsewhere) : (.closed, .noSuchRoom)
         self.metrics = metrics
         threshold = Threshold(limits: limits)
     }
@@ -59,7 +66,7 @@ final class Foyer {
     func remove(_ identity: RoomIdentity) -> Bool {
         places[identity.id] = nil
         neighbours.remove(identity)
-        if places.isEmpty { for usher in ushers.values { usher.dismiss(noRoom) } }
+        if places.isEmpty, finder == nil { for usher in ushers.values { usher.dismiss(noRoom) } }
         return !places.isEmpty
     }
 
@@ -78,11 +85,26 @@ final class Foyer {
         guard let address = channel.remoteAddress?.ipAddress else { throw ChannelError.eof }
         let origin = Origin(address: address)
         let pipeline = channel.pipeline.syncOperations
-        if let place = firstPlace, !place.identity.sharesPort, place.loop === loop {
+        if doors.contains(origin.address) {
+            try pipeline.addHandler(PassedOn(self))
+        } else if let place = firstPlace, !place.identity.sharesPort, place.loop === loop {
             try pipeline.addHandler(Connection(from: origin, isLast: reserve.isSpent, driver: place.driver.value))
         } else {
             try pipeline.addHandler(Usher(origin, isLast: reserve.isSpent, self))
         }
+    }
+
+    /// Lets in whoever has come from a door's address.
+    /// - Parameters:
+    ///   - header: what the door says of a guest that it brings; nothing if it brings none.
+    ///   - words: what came behind that.
+    func admit(_ channel: any Channel, _ header: ProxyHeader?, saying words: ByteBuffer) throws {
+        guard let address = header?.source?.ipAddress ?? channel.remoteAddress?.ipAddress else {
+            throw ChannelError.eof
+        }
+        let way = header?.source == nil ? nil : Duration.microseconds(Int64(header?.roundTrip ?? 0))
+        try channel.pipeline.syncOperations.addHandler(
+            Usher(Origin(address: address, wayToDoor: way), isLast: reserve.isSpent, self, header, saying: words))
     }
 
     /// Somebody has come who has not said yet which room it wants. If there are too many of them, those go who have waited
@@ -90,7 +112,7 @@ final class Foyer {
     /// - Returns: why it is not let in.
     func opened(_ usher: Usher, from origin: Origin, isLast: Bool) -> HostMessage.Goodbye? {
         if let refusal = threshold.open(origin, at: clock.now) { return refusal }
-        if places.isEmpty { return noRoom }
+        if places.isEmpty, finder == nil { return noRoom }
         if isLast {
             for usher in ushers.values.prefix(Self.mostSentAway) { usher.dismiss(.crowded) }
             for place in places.values { place.loop.execute { place.driver.value.makeRoomAtTheDoor() } }

@@ -9,12 +9,16 @@ struct RoomQuestion {
         case tell([String])
         /// This is the room.
         case enter(RoomIdentity)
+        /// It may be the code of a room that is elsewhere.
+        case seek(String)
         /// It goes, or is no person.
         case hangUp([String])
     }
 
     private let directory: RoomDirectory
     private var rooms: [RoomIdentity] { directory.rooms }
+    /// Whether there are rooms that are not in the directory.
+    private let hasOthers: Bool
     private var isAsked = false
     private var tries = 0
 
@@ -24,13 +28,15 @@ struct RoomQuestion {
     private static let patience = 10
     private static let longest = 80
 
-    init(_ directory: RoomDirectory) {
+    init(_ directory: RoomDirectory, hasOthers: Bool = false) {
         self.directory = directory
+        self.hasOthers = hasOthers
     }
 
     /// Greets somebody who was silent, or has typed a first line.
     mutating func greet() -> [String] {
         isAsked = true
+        if rooms.isEmpty, hasOthers { return ["Welcome to TwentyFour.", Self.codeQuestion] }
         let listed = rooms.prefix(Self.most)
         let width = listed.count.description.count
         let rows = zip(1..., listed).map { number, room in
@@ -41,6 +47,7 @@ struct RoomQuestion {
         return ["Welcome to TwentyFour. These rooms are open here:"] + rows + more + [Self.question]
     }
 
+    private static let codeQuestion = "Which room? Type its code, or q to leave."
     private static let question = "Which one? Type its number, its code or its name, or q to leave."
 
     /// Takes in a line that was typed.
@@ -50,11 +57,20 @@ struct RoomQuestion {
         if line.isRequestLine { return .hangUp([]) }
         if isAsked, line.isLeaving { return .hangUp(["You left."]) }
         if let room = room(called: line) { return .enter(room) }
+        if hasOthers, let code = RoomCode(line) { return .seek(code.text) }
         guard isAsked else { return .tell(greet()) }
         tries += 1
         if tries >= Self.patience { return .hangUp(["Come back when you know which room you want."]) }
-        if line.isEmpty || line == "?" { return .tell([Self.question]) }
-        return .tell(["There is no room “\(line)” here. \(Self.question)"])
+        if line.isEmpty || line == "?" { return .tell([again]) }
+        return .tell(["There is no room “\(line)” here. \(again)"])
+    }
+
+    private var again: String { rooms.isEmpty && hasOthers ? Self.codeQuestion : Self.question }
+
+    /// A room that was looked for elsewhere is not there either.
+    mutating func isNowhere(_ text: String) -> [String] {
+        isAsked = true
+        return ["There is no room \(text) now. \(again)"]
     }
 
     private func room(called text: String) -> RoomIdentity? {

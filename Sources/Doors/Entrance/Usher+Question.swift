@@ -7,7 +7,7 @@ extension Usher {
     /// Somebody with lines has said something, or nothing for long.
     func talk(_ context: ChannelHandlerContext, wasSilent: Bool = false) {
         if wasSilent { tell(question?.greet() ?? []) }
-        while !isLeaving, let bytes = nextBytes() {
+        while !isLeaving, search == nil, let bytes = nextBytes() {
             for piece in lines.take(bytes.readableBytesView) where !isLeaving { hear(piece, context) }
         }
         first.discardReadBytes()
@@ -32,6 +32,7 @@ extension Usher {
             case .enter(let identity):
                 guard let place = foyer.place(identity) else { return dismiss(foyer.noSuchRoom) }
                 pass(to: place, context)
+            case .seek(let text): seek(text, context)
             case .hangUp(let lines):
                 stopListening()
                 outbox?.close(after: LinesCodec.bytes(lines), within: TimeAmount(foyer.limits.farewell))
@@ -46,7 +47,7 @@ extension Usher {
         }
     }
 
-    private func tell(_ lines: [String]) {
+    func tell(_ lines: [String]) {
         guard let bytes = LinesCodec.bytes(lines) else { return }
         // Who does not read what it asked for has no more to ask.
         guard outbox?.write(bytes) == true else { return dismiss(nil) }

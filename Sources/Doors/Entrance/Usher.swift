@@ -19,15 +19,27 @@ final class Usher: ChannelInboundHandler, RemovableChannelHandler {
     private var isCounted = false
     var bucket: TokenBucket
     /// By which door it seems to come.
-    private var door = Doorman.Door.framed
+    private(set) var door = Doorman.Door.framed
     /// What it is asked, if it has lines.
     var question: RoomQuestion?
     var lines: TelnetLines
     var silence = Silence()
     private var patience: RoomAlarm?
+    /// The room that is looked for elsewhere.
+    var search: Search?
+    /// What a door has said of whom it brings.
+    private let header: ProxyHeader?
+    /// Whether the guest has said all that it will say, and listens still.
+    private(set) var isInputOver = false
     private(set) var outbox: Outbox?
 
-    init(_ origin: Origin, isLast: Bool, _ foyer: Foyer) {
+    init(
+        _ origin: Origin, isLast: Bool, _ foyer: Foyer, _ header: ProxyHeader? = nil,
+        saying words: ByteBuffer = ByteBuffer()
+    ) {
+        self.header = header
+        first = words
+        isSecure = header?.isSecure ?? false
         self.origin = origin
         self.isLast = isLast
         self.foyer = foyer
@@ -37,25 +49,42 @@ final class Usher: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     func channelActive(context: ChannelHandlerContext) {
+        begin(context)
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        // Who was brought by a door has been there before.
+        if context.channel.isActive { begin(context) }
+    }
+
+    private func begin(_ context: ChannelHandlerContext) {
         outbox = Outbox(context, limit: foyer.limits.unsentBytes)
         isCounted = true
         if let refusal = foyer.opened(self, from: origin, isLast: isLast) {
             return dismiss(refusal, within: foyer.limits.refusal)
         }
+        if let room = header?.room {
+            if header?.hasLines == true { question = RoomQuestion(foyer.neighbours.directory) }
+            guard let place = foyer.place(called: room) else { return dismiss(.elsewhere) }
+            return pass(to: place, context)
+        }
         waitForWords(context)
         wait(foyer.limits.handshake)
+        if first.readableBytes > 0 { look(context, isPatient: true) }
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         if isLeaving { return }
         var bytes = unwrapInboundIn(data)
         first.writeBuffer(&bytes)
+        if search != nil { return }
         question == nil ? look(context, isPatient: true) : talk(context)
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         // Only now there is anything that a guest could say.
         if case .handshakeCompleted? = event as? TLSUserEvent { waitForWords(context) }
+        if case .inputClosed? = event as? ChannelEvent { isInputOver = true }
         context.fireUserInboundEventTriggered(event)
     }
 
@@ -83,8 +112,7 @@ final class Usher: ChannelInboundHandler, RemovableChannelHandler {
 
     func stopListening() {
         isLeaving = true
-        silence.cancel()
-        patience?.cancel()
+        stopWaiting()
         foyer.settled(self)
     }
 
@@ -96,10 +124,28 @@ final class Usher: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     private func wait(_ time: Duration) {
-        patience?.cancel()
-        patience = foyer.clock.schedule(in: time) { [self] in
+        pause(time) { [self] in
             dismiss(.init(code: .idle, text: "You did not say in time which room you want. Join again."))
         }
+    }
+
+    /// Has something done in a while, instead of whatever was to be done.
+    func pause(_ time: Duration, then task: @escaping () -> Void) {
+        patience?.cancel()
+        patience = foyer.clock.schedule(in: time, task)
+    }
+
+    /// What the guest does not say is not waited for any more.
+    func stopWaiting() {
+        silence.cancel()
+        patience?.cancel()
+    }
+
+    /// It has lines, and was asked something.
+    func askAgain(_ sentences: [String], _ context: ChannelHandlerContext) {
+        wait(foyer.limits.typedHandshake)
+        tell(sentences)
+        talk(context)
     }
 
     private func look(_ context: ChannelHandlerContext, isPatient: Bool) {
@@ -118,7 +164,7 @@ final class Usher: ChannelInboundHandler, RemovableChannelHandler {
             if isPlainRefused { return dismiss(.tlsWanted) }
             silence.cancel()
             wait(foyer.limits.typedHandshake)
-            question = RoomQuestion(foyer.neighbours.directory)
+            question = RoomQuestion(foyer.neighbours.directory, hasOthers: foyer.finder != nil)
             return talk(context, wasSilent: first.readableBytes == 0)
         }
         guard let wish else { return }
@@ -128,14 +174,27 @@ final class Usher: ChannelInboundHandler, RemovableChannelHandler {
     private func show(_ wish: RoomWish, _ context: ChannelHandlerContext) {
         switch wish {
         case .any:
-            guard let place = foyer.firstPlace else { return dismiss(foyer.noRoom) }
-            pass(to: place, context)
+            if let place = foyer.firstPlace { return pass(to: place, context) }
+            if foyer.finder == nil { return dismiss(foyer.noRoom) }
+            door == .web ? showPage() : dismiss(.roomWanted)
         case .named(let text):
+            if foyer.finder != nil, foyer.place(called: text) == nil { return seek(text, context) }
             // To a browser any room says as a page that there is no such one.
             let place = foyer.place(called: text) ?? (door == .web ? foyer.firstPlace : nil)
             guard let place else { return dismiss(foyer.firstPlace == nil ? foyer.noRoom : foyer.noSuchRoom) }
             pass(to: place, context)
         }
+    }
+
+    private func showPage() {
+        let line = first.readableBytesView.prefix { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") }
+        answer(DoorPage.answer(to: String(decoding: line, as: UTF8.self)))
+    }
+
+    /// Sends a page instead of a room's, and closes.
+    func answer(_ page: ByteBuffer) {
+        stopListening()
+        outbox?.close(after: page, within: TimeAmount(foyer.limits.farewell))
     }
 
     /// Whether the network can read along here, and the host does not want that.

@@ -17,7 +17,7 @@ struct PageCodec: Codec {
             switch goodbye.code {
             case .flooding: "429 Too Many Requests"
             case .idle: "408 Request Timeout"
-            case .roomClosed, .roomFull, .roomLocked: "503 Service Unavailable"
+            case .roomClosed, .roomFull, .roomLocked, .moved, .busy: "503 Service Unavailable"
             default: "400 Bad Request"
             }
         let page = Pages.notice(goodbye.text)

@@ -49,7 +49,7 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
 
     private func answer(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
         guard !connection.isLeaving else { return }
-        let request = WebRequest(head)
+        let request = connection.request(head)
         let (pages, reached) = (connection.driver.pages, context.localAddress?.ipAddress)
         let page =
             connection.isPlainRefused

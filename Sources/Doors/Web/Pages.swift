@@ -77,10 +77,10 @@ final class Pages {
         case "/host" where !request.wantsUpgrade: return PageFiles.host
         case "/play", "/host": return request.isOwn ? Self.upgradeNeeded : Self.otherSite
         case "/address":
-            let urls = invitations(reached).map { $0.url + "\n" }.joined()
+            let urls = urls(for: request, reached).map { $0 + "\n" }.joined()
             return Self.page("text/plain; charset=utf-8", ByteBuffer(string: urls))
         case "/qr.svg":
-            guard let code = invitations(reached).first.flatMap({ code($0.url) }) else { return Self.notFound }
+            guard let code = urls(for: request, reached).first.flatMap(code) else { return Self.notFound }
             return Self.page("image/svg+xml", code)
         default: return files[request.path] ?? Self.notFound
         }
@@ -97,6 +97,10 @@ final class Pages {
         var page = Self.page(type, ByteBuffer(string: index.replacing(Self.noRefusal, with: told)))
         page.status = .serviceUnavailable
         return page
+    }
+
+    private func urls(for request: WebRequest, _ reached: String?) -> [String] {
+        request.url(behindDoor: identity.path).map { [$0] } ?? invitations(reached).map(\.url)
     }
 
     /// The address that the browser reached this machine by first, if others can reach it by that.
@@ -150,6 +154,9 @@ extension Pages {
     private func chooser(for path: String) -> Page {
         let place = path == "/" ? "" : path
         let all = neighbours.directory.rooms
+        if all.count == 1, let room = all.first {
+            return Self.notice("This is the room.", .temporaryRedirect, [("Location", "/\(room.code)\(place)")])
+        }
         let rooms = all.prefix(Self.mostChosenFrom).map { room -> String in
             let name = room.name.plain(limit: 63).escapedForHTML
             return #"<li><a href="/\#(room.code)\#(place)">\#(name) <small>\#(room.code)</small></a></li>"#
@@ -195,7 +202,7 @@ extension Pages {
         sheet("<p>\(text.escapedForHTML)</p><p><a href=\"/\">Try again</a></p>")
     }
 
-    private static func sheet(_ content: String) -> String {
+    static func sheet(_ content: String) -> String {
         """
         <!DOCTYPE html>
         <html lang="en"><meta charset="utf-8"><title>TwentyFour</title>
@@ -209,11 +216,12 @@ extension Pages {
     /// - Parameters:
     ///   - host: the host asked, whose WebSocket older browsers do not take for the page's own.
     ///   - isSecure: whether it was asked by https.
-    static func protection(host: String?, isSecure: Bool = false) -> [(String, String)] {
+    ///   - mayAsk: whether there is something on it to be filled in and sent here.
+    static func protection(host: String?, isSecure: Bool = false, mayAsk: Bool = false) -> [(String, String)] {
         let socket = host.map { " \(isSecure ? "wss" : "ws")://\($0)" } ?? ""
         let policy =
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'\(socket); "
-            + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+            + "base-uri 'none'; form-action '\(mayAsk ? "self" : "none")'; frame-ancestors 'none'"
         return [
             ("Content-Security-Policy", policy), ("X-Content-Type-Options", "nosniff"),
             ("Referrer-Policy", "no-referrer"), ("Cross-Origin-Resource-Policy", "same-origin"),

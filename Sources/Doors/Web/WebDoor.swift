@@ -13,7 +13,8 @@ enum WebDoor {
         let upgrader = NIOWebSocketServerUpgrader(
             maxFrameSize: limits.payload, automaticErrorHandling: false,
             shouldUpgrade: { channel, head in
-                let (request, connection) = (WebRequest(head), bound.value.0)
+                let connection = bound.value.0
+                let request = connection.request(head)
                 let mayPlay =
                     request.mayPlay && connection.driver.pages.leadsHere(request) && !connection.isPlainRefused
                 return channel.eventLoop.makeSucceededFuture(mayPlay ? HTTPHeaders() : nil)

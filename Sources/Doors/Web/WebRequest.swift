@@ -12,9 +12,19 @@ struct WebRequest {
     let host: String?
     /// Whether another protocol is asked for, as for a WebSocket.
     let wantsUpgrade: Bool
+    /// Where the browser has found the door that has passed it on, which answers to any name that leads to it; nothing if it
+    /// came here by itself.
+    let door: Door?
     private let origins: [String]
 
-    init(_ head: HTTPRequestHead) {
+    /// A door on the way.
+    struct Door {
+        /// Whether the browser speaks to it by https.
+        let isSecure: Bool
+    }
+
+    init(_ head: HTTPRequestHead, by door: Door? = nil) {
+        self.door = door
         method = head.method
         var path = head.uri.prefix { $0 != "?" && $0 != "#" }.lowercased()
         room = RoomCode(inPath: path)
@@ -36,11 +46,17 @@ struct WebRequest {
     /// Whether whom it asked can only be us: an address, or a name that this network alone knows. A name of the
     /// internet can be led here by whoever owns it, whose pages would then pass for ours (DNS rebinding).
     var isMeantForUs: Bool {
-        guard let host else { return true }
+        guard let host, door == nil else { return true }
         if host.hasPrefix("[") { return true }
         var name = host.prefix { $0 != ":" }
         if name.hasSuffix(".") { name.removeLast() }
         return !name.contains(".") || name.hasSuffix(".local") || name.allSatisfy { $0.isWholeNumber || $0 == "." }
+    }
+
+    /// What others open to get where this browser is; nothing if it came to this host by itself.
+    func url(behindDoor path: String) -> String? {
+        guard let door, let host else { return nil }
+        return "\(door.isSecure ? "https" : "http")://\(host)/\(path)"
     }
 
     /// Whether it comes from a page of this host or from no page (RFC 6454 section 7).
@@ -61,5 +77,12 @@ struct WebRequest {
                 default: false
                 }
             }
+    }
+}
+
+extension Connection {
+    /// What a browser asks for by this connection.
+    func request(_ head: HTTPRequestHead) -> WebRequest {
+        WebRequest(head, by: origin.isPassedOn ? .init(isSecure: isSecure) : nil)
     }
 }

@@ -82,7 +82,7 @@ import Terminal
             let security = try command.protection.security()
             let journal = try Journal(store, durability: command.sync)
             let entrance = try await Entrance.open(
-                at: command.bind, port: command.port, security: security, isLasting: true,
+                at: command.bind, port: command.port, security: security, isLasting: true, doors: command.fleet.doors,
                 on: MultiThreadedEventLoopGroup.singleton.next(), metrics: watched.metrics)
             try await entrance.letIn()
             return (journal, entrance, endpoint)

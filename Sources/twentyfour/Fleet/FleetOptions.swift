@@ -1,4 +1,7 @@
 import ArgumentParser
+import Hosting
+import NIOCore
+import PlainText
 
 /// A host that takes rooms over from hosts that are gone.
 struct FleetOptions: ParsableArguments {
@@ -10,7 +13,23 @@ struct FleetOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The most rooms that a host with --fleet takes, 1 to 10000.", valueName: "n"))
     var mostRooms = 100
 
+    @Option(
+        help: ArgumentHelp(
+            "The address of a door, which is believed what it says of the guests that it brings; more than once for several.",
+            valueName: "address"))
+    var trustDoor: [String] = []
+
+    /// The addresses of doors, as the kernel says them.
+    var doors: Set<String> { Set(trustDoor.compactMap(Self.plain)) }
+
+    private static func plain(_ text: String) -> String? {
+        try? SocketAddress(ipAddress: text, port: 0).ipAddress.map { Origin(address: $0).address }
+    }
+
     func validate() throws {
+        if let text = trustDoor.first(where: { Self.plain($0) == nil }) {
+            throw ValidationError("--trust-door takes an IP address, not \(text.plain(limit: 60)).")
+        }
         guard (1...10_000).contains(mostRooms) else {
             throw ValidationError("--most-rooms must be 1 to 10000, not \(mostRooms).")
         }

@@ -37,17 +37,19 @@ extension Entrance {
     /// Opens the first of these ports that can be had; 0 is any that is free.
     /// - Throws: ``OpenError``
     static func open(
-        at address: String?, ports: [Int], security: RoomSecurity?, on loop: any EventLoop, metrics: RoomMetrics
+        at address: String?, ports: [Int], security: RoomSecurity?, doors: Set<String> = [], on loop: any EventLoop,
+        metrics: RoomMetrics
     ) async throws(OpenError) -> Entrance {
         var ports = ports.filter { $0 != 0 } + ports.filter { $0 == 0 }.prefix(1)
         let last = ports.popLast() ?? 0
         for port in ports {
             do throws(OpenError) {
-                return try await open(at: address, port: port, security: security, on: loop, metrics: metrics)
+                return try await open(
+                    at: address, port: port, security: security, doors: doors, on: loop, metrics: metrics)
             } catch .portInUse, .portNotAllowed {
                 continue
             }
         }
-        return try await open(at: address, port: last, security: security, on: loop, metrics: metrics)
+        return try await open(at: address, port: last, security: security, doors: doors, on: loop, metrics: metrics)
     }
 }

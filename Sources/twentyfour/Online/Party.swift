@@ -168,7 +168,8 @@ import Wire
         let sink = command.watch.jsonLog ? jsonSink : nil
         let group = MultiThreadedEventLoopGroup.singleton
         let entrance = try await Entrance.open(
-            at: command.bind, ports: openings.flatMap(\.ports), security: security, on: group.next(),
+            at: command.bind, ports: openings.flatMap(\.ports), security: security,
+            doors: command.fleet.doors, on: group.next(),
             metrics: watched.metrics)
         do {
             for opening in openings {

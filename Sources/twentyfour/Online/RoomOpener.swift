@@ -99,8 +99,8 @@ struct RoomOpener {
         return address
     }
 
-    /// Whether the rooms are told apart by their codes.
-    private var sharesPort: Bool { command.names.count > 1 }
+    /// Whether the rooms are told apart by their codes. A door has others behind the same port.
+    private var sharesPort: Bool { command.names.count > 1 || !command.fleet.doors.isEmpty }
 
     private func begin(
         _ name: String, at port: Int, seed: UInt64, besides taken: Set<RoomCode>, sentences: [String]

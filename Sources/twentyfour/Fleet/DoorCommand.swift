@@ -1,0 +1,77 @@
+import ArgumentParser
+import Doors
+import Fleet
+import NIOPosix
+import Terminal
+
+/// Leads guests to rooms that are with hosts on other machines.
+struct DoorCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "door",
+        abstract: "Lead guests to the rooms of a store, whichever host has them.",
+        discussion: """
+            A door keeps nothing, so there can be many. Guests come by any way to its port and say which room they want: \
+            /CODE in a browser, join ADDRESS:PORT/CODE, or as the answer to a question. Hosts have to trust it: \
+            twentyfour host --trust-door ADDRESS.
+            """)
+
+    @OptionGroup var store: StoreOptions
+
+    @Option(help: "The port to listen on; 0 for any that is free.")
+    var port = 2_424
+
+    @Option(help: ArgumentHelp("The address to listen at. (default: all of this machine)", valueName: "address"))
+    var bind: String?
+
+    @OptionGroup var protection: TLSOptions
+
+    @OptionGroup var screen: ScreenOptions
+
+    func validate() throws {
+        guard (0...65_535).contains(port) else {
+            throw ValidationError("--port must be 0 to 65535, not \(port).")
+        }
+    }
+
+    @MainActor mutating func run() async throws {
+        let command = self
+        throw try await screen.atConsole(patience: .seconds(1)) { console, relay in
+            try await command.lead(console, relay)
+        }
+    }
+
+    /// Leads guests until whoever runs it wants to end it.
+    @MainActor private func lead(_ console: Console, _ relay: InputRelay) async throws -> ExitCode {
+        guard let home = try store.home() else {
+            throw complaint("A door needs a store: --store postgres://USER@HOST/DATABASE.", .usage)
+        }
+        _ = OpenFiles.raiseLimit()
+        let entrance: Entrance
+        do {
+            entrance = try await Entrance.open(
+                at: bind, port: port, security: try protection.security(), isLasting: true, finder: StoreFinder(home),
+                on: MultiThreadedEventLoopGroup.singleton.next())
+            try await entrance.letIn()
+        } catch {
+            throw Party.complaint(about: error) ?? error
+        }
+        console.print("This door leads to the rooms of \(home.name), at port \(entrance.port).")
+        for await input in relay.listen() {
+            switch input {
+            case .line(let line) where ["q", "quit"].contains(line.drop { $0 == "/" || $0.isWhitespace }): break
+            case .line:
+                console.print("/quit closes this door; the rooms go on.")
+                continue
+            case .refused(let sentence):
+                console.print(sentence)
+                continue
+            case .endOfInput where console.mode == .piped: continue
+            case .interrupt, .endOfInput, .outputClosed: break
+            }
+            break
+        }
+        await entrance.close()
+        console.print("The door is closed.")
+        return .success
+    }
+}

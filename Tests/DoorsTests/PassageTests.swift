@@ -1,0 +1,124 @@
+import Hosting
+import NIOCore
+import NIOEmbedded
+import NIOPosix
+import Testing
+import Wire
+
+@testable import Doors
+
+/// A door that knows one place.
+private struct OnePlace: RoomFinder {
+    let code: String
+    let port: Int
+
+    func find(_ text: String, isAgain: Bool) async -> Whereabouts {
+        RoomCode(text)?.text == code || text == code ? .at(host: "127.0.0.1", port: port) : .nowhere
+    }
+}
+
+/// A connection that a door passes on, byte for byte.
+@Suite(.timeLimit(.minutes(5))) struct PassageTests {
+    /// A server on one side and a door to it, for as long as `body` takes.
+    private func withDoor(
+        to server: @escaping @Sendable (any Channel) throws -> Void, _ body: (_ door: Int) async throws -> Void
+    ) async throws {
+        let loop = MultiThreadedEventLoopGroup.singleton.next()
+        let listener = try await ServerBootstrap(group: loop)
+            .childChannelOption(.allowRemoteHalfClosure, value: true)
+            .childChannelInitializer { channel in channel.eventLoop.makeCompletedFuture { try server(channel) } }
+            .bind(host: "127.0.0.1", port: 0).get()
+        let entrance = try await Entrance.open(
+            at: "127.0.0.1", isLasting: true,
+            finder: OnePlace(code: "BKTR", port: listener.localAddress?.port ?? 0), limits: .unhurried, on: loop)
+        try await entrance.letIn()
+        do {
+            try await body(entrance.port)
+        } catch {
+            await entrance.close()
+            throw error
+        }
+        await entrance.close()
+        try await listener.close().get()
+    }
+
+    @Test("What a guest says comes to the host behind who it is, and the end of it too, while the host speaks on")
+    func halfClosed() async throws {
+        let (heard, hear) = AsyncStream.makeStream(of: ByteBuffer.self)
+        try await withDoor(to: { channel in
+            try channel.pipeline.syncOperations.addHandler(Ear(hear))
+        }) { door in
+            let guest = try await RawPlayer.connect(to: door, isStaying: true)
+            let port = guest.channel.localAddress?.port
+            guest.send(#"{"handshake":{"protocol":1,"name":"Ann","room":"bktr"}}"#)
+            guest.send("more")
+            try await guest.channel.close(mode: .output).get()
+            // The host answers when it has heard all of it.
+            #expect(try await guest.payload().map { String(buffer: $0) } == "bye")
+            #expect(try await guest.payload() == nil)
+            var bytes = ByteBuffer()
+            for await part in heard { bytes.writeImmutableBuffer(part) }
+            guard case .header(let header) = try ProxyHeader.take(from: &bytes) else {
+                Issue.record("no header: \(bytes)")
+                return
+            }
+            #expect(port != nil && header.source?.port == port && header.room == "bktr")
+            #expect(header.roundTrip != nil && !header.hasLines)
+            #expect(String(buffer: bytes).hasSuffix("more"))
+        }
+    }
+
+    /// Hears a guest to its end, then says a last word.
+    private final class Ear: ChannelInboundHandler, Sendable {
+        typealias InboundIn = ByteBuffer
+        private let hear: AsyncStream<ByteBuffer>.Continuation
+
+        init(_ hear: AsyncStream<ByteBuffer>.Continuation) { self.hear = hear }
+
+        func channelRead(context: ChannelHandlerContext, data: NIOAny) { hear.yield(unwrapInboundIn(data)) }
+
+        func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+            guard case .inputClosed? = event as? ChannelEvent else { return }
+            hear.finish()
+            let channel = context.channel
+            context.writeAndFlush(NIOAny(ByteBuffer(framing: "bye".utf8))).whenComplete { _ in
+                channel.close(promise: nil)
+            }
+        }
+    }
+
+    @Test("Of one end no more is read than the other takes, and the end of one is the other's")
+    func heldBack() throws {
+        let loop = EmbeddedEventLoop()
+        let (near, far) = PassageEnd.pair()
+        let reads = [ReadCount(), ReadCount()]
+        let ends = [EmbeddedChannel(loop: loop), EmbeddedChannel(loop: loop)]
+        for (channel, (count, end)) in zip(ends, zip(reads, [near, far])) {
+            try channel.pipeline.syncOperations.addHandlers(count, end)
+            channel.connect(to: try SocketAddress(ipAddress: "192.0.2.1", port: 24), promise: nil)
+        }
+        let before = reads[1].count
+        ends[0].isWritable = false
+        ends[1].read()
+        #expect(reads[1].count == before)
+        ends[0].isWritable = true
+        ends[0].pipeline.fireChannelWritabilityChanged()
+        #expect(reads[1].count == before + 1)
+        try ends[1].writeInbound(ByteBuffer(string: "24"))
+        #expect(try ends[0].readOutbound(as: ByteBuffer.self) == ByteBuffer(string: "24"))
+        ends[1].close(promise: nil)
+        loop.run()
+        #expect(!ends[0].isActive)
+    }
+
+    /// Counts how often its channel is asked for more.
+    private final class ReadCount: ChannelOutboundHandler {
+        typealias OutboundIn = ByteBuffer
+        private(set) var count = 0
+
+        func read(context: ChannelHandlerContext) {
+            count += 1
+            context.read()
+        }
+    }
+}

@@ -1,0 +1,157 @@
+import Glibc
+import Stage
+import Testing
+import Wire
+
+/// A door that leads to rooms whose hosts are elsewhere.
+@Suite(
+    "A door", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"), .serialized,
+    .timeLimit(.minutes(5)))
+struct DoorTests {
+    private let server: DatabaseServer
+    private let database: String
+
+    init() throws {
+        server = try DatabaseServer.shared
+        database = try server.database()
+    }
+
+    private func run(_ arguments: String...) throws -> RunningCommand {
+        try RunningCommand([RunningCommand.program("twentyfour")] + arguments + ["--store", database])
+    }
+
+    /// Hosts a room behind doors on this machine.
+    /// - Returns: the host, and the room's code.
+    private func host(_ name: String, _ options: String...) async throws -> (host: RunningCommand, code: String) {
+        let host = try RunningCommand(
+            [RunningCommand.program("twentyfour"), "host", "--no-play", "--no-advertise", "--name", name] + options + [
+                "--trust-door", "127.0.0.1", "--bind", "127.0.0.1", "--store", database,
+            ])
+        let address = try await host.line(with: "By address:")
+        return (host, try #require(address.split(separator: "/").last.map(String.init)))
+    }
+
+    private func door() async throws -> (door: RunningCommand, port: Int) {
+        let door = try run("door", "--port", "0", "--bind", "127.0.0.1")
+        let line = try await door.line(with: "This door leads")
+        return (door, try #require(line.split(separator: " ").last.flatMap { Int($0.dropLast()) }))
+    }
+
+    /// Comes in, and comes again for as long as the room is underway.
+    private func comeIn(
+        at port: Int, _ name: String, resume: String? = nil, room: String
+    ) async throws -> (Seat, HostMessage.Welcome) {
+        while true {
+            let seat = try await Seat(at: port, name, resume: resume, room: room)
+            if let welcome = await seat.welcomeIfAny() { return (seat, welcome) }
+            try #require(
+                seat.heard.contains { if case .goodbye(let goodbye) = $0 { goodbye.code == .moved } else { false } })
+        }
+    }
+
+    private func lines(_ port: Int, typing text: String) throws -> RunningCommand {
+        let guest = try RunningCommand(["nc", "127.0.0.1", "\(port)"])
+        try guest.write(text)
+        return guest
+    }
+
+    private func browser(_ port: Int, _ path: String) async throws -> String {
+        let script = """
+            import sys, urllib.request, urllib.error
+            try: answer = urllib.request.urlopen(sys.argv[1])
+            except urllib.error.HTTPError as error: answer = error
+            print(answer.status, answer.read().decode().replace("\\n", " "))
+            """
+        let lines = try await RunningCommand(["python3", "-c", script, "http://127.0.0.1:\(port)\(path)"]).end().lines
+        return lines.joined()
+    }
+
+    @Test("Guests get to the room of the code that they say, with frames, in a browser and with lines")
+    func ways() async throws {
+        let (friday, code) = try await host("Friday")
+        let (saturday, other) = try await host("Saturday")
+        let (door, port) = try await door()
+        let ann = try await Seat(at: port, "Ann", room: code)
+        #expect(try await ann.welcome().room.name == "Friday")
+        let bob = try await Seat(at: port, "Bob", room: other.lowercased())
+        #expect(try await bob.welcome().room.name == "Saturday")
+        #expect(try await browser(port, "/\(code)").contains("<title>Friday · TwentyFour</title>"))
+        // What is told to others is the way by which this one came.
+        #expect(try await browser(port, "/\(other)/address") == "200 http://127.0.0.1:\(port)/\(other) ")
+        let cy = try lines(port, typing: "hello\n\(other)\nCy\n")
+        try await cy.line(with: "Which room?")
+        try await cy.line(with: "You are in “Saturday” as Cy.")
+        try await cy.line(with: "Round 1")
+        for host in [door, friday, saturday] { host.signal(SIGTERM) }
+        for host in [door, friday, saturday] { #expect(try await host.end().status == 0) }
+    }
+
+    @Test("Who says no room, or one that is nowhere, is told so in its own way")
+    func nowhere() async throws {
+        let (host, code) = try await host("Friday")
+        let (door, port) = try await door()
+        #expect(await (try Seat(at: port, "Ann")).goodbye() == .badHandshake)
+        #expect(await (try Seat(at: port, "Ann", room: "BBBB")).goodbye() == .badHandshake)
+        #expect(try await browser(port, "/").contains("Which room do you want?"))
+        #expect(try await browser(port, "/?room=\(code.lowercased())").contains("Friday"))
+        let unknown = try await browser(port, "/BBBB")
+        #expect(unknown.hasPrefix("404 ") && unknown.contains("There is no room of this code now."))
+        let guest = try lines(port, typing: "BBBB\n")
+        try await guest.line(with: "There is no room BBBB now. Which room?")
+        try guest.write("\(code)")
+        try await guest.line(with: "Welcome to “Friday”.")
+        for host in [door, host] { host.signal(SIGTERM) }
+        for host in [door, host] { #expect(try await host.end().status == 0) }
+    }
+
+    @Test(
+        "When a room's host is killed, its guests get back to their seats by the same door, and newcomers wait for it")
+    func killed() async throws {
+        let (owner, code) = try await host("Friday")
+        let spare = try run("host", "--fleet", "--no-advertise", "--trust-door", "127.0.0.1", "--bind", "127.0.0.1")
+        try await spare.line(with: "This host takes rooms")
+        let (door, port) = try await door()
+        let ann = try await Seat(at: port, "Ann", room: code)
+        let welcome = try await ann.welcome()
+        let round = try await ann.round()
+        ann.answer("1", round)
+        #expect(await ann.verdict()?.reason == .wrongNumbers)
+        owner.signal(SIGKILL)
+        // The end of it comes by the door.
+        #expect(await ann.goodbye() == nil)
+        let (bob, seat) = try await comeIn(at: port, "Bob", room: code)
+        #expect(seat.room.id == welcome.room.id)
+        let (again, former) = try await comeIn(at: port, "Ann", resume: welcome.resume, room: welcome.room.id)
+        #expect(former.player.id == welcome.player.id)
+        let goingOn = try await again.round()
+        #expect(goingOn.round == round.round && goingOn.numbers == round.numbers)
+        try again.solve(goingOn)
+        #expect(await again.verdict()?.correct == true)
+        await bob.leave()
+        for host in [door, spare] { host.signal(SIGTERM) }
+        for host in [door, spare] { #expect(try await host.end().status == 0) }
+        #expect(try await run("replay").end().status == 0)
+    }
+
+    @Test("Only a door that is trusted is believed whom it brings")
+    func untrusted() async throws {
+        let (host, code) = try await host("Friday")
+        // Another address of this machine.
+        let script = """
+            import socket, struct, sys
+            guest = socket.create_connection(("127.0.0.1", int(sys.argv[1])), source_address=("127.0.0.2", 0))
+            guest.settimeout(60)
+            guest.sendall(bytes.fromhex("0d0a0d0a000d0a515549540a21110013c0000201c6336407dc0401bbe10004") + sys.argv[2].encode())
+            frame = b'{"handshake":{"protocol":1,"name":"Eve"}}'
+            guest.sendall(struct.pack("<I", len(frame)) + frame)
+            print(guest.recv(4096))
+            """
+        let address = try #require(host.linesSoFar.first { $0.contains("By address:") })
+        let port = try #require(address.firstMatch(of: /:(\d+)\//)?.1)
+        let eve = try await RunningCommand(["python3", "-c", script, String(port), code]).end().lines.joined()
+        // She is who she is: somebody with lines, to be asked like everybody.
+        #expect(eve.contains("Which one?"), "\(eve)")
+        host.signal(SIGTERM)
+        #expect(try await host.end().status == 0)
+    }
+}
