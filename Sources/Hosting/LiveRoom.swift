@@ -38,6 +38,11 @@ package struct LiveRoom: Sendable {
     private var sweepDue: Instant?
 
     private static let sweepInterval = Duration.seconds(1)
+    /// What comes later than this shows that the host is behind.
+    private static let lateness = Duration.milliseconds(500)
+    /// So often in a row; a host that is always behind has to send somebody away.
+    private static let mostPutOff = 20
+    private var sweepsPutOff = 0
     /// More than the listener keeps in reserve, so that some are free for guests.
     private static let mostSentFromTheDoor = 32
 
@@ -186,13 +191,23 @@ package struct LiveRoom: Sendable {
         submit(.tick, at: now)
         takeTurns(at: now)
         tellHosts(at: now)
-        if let sweepDue, sweepDue <= now {
-            self.sweepDue = now.advanced(by: Self.sweepInterval)
-            for id in guests.keys {
-                if let reaction = guests[id]?.look(at: now) { act(on: reaction, of: id, at: now) }
-            }
-        }
+        sweep(at: now)
         return done()
+    }
+
+    /// Looks after those who say nothing. Where this comes late the host is behind with all it has to do, and what they have said
+    /// may lie in their sockets: ten thousand who come back at once are looked after when it has caught up.
+    private mutating func sweep(at now: Instant) {
+        guard let due = sweepDue, due <= now else { return }
+        sweepDue = now.advanced(by: Self.sweepInterval)
+        if due.duration(to: now) > Self.lateness, sweepsPutOff < Self.mostPutOff {
+            sweepsPutOff += 1
+            return
+        }
+        sweepsPutOff = 0
+        for id in guests.keys {
+            if let reaction = guests[id]?.look(at: now) { act(on: reaction, of: id, at: now) }
+        }
     }
 
     /// What is played, which the host may change.

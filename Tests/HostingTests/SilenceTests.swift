@@ -30,6 +30,20 @@ struct SilenceTests {
         #expect(hall.pings(to: "Ann") == [1, 2])
     }
 
+    @Test("A host that is behind takes nobody for silent, but not for ever")
+    func behind() throws {
+        var hall = try Hall()
+        hall.connect("Ann", .json)
+        for _ in 1...20 {
+            hall.jump(.seconds(2))
+            hall.passToNextDeadline()
+            #expect(hall.goodbye(to: "Ann") == nil)
+        }
+        hall.jump(.seconds(2))
+        hall.passToNextDeadline()
+        #expect(hall.goodbye(to: "Ann") == .idle)
+    }
+
     @Test("Who is silent for 45 s is idle, and can come back for 120 s")
     func silent() throws {
         var hall = try Hall()
