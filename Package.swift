@@ -365,6 +365,7 @@ if Context.environment["FUZZING"] != nil {
         fuzzed("HTTP", "FuzzedHost"),
         fuzzed("WebSocket", "FuzzedHost"),
         fuzzed("Usher", "FuzzedHost"),
+        fuzzed("Proxy", "Doors", nio),
         fuzzed("Expressions", "Puzzles"),
         fuzzed("Names", "PlainText"),
         fuzzed("Adverts", "Discovery"),
