@@ -32,9 +32,9 @@ enum DoorPage {
         let told = complaint.map { "<p role=\"alert\">\($0)</p>" } ?? ""
         return Pages.sheet(
             """
-            \(told)<form action="/" method="get"><p><label for="room">Which room do you want? Type its code.</label></p>
-            <p><input id="room" name="room" size="6" maxlength="4" required autofocus autocomplete="off" \
-            autocapitalize="characters" spellcheck="false"> <button>Go in</button></p></form>
+            \(told)<form id="join" action="/" method="get"><div><label for="room">Which room do you want? Type its code.</label>
+            <input id="room" name="room" maxlength="4" required autofocus autocomplete="off" autocapitalize="characters" \
+            spellcheck="false" enterkeyhint="go"></div><button class="main">Go in</button></form>
             """)
     }
 
