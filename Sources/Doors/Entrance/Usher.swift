@@ -158,6 +158,8 @@ final class Usher: ChannelInboundHandler, RemovableChannelHandler {
             wish = RoomWish(framed: first, limit: foyer.limits.payload)
         case .web:
             self.door = .web
+            // A room that is here leads to https by itself; one elsewhere would be told of no encryption.
+            if isPlainRefused, foyer.finder != nil { return answer(DoorPage.secureOnly) }
             wish = RoomWish(request: first.readableBytesView, limit: foyer.limits.requestBytes)
         case .lines:
             self.door = .lines

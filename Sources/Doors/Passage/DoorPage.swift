@@ -28,6 +28,10 @@ enum DoorPage {
     /// The answer to who has asked for a room that is nowhere.
     static let noSuchRoom = response("404 Not Found", sheet("There is no room of this code now."))
 
+    /// The answer to who came without TLS where it is wanted.
+    static let secureOnly = response(
+        "403 Forbidden", Pages.notice("This door is open by https only: put https:// in front of its address."))
+
     private static func sheet(_ complaint: String?) -> String {
         let told = complaint.map { "<p role=\"alert\">\($0)</p>" } ?? ""
         return Pages.sheet(
