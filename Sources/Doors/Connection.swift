@@ -30,6 +30,8 @@ final class Connection: ChannelInboundHandler {
     /// flush.
     private var asked: [Instant] = []
     private var verdicts = 0
+    /// The round whose puzzle was written since the last flush.
+    private var begun: Int?
     private static let mostAsked = 16
     /// Whether it is among those that are to be flushed.
     var isUnflushed = false
@@ -165,10 +167,19 @@ final class Connection: ChannelInboundHandler {
     private func enter(_ door: Doorman.Door, _ pipeline: ChannelPipeline.SynchronousOperations) throws {
         switch door {
         // Where there is no TLS, or TLS in TLS: to be told that it is no frame.
-        case .framed, .tls: try FramedDoor.open(pipeline, for: self)
+        case .framed, .tls:
+            sendDirectly()
+            try FramedDoor.open(pipeline, for: self)
         case .web: try WebDoor.open(pipeline, for: self)
-        case .lines: try LinesDoor.open(pipeline, for: self, introduction?.lines)
+        case .lines:
+            sendDirectly()
+            try LinesDoor.open(pipeline, for: self, introduction?.lines)
         }
+    }
+
+    /// What goes out from here on goes out by ``write(_:)-(ByteBuffer)`` alone.
+    func sendDirectly() {
+        if !isSecure { outbox?.sendDirectly() }
     }
 
     /// From here on the guest is spoken to in this way.
@@ -187,13 +198,11 @@ final class Connection: ChannelInboundHandler {
 
     /// Puts letters behind those on their way. ``flush()`` sends them.
     /// - Returns: whether the connection bears it.
-    func write(_ parcel: inout Parcel, promise: EventLoopPromise<Void>? = nil) -> Bool {
-        guard !isLeaving, let bytes = parcel.bytes(by: &codec) else {
-            promise?.fail(ChannelError.ioOnClosedChannel)
-            return true
-        }
+    func write(_ parcel: inout Parcel) -> Bool {
+        guard !isLeaving, let bytes = parcel.bytes(by: &codec) else { return true }
         if parcel.verdict != nil { verdicts += 1 }
-        return write(bytes, promise: promise)
+        if let round = parcel.round { begun = round }
+        return write(bytes)
     }
 
     /// When the connection is gone.
@@ -201,15 +210,21 @@ final class Connection: ChannelInboundHandler {
 
     /// Puts bytes behind those on their way.
     /// - Returns: whether the connection bears it.
-    func write(_ bytes: ByteBuffer, promise: EventLoopPromise<Void>? = nil) -> Bool {
+    func write(_ bytes: ByteBuffer) -> Bool {
         driver.metrics.sent(bytes.readableBytes)
-        return outbox?.write(bytes, promise: promise) ?? true
+        return outbox?.write(bytes) ?? true
     }
 
     /// Sends what was written.
     func flush() {
         isUnflushed = false
-        outbox?.flush()
+        let isSent = outbox?.flush() ?? false
+        if let round = begun {
+            begun = nil
+            // One that has to wait until the guest has read what came before is never told of: else not reading would put a
+            // stopwatch off.
+            if isSent, let guest { driver.wasSent(round, to: guest) }
+        }
         guard verdicts > 0 else { return }
         let now = driver.clock.now
         for arrival in asked.prefix(verdicts) {

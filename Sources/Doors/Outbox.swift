@@ -1,28 +1,98 @@
 import NIOCore
 
+#if canImport(Glibc)
+import Glibc
+#endif
+
 /// What goes out over one connection, in its order. Sending never blocks; a reader too slow for what is sent is told
 /// apart by how much of it waits.
 ///
-/// It stands at the head of the channel's pipeline: what is written here is bytes, and passes no other handler.
-struct Outbox {
+/// It stands at the head of the channel's pipeline: what is written here is bytes, and passes no handler but TLS's. Where
+/// there is not even that, bytes go to the kernel directly (``sendDirectly()``), and only what that does not take at once is
+/// left to the channel. Of what a host did of its own with 1,000 players, besides the kernel's work, that saves a tenth.
+///
+/// A class, as the channel may call back while it is written to.
+final class Outbox {
     private let context: ChannelHandlerContext
     /// The most bytes that may wait for the peer's kernel.
     private let limit: Int
+    /// The channel's socket, if it is written to directly.
+    private var socket: NIOBSDSocket.Handle?
+    /// What was written and not flushed: a player's own words, then what all are told. Kept apart, as putting them together
+    /// would copy a table for each player.
+    private var written = ByteBuffer()
+    private var last = ByteBuffer()
+    /// Whether something may wait in the channel. What comes later has to wait behind it.
+    private var isBehind = true
 
     init(_ context: ChannelHandlerContext, limit: Int) {
         self.context = context
         self.limit = limit
     }
 
+    /// From here on nobody else writes to the channel, and nothing stands between it and its socket.
+    func sendDirectly() {
+        // Asked for once: it takes long to find out. See `flush()` for how long it is good.
+        let operations = context.pipeline.syncOperations
+        socket = try? operations.withUnsafeTransportIfAvailable(of: NIOBSDSocket.Handle.self) { $0 }
+    }
+
     /// Puts bytes behind those on their way. `flush` sends them.
     /// - Returns: whether the connection bears it; if not, nothing was written.
-    func write(_ bytes: ByteBuffer, promise: EventLoopPromise<Void>? = nil) -> Bool {
-        if !context.channel.isWritable, unsentBytes + bytes.readableBytes > limit {
-            promise?.fail(ChannelError.ioOnClosedChannel)
-            return false
+    func write(_ bytes: ByteBuffer) -> Bool {
+        let waiting = written.readableBytes + last.readableBytes
+        if isBehind, waiting + bytes.readableBytes + unsentBytes > limit, !context.channel.isWritable { return false }
+        if waiting == 0 {
+            written = bytes
+        } else {
+            if last.readableBytes > 0 { written.writeImmutableBuffer(last) }
+            last = bytes
         }
-        context.write(NIOAny(bytes), promise: promise)
         return true
+    }
+
+    /// Sends what was written.
+    /// - Returns: whether all of it was handed to the kernel, and nothing waits.
+    @discardableResult
+    func flush() -> Bool {
+        var (first, second) = (written, last)
+        (written, last) = (ByteBuffer(), ByteBuffer())
+        if isBehind { isBehind = unsentBytes > 0 }
+        if first.readableBytes == 0 { return !isBehind }
+        if !isBehind {
+            let count = sendNow(first, second)
+            let ofFirst = min(count, first.readableBytes)
+            first.moveReaderIndex(forwardBy: ofFirst)
+            second.moveReaderIndex(forwardBy: count - ofFirst)
+            if first.readableBytes + second.readableBytes == 0 { return true }
+        }
+        context.write(NIOAny(first), promise: nil)
+        if second.readableBytes > 0 { context.write(NIOAny(second), promise: nil) }
+        context.flush()
+        isBehind = unsentBytes > 0
+        return !isBehind
+    }
+
+    /// Hands bytes to the kernel.
+    /// - Returns: how many of them it took.
+    private func sendNow(_ first: ByteBuffer, _ second: ByteBuffer) -> Int {
+        // A channel that is closed has given its descriptor back, which may be another's by now.
+        guard let socket, context.channel.isActive else { return 0 }
+        let flags = Int32(MSG_NOSIGNAL | MSG_DONTWAIT)
+        let count = first.withUnsafeReadableBytes { first in
+            if second.readableBytes == 0 { return send(socket, first.baseAddress, first.count, flags) }
+            return second.withUnsafeReadableBytes { second in
+                withUnsafeTemporaryAllocation(of: iovec.self, capacity: 2) { parts in
+                    parts.initializeElement(at: 0, to: .init(first))
+                    parts.initializeElement(at: 1, to: .init(second))
+                    var message = msghdr()
+                    (message.msg_iov, message.msg_iovlen) = (parts.baseAddress, parts.count)
+                    return sendmsg(socket, &message, flags)
+                }
+            }
+        }
+        // What has failed fails for the channel too, which knows what to do about it.
+        return max(count, 0)
     }
 
     /// The round trip as the kernel measures it; nothing where it does not.
@@ -31,17 +101,12 @@ struct Outbox {
     /// When the connection is gone.
     var closeFuture: EventLoopFuture<Void> { context.channel.closeFuture }
 
-    /// Sends what was written.
-    func flush() {
-        context.flush()
-    }
-
     /// Sends last bytes, and closes when the peer has them or `farewell` has passed.
     func close(after bytes: ByteBuffer?, within farewell: TimeAmount) {
+        // What was written before is the peer's still, if it takes it now.
+        flush()
         let channel = context.channel
         guard let bytes else {
-            // What was written before is the peer's still, if it takes it now.
-            context.flush()
             context.close(promise: nil)
             return
         }
@@ -56,5 +121,11 @@ struct Outbox {
     /// What the peer's kernel has not taken yet, in bytes.
     private var unsentBytes: Int {
         (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
+    }
+}
+
+extension iovec {
+    fileprivate init(_ bytes: UnsafeRawBufferPointer) {
+        self.init(iov_base: UnsafeMutableRawPointer(mutating: bytes.baseAddress), iov_len: bytes.count)
     }
 }

@@ -39,8 +39,6 @@ final class RoomDriver {
     private var isPerforming = false
     /// Connections that have something written and not flushed.
     private var unflushed: [Connection] = []
-    /// Whether what is handed to the network now goes there by our doing, and did not wait for its reader.
-    private var isFlushing = false
     /// The table that everybody was sent last, and how many there were.
     private var lastTable: HostMessage.Results?
     private var tables = 0
@@ -179,9 +177,7 @@ final class RoomDriver {
             // Writing to a socket can tell of something new: a puzzle sent, a connection lost.
             let written = unflushed
             unflushed = []
-            isFlushing = true
             for connection in written { connection.flush() }
-            isFlushing = false
         } while !queue.isEmpty || !unflushed.isEmpty
         isPerforming = false
         setTimer()
@@ -240,8 +236,7 @@ final class RoomDriver {
 
     private func send(_ parcel: inout Parcel, to guest: GuestID) {
         guard let connection = connections[guest] else { return }
-        let promise = parcel.round.map { written($0, to: guest) }
-        if connection.write(&parcel, promise: promise) {
+        if connection.write(&parcel) {
             if connection.isUnflushed { return }
             connection.isUnflushed = true
             unflushed.append(connection)
@@ -250,16 +245,9 @@ final class RoomDriver {
         }
     }
 
-    /// Tells the room when a puzzle has been handed to the network for a guest. One that has to wait until the guest has
-    /// read what came before is never told of: else not reading would put a stopwatch off.
-    private func written(_ round: Int, to guest: GuestID) -> EventLoopPromise<Void> {
-        let driver = NIOLoopBound(self, eventLoop: loop)
-        let written = loop.makePromise(of: Void.self)
-        written.futureResult.whenSuccess {
-            let driver = driver.value
-            if driver.isFlushing { driver.room.written(round, to: guest, at: driver.clock.now) }
-        }
-        return written
+    /// The puzzle of a round was handed to the network for a guest, and did not wait for its reader.
+    func wasSent(_ round: Int, to guest: GuestID) {
+        room.written(round, to: guest, at: clock.now)
     }
 
     private func setTimer() {

@@ -120,28 +120,24 @@ struct Guest: Sendable {
         case (_, .waiting): return .dismiss(.init(.badHandshake, "Wait for the welcome."))
         case (_, .greeting): return .dismiss(.init(.badHandshake, "The handshake must come first."))
         case (.handshake, _): return .dismiss(.init(.badHandshake, "The handshake must come only once."))
-        case (_, .seated(let player)): return hear(message, of: player, at: now, kernelRoundTrip)
-        case (.pong(let id), .hosting):
-            note(pong: id, at: now)
+        case (.pong(let id), .seated), (.pong(let id), .hosting):
+            note(pong: id, at: now, kernelRoundTrip)
             return nil
+        case (_, .seated(let player)): return hear(message, of: player, at: now)
         case (.command(let command), .hosting): return .command(command)
         case (.leave, .hosting): return .go
         case (_, .hosting), (_, .leaving): return nil
         }
     }
 
-    private mutating func note(pong id: Int, at now: Instant) {
+    private mutating func note(pong id: Int, at now: Instant, _ kernelRoundTrip: () -> Duration?) {
         guard let ping, ping.id == id else { return }
         self.ping = nil
-        stopwatch.roundTrip = ping.sent.duration(to: now)
+        stopwatch.note(ping.sent.duration(to: now), kernelRoundTrip: kernelRoundTrip)
     }
 
-    private mutating func hear(
-        _ message: GuestMessage, of player: PlayerID, at now: Instant, _ kernelRoundTrip: () -> Duration?
-    ) -> Reaction? {
-        func elapsed(_ round: Int) -> Duration? {
-            stopwatch.elapsed(in: round, at: now, kernelRoundTrip: kernelRoundTrip)
-        }
+    private func hear(_ message: GuestMessage, of player: PlayerID, at now: Instant) -> Reaction? {
+        func elapsed(_ round: Int) -> Duration? { stopwatch.elapsed(in: round, at: now) }
         switch message {
         case .answer(let round, let expression):
             // What is too long to be an expression is judged by its length alone, and kept no longer.
@@ -151,12 +147,9 @@ struct Guest: Sendable {
             return .say(.claim(player, round: round, elapsed: elapsed(round)))
         case .giveUp(let round, let reason):
             return .say(.giveUp(player, round: round, reason: reason, elapsed: elapsed(round)))
-        case .pong(let id):
-            note(pong: id, at: now)
-            return nil
         case .leave:
             return .leave(player)
-        case .handshake, .proof, .command, .request, .unknown, .broken:
+        case .handshake, .proof, .pong, .command, .request, .unknown, .broken:
             return nil
         }
     }

@@ -95,7 +95,8 @@ package struct LiveRoom: Sendable {
 
     /// When the room next wants ``tick(at:)``, if nothing happens before.
     package var nextDeadline: Instant? {
-        [room.nextDeadline, sweepDue, admission.pins.nextDeadline, admission.desk.nextDeadline].compactMap(\.self).min()
+        room.nextDeadline.orEarlier(sweepDue).orEarlier(admission.pins.nextDeadline)
+            .orEarlier(admission.desk.nextDeadline)
     }
 
     /// The room opens, or goes on where its host stopped: then everybody's connection is gone, and who cannot come back

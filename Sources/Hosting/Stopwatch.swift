@@ -3,8 +3,8 @@ import Rules
 /// Measures one guest's time in a round: from when its `startRound` was written to the arrival of its answer, less the
 /// round trip.
 struct Stopwatch: Sendable {
-    /// As the last ping measured it; zero before.
-    var roundTrip: Duration = .zero
+    /// As the last ping measured it, as far as that is believed; zero before.
+    private(set) var roundTrip: Duration = .zero
 
     /// How much longer than the least a way may well take: Wi-Fi, a busy machine.
     private static let jitter = Duration.milliseconds(20)
@@ -38,15 +38,21 @@ struct Stopwatch: Sendable {
         start = max(start, min(now, start.advanced(by: startAllowance)))
     }
 
-    /// The guest's time.
-    /// - Parameter kernelRoundTrip: as the host's kernel measures it. A pong can be late on purpose; what the kernels say
-    ///   to each other is not up to the guest's program. It is asked for only where it could matter: on a local network
-    ///   that saves a system call for each answer.
-    /// - Returns: nothing for a round that it was not sent.
-    func elapsed(in round: Int, at arrival: Instant, kernelRoundTrip: () -> Duration?) -> Duration? {
-        guard round == self.round else { return nil }
+    /// A pong has come.
+    /// - Parameters:
+    ///   - roundTrip: since its ping.
+    ///   - kernelRoundTrip: as the host's kernel measures it. A pong can be late on purpose; what the kernels say to each
+    ///     other is not up to the guest's program. It is asked for only where it could matter, and once for each ping, not for
+    ///     each answer: that saves system calls.
+    mutating func note(_ roundTrip: Duration, kernelRoundTrip: () -> Duration?) {
         let known = roundTrip > Self.jitter ? kernelRoundTrip() : nil
-        let believed = known.map { min(roundTrip, $0 + Self.jitter) } ?? roundTrip
-        return max(start.duration(to: arrival) - min(believed, roundTripCredit), .zero)
+        self.roundTrip = known.map { min(roundTrip, $0 + Self.jitter) } ?? roundTrip
+    }
+
+    /// The guest's time.
+    /// - Returns: nothing for a round that it was not sent.
+    func elapsed(in round: Int, at arrival: Instant) -> Duration? {
+        guard round == self.round else { return nil }
+        return max(start.duration(to: arrival) - min(roundTrip, roundTripCredit), .zero)
     }
 }

@@ -23,6 +23,14 @@ package struct Instant: InstantProtocol, Hashable, Sendable {
     }
 }
 
+extension Instant? {
+    /// The earlier of two, or the only one. It is asked for at every event, and takes no memory as an array would.
+    package func orEarlier(_ other: Instant?) -> Instant? {
+        guard let self, let other else { return self ?? other }
+        return Swift.min(self, other)
+    }
+}
+
 extension Duration {
     /// Whole nanoseconds; the game's durations are far below the 292 years that fit.
     package var nanoseconds: Int64 {

@@ -79,16 +79,16 @@ package struct Room: Equatable, Sendable {
 
     /// When the room next wants a `tick`, if nothing happens before. An empty room has no deadline.
     package var nextDeadline: Instant? {
-        var deadlines: [Instant] = []
-        if let (_, since) = away.earliest { deadlines.append(since.advanced(by: settings.awayLimit)) }
-        if isTableStale { deadlines.append(tableDue) }
-        switch phase {
-        case .round(let round): deadlines.append(end(of: round))
-        case .break(let until): if !isPaused || !isSomebodyHereToPlay { deadlines.append(until) }
-        case .gathering(let since): if let due = countdownDue(since: since) { deadlines.append(due) }
-        case .waiting, .finished: break
-        }
-        return deadlines.min()
+        let seat = away.earliest.map { $0.1.advanced(by: settings.awayLimit) }
+        let table = isTableStale ? tableDue : nil
+        let turn: Instant? =
+            switch phase {
+            case .round(let round): end(of: round)
+            case .break(let until): !isPaused || !isSomebodyHereToPlay ? until : nil
+            case .gathering(let since): countdownDue(since: since)
+            case .waiting, .finished: nil
+            }
+        return turn.orEarlier(table).orEarlier(seat)
     }
 
     /// Does what is due.

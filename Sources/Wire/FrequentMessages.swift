@@ -80,7 +80,11 @@ private struct PlainJSONWriter {
     private var isPlain = true
 
     init(_ message: String) {
-        text = "{\"\(message)\":{"
+        text = ""
+        text.reserveCapacity(256)
+        text += "{\""
+        text += message
+        text += "\":{"
     }
 
     /// The message; nothing if there was something unusual.
@@ -113,13 +117,13 @@ private struct PlainJSONWriter {
     mutating func add(_ name: String, _ value: Int?) {
         guard let value else { return }
         begin(name)
-        text += "\(value)"
+        text += value.description
     }
 
     mutating func add(_ name: String, _ value: Double?) {
         guard let value else { return }
         begin(name)
-        let digits = "\(value)"
+        let digits = value.description
         // Swift writes 1.0 where JSON has 1.
         text += digits.hasSuffix(".0") ? digits.dropLast(2) : digits[...]
         if !digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }) { isPlain = false }

@@ -76,8 +76,8 @@ extension Hall {
     }
 
     /// Answers with what solves no puzzle.
-    mutating func guess(_ name: String, round: Int = 1, kernelRoundTrip: Duration? = nil) {
-        say(name, .answer(round: round, expression: "1"), kernelRoundTrip: kernelRoundTrip)
+    mutating func guess(_ name: String, round: Int = 1) {
+        say(name, .answer(round: round, expression: "1"))
     }
 
     mutating func hangUp(_ name: String) {

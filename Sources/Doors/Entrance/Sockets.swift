@@ -42,9 +42,10 @@ extension ClientBootstrap {
 }
 
 private enum Guests {
-    /// What comes in at once is bounded, so that nobody's flood takes the time of others.
+    /// What comes in at once is bounded, so that nobody's flood takes the time of others. It grows where it is filled; each
+    /// connection keeps the memory that it has taken last, and a handshake has some 200 bytes.
     static var allocator: AdaptiveRecvByteBufferAllocator {
-        AdaptiveRecvByteBufferAllocator(minimum: 512, initial: 2_048, maximum: 8_192)
+        AdaptiveRecvByteBufferAllocator(minimum: 512, initial: 512, maximum: 8_192)
     }
     /// What comes is mostly one short message: looking whether there is more would be a second call for each.
     static let readsAtATime: UInt = 1

@@ -18,6 +18,7 @@ final class WebSocketDoor: ChannelInboundHandler {
         _ pipeline: ChannelPipeline.SynchronousOperations, for connection: Connection, isHost: Bool
     ) throws {
         connection.speak(WebSocketCodec(abilities: isHost ? .hostPage : .json))
+        connection.sendDirectly()
         let limit = connection.driver.limits.payload
         try pipeline.addHandlers(
             FrameGuard(),
