@@ -39,11 +39,7 @@ final class RoomDriver {
     private var isPerforming = false
     /// Connections that have something written and not flushed.
     private var unflushed: [Connection] = []
-    /// The table that everybody was sent last, and how many there were.
-    private var lastTable: HostMessage.Results?
-    private var tables = 0
-    /// Its bytes, for who comes into a crowd.
-    private var tableCopies: Copies?
+    private var copyist = Copyist()
     private(set) var isFinished = false
     private var timer: (alarm: RoomAlarm, due: Instant)?
 
@@ -174,7 +170,7 @@ final class RoomDriver {
         isPerforming = true
         repeat {
             while let action = queue.popFirst() { perform(action) }
-            // Writing to a socket can tell of something new: a puzzle sent, a connection lost.
+            // Writing to a socket can tell of something new, such as a connection lost.
             let written = unflushed
             unflushed = []
             for connection in written { connection.flush() }
@@ -196,10 +192,10 @@ final class RoomDriver {
         case .warn(let warning):
             log.note(warning)
         case .send(let letter, let guests):
-            var parcel = Parcel([copies(of: letter)] + lettersBehind(for: guests).map(copies))
+            var parcel = copyist.parcel(of: [letter] + lettersBehind(for: guests))
             if let verdict = parcel.verdict { metrics.judged(verdict) }
             for guest in guests { send(&parcel, to: guest) }
-            tableCopies = parcel.copies.last { $0.letter.isTableForAll || $0.letter.isAgain } ?? tableCopies
+            copyist.keep(parcel)
         case .refuse(let guest, let goodbye):
             metrics.dismissed(goodbye)
             connections[guest]?.close(goodbye, within: limits.refusal)
@@ -221,17 +217,6 @@ final class RoomDriver {
             queue.removeFirst()
         }
         return letters
-    }
-
-    private func copies(of letter: Letter) -> Copies {
-        if letter.isAgain { return Copies(letter, like: tableCopies) }
-        defer {
-            if letter.isTableForAll, case .results(let results) = letter.message {
-                lastTable = results
-                tables += 1
-            }
-        }
-        return Copies(letter, after: lastTable, tables: tables)
     }
 
     private func send(_ parcel: inout Parcel, to guest: GuestID) {
