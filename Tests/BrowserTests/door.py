@@ -33,6 +33,10 @@ with Peer(program, "host", "--fleet", "--no-advertise", "--bind", "127.0.0.1", "
         ann.until_visible("#desk")
         code = ann.text("#room").removeprefix("Room ")
         assert ann.driver.current_url == f"{address}/{code}/host", ann.driver.current_url
+        # What she tells others is the way by which she came.
+        ann.until_text("#wayIn", f"{address.removeprefix('http://')}/{code}")
+        ann.until("a code", lambda: ann.script("return document.querySelector('#wayCode').naturalWidth > 0"))
+        inspect(ann, "host's page of a new room")
         take_pictures(ann, "door-room")
 
         bob.open()
