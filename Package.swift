@@ -367,6 +367,7 @@ if Context.environment["FUZZING"] != nil {
         fuzzed("WebSocket", "FuzzedHost"),
         fuzzed("Usher", "FuzzedHost"),
         fuzzed("Proxy", "Doors", nio),
+        fuzzed("DoorRequest", "Doors", nio),
         fuzzed("Expressions", "Puzzles"),
         fuzzed("Names", "PlainText"),
         fuzzed("Adverts", "Discovery"),
