@@ -38,6 +38,7 @@ struct JournalTests {
             #expect(kept.snapshot.host == host)
             let end = kept.continuation(by: "test", seed: 1)
             #expect(end.isWhole && end.snapshot.room == game.room, "seed \(seed)")
+            #expect(end.snapshot.host.hostKeyHash == "four")
             // Nobody of this number is in the room, but the secret was kept.
             #expect(
                 end.snapshot.host.secretHashes[1_003] == "three"

@@ -178,6 +178,19 @@ struct HostPageTests {
         #expect(hall.goodbye(to: "page") == nil)
     }
 
+    @Test("Of a new link the hash is kept before anybody is sent away for it")
+    func renewalIsKept() throws {
+        var hall = try hall()
+        hall.openPage("page")
+        var room = hall.room
+        let actions = room.renewHostKey(at: hall.now)
+        let hash = room.snapshot(at: hall.now).host.hostKeyHash
+        guard case .keep(.hostKey(hash: hash ?? "")) = actions.first, case .close? = actions.last else {
+            Issue.record("\(actions)")
+            return
+        }
+    }
+
     @Test("Whoever makes the link before there is a host keeps the secret")
     func madeElsewhere() throws {
         let key = HostKey()
