@@ -134,7 +134,12 @@ package struct RoomServer: Sendable {
         (try? await loop.submit { driver.value.room.banned }.get()) ?? []
     }
 
-    /// The secret of the link to the host's page.
+    /// Whether anybody is in the room: in a seat, or at the host's page. Nobody is in one that is closed.
+    package func isAttended() async -> Bool {
+        (try? await loop.submit { driver.value.room.isAttended }.get()) ?? false
+    }
+
+    /// The secret of the link to the host's page; nothing where only its hash was kept.
     package func hostKey() async -> String? {
         try? await loop.submit { driver.value.room.hostKey }.get()
     }

@@ -1,6 +1,6 @@
 package import History
 
-// Where rooms are, for doors.
+// Where rooms are, for doors, and which of them are nobody's, for hosts that go on with them.
 extension Leases {
     /// Who has a room.
     package enum Owner: Hashable, Sendable {
@@ -19,6 +19,24 @@ extension Leases {
             guard let row = try database.first(Self.whereabouts, [text, text]) else { return .noRoom }
             let address: String = try row.decode(atIndex: 0)
             return address.isEmpty ? .none : .at(address)
+        }
+    }
+
+    /// Rooms whose owners' time is over, and that those have not come back to, the latest first: who went last is waited for.
+    /// - Parameter most: not more of them than this.
+    package func abandoned(most: Int) throws(HistoryError) -> [String] {
+        let own = own
+        let gone = """
+            SELECT room FROM owners WHERE expires <= clock_timestamp() - interval '\(Self.patience) s' ORDER BY expires DESC
+            """
+        return try sessions.transaction { database in
+            var rooms: [String] = []
+            try database.each(gone, []) { row in
+                let room: String = try row.decode(atIndex: 0)
+                if !own.contains(room) { rooms.append(room) }
+                return rooms.count < most
+            }
+            return rooms
         }
     }
 

@@ -26,6 +26,8 @@ package final class Leases: Sendable {
     }
 
     let sessions: Sessions
+    /// Tells this host from others that take rooms.
+    let host = String(UInt64.random(in: 0 ... .max), radix: 36)
     private let held = Mutex<[String: Lease]>([:])
     private let isBeating = Mutex(false)
 
@@ -62,12 +64,19 @@ package final class Leases: Sendable {
                     address: try owner?.decode(atIndex: 0) ?? "", milliseconds: try owner?.decode(atIndex: 1) ?? 0)
             )
         }
-        if let epoch {
-            held.withLock { $0[room] = Lease(epoch: epoch, goodUntil: asked + .seconds(Self.length)) }
-            beat()
-        }
+        if let epoch { hold(room, epoch, since: asked) }
         return taking
     }
+
+    /// A room is this host's.
+    /// - Parameter asked: when the store was asked for it.
+    func hold(_ room: String, _ epoch: Int64, since asked: ContinuousClock.Instant) {
+        held.withLock { $0[room] = Lease(epoch: epoch, goodUntil: asked + .seconds(Self.length)) }
+        beat()
+    }
+
+    /// The rooms that are this host's, or were until another took them.
+    var own: Set<String> { held.withLock { Set($0.keys) } }
 
     /// Doors lead to a room of this host here from now on.
     /// - Parameter address: `HOST:PORT`.
@@ -102,24 +111,6 @@ package final class Leases: Sendable {
                 handOver(room)
                 continuation.resume()
             }
-        }
-    }
-
-    /// Rooms whose owners' time is over, and that those have not come back to, the latest first: who went last is waited for.
-    /// - Parameter most: not more of them than this.
-    package func abandoned(most: Int) throws(HistoryError) -> [String] {
-        let own = held.withLock { Set($0.keys) }
-        let gone = """
-            SELECT room FROM owners WHERE expires <= clock_timestamp() - interval '\(Self.patience) s' ORDER BY expires DESC
-            """
-        return try sessions.transaction { database in
-            var rooms: [String] = []
-            try database.each(gone, []) { row in
-                let room: String = try row.decode(atIndex: 0)
-                if !own.contains(room) { rooms.append(room) }
-                return rooms.count < most
-            }
-            return rooms
         }
     }
 

@@ -42,7 +42,7 @@ enum PostgreSQLSchema {
     }
 
     /// What each version has more than the one before.
-    private static let versions = [first]
+    private static let versions = [first, second]
 
     /// Texts are compared by their bytes, as SQLite does, whatever language the server speaks.
     private static let first = [
@@ -108,5 +108,20 @@ enum PostgreSQLSchema {
             epoch BIGINT NOT NULL, expires TIMESTAMPTZ NOT NULL) WITH (fillfactor = 50)
         """,
         "CREATE INDEX owners_by_code ON owners (code)",
+    ]
+
+    /// Hosts that take rooms, and rooms that no host has opened yet. Hosts' rows are renewed all the time.
+    private static let second = [
+        """
+        CREATE TABLE hosts (
+            id TEXT COLLATE "C" PRIMARY KEY, spare BIGINT NOT NULL, expires TIMESTAMPTZ NOT NULL)
+            WITH (fillfactor = 50)
+        """,
+        """
+        CREATE TABLE wishes (
+            room TEXT COLLATE "C" PRIMARY KEY, code TEXT COLLATE "C" NOT NULL, format BIGINT NOT NULL,
+            body TEXT NOT NULL, made TIMESTAMPTZ NOT NULL)
+        """,
+        "CREATE INDEX wishes_by_code ON wishes (code)",
     ]
 }

@@ -10,6 +10,8 @@ package enum Entry: Hashable, Sendable, Codable {
     case seat(PlayerID, secretHash: String, address: String)
     /// Nobody comes in from this address any more, because of who had this name.
     case ban(address: String, name: String)
+    /// The host's link has a new secret, of which this is kept. Never the secret itself.
+    case hostKey(hash: String)
 
     private enum EventCodingKeys: String, CodingKey {
         case _0 = "event"

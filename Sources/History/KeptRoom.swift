@@ -47,6 +47,7 @@ extension KeptRoom {
             for case .event(.join(let player, _, _), at: _) in entries {
                 host.lastPlayer = max(host.lastPlayer, player.number)
             }
+            for case .hostKey(let hash) in entries { host.hostKeyHash = hash }
             for case .ban(let address, let name) in entries { host.bannedAddresses[address, default: []].insert(name) }
             room.dealAgain(seed: seed())
         }

@@ -30,6 +30,8 @@ package struct HostState: Hashable, Sendable, Codable {
     package var bannedAddresses: [String: Set<String>] = [:]
     /// The number given to the last player.
     package var lastPlayer = 0
+    /// The hash of the secret of the host's link; nil where none was kept.
+    package var hostKeyHash: String?
     /// What the room's clock showed; nil before anything happened.
     package var clock: Instant?
 
@@ -56,6 +58,7 @@ package struct HostState: Hashable, Sendable, Codable {
                 seatAddresses[player.number] = address
             }
         case .ban(let address, let name): bannedAddresses[address, default: []].insert(name)
+        case .hostKey(let hash): hostKeyHash = hash
         }
     }
 }

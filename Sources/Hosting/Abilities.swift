@@ -18,16 +18,21 @@ package struct Abilities: Hashable, Sendable {
     package let isTyped: Bool
     /// Whether it is the host's own page, which takes no seat.
     package let isHost: Bool
+    /// Whether it may come for the host's part instead of a seat, if it has the secret of the host's link.
+    package let mayHost: Bool
 
-    private init(key: Key, answersPings: Bool, isTyped: Bool, isHost: Bool = false) {
+    private init(key: Key, answersPings: Bool, isTyped: Bool, isHost: Bool = false, mayHost: Bool = false) {
         self.key = key
         self.answersPings = answersPings
         self.isTyped = isTyped
         self.isHost = isHost
+        self.mayHost = mayHost
     }
 
-    /// A program that speaks JSON, over TCP or a WebSocket.
+    /// A page that speaks JSON over a WebSocket.
     package static let json = Abilities(key: .token, answersPings: true, isTyped: false)
+    /// A program that speaks JSON in frames. A page of another site cannot, so it may also host here.
+    package static let frames = Abilities(key: .token, answersPings: true, isTyped: false, mayHost: true)
     /// The original game.
     package static let classic = Abilities(key: .none, answersPings: false, isTyped: false)
     /// A person at `nc` or telnet.

@@ -27,7 +27,7 @@ extension Admission {
 
     /// Looks at somebody whose turn it is.
     mutating func admit(inTurn newcomer: PinDesk.Newcomer, _ guest: Guest, at now: Instant) -> Decision {
-        if guest.abilities.isHost { return judgeHost(newcomer.handshake.key ?? "", guest, at: now) }
+        if newcomer.handshake.role == .host { return judgeHost(newcomer.handshake.key ?? "", guest, at: now) }
         guard let wanted = policy.pin, let pin = newcomer.handshake.pin else {
             return seat(newcomer.handshake, guest)
         }

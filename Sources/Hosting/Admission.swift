@@ -23,7 +23,7 @@ struct Admission: Sendable {
     let limits: Limits
     var pins: PinDesk
     /// Where the host's own pages come in.
-    var desk = HostDesk()
+    var desk: HostDesk
     private var keys = SeatKeys()
     private var threshold: Threshold
     private var wrongCodes: WrongTries
@@ -31,8 +31,9 @@ struct Admission: Sendable {
     private var seats = SeatAddresses()
 
     /// - Parameter state: what the host of this room knew before it was stopped.
-    init(policy: AdmissionPolicy, limits: Limits, from state: HostState = HostState()) {
+    init(policy: AdmissionPolicy, limits: Limits, from state: HostState) {
         self.policy = policy
+        desk = HostDesk(keyHash: state.hostKeyHash)
         self.limits = limits
         pins = PinDesk(limits: limits)
         threshold = Threshold(limits: limits)
@@ -70,7 +71,9 @@ struct Admission: Sendable {
             let text = "This host speaks version \(Wire.version) of the protocol. Use a program of that version."
             return .refuse(.init(.unsupportedProtocol, text))
         }
-        if guest.abilities.isHost { return admitHost(handshake, guest, at: now) }
+        if guest.abilities.isHost || guest.abilities.mayHost && handshake.role == .host {
+            return admitHost(handshake, guest, at: now)
+        }
         if handshake.role == .host {
             return .refuse(.init(.badHandshake, "The host's page is at /host. Open the link that the console shows."))
         }
@@ -177,6 +180,7 @@ struct Admission: Sendable {
         state.seatAddresses = Dictionary(uniqueKeysWithValues: seats.takers.map { ($0.number, $1) })
         state.lastAddresses = Dictionary(uniqueKeysWithValues: seats.others.map { ($0.number, $1) })
         state.bannedAddresses = bannedAddresses
+        state.hostKeyHash = desk.keyHash
         return state
     }
 }

@@ -4,6 +4,8 @@ struct Circle: Sendable {
     /// Where each is in `guests`.
     private var places: [GuestID: Int] = [:]
 
+    var isEmpty: Bool { guests.isEmpty }
+
     /// Takes one in, behind the others.
     mutating func insert(_ guest: GuestID) {
         guard places[guest] == nil else { return }

@@ -1,11 +1,12 @@
-import Crypto
 import Rules
 import Wire
 
 /// The host's own pages: the secret of their link, who has come by it, and when they are told of the seats next.
 struct HostDesk: Sendable {
-    /// What stands in the link behind `#`: 128 bits of the system's generator.
-    private(set) var key = SeatProof.nonce()
+    /// Nothing where the room was another host's, or this one's before it was started again: then only the hash is known.
+    private(set) var key: HostKey?
+    /// What is kept of it.
+    private(set) var keyHash: String
     /// Connections that have shown it.
     private(set) var guests: Set<GuestID> = []
     /// Something has happened in the room since they were told.
@@ -23,18 +24,28 @@ struct HostDesk: Sendable {
 
     private static let interval = Duration.seconds(1)
 
-    /// Whether this is the secret.
-    func isKey(_ text: String) -> Bool {
-        // Digests are compared in constant time: how long it takes tells nothing of how much is right.
-        SHA256.hash(data: Array(text.utf8)) == SHA256.hash(data: Array(key.utf8))
+    /// - Parameter keyHash: that of the secret, where there is one; else a new one is made.
+    init(keyHash: String? = nil) {
+        if let keyHash {
+            self.keyHash = keyHash
+        } else {
+            let key = HostKey()
+            (self.key, self.keyHash) = (key, key.hash)
+        }
     }
+
+    /// Whether this is the secret.
+    func isKey(_ text: String) -> Bool { HostKey.isKey(text, ofHash: keyHash) }
 
     mutating func insert(_ guest: GuestID) { guests.insert(guest) }
 
     mutating func remove(_ guest: GuestID) { guests.remove(guest) }
 
     /// Makes a new secret.
-    mutating func renew() { key = SeatProof.nonce() }
+    mutating func renew() {
+        let key = HostKey()
+        (self.key, keyHash) = (key, key.hash)
+    }
 
     /// Something happened.
     mutating func note() { if !guests.isEmpty { isStale = true } }

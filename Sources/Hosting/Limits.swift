@@ -30,6 +30,10 @@ package struct Limits: Sendable {
     /// are not counted.
     package var connectionBurst = 128.0
     package var connectionsPerSecond = 16.0
+    /// Rooms that are opened at a door: by those from one address so many at once and one each ten minutes after, and by all
+    /// together so many at once and one each ten seconds after.
+    package var (roomBurstPerAddress, roomsPerSecondPerAddress) = (3.0, 1.0 / 600)
+    package var (roomBurst, roomsPerSecond) = (20.0, 1.0 / 10)
     /// Connections that have no seat yet, on top of the seats that nobody is at. Who has a seat already gets in besides.
     package var connectionsWithoutSeat = 1_024
     /// Wrong pins from one address within `pinWindow`, or wrong codes; past it all are refused until the window ends.

@@ -1,3 +1,4 @@
+import History
 import PlainText
 import Puzzles
 package import Rules
@@ -5,12 +6,13 @@ import Wire
 
 // The host's own pages: told all that a spectator is, and who has a seat; in no seat themselves.
 extension LiveRoom {
-    /// The secret of the link to the host's page.
-    package var hostKey: String { admission.desk.key }
+    /// The secret of the link to the host's page; nothing where only its hash was kept.
+    package var hostKey: String? { admission.desk.key?.text }
 
     /// Makes another secret, and sends away who came by the old one.
     package mutating func renewHostKey(at now: Instant) -> [Action] {
         admission.desk.renew()
+        actions.append(.keep(.hostKey(hash: admission.desk.keyHash)))
         for id in admission.desk.guests { dismiss(id, .linkRenewed, at: now) }
         return done()
     }

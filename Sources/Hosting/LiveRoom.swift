@@ -46,12 +46,18 @@ package struct LiveRoom: Sendable {
     /// More than the listener keeps in reserve, so that some are free for guests.
     private static let mostSentFromTheDoor = 32
 
-    /// - Parameter room: a room of the rules with nobody in it.
-    package init(_ room: Room, identity: RoomIdentity, policy: AdmissionPolicy, limits: Limits) {
+    /// - Parameters:
+    ///   - room: a room of the rules with nobody in it.
+    ///   - hostKeyHash: that of the secret of its host's link, where somebody has made one; else it is made here.
+    package init(
+        _ room: Room, identity: RoomIdentity, policy: AdmissionPolicy, limits: Limits, hostKeyHash: String? = nil
+    ) {
         self.room = room
         self.identity = identity
         self.limits = limits
-        admission = Admission(policy: policy, limits: limits)
+        var state = HostState()
+        state.hostKeyHash = hostKeyHash
+        admission = Admission(policy: policy, limits: limits, from: state)
     }
 
     /// A room whose host was stopped, as it was then.
@@ -78,6 +84,9 @@ package struct LiveRoom: Sendable {
 
     /// What everybody is waiting for.
     package func status(at now: Instant) -> Status { room.status(at: now) }
+
+    /// Whether anybody is here: in a seat, or at the host's page.
+    package var isAttended: Bool { !circle.isEmpty }
 
     /// Everybody with a seat, in the order of their coming.
     package var seats: [Seat] {

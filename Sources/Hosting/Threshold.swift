@@ -4,12 +4,12 @@ package import Wire
 /// Counts connections under the addresses that they come from.
 package struct Threshold: Sendable {
     private let limits: Limits
-    private var rates: ConnectionRates
+    private var rates: NetworkRates
     private var connections: [String: Int] = [:]
 
     package init(limits: Limits) {
         self.limits = limits
-        rates = ConnectionRates(limits: limits)
+        rates = NetworkRates(burst: limits.connectionBurst, perSecond: limits.connectionsPerSecond)
     }
 
     /// Counts a new connection. It is also counted if it is one too many.

@@ -2,11 +2,11 @@ import Foundation
 
 /// Takes secrets out of what lists of processes show of this one.
 enum CommandLineSecrets {
-    /// Overwrites the values of options.
+    /// Overwrites the values of options, and what stands behind a mark in any argument.
     ///
     /// Linux shows the memory in which it has put the arguments, whatever is in it (proc(5), `/proc/pid/cmdline`).
     /// - Returns: the arguments as they were, without the program's name.
-    static func hide(valuesOf options: [String]) -> [String] {
+    static func hide(valuesOf options: [String], behind mark: String) -> [String] {
         let arguments = CommandLine.arguments
         #if os(Linux)
         guard let memory = argumentMemory else { return Array(arguments.dropFirst()) }
@@ -18,6 +18,8 @@ enum CommandLineSecrets {
                 hide(range.startIndex..<range.endIndex, in: memory)
             } else if let name = names.first(where: { argument.starts(with: $0 + Array("=".utf8)) }) {
                 hide(range.startIndex + name.count + 1..<range.endIndex, in: memory)
+            } else if let found = argument.firstRange(of: Array(mark.utf8)) {
+                hide(found.upperBound..<range.endIndex, in: memory)
             }
             isValue = names.contains(where: argument.elementsEqual)
         }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PlainText
+import Playing
 import Wire
 
 /// The program: its commands and what they share.
@@ -24,7 +25,7 @@ struct TwentyFour: AsyncParsableCommand {
         defaultSubcommand: Enter.self)
 
     static func main() async {
-        let arguments = CommandLineSecrets.hide(valuesOf: ["--pin", "--store"])
+        let arguments = CommandLineSecrets.hide(valuesOf: ["--pin", "--store"], behind: HostLink.mark)
         StandardOutput.guardEnd()
         let names = CommandNames(of: configuration.subcommands)
         if let sentence = arguments.first.flatMap(names.complaint) {

@@ -60,6 +60,14 @@ struct BrowserTests {
         try await Self.play("hosting.py", [RunningCommand.program("twentyfour")])
     }
 
+    @Test(
+        "Who has only a browser opens a room at a door by a button, hosts it, and others get in by its code",
+        .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"))
+    func door() async throws {
+        let store = try DatabaseServer.shared.database()
+        try await Self.play("door.py", [RunningCommand.program("twentyfour"), store, Self.pictures])
+    }
+
     @Test("A page sounds only where somebody wants it to, and never before it was touched")
     func sounds() async throws {
         try await Room("--break", "60").play("sounds.py")

@@ -73,7 +73,7 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     bob.click("#play")
     bob.until("a refusal", lambda: bob.text("#word"))
     assert not bob.find("#game").is_displayed()
-    desk.click("summary")
+    desk.click("#bans summary")
     # It is told with the seats, at most a second later.
     desk.until_text("#banned", "Let Bob in")
     inspect(desk, "host's page, somebody banned")

@@ -86,6 +86,42 @@ struct DoorTests {
         for host in [door, friday, saturday] { #expect(try await host.end().status == 0) }
     }
 
+    @Test(
+        "A browser that asks for another room, or for the door, by the connection that led to a room gets there all the same"
+    )
+    func onceMore() async throws {
+        let (friday, code) = try await host("Friday")
+        let (saturday, other) = try await host("Saturday")
+        let (door, port) = try await door()
+        let script = """
+            import http.client, sys
+            port, *paths = sys.argv[1:]
+            connection = http.client.HTTPConnection("127.0.0.1", int(port), timeout=60)
+            for path in paths:
+                method, path = path.split(":")
+                connection.request(method, path)
+                answer = connection.getresponse()
+                answer.read()
+                print(answer.status, answer.getheader("Location"), connection.sock is None)
+                if answer.status == 307 and connection.sock is None and answer.getheader("Location") == path:
+                    connection.request(method, path)
+                    body = (answer := connection.getresponse()).read().decode()
+                    print(answer.status, "Saturday" in body, "Which room" in body)
+                    connection.close()
+                    connection.request("GET", paths[0].split(":")[1])
+                    connection.getresponse().read()
+            """
+        let paths = ["GET:/\(code)", "GET:/\(other)", "GET:/\(code)/tv", "GET:/", "GET:/style.css", "GET:/?room=x"]
+        let told = try await RunningCommand(["python3", "-c", script, "\(port)"] + paths).end().lines
+        #expect(
+            told == [
+                "200 None False", "307 /\(other) True", "200 True False", "200 None False", "307 / True",
+                "200 False True", "200 None False", "307 /?room=x True", "404 False True",
+            ])
+        for host in [door, friday, saturday] { host.signal(SIGTERM) }
+        for host in [door, friday, saturday] { #expect(try await host.end().status == 0) }
+    }
+
     @Test("Who says no room, or one that is nowhere, is told so in its own way")
     func nowhere() async throws {
         let (host, code) = try await host("Friday")

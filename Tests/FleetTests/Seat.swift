@@ -11,12 +11,14 @@ final class Seat {
     /// All that was heard.
     private(set) var heard: [HostMessage] = []
 
-    init(at port: Int, _ name: String, resume: String? = nil, room: String? = nil) async throws {
+    init(
+        at port: Int, _ name: String, pin: String? = nil, resume: String? = nil, room: String? = nil
+    ) async throws {
         connection = try await PlayerConnection.open(
             to: HostAddress(host: "127.0.0.1", port: port), within: .seconds(60),
             on: MultiThreadedEventLoopGroup.singleton)
         messages = connection.messages.makeAsyncIterator()
-        connection.send(.handshake(.init(name: name, resume: resume, room: room)))
+        connection.send(.handshake(.init(name: name, pin: pin, resume: resume, room: room)))
     }
 
     /// The first message of a kind, past all others.
@@ -40,6 +42,10 @@ final class Seat {
 
     func round() async throws -> HostMessage.StartRound {
         try #require(await next { if case .startRound(let round) = $0 { round } else { nil } })
+    }
+
+    func status() async -> StatusCode? {
+        await next { if case .status(let status) = $0 { status.code } else { nil } }
     }
 
     func verdict() async -> HostMessage.Verdict? {

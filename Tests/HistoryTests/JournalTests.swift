@@ -26,6 +26,7 @@ struct JournalTests {
                     [
                         .seat(PlayerID(1_003), secretHash: "three", address: "192.0.2.3"),
                         .ban(address: "::1", name: "Mallory"),
+                        .hostKey(hash: "four"),
                     ],
                     records: [], to: game.id, at: .now)
                 try game.play(into: journal, turns: cut..<game.turns.count)
@@ -33,10 +34,11 @@ struct JournalTests {
             let kept = try #require(try Journal(shelf.home, durability: .normal).last(named: name))
             #expect(kept.entry == game.entry)
             #expect(kept.closed == nil)
-            #expect(kept.entries.count == game.turns.count - cut + 2)
+            #expect(kept.entries.count == game.turns.count - cut + 3)
             #expect(kept.snapshot.host == host)
             let end = kept.continuation(by: "test", seed: 1)
             #expect(end.isWhole && end.snapshot.room == game.room, "seed \(seed)")
+            #expect(end.snapshot.host.hostKeyHash == "four")
             // Nobody of this number is in the room, but the secret was kept.
             #expect(
                 end.snapshot.host.secretHashes[1_003] == "three"

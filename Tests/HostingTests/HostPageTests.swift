@@ -1,3 +1,4 @@
+import History
 import Hosting
 import Puzzles
 import Rules
@@ -147,6 +148,57 @@ struct HostPageTests {
         #expect(hall.goodbye(to: "again") == .badPin)
         hall.openPage("new")
         #expect(hall.goodbye(to: "new") == nil)
+    }
+
+    @Test("By frames too the host comes in with the secret, and takes no seat")
+    func frames() throws {
+        var hall = try hall()
+        for (name, key) in [("Eve", ""), ("host", hall.room.hostKey)] {
+            hall.connect(name, .frames)
+            hall.say(name, .handshake(.init(name: name, role: .host, key: key)))
+        }
+        #expect(hall.goodbye(to: "Eve") == .badPin)
+        #expect(hall.goodbye(to: "host") == nil && hall.seats.isEmpty && hall.room.isAttended)
+        hall.say("host", .command(.init(do: .lock)))
+        hall.join("Bob")
+        #expect(hall.goodbye(to: "Bob") == .roomLocked)
+    }
+
+    @Test("The link works at the next host, which knows no more of it than its hash", arguments: [false, true])
+    func nextHost(isRenewed: Bool) throws {
+        var hall = try hall()
+        if isRenewed { hall.renewLink() }
+        let key = try #require(hall.room.hostKey)
+        #expect(!"\(hall.room.snapshot(at: hall.now).host)".contains(key))
+        hall = hall.takenUp()
+        #expect(hall.room.hostKey == nil)
+        hall.openPage("Eve", key: "0123456789abcdef0123456789abcdef")
+        #expect(hall.goodbye(to: "Eve") == .badPin)
+        hall.openPage("page", key: key)
+        #expect(hall.goodbye(to: "page") == nil)
+    }
+
+    @Test("Of a new link the hash is kept before anybody is sent away for it")
+    func renewalIsKept() throws {
+        var hall = try hall()
+        hall.openPage("page")
+        var room = hall.room
+        let actions = room.renewHostKey(at: hall.now)
+        let hash = room.snapshot(at: hall.now).host.hostKeyHash
+        guard case .keep(.hostKey(hash: hash ?? "")) = actions.first, case .close? = actions.last else {
+            Issue.record("\(actions)")
+            return
+        }
+    }
+
+    @Test("Whoever makes the link before there is a host keeps the secret")
+    func madeElsewhere() throws {
+        let key = HostKey()
+        let room = LiveRoom(
+            try Room(settings: Settings(), seed: 24), identity: RoomIdentity(name: "Friday"), policy: AdmissionPolicy(),
+            limits: Limits(), hostKeyHash: key.hash)
+        #expect(room.hostKey == nil)
+        #expect(room.snapshot(at: Instant(nanoseconds: 0)).host.hostKeyHash == key.hash)
     }
 
     @Test("With nobody in the room it still hears what becomes of it")

@@ -26,13 +26,15 @@ package struct Entrance: Sendable {
     ///   - security: how connections are protected, if they are.
     ///   - isLasting: whether it stays open where it leads to no room any more, or none yet: others may come.
     ///   - finder: knows where rooms are that are not in this process, to which guests are passed on; nothing if they are not.
+    ///   - maker: has rooms opened for those who want one of their own; nothing if they cannot have one here.
     ///   - doors: the addresses of doors that pass guests on to here, who are believed what they say of them.
     ///   - limits: what is borne from those who have not yet said which room they want.
     ///   - metrics: where it is written how many of them are sent away.
     /// - Throws: ``OpenError``
     package static func open(
         at address: String? = nil, port: Int = 0, security: RoomSecurity? = nil, isLasting: Bool = false,
-        finder: (any RoomFinder)? = nil, doors: Set<String> = [], limits: Limits = Limits(), on loop: any EventLoop,
+        finder: (any RoomFinder)? = nil, maker: (any RoomMaker)? = nil, doors: Set<String> = [],
+        limits: Limits = Limits(), on loop: any EventLoop,
         metrics: RoomMetrics = .none
     ) async throws(OpenError) -> Entrance {
         // The resolver takes a port modulo 65,536.
@@ -43,7 +45,7 @@ package struct Entrance: Sendable {
                 NIOLoopBound(
                     Foyer(
                         on: loop, security: security, limits: limits, neighbours: neighbours, isLasting: isLasting,
-                        finder: finder, doors: doors, metrics: metrics),
+                        finder: finder, maker: maker, doors: doors, metrics: metrics),
                     eventLoop: loop)
             }.get()
             let listener = try await listen(at: address, port, foyer, on: loop)

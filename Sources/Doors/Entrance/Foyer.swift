@@ -22,6 +22,10 @@ final class Foyer {
     let neighbours: Neighbours
     /// Knows where those rooms are that are not here, if guests are brought there.
     let finder: (any RoomFinder)?
+    /// Has rooms opened for those who want one of their own, if somebody does.
+    let maker: (any RoomMaker)?
+    /// How many it may be.
+    private lazy var budget = RoomBudget(limits: limits, at: clock.now)
     /// The addresses of doors, which bring guests.
     private let doors: Set<String>
     /// What those are told who come where no room is, or for one that is not here.
@@ -38,10 +42,11 @@ final class Foyer {
 
     init(
         on loop: any EventLoop, security: RoomSecurity?, limits: Limits, neighbours: Neighbours = Neighbours(),
-        isLasting: Bool = false, finder: (any RoomFinder)? = nil, doors: Set<String> = [],
-        metrics: RoomMetrics = .none
+        isLasting: Bool = false, finder: (any RoomFinder)? = nil, maker: (any RoomMaker)? = nil,
+        doors: Set<String> = [], metrics: RoomMetrics = .none
     ) {
         self.finder = finder
+        self.maker = maker
         self.doors = doors
         self.loop = loop
         self.security = security
@@ -127,6 +132,9 @@ final class Foyer {
     func settled(_ usher: Usher) {
         ushers[ObjectIdentifier(usher)] = nil
     }
+
+    /// Whether somebody from here may have a room opened now.
+    func mayOpenRoom(from origin: Origin) -> Bool { budget.take(from: origin, at: clock.now) }
 
     /// A connection is passed on, or gone.
     func closed(from origin: Origin) {

@@ -27,6 +27,8 @@ final class Usher: ChannelInboundHandler, RemovableChannelHandler {
     private var patience: RoomAlarm?
     /// The room that is looked for elsewhere.
     var search: Search?
+    /// Whether a room is being opened for it.
+    var isWaiting = false
     /// What a door has said of whom it brings.
     private let header: ProxyHeader?
     /// Whether the guest has said all that it will say, and listens still.
@@ -77,7 +79,7 @@ final class Usher: ChannelInboundHandler, RemovableChannelHandler {
         if isLeaving { return }
         var bytes = unwrapInboundIn(data)
         first.writeBuffer(&bytes)
-        if search != nil { return }
+        if search != nil || isWaiting { return }
         question == nil ? look(context, isPatient: true) : talk(context)
     }
 
@@ -178,7 +180,7 @@ final class Usher: ChannelInboundHandler, RemovableChannelHandler {
         case .any:
             if let place = foyer.firstPlace { return pass(to: place, context) }
             if foyer.finder == nil { return dismiss(foyer.noRoom) }
-            door == .web ? showPage() : dismiss(.roomWanted)
+            door == .web ? showPage(context) : dismiss(.roomWanted)
         case .named(let text):
             if foyer.finder != nil, foyer.place(called: text) == nil { return seek(text, context) }
             // To a browser any room says as a page that there is no such one.
@@ -188,9 +190,11 @@ final class Usher: ChannelInboundHandler, RemovableChannelHandler {
         }
     }
 
-    private func showPage() {
-        let line = first.readableBytesView.prefix { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") }
-        answer(DoorPage.answer(to: String(decoding: line, as: UTF8.self)))
+    private func showPage(_ context: ChannelHandlerContext) {
+        let bytes = first.readableBytesView.prefix { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") }
+        let line = String(decoding: bytes, as: UTF8.self)
+        if DoorPage.isWishForRoom(line) { return openRoom(context) }
+        answer(DoorPage.answer(to: line, hasRooms: foyer.maker != nil))
     }
 
     /// Sends a page instead of a room's, and closes.

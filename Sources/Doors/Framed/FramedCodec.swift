@@ -4,7 +4,7 @@ import Wire
 
 /// JSON in frames, as this program's own players speak.
 struct FramedCodec: Codec {
-    let abilities = Abilities.json
+    let abilities = Abilities.frames
     let tongue: Copies.Tongue? = .framedJSON
 
     func encode(_ copies: inout Copies) -> ByteBuffer? {

@@ -44,6 +44,7 @@ final class FramedDoor: ChannelInboundHandler {
         switch Dialect(of: payload) {
         case .json:
             dialect = .json
+            connection.speak(FramedCodec())
         case .classic where connection.driver.room.policy.admitsClassic:
             dialect = .classic
             connection.speak(ClassicCodec())

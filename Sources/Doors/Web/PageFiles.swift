@@ -16,10 +16,6 @@ enum PageFiles {
         "/favicon.ico": Pages.page("image/svg+xml", ByteBuffer(string: icon)),
     ]
 
-    /// The host's own page, the same for everybody: what opens anything is in the address, and never sent for it.
-    static let host = Pages.page(
-        "text/html; charset=utf-8", ByteBuffer(bytes: PackageResources.host_html))
-
     /// A card, as they lie on the page.
     private static let icon = """
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#1c6a4a"/>

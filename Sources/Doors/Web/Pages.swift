@@ -25,6 +25,7 @@ final class Pages {
     /// What the host's certificate is known by, if it is asked for by https.
     private let fingerprint: String?
     private let index: String
+    private let host: Page
     private let files: [String: Page]
     /// The codes made so far: few, since a machine has few addresses.
     private var codes: [String: ByteBuffer] = [:]
@@ -48,8 +49,13 @@ final class Pages {
         let plain = identity.name.plain(limit: 63), name = plain == "TwentyFour" ? "" : plain.escapedForHTML
         // What the page needs comes by the way of the page: another room's crowd does not keep it from anybody.
         let paths = identity.sharesPort ? "=\"/\(identity.code)/" : "=\"/"
-        index = String(decoding: PackageResources.index_html, as: UTF8.self).replacing("href=\"/", with: "href" + paths)
-            .replacing("src=\"/", with: "src" + paths)
+        func page(_ bytes: [UInt8]) -> String {
+            String(decoding: bytes, as: UTF8.self).replacing("href=\"/", with: "href" + paths)
+                .replacing("src=\"/", with: "src" + paths)
+        }
+        // What opens the host's page is in the address, and never sent for it.
+        host = Self.page("text/html; charset=utf-8", ByteBuffer(string: page(PackageResources.host_html)))
+        index = page(PackageResources.index_html)
             .replacing(Self.title, with: name.isEmpty ? Self.title : "<title>\(name) · TwentyFour</title>")
             .replacing(Self.noName, with: #"<bdi id="whose">\#(name)</bdi>"#)
             .replacing(
@@ -64,6 +70,10 @@ final class Pages {
     ///   - reached: the address of this machine that the browser is connected to.
     func page(for request: WebRequest, refusal: HostMessage.Goodbye?, reachedAt reached: String?) -> Page {
         guard request.isMeantForUs else { return Self.misdirected }
+        // By another connection the door is asked.
+        if let place = request.place(besides: identity.code) {
+            return Self.notice("This is elsewhere.", .temporaryRedirect, [("Location", place)])
+        }
         guard [.GET, .HEAD].contains(request.method) else {
             return Self.notice("This host only shows pages.", .methodNotAllowed, [("Allow", "GET, HEAD")])
         }
@@ -74,7 +84,7 @@ final class Pages {
         switch request.path {
         case "/", "/tv": return index(refusal)
         // Who hosts the room is not kept out of it.
-        case "/host" where !request.wantsUpgrade: return PageFiles.host
+        case "/host" where !request.wantsUpgrade: return host
         case "/play", "/host": return request.isOwn ? Self.upgradeNeeded : Self.otherSite
         case "/address":
             let urls = urls(for: request, reached).map { $0 + "\n" }.joined()
@@ -87,7 +97,9 @@ final class Pages {
     }
 
     /// Whether it is this room that is asked for, as far as the request says.
-    func leadsHere(_ request: WebRequest) -> Bool { request.room == nil || request.room == identity.code }
+    func leadsHere(_ request: WebRequest) -> Bool {
+        (request.room == nil || request.room == identity.code) && request.place(besides: identity.code) == nil
+    }
 
     private func index(_ refusal: HostMessage.Goodbye?) -> Page {
         let type = "text/html; charset=utf-8"
@@ -224,7 +236,10 @@ extension Pages {
             + "base-uri 'none'; form-action '\(mayAsk ? "self" : "none")'; frame-ancestors 'none'"
         return [
             ("Content-Security-Policy", policy), ("X-Content-Type-Options", "nosniff"),
-            ("Referrer-Policy", "no-referrer"), ("Cross-Origin-Resource-Policy", "same-origin"),
+            // With none at all a browser would not say either by which page it sends what was filled in
+            // (https://fetch.spec.whatwg.org/#append-a-request-origin-header).
+            ("Referrer-Policy", mayAsk ? "same-origin" : "no-referrer"),
+            ("Cross-Origin-Resource-Policy", "same-origin"),
         ]
     }
 }

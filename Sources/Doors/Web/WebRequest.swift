@@ -6,6 +6,8 @@ struct WebRequest {
     let method: HTTPMethod
     /// In small letters, without the room's code, the query and a slash at its end: people type it.
     let path: String
+    /// As it was said.
+    private let target: String
     /// The code of a room that the path begins with.
     let room: RoomCode?
     /// Whom it asked, as its `Host` says, if that can be a host and port.
@@ -26,6 +28,7 @@ struct WebRequest {
     init(_ head: HTTPRequestHead, by door: Door? = nil) {
         self.door = door
         method = head.method
+        target = head.uri
         var path = head.uri.prefix { $0 != "?" && $0 != "#" }.lowercased()
         room = RoomCode(inPath: path)
         if let room { path = "/" + path.dropFirst(room.text.count + 2) }
@@ -57,6 +60,14 @@ struct WebRequest {
     func url(behindDoor path: String) -> String? {
         guard let door, let host else { return nil }
         return "\(door.isSecure ? "https" : "http")://\(host)/\(path)"
+    }
+
+    /// What a door itself would answer, or another room behind it: a browser asks for it by the connection that it has, which
+    /// the door has passed on already. Nothing if it is for a room that is reached like this.
+    /// - Parameter code: the room's.
+    func place(besides code: RoomCode) -> String? {
+        guard door != nil else { return nil }
+        return room.map { $0 != code } ?? ["/", "/tv", "/new"].contains(path) ? target : nil
     }
 
     /// Whether it comes from a page of this host or from no page (RFC 6454 section 7).

@@ -76,9 +76,11 @@ package import Wire
     }
 
     private var narratorWarning: String {
-        commands == nil
-            ? "Press Ctrl-C again to leave. Your seat is kept for two minutes; q gives it up."
-            : "Press Ctrl-C again to close the room. q only leaves the game."
+        switch commands?.endsRoom {
+        case nil: "Press Ctrl-C again to leave. Your seat is kept for two minutes; q gives it up."
+        case true?: "Press Ctrl-C again to close the room. q only leaves the game."
+        case false?: "Press Ctrl-C again to leave. The room goes on without you."
+        }
     }
 
     /// Makes the console what it was. What has to stay when the picture goes is printed.
@@ -106,6 +108,7 @@ package import Wire
             if !console.wasStaged { console.print(screen.show(event, at: clock.now, width: console.columns)) }
             return ending
         }
+        if case .message(.seats(let seats)) = event { console.print(commands?.hear(seats) ?? []) }
         let start = screen.narrator.start
         console.print(screen.show(event, at: clock.now, width: console.columns, isStaged: console.isStaged))
         if bell.rings(for: event) { console.ring() }

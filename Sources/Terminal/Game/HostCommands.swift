@@ -1,5 +1,5 @@
 import Telling
-import Wire
+package import Wire
 
 /// What a host can say behind a slash.
 @MainActor package protocol HostCommands: AnyObject {
@@ -9,6 +9,19 @@ import Wire
 
     /// Whether something was asked, so that the next line is the answer.
     var isAsking: Bool { get }
+
+    /// Whether the room ends with this program.
+    var endsRoom: Bool { get }
+
+    /// Takes in what hosts are told of the room besides.
+    /// - Returns: what is to be said of it, a line each.
+    func hear(_ seats: HostMessage.Seats) -> [String]
+}
+
+// The console of the room itself knows all that.
+extension HostCommands {
+    package var endsRoom: Bool { true }
+    package func hear(_ seats: HostMessage.Seats) -> [String] { [] }
 }
 
 extension GameScreen {

@@ -18,10 +18,13 @@ struct DoorCommand: AsyncParsableCommand {
     @OptionGroup var store: StoreOptions
 
     @Option(help: "The port to listen on; 0 for any that is free.")
-    var port = 2_424
+    var port = DoorAddress.port
 
     @Option(help: ArgumentHelp("The address to listen at. (default: all of this machine)", valueName: "address"))
     var bind: String?
+
+    @Flag(help: "Have no rooms opened for guests who want one of their own.")
+    var noNewRooms = false
 
     @OptionGroup var protection: TLSOptions
 
@@ -50,6 +53,7 @@ struct DoorCommand: AsyncParsableCommand {
         do {
             entrance = try await Entrance.open(
                 at: bind, port: port, security: try protection.security(), isLasting: true, finder: StoreFinder(home),
+                maker: noNewRooms ? nil : StoreRoomMaker(home),
                 on: MultiThreadedEventLoopGroup.singleton.next())
             try await entrance.letIn()
         } catch {

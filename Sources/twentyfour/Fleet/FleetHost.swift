@@ -1,5 +1,4 @@
 import ArgumentParser
-import Dispatch
 import Doors
 import Fleet
 import History
@@ -11,20 +10,24 @@ import NIOPosix
 import Playing
 import Terminal
 
-/// A host that goes on with rooms whose hosts are gone, all at one port, until it is told to end; then others have them.
+/// A host that opens rooms that somebody wants, and goes on with those whose hosts are gone, all at one port, until it is told
+/// to end; then others have them.
 @MainActor final class FleetHost {
-    private let command: Host
-    private let console: Console
+    let command: Host
+    let console: Console
     private let relay: InputRelay
-    private let store: Store
-    private let watched = Watched()
-    private var rooms: [String: RoomServer] = [:]
+    let store: Store
+    let watched = Watched()
+    var rooms: [String: RoomServer] = [:]
     /// What goes on beside each room: its advert, and waiting for its going.
-    private var companions: [String: [Task<Void, Never>]] = [:]
+    var companions: [String: [Task<Void, Never>]] = [:]
+    var vacancies: Vacancies
 
     private enum Event {
         /// It is time to look for rooms.
         case look
+        /// It is time to see which rooms are over.
+        case sweep
         /// Another host has this one.
         case moved(String)
         case quit
@@ -32,9 +35,12 @@ import Terminal
 
     /// How often rooms are looked for, and how many are taken at once: so several hosts share what one leaves.
     private static let (interval, handful) = (Duration.milliseconds(500), 16)
+    /// How often it is looked which rooms nobody is in.
+    private static let round = Duration.seconds(5)
 
     init(_ command: Host, _ console: Console, _ relay: InputRelay, _ store: Store) {
         (self.command, self.console, self.relay, self.store) = (command, console, relay, store)
+        vacancies = Vacancies(patience: .seconds(60 * command.fleet.closeEmpty))
     }
 
     /// Hosts until whoever runs it wants to end it.
@@ -42,6 +48,7 @@ import Terminal
         _ = OpenFiles.raiseLimit()
         let (journal, entrance, endpoint) = try await open()
         let rescue = Rescue(in: store, journal, admitsClassic: command.classic, isPolite: command.polite)
+        let granting = Granting(in: store, journal, admitsClassic: command.classic, isPolite: command.polite)
         let (events, event) = AsyncStream.makeStream(of: Event.self)
         let looking = Task {
             while !Task.isCancelled {
@@ -49,17 +56,23 @@ import Terminal
                 try? await Task.sleep(for: Self.interval)
             }
         }
+        let sweeping = Task {
+            while (try? await Task.sleep(for: Self.round)) != nil { event.yield(.sweep) }
+        }
         let attending = Task { await attend { event.yield(.quit) } }
-        console.print("This host takes rooms of \(store.name) whose hosts are gone, at port \(entrance.port).")
+        console.print("This host takes rooms of \(store.name), at port \(entrance.port).")
         for await happening in events {
             switch happening {
-            case .look: await look(rescue, at: entrance) { event.yield(.moved($0)) }
+            case .look: await look(granting, rescue, at: entrance) { event.yield(.moved($0)) }
+            case .sweep: await closeEmptyRooms()
             case .moved(let id): forget(id)
             case .quit: event.finish()
             }
         }
         looking.cancel()
+        sweeping.cancel()
         attending.cancel()
+        await waiting { granting.end() }
         await handOver()
         await entrance.close()
         await endpoint?.close()
@@ -91,32 +104,47 @@ import Terminal
         }
     }
 
-    /// Takes rooms over, if there are any to be had.
-    private func look(_ rescue: Rescue, at entrance: Entrance, moved: @escaping @Sendable (String) -> Void) async {
-        let space = min(command.fleet.mostRooms - rooms.count, Self.handful)
-        guard space > 0 else { return }
+    /// Opens rooms that somebody wants, and takes over those that are nobody's.
+    private func look(
+        _ granting: Granting, _ rescue: Rescue, at entrance: Entrance, moved: @escaping @Sendable (String) -> Void
+    ) async {
+        let spare = command.fleet.mostRooms - rooms.count
         let taken = Set(rooms.values.map(\.identity.code))
         // A store that does not answer is asked again; that it does not, the rooms say.
-        let openings = try? await Self.waiting { () throws(HistoryError) in
-            try rescue.openings(most: space, besides: taken)
+        let new = try? await waiting { () throws(HistoryError) in
+            try granting.openings(spare: spare, besides: taken)
         }
-        for opening in openings ?? [] {
-            let id = opening.room.identity.id
-            do throws(OpenError) {
-                let log: any LogHandler =
-                    command.watch.jsonLog
-                    ? JSONLog(.toStandardError(), level: .info) : ConsoleLog(console: console, level: .info)
-                var logger = Logger(label: "twentyfour") { _ in log }
-                logger[metadataKey: "room"] = "\(opening.room.identity.name)"
-                let room = try await opening.open(
-                    at: entrance, on: MultiThreadedEventLoopGroup.singleton.next(), logger: logger,
-                    metrics: watched.metrics)
-                accompany(room, moved)
-                console.print(opening.sentences)
-                await announce(room)
-            } catch {
-                await store.leases.handOverLater(id)
-                console.print(error.sentence)
+        for opening in new ?? [] { await open(opening, at: entrance, moved) }
+        let space = min(command.fleet.mostRooms - rooms.count, Self.handful)
+        guard space > 0 else { return }
+        let others = Set(rooms.values.map(\.identity.code))
+        let old = try? await waiting { () throws(HistoryError) in try rescue.openings(most: space, besides: others) }
+        for opening in old ?? [] { await open(opening, at: entrance, moved) }
+    }
+
+    private func open(
+        _ opening: Opening, at entrance: Entrance, _ moved: @escaping @Sendable (String) -> Void
+    ) async {
+        let log: any LogHandler =
+            command.watch.jsonLog
+            ? JSONLog(.toStandardError(), level: .info) : ConsoleLog(console: console, level: .info)
+        var logger = Logger(label: "twentyfour") { _ in log }
+        logger[metadataKey: "room"] = "\(opening.room.identity.name)"
+        do throws(OpenError) {
+            let room = try await opening.open(
+                at: entrance, on: MultiThreadedEventLoopGroup.singleton.next(), logger: logger,
+                metrics: watched.metrics)
+            accompany(room, moved)
+            console.print(opening.sentences)
+            await announce(room)
+        } catch {
+            console.print(error.sentence)
+            let (id, leases) = (opening.room.identity.id, store.leases)
+            // Nobody can go on with what was not begun.
+            if opening.isNew {
+                _ = try? await waiting { () throws(HistoryError) in try leases.release(id) }
+            } else {
+                await leases.handOverLater(id)
             }
         }
     }
@@ -133,27 +161,7 @@ import Terminal
     private func announce(_ room: RoomServer) async {
         guard let host = command.listeningAddress ?? ReachableAddress.all.first?.host else { return }
         let (address, id, leases) = ("\(HostAddress(host: host, port: room.port))", room.identity.id, store.leases)
-        _ = try? await Self.waiting { () throws(HistoryError) in try leases.announce(id, at: address) }
-    }
-
-    private func forget(_ id: String) {
-        rooms[id] = nil
-        watched.areOpen(Array(rooms.values))
-        for task in companions.removeValue(forKey: id) ?? [] { task.cancel() }
-    }
-
-    /// Everybody is told to look for the room again, and another host can have it at once.
-    private func handOver() async {
-        let leaving = Array(rooms.values)
-        for id in rooms.keys { forget(id) }
-        await withTaskGroup { [leases = store.leases] group in
-            for room in leaving {
-                group.addTask {
-                    await room.handOver()
-                    await leases.handOverLater(room.identity.id)
-                }
-            }
-        }
+        _ = try? await waiting { () throws(HistoryError) in try leases.announce(id, at: address) }
     }
 
     /// Sits at the console, where there is nothing to do but to end it.
@@ -166,15 +174,6 @@ import Terminal
             case .endOfInput where console.mode == .piped: break
             case .interrupt, .endOfInput, .outputClosed: quit()
             }
-        }
-    }
-
-    /// Does what blocks on a thread that may wait.
-    private nonisolated static func waiting<Value: Sendable>(
-        _ work: @escaping @Sendable () throws(HistoryError) -> Value
-    ) async throws -> Value {
-        try await withCheckedThrowingContinuation { continuation in
-            DispatchQueue.global().async { continuation.resume(with: Result { try work() }) }
         }
     }
 }

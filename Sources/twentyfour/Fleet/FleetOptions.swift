@@ -7,11 +7,17 @@ import PlainText
 struct FleetOptions: ParsableArguments {
     @Flag(
         name: .customLong("fleet"),
-        help: "Open no room, but go on with those of the store whose hosts are gone, until the end of this one.")
+        help: "Open rooms of the store that somebody wants, and go on with those whose hosts are gone.")
     var isWanted = false
 
     @Option(help: ArgumentHelp("The most rooms that a host with --fleet takes, 1 to 10000.", valueName: "n"))
     var mostRooms = 100
+
+    @Option(
+        help: ArgumentHelp(
+            "A host with --fleet closes a room that nobody was in for so many minutes, 1 to 10000.",
+            valueName: "minutes"))
+    var closeEmpty = 30
 
     @Option(
         help: ArgumentHelp(
@@ -30,8 +36,9 @@ struct FleetOptions: ParsableArguments {
         if let text = trustDoor.first(where: { Self.plain($0) == nil }) {
             throw ValidationError("--trust-door takes an IP address, not \(text.plain(limit: 60)).")
         }
-        guard (1...10_000).contains(mostRooms) else {
-            throw ValidationError("--most-rooms must be 1 to 10000, not \(mostRooms).")
+        for (value, option) in [(mostRooms, "--most-rooms"), (closeEmpty, "--close-empty")]
+        where !(1...10_000).contains(value) {
+            throw ValidationError("\(option) must be 1 to 10000, not \(value).")
         }
     }
 }

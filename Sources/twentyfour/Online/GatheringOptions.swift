@@ -25,6 +25,11 @@ struct GatheringOptions: ParsableArguments {
         }
     }
 
+    /// How a room gathers its players whose host comes by a link.
+    var remoteGathering: Gathering? {
+        endless ? nil : Gathering(players: startAt, delay: startIn.map { .seconds($0) })
+    }
+
     /// Whether and how a room gathers its players. One with nobody at its console to begin it does so only if told to.
     /// - Parameter isPlaying: whether the host plays.
     func gathering(isPlaying: Bool) -> Gathering? {

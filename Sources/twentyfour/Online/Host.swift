@@ -3,7 +3,6 @@ import Foundation
 import History
 import Hosting
 import PlainText
-import Puzzles
 import Rules
 import Terminal
 
@@ -28,13 +27,7 @@ struct Host: AsyncParsableCommand {
     @Flag(help: "Host only, without playing.")
     var noPlay = false
 
-    @Option(help: ArgumentHelp("Play matches of this many rounds, instead of endlessly.", valueName: "n"))
-    var rounds: Int?
-
-    @OptionGroup var start: GatheringOptions
-
-    @Option(help: "How hard the puzzles are: easy, medium, hard or fiendish. (default: any)")
-    var level: Level = .any
+    @OptionGroup var game: GameOptions
 
     @Option(help: "The port to listen on, also for several rooms; 0 for any that is free.")
     var port = 0
@@ -46,9 +39,6 @@ struct Host: AsyncParsableCommand {
 
     @OptionGroup var protection: TLSOptions
 
-    @Option(help: "The most seats in the room, 1 to 15000.")
-    var capacity = 1_000
-
     @Flag(help: "Admit players of the original iPhone game too. They cannot prove their solutions.")
     var classic = false
 
@@ -57,15 +47,6 @@ struct Host: AsyncParsableCommand {
 
     @Flag(help: "Tell nobody on the network of the room.")
     var noAdvertise = false
-
-    @Option(help: "How long a round lasts, in seconds, 5 to 3600.")
-    var seconds = 100
-
-    @Option(name: .customLong("break"), help: "How long the break between rounds lasts, in seconds, 0 to 3600.")
-    var intermission = 10
-
-    @Option(help: "Deal the same puzzles as another room of this seed.")
-    var seed: UInt64?
 
     @Option(
         help: ArgumentHelp(
@@ -92,18 +73,9 @@ struct Host: AsyncParsableCommand {
 
     @OptionGroup var screen: ScreenOptions
 
-    /// The level dealt.
-    enum Level: String, ExpressibleByArgument, CaseIterable {
-        case any, easy, medium, hard, fiendish
-    }
-
     func validate() throws {
-        let bounds: [(Int, ClosedRange<Int>, String)] = [
-            (port, 0...65_535, "--port"), (capacity, 1...15_000, "--capacity"), (seconds, 5...3_600, "--seconds"),
-            (intermission, 0...3_600, "--break"), (rounds ?? 1, Mode.matchLengths, "--rounds"),
-        ]
-        for (value, range, option) in bounds where !range.contains(value) {
-            throw ValidationError("\(option) must be \(range.lowerBound) to \(range.upperBound), not \(value).")
+        guard (0...65_535).contains(port) else {
+            throw ValidationError("--port must be 0 to 65535, not \(port).")
         }
         if names.contains(where: { $0.plain(limit: 63).isEmpty }) {
             throw ValidationError("--name has nothing in it that can be shown.")
@@ -119,7 +91,6 @@ struct Host: AsyncParsableCommand {
         if fleet.isWanted, noHistory || history != nil || !names.isEmpty || player != nil || pins.pin != nil {
             throw ValidationError("--fleet excludes --name, --player, --pin, --history and --no-history.")
         }
-        if start.endless, rounds != nil { throw ValidationError("--endless and --rounds exclude each other.") }
         try validateName(player, option: "--player")
     }
 
@@ -132,16 +103,7 @@ struct Host: AsyncParsableCommand {
     }
 
     /// The rules of the room as the options have them.
-    var settings: Settings {
-        var settings = Settings()
-        settings.roundDuration = .seconds(seconds)
-        settings.intermission = .seconds(intermission)
-        settings.matchLength = rounds
-        settings.gathering = start.gathering(isPlaying: !noPlay)
-        settings.capacity = capacity
-        settings.level = Difficulty(rawValue: level.rawValue)
-        return settings
-    }
+    var settings: Settings { game.settings(gathering: game.start.gathering(isPlaying: !noPlay)) }
 
     @MainActor mutating func run() async throws {
         try pins.read()

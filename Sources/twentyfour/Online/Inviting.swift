@@ -50,7 +50,8 @@ import Terminal
     /// What the host itself opens, and nobody else is to know; nothing if no browser takes the room's address.
     func hostPage(of room: RoomServer) async -> [String] {
         let invitations = Invitation.all(room, at: address)
-        guard let invitation = invitations.first, let key = await room.hostKey() else { return [] }
+        guard let invitation = invitations.first else { return [] }
+        guard let key = await room.hostKey() else { return ["The host's link is as it was; /newlink makes another."] }
         return ["To host from a browser:        \(invitation.url)\(room.identity.sharesPort ? "/" : "")host#\(key)"]
     }
 

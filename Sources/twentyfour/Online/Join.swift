@@ -15,7 +15,8 @@ struct Join: AsyncParsableCommand {
             + "A shell that has read what twentyfour --generate-completion-script prints completes their names.")
 
     @Argument(
-        help: "The room's name or its beginning, or HOST:PORT ([ADDRESS]:PORT for IPv6), or HOST:PORT/CODE.",
+        help:
+            "The room's name or its beginning, HOST:PORT ([ADDRESS]:PORT for IPv6), HOST:PORT/CODE, or the host's link.",
         completion: .custom { _, _, _ in await Self.names })
     var room: String?
 
@@ -47,6 +48,7 @@ struct Join: AsyncParsableCommand {
     @MainActor mutating func run() async throws {
         try pins.read()
         let command = self
+        if let link = room.flatMap(HostLink.init) { throw try await host(by: link) }
         if spectate, !json, let room, let status = try await command.watch(room) { throw status }
         throw try await screen.atConsole(plain: json ? true : nil) { console, relay in
             guard

@@ -34,7 +34,7 @@ struct RoomOpener {
     ///   - taken: the codes of those before it.
     /// - Throws: ``OpenError``, or ``PinMissing``.
     func opening(of name: String, number: Int, besides taken: Set<RoomCode>) throws -> Opening {
-        let seed = command.seed.map { $0 &+ UInt64(number) } ?? .random(in: 0 ... .max)
+        let seed = command.game.seed.map { $0 &+ UInt64(number) } ?? .random(in: 0 ... .max)
         let port = command.port
         func beginAnew(_ sentences: [String] = []) throws -> Opening {
             try begin(name, at: port, seed: seed, besides: taken, sentences: sentences)
@@ -105,8 +105,7 @@ struct RoomOpener {
     private func begin(
         _ name: String, at port: Int, seed: UInt64, besides taken: Set<RoomCode>, sentences: [String]
     ) throws -> Opening {
-        let identity = RoomIdentity(name: name, besides: taken, sharesPort: sharesPort)
-        _ = try store?.leases.take(identity.id, code: identity.code.text)
+        let identity = try newIdentity(name, besides: taken)
         let room: Room
         do {
             room = try Room(settings: command.settings, seed: seed)
@@ -119,6 +118,16 @@ struct RoomOpener {
         return Opening(
             room: LiveRoom(room, identity: identity, policy: policy, limits: Limits()),
             history: journal.map { RoomHistory($0, of: entry, leadsHere: false) }, ports: [port], sentences: sentences)
+    }
+
+    /// In a store no other room has its code, so that doors know which one is meant.
+    private func newIdentity(_ name: String, besides taken: Set<RoomCode>) throws(HistoryError) -> RoomIdentity {
+        var taken = taken
+        while true {
+            let identity = RoomIdentity(name: name, besides: taken, sharesPort: sharesPort)
+            guard let store, try !store.leases.open(identity.id, code: identity.code.text) else { return identity }
+            taken.insert(identity.code)
+        }
     }
 
     private func goOn(with kept: KeptRoom, at port: Int, seed: UInt64) -> Opening {

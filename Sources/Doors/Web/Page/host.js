@@ -73,6 +73,7 @@ const hear = {
     Object.assign(desk, { isWelcomed: true, tries: 0 });
     element("shut").hidden = true;
     element("desk").hidden = false;
+    showWay();
   },
   startRound({ round, seconds }) {
     Object.assign(room, { round, isOn: true, deadline: now() + seconds * 1000 });
@@ -90,6 +91,8 @@ const hear = {
     else if (!room.isOn && status.code !== "nextRoundSoon") room.deadline = null;
   },
   seats(seats) {
+    // In a room that is empty this is what is needed first.
+    if (!room.seats) element("way").open = seats.seats.length === 0;
     room.seats = seats;
     drawMode(seats);
     drawBanned(seats.banned);
@@ -104,6 +107,19 @@ const hear = {
     shut(isStale ? `This link is no longer good. ${offer}` : text);
   },
 };
+
+/// What others open, and its QR code.
+async function showWay() {
+  let addresses = [];
+  try {
+    const response = await fetch(`${base}/address`);
+    if (response.ok) addresses = (await response.text()).split("\n").filter(Boolean);
+  } catch { /* The address of this page will do. */ }
+  const address = addresses[0] ?? `${location.origin}${base}/`;
+  show("wayIn", address.replace(/^http:\/\//, "").replace(/\/$/, ""));
+  element("wayIn").href = address;
+  element("wayCode").alt = `QR code of ${address}`;
+}
 
 const states = {
   nextRoundSoon: () => "The next round begins soon.",

@@ -1,16 +1,20 @@
 import Rules
 
-/// How fast connections may come from each network.
-struct ConnectionRates: Sendable {
-    private let limits: Limits
+/// How fast something may come from each network.
+struct NetworkRates: Sendable {
+    private let burst: Double
+    private let perSecond: Double
     private var buckets: [String: TokenBucket] = [:]
 
     /// A network costs memory only until its bucket is full again. Looked after when there are twice as many as then, so
     /// that a crowd of networks does not cost a look at all of them each time.
     private var most = 1_000
 
-    init(limits: Limits) {
-        self.limits = limits
+    /// - Parameters:
+    ///   - burst: so many at once.
+    ///   - perSecond: so many after.
+    init(burst: Double, perSecond: Double) {
+        (self.burst, self.perSecond) = (burst, perSecond)
     }
 
     /// Whether one more may come from this network now.
@@ -19,7 +23,7 @@ struct ConnectionRates: Sendable {
             buckets = buckets.filter { !$0.value.isFull(at: now) }
             most = max(1_000, 2 * buckets.count)
         }
-        let fresh = TokenBucket(capacity: limits.connectionBurst, perSecond: limits.connectionsPerSecond, at: now)
+        let fresh = TokenBucket(capacity: burst, perSecond: perSecond, at: now)
         return buckets[network, default: fresh].take(at: now)
     }
 }

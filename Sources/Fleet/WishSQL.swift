@@ -1,0 +1,53 @@
+/// What is asked of the tables of hosts that take rooms, and of rooms that nobody has opened yet.
+enum WishSQL {
+    /// Nobody takes a wish that is older, in seconds.
+    static let lifetime = 10
+    /// A host with less to spare than another one lets that go first for so long, in seconds.
+    static let courtesy = 1
+    /// A code is free again when its room was nobody's for so long: nobody goes on with it any more.
+    private static let memory = "1 h"
+
+    /// Lets those who want the same code come one after the other, until the end of the transaction. "24gn"
+    static let lockCode = "SELECT pg_advisory_xact_lock(842295150, hashtext(?))"
+    private static let codeIsFree = """
+        NOT EXISTS (SELECT 1 FROM owners WHERE code = ? AND expires > clock_timestamp() - interval '\(memory)')
+        AND NOT EXISTS (SELECT 1 FROM wishes WHERE code = ?)
+        """
+    static let isCodeFree = "SELECT 1 WHERE \(codeIsFree)"
+    static let making = """
+        INSERT INTO wishes (room, code, format, body, made)
+        SELECT ?, ?, CAST(? AS BIGINT), ?, clock_timestamp() WHERE \(codeIsFree) RETURNING room
+        """
+    /// Whoever wanted these does so no more.
+    static let forget = "DELETE FROM wishes WHERE made < clock_timestamp() - interval '\(lifetime + 2) s'"
+
+    static let presence = """
+        INSERT INTO hosts (id, spare, expires) VALUES (?, ?, \(OwnerSQL.expiry))
+        ON CONFLICT (id) DO UPDATE SET spare = excluded.spare, expires = excluded.expires
+        """
+    static let forgetHosts = "DELETE FROM hosts WHERE expires < clock_timestamp() - interval '1 min'"
+    static let absence = "DELETE FROM hosts WHERE id = ?"
+    static let hosts = """
+        SELECT count(*), CAST(coalesce(sum(spare), 0) AS BIGINT) FROM hosts WHERE expires > clock_timestamp()
+        """
+
+    /// The oldest that this host may have: each that has most to spare, those that waited for somebody else every one.
+    static let taking = """
+        WITH next AS (
+            SELECT room FROM wishes
+            WHERE format = ? AND made > clock_timestamp() - interval '\(lifetime) s'
+                AND (made < clock_timestamp() - interval '\(courtesy) s' OR NOT EXISTS (
+                    SELECT 1 FROM hosts WHERE id <> ? AND spare > ? AND expires > clock_timestamp()))
+            ORDER BY made LIMIT 1 FOR UPDATE SKIP LOCKED)
+        DELETE FROM wishes USING next WHERE wishes.room = next.room RETURNING wishes.room, wishes.code, wishes.body
+        """
+    static let isFuller = "UPDATE hosts SET spare = spare - 1 WHERE id = ?"
+
+    static let withdrawal = "DELETE FROM wishes WHERE room = ? RETURNING room"
+    static let state = """
+        SELECT (SELECT count(*) FROM wishes WHERE room = ?), (SELECT address FROM owners WHERE room = ?)
+        """
+    static let lockOwner = "SELECT address FROM owners WHERE room = ? FOR UPDATE"
+    static let removeOwner = "DELETE FROM owners WHERE room = ?"
+    static let close = "UPDATE rooms SET closed = heard WHERE key = ? AND closed IS NULL"
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+
+extension RoomAsker.Refusal {
+    /// What is said to whoever wants a room, and what to do.
+    var sentence: String {
+        switch self {
+        case .noHost(let store):
+            "No host takes rooms of \(store). Start one on any machine: twentyfour host --fleet."
+        case .full(let store, 1):
+            "The one host that takes rooms of \(store) has as many as it takes. Start another one: twentyfour host --fleet."
+        case .full(let store, let hosts):
+            "All \(hosts) hosts that take rooms of \(store) have as many as they take. Start another one: "
+                + "twentyfour host --fleet."
+        case .silent(let store):
+            "No host of \(store) has opened the room in \(Int(RoomAsker.patience / .seconds(1))) s. Try again; what is "
+                + "wrong there their consoles say."
+        case .noDeal(let sentence): sentence
+        case .history(let error): error.sentence
+        }
+    }
+
+    /// What it is to a shell.
+    var status: ExitCode {
+        switch self {
+        case .noHost, .full, .silent: .unavailable
+        case .noDeal: .usage
+        case .history(let error): error.status
+        }
+    }
+}

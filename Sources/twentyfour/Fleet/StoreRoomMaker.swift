@@ -1,0 +1,22 @@
+import Doors
+import Fleet
+import Hosting
+import Rules
+
+/// Has rooms opened for guests of a door who want one of their own.
+struct StoreRoomMaker: RoomMaker {
+    private let asker: RoomAsker
+
+    init(_ store: Store) {
+        asker = RoomAsker(of: store)
+    }
+
+    func makeRoom() async -> MadeRoom? {
+        let key = HostKey()
+        var settings = Settings()
+        // Whoever wants a room has the host's page, and begins when all are there.
+        settings.gathering = Gathering()
+        let room = try? await asker.open(NewRoom(settings: settings, hostKeyHash: key.hash))
+        return room.map { MadeRoom(code: $0.code, key: key) }
+    }
+}

@@ -1,0 +1,12 @@
+import Dispatch
+
+/// Does what blocks on a thread that may wait.
+func waiting<Value: Sendable, Failure: Error>(
+    _ work: @escaping @Sendable () throws(Failure) -> Value
+) async throws(Failure) -> Value {
+    try await withCheckedContinuation { continuation in
+        DispatchQueue.global().async {
+            continuation.resume(returning: Result { () throws(Failure) in try work() })
+        }
+    }.get()
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import NIOPosix
+import Playing
+import Terminal
+import Wire
+
+// Who comes by the host's link.
+extension Join {
+    /// Hosts a room from here, without a seat in it.
+    @MainActor func host(by link: HostLink) async throws -> ExitCode {
+        let command = self
+        return try await screen.atConsole { console, relay in
+            let session = PlayerSession(
+                to: link.destination,
+                as: .init(name: "Host", role: .host, key: link.key, client: Program.name), store: nil,
+                hosts: KnownHosts(environment: environment), certificate: command.fingerprint,
+                on: MultiThreadedEventLoopGroup.singleton)
+            let commands = RemoteHost { message in
+                message == .leave ? await session.leave() : await session.send(message)
+            }
+            return ExitCode(
+                await GameLoop(
+                    console: console, relay: relay, session: session, role: .spectator, bell: command.bell,
+                    commands: commands
+                ).run())
+        }
+    }
+}

@@ -1,0 +1,148 @@
+import ArgumentParser
+import Discovery
+import Foundation
+import Invitation
+import Terminal
+
+/// Lists the rooms on the network.
+struct ListRooms: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List the rooms on the network.",
+        discussion: "Exit status: 0 if there are any, 69 if not.")
+
+    @Flag(help: "Go on, and list them again whenever they change.")
+    var watch = false
+
+    @Flag(help: "Print JSON, a room a line; with --watch all of them again at every change.")
+    var json = false
+
+    @OptionGroup var screen: ScreenOptions
+
+    /// The list is printed no more often.
+    private static let pause: Duration = .seconds(1)
+
+    mutating func run() async throws {
+        try await watch ? follow() : list()
+    }
+
+    private func list() async throws {
+        var (rooms, hidden): ([RoomListing], Int)
+        do throws(DiscoveryError) {
+            (rooms, hidden) = try await Browser.look(.list)
+        } catch {
+            throw complaint("\(error)", .unavailable)
+        }
+        try show(await FoundRoom.find(rooms), hidden)
+        if rooms.isEmpty { throw ExitCode.unavailable }
+    }
+
+    private func follow() async throws {
+        var last: Browser.Event?
+        for await event in Browser() where event != last {
+            last = event
+            switch event {
+            case .rooms(let listings, let hidden):
+                let rooms = await FoundRoom.find(listings)
+                try show(rooms, hidden)
+                if !json { showInvitations(to: rooms) }
+                try await Task.sleep(for: Self.pause)
+            case .unavailable(let error): _ = complaint("\(error)", .unavailable)
+            }
+        }
+    }
+
+    private func show(_ rooms: [FoundRoom], _ hidden: Int) throws {
+        if json {
+            for room in rooms { try printJSON(room) }
+        } else if rooms.isEmpty {
+            print("There are no rooms on the network. Open one with: twentyfour host")
+        } else {
+            var table = TextTable([
+                .init("Room", widest: 40, least: 12), .init("Host", least: .max), .init("Players", .right), .init(""),
+            ])
+            for room in rooms { table.add(room.cells) }
+            for line in table.lines(within: TerminalSize(of: STDOUT_FILENO)?.columns, palette: palette)
+                + Lobby.more(hidden)
+            { print(line) }
+        }
+        guard StandardOutput.flush() else { throw StandardOutput.failure }
+    }
+
+    private var palette: Palette { Palette(colour: screen.color && !screen.plain, output: STDOUT_FILENO) }
+
+    /// Prints under the table how a browser gets into each room, with QR codes as far as the terminal's height goes.
+    private func showInvitations(to rooms: [FoundRoom]) {
+        let mode = ConsoleMode(plain: screen.plain, inputIsTerminal: true, outputIsTerminal: isatty(STDOUT_FILENO) == 1)
+        let canvas = mode == .interactive ? TerminalSize(of: STDOUT_FILENO) ?? .usual : nil
+        let invitations = rooms.compactMap { room in room.invitation.map { (room.listing.name, InvitationCard($0)) } }
+        // The table with its title, the line of each room, and the one that the cursor is in.
+        var rowsLeft = (canvas?.rows ?? 0) - rooms.count - invitations.count - 2
+        for (name, card) in invitations {
+            print("\(name) in a browser: \(card.url)")
+            let picture = canvas.flatMap { card.picture(columns: $0.columns, rows: rowsLeft, palette: palette) } ?? []
+            rowsLeft -= picture.count
+            for row in picture { print(row) }
+        }
+        fflush(nil)
+    }
+}
+
+/// A room and where it is.
+private struct FoundRoom: Encodable {
+    let listing: RoomListing
+    /// Nothing if nobody answers for the room.
+    let endpoint: Endpoint?
+
+    /// The most rooms that are asked for at a time: each question takes connections to the system bus.
+    private static let atATime = 16
+
+    /// Finds where rooms are, many at a time. One that nobody answers for is a ghost.
+    static func find(_ listings: [RoomListing]) async -> [FoundRoom] {
+        await withTaskGroup(of: (Int, FoundRoom).self) { group in
+            var found: [(Int, FoundRoom)] = []
+            for (index, listing) in listings.enumerated() {
+                if index >= atATime, let room = await group.next() { found.append(room) }
+                group.addTask {
+                    let endpoints = try? await resolve(listing.instanceName, timeout: .seconds(2))
+                    return (index, FoundRoom(listing: listing, endpoint: endpoints?.first))
+                }
+            }
+            return await group.reduce(into: found) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
+        }
+    }
+
+    /// How a browser gets in; nothing if nobody answers, or only at an address that no browser takes.
+    var invitation: Invitation? {
+        endpoint.flatMap {
+            Invitation.toRoom(
+                at: $0.address.description, port: Int($0.port), path: listing.advert?.path ?? "",
+                isSecure: listing.advert?.fingerprint != nil)
+        }
+    }
+
+    var cells: [String] {
+        let players = listing.advert.map { "\($0.players) of \($0.capacity)" } ?? ""
+        let path = listing.advert?.path.map { "/\($0)" } ?? ""
+        let host = endpoint.map { "\($0.host):\($0.port)\(path)" } ?? "does not answer"
+        return [listing.name, host, players, Lobby.notes(on: listing)]
+    }
+
+    private enum Key: CodingKey {
+        case name, id, host, port, state, players, capacity, pin, classic, tls, path
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var members = encoder.container(keyedBy: Key.self)
+        try members.encode(listing.name, forKey: .name)
+        try members.encode(listing.advert?.roomID, forKey: .id)
+        try members.encode(endpoint?.address.description, forKey: .host)
+        try members.encode(endpoint?.port, forKey: .port)
+        try members.encode(listing.advert?.state.rawValue, forKey: .state)
+        try members.encode(listing.advert?.players, forKey: .players)
+        try members.encode(listing.advert?.capacity, forKey: .capacity)
+        try members.encode(listing.advert?.needsPIN, forKey: .pin)
+        try members.encode(listing.advert?.admitsClassic, forKey: .classic)
+        try members.encode(listing.advert?.fingerprint, forKey: .tls)
+        try members.encodeIfPresent(listing.advert?.path, forKey: .path)
+    }
+}

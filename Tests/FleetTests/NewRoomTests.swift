@@ -1,0 +1,121 @@
+import Foundation
+import Glibc
+import Stage
+import Testing
+import Wire
+
+@Suite(
+    "A new room of a store", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"), .serialized,
+    .timeLimit(.minutes(3)))
+struct NewRoomTests {
+    private let all: Neighbourhood
+
+    init() throws {
+        all = try Neighbourhood()
+    }
+
+    @Test("A host opens it by the rules that were said, and guests find it at any door by its code")
+    func opened() async throws {
+        let host = try await all.host()
+        let (door, port) = try await all.door()
+        let end = try await all.run([
+            "rooms", "new", "--name", "Friday", "--rounds", "3", "--seconds", "60", "--level", "easy", "--seed", "24",
+            "--pin", "1234", "--door", "play.example",
+        ]).end()
+        #expect(end.status == 0, "\(end.lines)")
+        let said = end.lines.joined(separator: "\n")
+        let code = String(try #require(said.firstMatch(of: /“Friday” is open: ([A-Z]{4})\./)?.1))
+        #expect(said.contains("twentyfour join http://play.example:2424/\(code)\n"))
+        #expect(said.contains(try Regex("http://play.example:2424/\(code)/host#[0-9a-f]{32}\n")))
+        try await host.line(with: "“Friday” is open: \(code).")
+        let eve = try await Seat(at: port, "Eve", room: code)
+        #expect(await eve.goodbye() == .badPin)
+        let ann = try await Seat(at: port, "Ann", pin: "1234", room: code)
+        let rules = try await ann.welcome().rules
+        #expect(rules.rounds == 3 && rules.roundSeconds == 60)
+        // It waits for its host, and nothing of how it came about is left in the store.
+        #expect(await ann.status() == .gathering)
+        #expect(try all.sql("SELECT count(*) FROM wishes") == ["0"])
+        try await all.end(door, host)
+    }
+
+    @Test("Where no host opens it, that is said with what to do, and nothing of it is left")
+    func nobody() async throws {
+        let alone = try await all.run(["rooms", "new"]).end()
+        #expect(alone.status == 69)
+        #expect(alone.lines.contains { $0.contains("No host takes rooms of") && $0.contains("host --fleet") })
+        let host = try await all.host("--most-rooms", "1")
+        _ = try await all.room()
+        let full = try await all.run(["rooms", "new"]).end()
+        #expect(full.status == 69 && full.lines.contains { $0.contains("has as many as it takes") }, "\(full.lines)")
+        #expect(try all.sql("SELECT count(*) FROM wishes") == ["0"])
+        #expect(try all.sql("SELECT count(*) FROM owners") == ["1"])
+        #expect(try all.sql("SELECT count(*) FROM rooms") == ["1"])
+        try await all.end(host)
+    }
+
+    @Test("Of two hosts the one with more to spare gets it")
+    func emptier() async throws {
+        let small = try await all.host("--most-rooms", "2")
+        let large = try await all.host("--most-rooms", "4")
+        // The larger one has 4, then 3; with 2 left they have as many, and share the next two.
+        for _ in 0..<2 { try await large.line(with: "“\(try await all.room().name)” is open") }
+        for _ in 0..<4 { _ = try await all.room() }
+        let refused = try await all.run(["rooms", "new"]).end()
+        #expect(refused.status == 69 && refused.lines.contains { $0.contains("All 2 hosts") }, "\(refused.lines)")
+        small.signal(SIGTERM)
+        let lines = try await small.end().lines
+        #expect((small.linesSoFar + lines).count { $0.contains("is open") } == 2)
+        try await all.end(large)
+    }
+
+    @Test("One that stands still keeps nobody waiting for long: after a second any host may have it")
+    func still() async throws {
+        let small = try await all.host("--most-rooms", "1")
+        let large = try await all.host()
+        large.signal(SIGSTOP)
+        let room = try await all.room()
+        try await small.line(with: "“\(room.name)” is open")
+        large.signal(SIGCONT)
+        try await all.end(small, large)
+    }
+
+    @Test("By its link the host hosts from a terminal, also when another host has taken the room over")
+    func link() async throws {
+        let first = try await all.host()
+        let (door, port) = try await all.door()
+        let room = try await all.room("--name", "Friday")
+        let key = try #require(room.host.split(separator: "#").last)
+        #expect(try all.sql("SELECT count(*) FROM snapshots WHERE host LIKE '%\(key)%'") == ["0"])
+        let desk = try all.desk(at: port, room.host)
+        try await desk.line(with: "You watch “Friday”")
+        let list = try Data(contentsOf: URL(filePath: "/proc/\(desk.identifier)/cmdline"))
+        #expect(!String(decoding: list, as: UTF8.self).contains(key))
+        let ann = try await Seat(at: port, "Ann", room: room.code)
+        let welcome = try await ann.welcome()
+        try desk.write("/start")
+        let round = try await ann.round()
+        try desk.write("/lock")
+        try await desk.line(with: "Nobody new gets in")
+        let second = try await all.host()
+        first.signal(SIGKILL)
+        try await second.line(with: "goes on where it stopped")
+        // The terminal is there again by itself, and another one by the same link.
+        let again = try await all.back(at: port, "Ann", welcome)
+        #expect(try await again.round().numbers == round.numbers)
+        let other = try all.desk(at: port, room.host)
+        try await other.line(with: "You watch “Friday”")
+        try other.write("/unlock")
+        try await other.line(with: "The room is open to everybody.")
+        try await desk.line(with: "The room is open to everybody.")
+        try desk.write("/kick Ann")
+        #expect(await again.goodbye() == .kicked)
+        for command in [desk, other] {
+            try command.write("q")
+            #expect(try await command.end().status == 0)
+        }
+        let wrong = try await all.desk(at: port, "/\(room.code)/host#" + String(repeating: "0", count: 32)).end()
+        #expect(wrong.status == 77 && wrong.lines.contains { $0.contains("not the host's link") }, "\(wrong.lines)")
+        try await all.end(door, second)
+    }
+}

@@ -1,0 +1,127 @@
+import Glibc
+import Stage
+import Testing
+import Wire
+
+/// What one can have at a door besides the way to a room.
+@Suite(
+    "A room of one's own, at a door", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"),
+    .serialized, .timeLimit(.minutes(3)))
+struct RoomAtADoorTests {
+    private let all: Neighbourhood
+
+    init() throws {
+        all = try Neighbourhood()
+    }
+
+    @Test("The button opens a room and leads to the host's page of it, whose link nobody else gets")
+    func button() async throws {
+        let host = try await all.host()
+        let (door, port) = try await all.door()
+        let page = try await all.ask(port, "/")
+        #expect(page.status == 200 && page.body.contains(#"<form id="open" action="/new" method="post">"#))
+        let answer = try await all.ask(port, "/new", "POST", origin: "http://127.0.0.1:\(port)")
+        #expect(answer.status == 303)
+        let link = try #require(answer.location?.wholeMatch(of: /\/([A-Z]{4})\/host#([0-9a-f]{32})/)).output
+        let there = try await all.ask(port, "/\(link.1)/host")
+        #expect(there.status == 200 && there.body.contains("<title>Host · TwentyFour</title>"))
+        // What it needs comes by the door too.
+        for file in ["host.js", "host.css", "style.css"] {
+            #expect(there.body.contains("\"/\(link.1)/\(file)\""))
+            #expect(try await all.ask(port, "/\(link.1)/\(file)").status == 200)
+        }
+        #expect(!there.body.contains(link.2) && !answer.body.contains(link.2))
+        try await host.line(with: "“Room \(link.1)” is open")
+        // It waits for whoever wanted it.
+        let ann = try await Seat(at: port, "Ann", room: String(link.1))
+        #expect(await ann.status() == .gathering)
+        let desk = try all.desk(at: port, String(link.0))
+        try await desk.line(with: "1 player is here.")
+        try desk.write("/start")
+        _ = try await ann.round()
+        try desk.write("q")
+        #expect(try await desk.end().status == 0)
+        try await all.end(door, host)
+    }
+
+    @Test("Only who asks for it has a room opened: no link that is followed, and no page of another site")
+    func asked() async throws {
+        let host = try await all.host()
+        let (door, port) = try await all.door()
+        #expect(try await all.ask(port, "/new").status == 303)
+        for origin in ["http://elsewhere.example", "null", "http://127.0.0.1"] {
+            #expect(try await all.ask(port, "/new", "POST", origin: origin).status == 403, "\(origin)")
+        }
+        #expect(try await all.ask(port, "/", "POST").status == 405)
+        #expect(try all.sql("SELECT count(*) FROM rooms") == ["0"])
+        try await all.end(door, host)
+    }
+
+    @Test("From one address there are three at once; a door can be told to open none")
+    func limited() async throws {
+        let host = try await all.host()
+        let (door, port) = try await all.door()
+        var statuses: [Int] = []
+        for _ in 0..<4 { statuses.append(try await all.ask(port, "/new", "POST").status) }
+        #expect(statuses == [303, 303, 303, 429])
+        let (closed, other) = try await all.door("--no-new-rooms")
+        #expect(try await !all.ask(other, "/").body.contains("Open a room"))
+        #expect(try await all.ask(other, "/new", "POST").status == 404)
+        #expect(try all.sql("SELECT count(*) FROM rooms") == ["3"])
+        try await all.end(door, closed, host)
+    }
+
+    @Test("Where no host has room for another one, the browser is told to come again")
+    func nobody() async throws {
+        // A store is made by its first host.
+        let host = try await all.host("--most-rooms", "1")
+        let (door, port) = try await all.door()
+        #expect(try await all.ask(port, "/new", "POST").status == 303)
+        let answer = try await all.ask(port, "/new", "POST")
+        #expect(answer.status == 503 && answer.body.contains("No host has room for another one"))
+        #expect(try all.sql("SELECT count(*) FROM wishes") == ["0"])
+        try await all.end(door, host)
+    }
+
+    @Test("With --tls a door is open by TLS, and to nothing else; what is behind it comes by TLS too")
+    func secure() async throws {
+        let host = try await all.host()
+        let (door, port) = try await all.door("--tls", "self-signed")
+        let room = try await all.room("--name", "Friday", "--endless")
+        let refused = try await all.ask(port, "/\(room.code)")
+        #expect(refused.status == 403 && refused.body.contains("This door is open by https only"))
+        #expect(try await all.ask(port, "/new", "POST").status == 403)
+        #expect(await (try Seat(at: port, "Ann", room: room.code)).goodbye() == .unsupportedProtocol)
+        let page = try await all.ask(port, "/\(room.code)", isSecure: true)
+        #expect(page.status == 200 && page.body.contains("<title>Friday · TwentyFour</title>"))
+        let addresses = try await all.ask(port, "/\(room.code)/address", isSecure: true)
+        #expect(addresses.body == "https://127.0.0.1:\(port)/\(room.code) ")
+        // Frames by TLS: of a player, and of the host.
+        let ann = try RunningCommand([
+            RunningCommand.program("twentyfour"), "join", "https://127.0.0.1:\(port)/\(room.code)", "--name", "Ann",
+        ])
+        try await ann.line(with: "You are in “Friday” as Ann.")
+        let desk = try all.desk(at: port, room.host, isSecure: true)
+        try await desk.line(with: "/help lists what a host can do here.")
+        try desk.write("/kick Ann")
+        try await ann.line(with: "sent you out")
+        try desk.write("q")
+        #expect(try await desk.end().status == 0)
+        let own = try await all.ask(port, "/new", "POST", origin: "https://127.0.0.1:\(port)", isSecure: true)
+        #expect(own.status == 303)
+        try await all.end(door, host)
+    }
+
+    @Test("With --allow-plain besides, a door is open to both")
+    func plain() async throws {
+        let host = try await all.host()
+        let (door, port) = try await all.door("--tls", "self-signed", "--allow-plain")
+        let room = try await all.room("--name", "Friday")
+        for isSecure in [true, false] {
+            #expect(try await all.ask(port, "/\(room.code)", isSecure: isSecure).status == 200)
+        }
+        let ann = try await Seat(at: port, "Ann", room: room.code)
+        #expect(try await ann.welcome().room.name == "Friday")
+        try await all.end(door, host)
+    }
+}
