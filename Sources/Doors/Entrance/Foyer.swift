@@ -22,6 +22,8 @@ final class Foyer {
     let neighbours: Neighbours
     /// Knows where those rooms are that are not here, if guests are brought there.
     let finder: (any RoomFinder)?
+    /// Those who were brought there.
+    let passages: Passages?
     /// The addresses of doors, which bring guests.
     private let doors: Set<String>
     /// What those are told who come where no room is, or for one that is not here.
@@ -42,6 +44,7 @@ final class Foyer {
         metrics: RoomMetrics = .none
     ) {
         self.finder = finder
+        passages = finder.map { Passages(on: loop, finder: $0) }
         self.doors = doors
         self.loop = loop
         self.security = security
