@@ -139,9 +139,19 @@ class Party:
         except TimeoutError:
             missing = [player for player in self.ask("figures")["players"]
                        if not player["isIn"] or player["verdictAt"] < begun]
-            print(f"{name}: these do not play: {missing[:5]}", self.ask("problems"), self.owned(),
-                  *(line for host in self.hosts.values() for line in host.lines[-5:]), sep="\n", file=sys.stderr)
+            print(f"{name}: these do not play: {missing[:5]}", self.ask("problems"), sep="\n", file=sys.stderr)
             raise
+
+    def describe(self):
+        """What may tell why something did not come about."""
+        programs = self.hosts | self.doors
+        return "\n".join(
+            ["\t".join(row) for row in self.store.sql(
+                "SELECT code, address, epoch, expires - clock_timestamp() FROM owners ORDER BY address")]
+            + ["\t".join(row) for row in self.store.sql(
+                "SELECT client_addr, state, now() - state_change, wait_event, left(query, 60) FROM pg_stat_activity "
+                "WHERE backend_type = 'client backend'")]
+            + [f"{name} {'runs' if program.runs else 'ended'}: {program.lines[-3:]}" for name, program in programs.items()])
 
     def replay(self):
         """What playing the whole journal again finds: nothing if each verdict in it follows from it."""

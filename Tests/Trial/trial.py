@@ -38,7 +38,11 @@ def main():
     try:
         with Party(folder, options) as party:
             for name in options.scenarios or SCENARIOS:
-                results.append(run(party, name, options))
+                try:
+                    results.append(run(party, name, options))
+                except TimeoutError:
+                    print(party.describe(), file=sys.stderr)
+                    raise
             replay = party.replay()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
