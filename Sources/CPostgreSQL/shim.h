@@ -22,7 +22,6 @@ typedef __typeof__(PQsetnonblocking) *cpq_set_nonblocking;
 typedef __typeof__(PQsetNoticeProcessor) *cpq_set_notice_processor;
 typedef __typeof__(PQenterPipelineMode) *cpq_enter_pipeline;
 typedef __typeof__(PQpipelineSync) *cpq_pipeline_sync;
-typedef __typeof__(PQsendFlushRequest) *cpq_send_flush_request;
 typedef __typeof__(PQsendQuery) *cpq_send_query;
 typedef __typeof__(PQsendPrepare) *cpq_send_prepare;
 typedef __typeof__(PQsendQueryPrepared) *cpq_send_query_prepared;

@@ -1,3 +1,4 @@
+import Foundation
 package import History
 
 // Where rooms are, for doors, and which of them are nobody's, for hosts that go on with them.
@@ -39,6 +40,26 @@ extension Leases {
             return rooms
         }
     }
+
+    /// Looks up who has rooms, all at once. Blocks.
+    /// - Parameter rooms: their ids or codes.
+    /// - Returns: `HOST:PORT` by what each was called, of those that somebody has.
+    ///   Of rooms that share a code there are several.
+    package func addresses(of rooms: [String]) throws(HistoryError) -> [String: [String]] {
+        try sessions.transaction { database in
+            let list = String(decoding: try JSONEncoder().encode(rooms), as: UTF8.self)
+            let rows = try database.all(Self.addresses, [list]) {
+                (try $0.decode(String.self, atIndex: 0), try $0.decode(String.self, atIndex: 1))
+            }
+            return Dictionary(rows.map { ($0, [$1]) }, uniquingKeysWith: +)
+        }
+    }
+
+    private static let addresses = """
+        SELECT wanted.name, owners.address FROM json_array_elements_text(CAST(? AS json)) AS wanted (name)
+        JOIN owners ON owners.room = wanted.name OR owners.code = wanted.name
+        WHERE expires > clock_timestamp() AND address <> ''
+        """
 
     private static let whereabouts = """
         SELECT CASE WHEN expires > clock_timestamp() THEN address ELSE '' END FROM owners WHERE room = ? OR code = ?

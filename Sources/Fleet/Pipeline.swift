@@ -49,9 +49,18 @@ struct Pipeline {
     /// The results of the statement whose turn it was are taken in.
     mutating func isDone() { expected -= 1 }
 
-    /// Has the server answer all that was sent.
+    /// Has the server answer all that was sent. From then on it knows that it waits for this host, and ends the session of one
+    /// that says nothing more (`idle_in_transaction_session_timeout`): after a flush alone it would wait for ever, locks and all.
+    /// What comes last of what it answers is for ``takeInEnd(_:)``.
     func ask() throws(PostgreSQLError) {
-        guard library.sendFlushRequest(connection) == 1 else { throw lost }
+        guard library.pipelineSync(connection) == 1 else { throw lost }
+    }
+
+    /// Takes in that the server has answered all that it was asked.
+    func takeInEnd(_ patience: Int32) throws(PostgreSQLError) {
+        guard let end = try next(patience) else { throw lost }
+        defer { library.clear(end) }
+        try confirm(end)
     }
 
     /// Takes in what came of statements whose answers nobody waits for.

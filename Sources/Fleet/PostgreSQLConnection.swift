@@ -81,6 +81,7 @@ final class PostgreSQLConnection: Sendable {
             if state.expected > Self.mostExpected {
                 try state.ask()
                 try state.takeIn(nil, patience)
+                try state.takeInEnd(patience)
             }
         }
     }
@@ -107,6 +108,7 @@ final class PostgreSQLConnection: Sendable {
                 if state.library.rowCount(result) > 0 { return try state.row(of: result) }
             }
             state.isDone()
+            try state.takeInEnd(patience)
             return nil
         }
     }
@@ -114,11 +116,9 @@ final class PostgreSQLConnection: Sendable {
     /// Waits until all that was sent is done. Thrown from, nobody knows whether it is.
     func finish() throws {
         try attempt { state throws(PostgreSQLError) in
-            guard state.library.pipelineSync(state.connection) == 1 else { throw state.lost }
+            try state.ask()
             try state.takeIn(nil, patience)
-            guard let end = try state.next(patience) else { throw state.lost }
-            defer { state.library.clear(end) }
-            try state.confirm(end)
+            try state.takeInEnd(patience)
         }
     }
 

@@ -23,7 +23,6 @@ struct PostgreSQLLibrary {
     let setNoticeProcessor: cpq_set_notice_processor
     let enterPipeline: cpq_enter_pipeline
     let pipelineSync: cpq_pipeline_sync
-    let sendFlushRequest: cpq_send_flush_request
     let sendQuery: cpq_send_query
     let sendPrepare: cpq_send_prepare
     let sendQueryPrepared: cpq_send_query_prepared
@@ -66,7 +65,6 @@ struct PostgreSQLLibrary {
         setNoticeProcessor = try find("PQsetNoticeProcessor")
         enterPipeline = try find("PQenterPipelineMode")
         pipelineSync = try find("PQpipelineSync")
-        sendFlushRequest = try find("PQsendFlushRequest")
         sendQuery = try find("PQsendQuery")
         sendPrepare = try find("PQsendPrepare")
         sendQueryPrepared = try find("PQsendQueryPrepared")

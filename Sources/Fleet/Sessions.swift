@@ -81,6 +81,8 @@ final class Sessions: Sendable {
                 "search_path": PostgreSQLSchema.name, "statement_timeout": patience, "lock_timeout": patience,
                 // A host that is stopped in the middle of a transaction holds no room for longer.
                 "idle_in_transaction_session_timeout": patience,
+                // Nor does one whose machine is gone, of which the server got half of something.
+                "tcp_keepalives_idle": "3", "tcp_keepalives_interval": "1", "tcp_keepalives_count": "2",
             ])
         try connection.beginPipeline()
         try Self.transaction(purpose, on: connection, look)

@@ -11,9 +11,15 @@ import Wire
 private struct OnePlace: RoomFinder {
     let code: String
     let port: Int
+    /// Where the room is said to be later.
+    var later: [String: Set<Whereabouts>] = [:]
 
     func find(_ text: String, isAgain: Bool) async -> Whereabouts {
-        RoomCode(text)?.text == code || text == code ? .at(host: "127.0.0.1", port: port) : .nowhere
+        [code, "CKTR"].contains(RoomCode(text)?.text) ? .at(host: "127.0.0.1", port: port) : .nowhere
+    }
+
+    func places(of rooms: [String]) async -> [String: Set<Whereabouts>] {
+        later.filter { rooms.contains($0.key) }
     }
 }
 
@@ -21,16 +27,19 @@ private struct OnePlace: RoomFinder {
 @Suite(.timeLimit(.minutes(5))) struct PassageTests {
     /// A server on one side and a door to it, for as long as `body` takes.
     private func withDoor(
-        to server: @escaping @Sendable (any Channel) throws -> Void, _ body: (_ door: Int) async throws -> Void
+        to server: @escaping @Sendable (any Channel) throws -> Void,
+        later: @escaping (_ port: Int) -> [String: Set<Whereabouts>] = { _ in [:] },
+        _ body: (_ door: Int) async throws -> Void
     ) async throws {
         let loop = MultiThreadedEventLoopGroup.singleton.next()
         let listener = try await ServerBootstrap(group: loop)
             .childChannelOption(.allowRemoteHalfClosure, value: true)
             .childChannelInitializer { channel in channel.eventLoop.makeCompletedFuture { try server(channel) } }
             .bind(host: "127.0.0.1", port: 0).get()
+        let port = listener.localAddress?.port ?? 0
         let entrance = try await Entrance.open(
             at: "127.0.0.1", isLasting: true,
-            finder: OnePlace(code: "BKTR", port: listener.localAddress?.port ?? 0), limits: .unhurried, on: loop)
+            finder: OnePlace(code: "BKTR", port: port, later: later(port)), limits: .unhurried, on: loop)
         try await entrance.letIn()
         do {
             try await body(entrance.port)
@@ -84,6 +93,36 @@ private struct OnePlace: RoomFinder {
             context.writeAndFlush(NIOAny(ByteBuffer(framing: "bye".utf8))).whenComplete { _ in
                 channel.close(promise: nil)
             }
+        }
+    }
+
+    @Test("Whose host says nothing while another has the room is let go, so that it comes again and gets there")
+    func elsewhere() async throws {
+        let other = Whereabouts.at(host: "192.0.2.7", port: 24)
+        try await withDoor(to: { _ in }, later: { _ in ["BKTR": [other]] }) { door in
+            let guest = try await RawPlayer.connect(to: door)
+            guest.send(#"{"handshake":{"protocol":1,"name":"Ann","room":"BKTR"}}"#)
+            #expect(try await guest.payload() == nil)
+        }
+    }
+
+    @Test("Whose host still has a room of the code stays, also where nobody can say who has it")
+    func stillThere() async throws {
+        let other = Whereabouts.at(host: "192.0.2.7", port: 24)
+        let (heard, hear) = AsyncStream.makeStream(of: ByteBuffer.self)
+        try await withDoor(
+            to: { channel in try channel.pipeline.syncOperations.addHandler(Ear(hear)) },
+            later: { ["BKTR": [other, .at(host: "127.0.0.1", port: $0)], "CKTR": [other]] }
+        ) { door in
+            let staying = try await RawPlayer.connect(to: door, isStaying: true)
+            staying.send(#"{"handshake":{"protocol":1,"name":"Ann","room":"BKTR"}}"#)
+            for await _ in heard { break }
+            let going = try await RawPlayer.connect(to: door)
+            going.send(#"{"handshake":{"protocol":1,"name":"Bob","room":"CKTR"}}"#)
+            // When this one is let go, both were looked at.
+            #expect(try await going.payload() == nil)
+            try await staying.channel.close(mode: .output).get()
+            #expect(try await staying.payload().map { String(buffer: $0) } == "bye")
         }
     }
 

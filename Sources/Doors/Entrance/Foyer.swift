@@ -26,6 +26,8 @@ final class Foyer {
     let maker: (any RoomMaker)?
     /// How many it may be.
     private lazy var budget = RoomBudget(limits: limits, at: clock.now)
+    /// Those who were brought there.
+    let passages: Passages?
     /// The addresses of doors, which bring guests.
     private let doors: Set<String>
     /// What those are told who come where no room is, or for one that is not here.
@@ -47,6 +49,7 @@ final class Foyer {
     ) {
         self.finder = finder
         self.maker = maker
+        passages = finder.map { Passages(on: loop, finder: $0) }
         self.doors = doors
         self.loop = loop
         self.security = security

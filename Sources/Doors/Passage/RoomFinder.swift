@@ -5,6 +5,12 @@ package protocol RoomFinder: Sendable {
     ///   - text: its id or its code.
     ///   - isAgain: whether nobody answered where it was last said to be, so that it has to be looked up anew.
     func find(_ text: String, isAgain: Bool) async -> Whereabouts
+
+    /// Where rooms are that guests were brought to before.
+    /// - Parameter rooms: their ids or codes.
+    /// - Returns: the hosts that rooms called like this are with, several if they share a code; nothing of those that are
+    ///   nowhere just now, nor if nobody can say.
+    func places(of rooms: [String]) async -> [String: Set<Whereabouts>]
 }
 
 /// Where a room is.

@@ -68,6 +68,7 @@ extension Usher {
     private func connect(to host: String, _ port: Int, _ context: ChannelHandlerContext) {
         let (near, far) = PassageEnd.pair()
         let bound = NIOLoopBound(far, eventLoop: context.eventLoop)
+        let place = Whereabouts.at(host: host, port: port)
         ClientBootstrap(group: context.eventLoop).connectTimeout(Search.timeToConnect)
             .channelOption(.tcpOption(.tcp_nodelay), value: 1)
             .channelOption(.allowRemoteHalfClosure, value: true)
@@ -79,7 +80,7 @@ extension Usher {
             }
             .connect(host: host, port: port).assumeIsolated().whenComplete { [self] result in
                 switch result {
-                case .success(let channel): hand(to: channel, near, far, context)
+                case .success(let channel): hand(to: channel, at: place, near, far, context)
                 case .failure: tryAgain(context)
                 }
             }
@@ -87,7 +88,8 @@ extension Usher {
 
     /// From here on nothing of what is said is looked at.
     private func hand(
-        to host: any Channel, _ near: PassageEnd, _ far: PassageEnd, _ context: ChannelHandlerContext
+        to host: any Channel, at place: Whereabouts, _ near: PassageEnd, _ far: PassageEnd,
+        _ context: ChannelHandlerContext
     ) {
         guard !isLeaving, context.channel.isActive else { return host.close(promise: nil) }
         let guest = context.channel
@@ -111,6 +113,7 @@ extension Usher {
             pipeline.removeHandler(self, promise: nil)
             far.goOn()
             if isInputOver { near.endInput() }
+            if let room = search?.text { foyer.passages?.add(guest, to: room, at: place) }
             try guest.syncOptions?.setOption(.autoRead, value: true)
         } catch {
             host.close(promise: nil)

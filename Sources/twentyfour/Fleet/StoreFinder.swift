@@ -37,6 +37,22 @@ final class StoreFinder: RoomFinder {
         return found
     }
 
+    func places(of rooms: [String]) async -> [String: Set<Whereabouts>] {
+        let names = Dictionary(rooms.map { (RoomCode($0)?.text ?? $0, [$0]) }, uniquingKeysWith: +)
+        let found = await withCheckedContinuation { continuation in
+            DispatchQueue.global().async { [leases] in
+                // A store that does not answer may in a moment.
+                continuation.resume(returning: (try? leases.addresses(of: Array(names.keys))) ?? [:])
+            }
+        }
+        var places: [String: Set<Whereabouts>] = [:]
+        for (name, addresses) in found {
+            let hosts = addresses.compactMap(HostAddress.init).map { Whereabouts.at(host: $0.host, port: $0.port) }
+            for room in names[name] ?? [] { places[room] = Set(hosts) }
+        }
+        return places
+    }
+
     private func look(for text: String) -> Whereabouts {
         do throws(HistoryError) {
             switch try leases.owner(of: text) {

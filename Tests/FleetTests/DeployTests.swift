@@ -1,0 +1,69 @@
+import Foundation
+import Glibc
+import Stage
+import Testing
+
+/// The folder `deploy`, with which services are set up on real machines.
+@Suite("What sets services up", .timeLimit(.minutes(2))) struct DeployTests {
+    private static let folder = Python.packageRoot.appending(path: "deploy")
+    private static let compose = URL(filePath: Python.interpreter).deletingLastPathComponent().appending(
+        path: "docker-compose"
+    ).path
+    private let copies = URL(filePath: NSTemporaryDirectory()).appending(path: "twentyfour-\(UUID().uuidString)")
+
+    /// A unit as it stands there, with the program of this build.
+    private func unit(_ name: String) throws -> String {
+        try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
+            .replacing("/usr/local/bin/twentyfour", with: RunningCommand.program("twentyfour"))
+    }
+
+    private func write(_ text: String, to path: String) throws -> String {
+        let file = copies.appending(path: path)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+        return file.path
+    }
+
+    @Test(
+        "systemd finds nothing wrong with the units",
+        .enabled(if: RunningCommand.has("systemd-analyze"), "systemd is not installed"))
+    func units() async throws {
+        let host = try write(try unit("twentyfour-host@.service"), to: "twentyfour-host@2425.service")
+        let door = try write(try unit("twentyfour-door.service"), to: "twentyfour-door.service")
+        _ = try write(try unit("twentyfour-door-tls.conf"), to: "twentyfour-door.service.d/tls.conf")
+        let end = try await RunningCommand(["systemd-analyze", "verify", "--man=no", host, door]).end()
+        // It ends well also where it has left a line out, and says which.
+        #expect(end.status == 0 && !end.lines.contains { $0.contains("twentyfour") }, "\(end.lines)")
+    }
+
+    @Test(
+        "The units' commands run as they stand there, and end well when they are told to",
+        .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"),
+        arguments: [
+            ("twentyfour-host@.service", "TWENTYFOUR_HOST", "--trust-door 192.0.2.10", "This host takes rooms"),
+            ("twentyfour-door.service", "TWENTYFOUR_DOOR", "--port 0", "This door leads"),
+        ])
+    func commands(name: String, variable: String, options: String, sentence: String) async throws {
+        let store = try write("\(try DatabaseServer.shared.database())\n", to: "store")
+        let line = try #require(try unit(name).split(separator: "\n").first { $0.hasPrefix("ExecStart=") })
+        let words = line.dropFirst("ExecStart=".count).replacing("$\(variable)", with: options)
+            .replacing("%d/store", with: store).replacing("%i", with: "0")
+        let service = try RunningCommand(words.split(separator: " ").map(String.init))
+        try service.endInput()
+        try await service.line(with: sentence)
+        service.signal(SIGTERM)
+        #expect(try await service.end().status == 0)
+    }
+
+    @Test(
+        "Docker Compose takes the file",
+        .enabled(
+            if: FileManager.default.isExecutableFile(atPath: compose),
+            "There is no docker-compose; script/bootstrap test installs it"))
+    func containers() async throws {
+        let file = Self.folder.appending(path: "compose.yaml").path
+        let end = try await RunningCommand([Self.compose, "--file", file, "config", "--services"]).end()
+        #expect(end.status == 0 && Set(end.lines) == ["store", "host", "door1", "door2"], "\(end.lines)")
+    }
+}

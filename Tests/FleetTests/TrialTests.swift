@@ -1,0 +1,58 @@
+import Foundation
+import Stage
+import Testing
+
+/// Tests/Trial, with fewer players and for a shorter time than script/fleet has it.
+@Suite(
+    "Rooms on three hosts behind two doors", .serialized,
+    .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"),
+    .enabled(if: Lab.obstacle == nil, Comment(rawValue: Lab.obstacle ?? "")), .timeLimit(.minutes(5)))
+struct TrialTests {
+    private struct Report: Decodable {
+        struct Scenario: Decodable {
+            let scenario: String
+            let players, lostConnection, seats, acknowledged: Int
+            let lost: [[Field]]
+            let double: [[Field]]
+        }
+        let scenarios: [Scenario]
+        let replay: String
+    }
+
+    /// A text or a number.
+    private enum Field: Decodable {
+        case text(String), number(Int)
+
+        init(from decoder: any Decoder) throws {
+            let value = try decoder.singleValueContainer()
+            if let number = try? value.decode(Int.self) {
+                self = .number(number)
+            } else {
+                self = .text(try value.decode(String.self))
+            }
+        }
+    }
+
+    @Test(
+        "When a host is killed, stands still or cannot reach the store, all get back to their seats elsewhere, and no verdict is lost or given twice"
+    )
+    func trial() async throws {
+        let file = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString).json"
+        let trial = try RunningCommand([
+            Python.interpreter, Python.packageRoot.appending(path: "Tests/Trial/trial.py").path,
+            RunningCommand.program("twentyfour"), "kill", "stop", "cut", "--players", "12", "--rooms", "3", "--seconds",
+            "10", "--stop", "9", "--json", file,
+        ])
+        let end = try await trial.end(within: .seconds(280))
+        #expect(end.status == 0, "\(end.lines)")
+        let report = try JSONDecoder().decode(Report.self, from: Data(contentsOf: URL(filePath: file)))
+        #expect(report.scenarios.map(\.scenario) == ["kill", "stop", "cut"])
+        for scenario in report.scenarios {
+            #expect(scenario.lost.isEmpty && scenario.double.isEmpty, "\(scenario)")
+            #expect(scenario.seats == 12 && scenario.players == 12, "\(scenario)")
+            // Somebody was at that host, and something was said.
+            #expect(scenario.lostConnection > 0 && scenario.acknowledged > 0, "\(scenario)")
+        }
+        #expect(report.replay.isEmpty, "\(report.replay)")
+    }
+}

@@ -1,0 +1,161 @@
+"""How players speak at each door, written from docs/protocol.md. What a host says comes out as tuples, the same for all:
+("welcome", who, key), ("start", round, numbers, seconds), ("verdict", round, word), ("end",), ("goodbye", code), ("heard",)."""
+import asyncio
+import base64
+import json
+import os
+import re
+import struct
+
+
+class Refused(Exception):
+    """The door said no, or nothing that could be understood."""
+
+
+class Speech:
+    """A connection by which a player comes in."""
+
+    def __init__(self, reader, writer, door):
+        self.reader, self.writer, self.door = reader, writer, door
+
+    @classmethod
+    async def open(cls, door, source):
+        reader, writer = await asyncio.open_connection(*door, local_addr=(source, 0))
+        return cls(reader, writer, door)
+
+    def close(self):
+        self.writer.close()
+
+    def leave(self):
+        self.say({"leave": {}})
+
+    def answer(self, round, expression):
+        self.say({"answer": {"round": round, "expression": expression}})
+
+    def give_up(self, round):
+        self.say({"giveUp": {"round": round}})
+
+    async def greet(self, name, room, key):
+        self.say({"handshake": {"protocol": 1, "name": name, "room": room} | ({"resume": key} if key else {})})
+
+    def understand(self, payload):
+        [(name, value)] = json.loads(payload).items()
+        match name:
+            case "welcome":
+                return "welcome", value["player"]["id"], value["resume"]
+            case "startRound":
+                return "start", value["round"], tuple(value["numbers"]), value["seconds"]
+            case "verdict":
+                return "verdict", value["round"], "correct" if value["correct"] else value["reason"]
+            case "endRound":
+                return ("end",)
+            case "goodbye":
+                return "goodbye", value["code"]
+            case "ping":
+                self.say({"pong": {"id": value["id"]}})
+        return ("heard",)
+
+
+class Frames(Speech):
+    def say(self, message):
+        payload = json.dumps(message).encode()
+        self.writer.write(struct.pack("<I", len(payload)) + payload)
+
+    async def hear(self):
+        [length] = struct.unpack("<I", await self.reader.readexactly(4))
+        return self.understand(await self.reader.readexactly(length))
+
+
+class WebSocket(Speech):
+    """As browsers do it (RFC 6455)."""
+
+    async def greet(self, name, room, key):
+        host = f"{self.door[0]}:{self.door[1]}"
+        secret = base64.b64encode(os.urandom(16)).decode()
+        self.writer.write(
+            (f"GET /{room}/play HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+             f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {secret}\r\n\r\n").encode())
+        head = await self.reader.readuntil(b"\r\n\r\n")
+        if b" 101 " not in head.split(b"\r\n")[0]:
+            raise Refused(head.split(b"\r\n")[0].decode())
+        await super().greet(name, room, key)
+
+    def frame(self, kind, payload):
+        mask = os.urandom(4)
+        size = bytes([0x80 | len(payload)]) if len(payload) < 126 else struct.pack(">BH", 0xFE, len(payload))
+        self.writer.write(
+            bytes([0x80 | kind]) + size + mask + bytes(byte ^ mask[i % 4] for i, byte in enumerate(payload)))
+
+    def say(self, message):
+        self.frame(1, json.dumps(message).encode())
+
+    async def hear(self):
+        text = b""
+        while True:
+            first, size = await self.reader.readexactly(2)
+            if size == 126:
+                [size] = struct.unpack(">H", await self.reader.readexactly(2))
+            elif size == 127:
+                [size] = struct.unpack(">Q", await self.reader.readexactly(8))
+            payload = await self.reader.readexactly(size)
+            if first & 15 == 8:
+                raise EOFError
+            if first & 15 == 9:
+                self.frame(10, payload)
+            elif first & 15 < 3:
+                text += payload
+                if first & 0x80:
+                    return self.understand(text)
+
+
+class Lines(Speech):
+    """Somebody with nc."""
+
+    VERDICTS = [
+        ("Right! ", "correct"), ("Not yet: ", "wrongNumbers"), ("You gave this one up", "gaveUp"),
+        ("Too late: ", "roundOver"), ("You are done with", "alreadyAnswered"), ("You are not in this round", "notPlaying"),
+    ]
+    START = re.compile(r"Round (\d+).*: make \d+ of ([\d ]+) in (\d+) second")
+    BACK = re.compile(r"come back under the name (.*)#(\w+)\.")
+    round = None
+
+    def type(self, line):
+        self.writer.write(f"{line}\r\n".encode())
+
+    def leave(self):
+        self.type("q")
+
+    def answer(self, round, expression):
+        self.type(expression)
+
+    def give_up(self, round):
+        self.type("g")
+
+    async def line(self):
+        line = await self.reader.readline()
+        if not line:
+            raise EOFError
+        return line.decode().strip()
+
+    async def greet(self, name, room, key):
+        self.type(room)
+        while "What is your name?" not in await self.line():
+            pass
+        self.type(f"{name}#{key}" if key else name)
+
+    async def hear(self):
+        line = await self.line()
+        if match := self.BACK.search(line):
+            return "welcome", match[1], match[2]
+        if match := self.START.match(line):
+            self.round = int(match[1])
+            return "start", self.round, tuple(map(int, match[2].split())), int(match[3])
+        if " is over: " in line:
+            return ("end",)
+        for beginning, word in self.VERDICTS:
+            if line.startswith(beginning):
+                return "verdict", self.round, word
+        return ("heard",)
+
+
+KINDS = [Frames, WebSocket, Lines]
