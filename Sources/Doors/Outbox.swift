@@ -32,7 +32,9 @@ final class Outbox {
 
     /// From here on nobody else writes to the channel, and nothing stands between it and its socket.
     func sendDirectly() {
-        // Asked for once: it takes long to find out. See `flush()` for how long it is good.
+        // What others have written may wait in the channel.
+        isBehind = true
+        // Asked for once: it takes long to find out. See `sendNow` for how long it is good.
         let operations = context.pipeline.syncOperations
         socket = try? operations.withUnsafeTransportIfAvailable(of: NIOBSDSocket.Handle.self) { $0 }
     }

@@ -14,7 +14,8 @@ package struct RoomBudget: Sendable {
 
     /// Whether one more may be opened now. Also whoever is at the door's own machine is counted: a proxy may be.
     package mutating func take(from origin: Origin, at now: Instant) -> Bool {
-        // Who has had its share takes nothing of the others'.
-        networks.take(from: origin.network, at: now) && all.take(at: now)
+        // Who comes when all are gone loses nothing of its own, and is not remembered; who has had its share takes nothing of the
+        // others'.
+        !all.isEmpty(at: now) && networks.take(from: origin.network, at: now) && all.take(at: now)
     }
 }

@@ -21,6 +21,11 @@ package struct TokenBucket: Sendable {
         tokens + filled.duration(to: now).inSeconds * perSecond >= capacity
     }
 
+    /// Whether there is no token to be had.
+    func isEmpty(at now: Instant) -> Bool {
+        tokens + filled.duration(to: now).inSeconds * perSecond < 1
+    }
+
     /// Takes a token out, if there is one.
     package mutating func take(at now: Instant) -> Bool {
         tokens = min(capacity, tokens + filled.duration(to: now).inSeconds * perSecond)

@@ -19,6 +19,8 @@ final class Crowd {
     /// only after a second.
     private var atTheDoor = 0
     private var asked = 0
+    /// Whether the next are asked in by the clock: each welcome asks for them too, and would have it tick once more.
+    private var isJoiningSoon = false
     private static let mostAtTheDoor = 512
 
     /// The rooms', in their order.
@@ -85,9 +87,12 @@ final class Crowd {
             connect(players[asked])
             asked += 1
         }
-        if plan.rate != nil, asked < players.count {
-            let bound = NIOLoopBound(self, eventLoop: loop)
-            loop.scheduleTask(in: .milliseconds(1)) { bound.value.join() }
+        guard plan.rate != nil, asked < players.count, !isJoiningSoon else { return }
+        isJoiningSoon = true
+        let bound = NIOLoopBound(self, eventLoop: loop)
+        loop.scheduleTask(in: .milliseconds(1)) {
+            bound.value.isJoiningSoon = false
+            bound.value.join()
         }
     }
 

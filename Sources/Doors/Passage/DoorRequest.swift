@@ -14,12 +14,17 @@ enum DoorRequest {
     ///   - bytes: from the request's beginning (RFC 9112 section 2.1).
     ///   - limit: the most that its head may have.
     init(_ bytes: ByteBufferView, limit: Int, isSecure: Bool) {
-        let text = String(decoding: bytes.prefix(limit), as: UTF8.self)
-        guard let end = text.firstRange(of: "\r\n\r\n") else {
+        // Bytes are looked at, not characters: who sends one at a time has all of them looked at again each time.
+        let seen = bytes.prefix(limit)
+        let end = seen.withContiguousStorageIfAvailable { head in
+            head.indices.dropLast(3).first { head[$0..<$0 + 4].elementsEqual([13, 10, 13, 10]) }
+        }
+        guard case let end?? = end else {
             self = bytes.count < limit ? .unfinished : .broken
             return
         }
-        let lines = text[..<end.lowerBound].split(separator: "\r\n", omittingEmptySubsequences: false)
+        let lines = String(decoding: seen.prefix(end), as: UTF8.self)
+            .split(separator: "\r\n", omittingEmptySubsequences: false)
         let words = (lines.first ?? "").split(separator: " ")
         guard words.count == 3 else {
             self = .broken

@@ -14,6 +14,8 @@ extension FleetHost {
             forget(id)
             console.print("“\(room.identity.name)” is closed: nobody was in it for \(command.fleet.closeEmpty) min.")
             await room.close()
+            // Where the store does not answer now, whoever takes it over closes it in its turn.
+            await store.leases.handOverLater(id)
         }
     }
 

@@ -22,6 +22,8 @@ import Terminal
     /// What goes on beside each room: its advert, and waiting for its going.
     var companions: [String: [Task<Void, Never>]] = [:]
     var vacancies: Vacancies
+    /// Rooms that doors do not lead to yet, as the store did not hear where they are.
+    private var unannounced: Set<String> = []
 
     private enum Event {
         /// It is time to look for rooms.
@@ -50,27 +52,29 @@ import Terminal
         let rescue = Rescue(in: store, journal, admitsClassic: command.classic, isPolite: command.polite)
         let granting = Granting(in: store, journal, admitsClassic: command.classic, isPolite: command.polite)
         let (events, event) = AsyncStream.makeStream(of: Event.self)
-        let looking = Task {
-            while !Task.isCancelled {
-                event.yield(.look)
-                try? await Task.sleep(for: Self.interval)
+        // Each is due again so long after it was done: where the store is silent they would pile up, and an end wait for them.
+        func again(_ happening: Event, in pause: Duration) {
+            Task {
+                try? await Task.sleep(for: pause)
+                event.yield(happening)
             }
         }
-        let sweeping = Task {
-            while (try? await Task.sleep(for: Self.round)) != nil { event.yield(.sweep) }
-        }
+        event.yield(.look)
+        event.yield(.sweep)
         let attending = Task { await attend { event.yield(.quit) } }
         console.print("This host takes rooms of \(store.name), at port \(entrance.port).")
-        for await happening in events {
+        attendance: for await happening in events {
             switch happening {
-            case .look: await look(granting, rescue, at: entrance) { event.yield(.moved($0)) }
-            case .sweep: await closeEmptyRooms()
+            case .look:
+                await look(granting, rescue, at: entrance) { event.yield(.moved($0)) }
+                again(.look, in: Self.interval)
+            case .sweep:
+                await closeEmptyRooms()
+                again(.sweep, in: Self.round)
             case .moved(let id): forget(id)
-            case .quit: event.finish()
+            case .quit: break attendance
             }
         }
-        looking.cancel()
-        sweeping.cancel()
         attending.cancel()
         await waiting { granting.end() }
         await handOver()
@@ -108,6 +112,7 @@ import Terminal
     private func look(
         _ granting: Granting, _ rescue: Rescue, at entrance: Entrance, moved: @escaping @Sendable (String) -> Void
     ) async {
+        for id in unannounced { if let room = rooms[id] { await announce(room) } else { unannounced.remove(id) } }
         let spare = command.fleet.mostRooms - rooms.count
         let taken = Set(rooms.values.map(\.identity.code))
         // A store that does not answer is asked again; that it does not, the rooms say.
@@ -161,7 +166,12 @@ import Terminal
     private func announce(_ room: RoomServer) async {
         guard let host = command.listeningAddress ?? ReachableAddress.all.first?.host else { return }
         let (address, id, leases) = ("\(HostAddress(host: host, port: room.port))", room.identity.id, store.leases)
-        _ = try? await waiting { () throws(HistoryError) in try leases.announce(id, at: address) }
+        do {
+            try await waiting { () throws(HistoryError) in try leases.announce(id, at: address) }
+            unannounced.remove(id)
+        } catch {
+            unannounced.insert(id)
+        }
     }
 
     /// Sits at the console, where there is nothing to do but to end it.

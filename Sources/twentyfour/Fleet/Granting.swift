@@ -33,14 +33,19 @@ final class Granting: Sendable {
     func openings(spare: Int, besides taken: Set<RoomCode>) throws(HistoryError) -> [Opening] {
         try tell(spare)
         var openings: [Opening] = []
-        while openings.count < min(spare, Self.handful),
-            let wish = try store.leases.takeWish(ofFormat: NewRoom.format, spare: spare - openings.count)
-        {
-            if let opening = opening(of: wish), !taken.contains(opening.room.identity.code) {
-                openings.append(opening)
-            } else {
-                try store.leases.release(wish.room)
+        do throws(HistoryError) {
+            while openings.count < min(spare, Self.handful),
+                let wish = try store.leases.takeWish(ofFormat: NewRoom.format, spare: spare - openings.count)
+            {
+                if let opening = opening(of: wish), !taken.contains(opening.room.identity.code) {
+                    openings.append(opening)
+                } else {
+                    try store.leases.release(wish.room)
+                }
             }
+        } catch {
+            // Those before are this host's by now.
+            if openings.isEmpty { throw error }
         }
         told.withLock { $0?.spare -= openings.count }
         return openings

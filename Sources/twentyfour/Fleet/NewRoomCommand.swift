@@ -49,22 +49,23 @@ struct NewRoomCommand: AsyncParsableCommand {
         let room = NewRoom(
             name: name?.plain(limit: 63), settings: game.settings(gathering: game.start.remoteGathering),
             seed: game.seed, pin: pins.pin, showsPin: pins.showPin, hostKeyHash: key.hash)
+        let opened: RoomAsker.Opened
         do throws(RoomAsker.Refusal) {
-            let opened = try await RoomAsker(of: home).open(room) { seconds in
+            opened = try await RoomAsker(of: home).open(room) { seconds in
                 // At once there is nothing to be told, and a script does not watch.
                 guard seconds < 9, isatty(STDERR_FILENO) == 1 else { return }
                 _ = complaint("No host has opened it yet. It is waited for \(seconds) s more ...", .success)
             }
-            show(opened, key)
         } catch {
             throw complaint(error.sentence, error.status)
         }
+        try show(opened, key)
     }
 
-    private func show(_ room: RoomAsker.Opened, _ key: HostKey) {
+    private func show(_ room: RoomAsker.Opened, _ key: HostKey) throws {
         let link = Link(room: room, path: "/\(room.code)", host: "/\(room.code)\(HostLink.mark)\(key.text)", door: door)
         if json {
-            try? printJSON(link)
+            try printJSON(link)
         } else {
             for line in link.lines { print(line) }
         }

@@ -53,7 +53,7 @@ struct RoomAsker: Sendable {
             throw .noDeal(error.sentence)
         }
         let (identity, name) = try await make(room)
-        var address = try await answer(to: identity.id, tell)
+        var address = await answer(to: identity.id, tell)
         if address == nil {
             address = try await asking { wishes throws(HistoryError) in try wishes.withdraw(identity.id) }
         }
@@ -77,15 +77,16 @@ struct RoomAsker: Sendable {
         throw .silent(store)
     }
 
-    /// - Returns: where the room is open; nothing if it is not.
-    private func answer(to room: String, _ tell: (Int) -> Void) async throws(Refusal) -> String? {
+    /// - Returns: where the room is open; nothing if it is not, as far as is known.
+    private func answer(to room: String, _ tell: (Int) -> Void) async -> String? {
         let end = ContinuousClock.now + Self.patience
         var told = Int(Self.patience / .seconds(1))
         while case let left = ContinuousClock.now.duration(to: end), left > .zero, !Task.isCancelled {
-            switch try await asking({ wishes throws(HistoryError) in try wishes.answer(to: room) }) {
+            // A store that does not answer may in a moment.
+            switch try? await asking({ wishes throws(HistoryError) in try wishes.answer(to: room) }) {
             case .open(let address): return address
             case .failed: return nil
-            case .waiting, .taken: break
+            case .waiting, .taken, nil: break
             }
             let seconds = Int(left / .seconds(1))
             if seconds < told { tell(seconds) }
