@@ -8,33 +8,19 @@ import Wire
     "A door", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"), .serialized,
     .timeLimit(.minutes(5)))
 struct DoorTests {
-    private let server: DatabaseServer
-    private let database: String
+    private let all: Neighbourhood
 
-    init() throws {
-        server = try DatabaseServer.shared
-        database = try server.database()
-    }
-
-    private func run(_ arguments: String...) throws -> RunningCommand {
-        try RunningCommand([RunningCommand.program("twentyfour")] + arguments + ["--store", database])
-    }
+    init() throws { all = try Neighbourhood() }
 
     /// Hosts a room behind doors on this machine.
     /// - Returns: the host, and the room's code.
     private func host(_ name: String, _ options: String...) async throws -> (host: RunningCommand, code: String) {
-        let host = try RunningCommand(
-            [RunningCommand.program("twentyfour"), "host", "--no-play", "--no-advertise", "--name", name] + options + [
-                "--trust-door", "127.0.0.1", "--bind", "127.0.0.1", "--store", database,
+        let host = try all.run(
+            ["host", "--no-play", "--no-advertise", "--name", name] + options + [
+                "--trust-door", "127.0.0.1", "--bind", "127.0.0.1",
             ])
         let address = try await host.line(with: "By address:")
         return (host, try #require(address.split(separator: "/").last.map(String.init)))
-    }
-
-    private func door() async throws -> (door: RunningCommand, port: Int) {
-        let door = try run("door", "--port", "0", "--bind", "127.0.0.1")
-        let line = try await door.line(with: "This door leads")
-        return (door, try #require(line.split(separator: " ").last.flatMap { Int($0.dropLast()) }))
     }
 
     /// Comes in, and comes again for as long as the room is underway.
@@ -70,7 +56,7 @@ struct DoorTests {
     func ways() async throws {
         let (friday, code) = try await host("Friday")
         let (saturday, other) = try await host("Saturday")
-        let (door, port) = try await door()
+        let (door, port) = try await all.door()
         let ann = try await Seat(at: port, "Ann", room: code)
         #expect(try await ann.welcome().room.name == "Friday")
         let bob = try await Seat(at: port, "Bob", room: other.lowercased())
@@ -92,7 +78,7 @@ struct DoorTests {
     func onceMore() async throws {
         let (friday, code) = try await host("Friday")
         let (saturday, other) = try await host("Saturday")
-        let (door, port) = try await door()
+        let (door, port) = try await all.door()
         let script = """
             import http.client, sys
             port, *paths = sys.argv[1:]
@@ -125,7 +111,7 @@ struct DoorTests {
     @Test("Who says no room, or one that is nowhere, is told so in its own way")
     func nowhere() async throws {
         let (host, code) = try await host("Friday")
-        let (door, port) = try await door()
+        let (door, port) = try await all.door()
         #expect(await (try Seat(at: port, "Ann")).goodbye() == .badHandshake)
         #expect(await (try Seat(at: port, "Ann", room: "BBBB")).goodbye() == .badHandshake)
         #expect(try await browser(port, "/").contains("Which room do you want?"))
@@ -144,9 +130,11 @@ struct DoorTests {
         "When a room's host is killed, its guests get back to their seats by the same door, and newcomers wait for it")
     func killed() async throws {
         let (owner, code) = try await host("Friday")
-        let spare = try run("host", "--fleet", "--no-advertise", "--trust-door", "127.0.0.1", "--bind", "127.0.0.1")
+        let spare = try all.run([
+            "host", "--fleet", "--no-advertise", "--trust-door", "127.0.0.1", "--bind", "127.0.0.1",
+        ])
         try await spare.line(with: "This host takes rooms")
-        let (door, port) = try await door()
+        let (door, port) = try await all.door()
         let ann = try await Seat(at: port, "Ann", room: code)
         let welcome = try await ann.welcome()
         let round = try await ann.round()
@@ -166,7 +154,7 @@ struct DoorTests {
         await bob.leave()
         for host in [door, spare] { host.signal(SIGTERM) }
         for host in [door, spare] { #expect(try await host.end().status == 0) }
-        #expect(try await run("replay").end().status == 0)
+        #expect(try await all.run(["replay"]).end().status == 0)
     }
 
     @Test("Only a door that is trusted is believed whom it brings")

@@ -103,5 +103,5 @@ struct Neighbourhood {
         for command in commands { #expect(try await command.end().status == 0) }
     }
 
-    func sql(_ text: String) throws -> [String] { try server.sql(text, in: database) }
+    @discardableResult func sql(_ text: String) throws -> [String] { try server.sql(text, in: database) }
 }

@@ -8,28 +8,20 @@ import Wire
     "A room whose host is gone", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"), .serialized,
     .timeLimit(.minutes(3)))
 struct TakeOverTests {
-    private let server: DatabaseServer
-    private let database: String
+    private let all: Neighbourhood
 
-    init() throws {
-        server = try DatabaseServer.shared
-        database = try server.database()
-    }
-
-    private func run(_ arguments: String...) throws -> RunningCommand {
-        try RunningCommand([RunningCommand.program("twentyfour")] + arguments + ["--store", database])
-    }
+    init() throws { all = try Neighbourhood() }
 
     /// Hosts “Friday night”.
     private func owner() async throws -> (host: RunningCommand, port: Int) {
-        let host = try run("host", "--no-play", "--no-advertise", "--name", "Friday night")
+        let host = try all.run(["host", "--no-play", "--no-advertise", "--name", "Friday night"])
         let address = try await host.line(with: "By address:")
         return (host, try #require(address.split(separator: ":").last.flatMap { Int($0) }))
     }
 
     /// A host that takes rooms.
     private func spare() async throws -> (host: RunningCommand, port: Int) {
-        let host = try run("host", "--fleet", "--no-advertise")
+        let host = try all.run(["host", "--fleet", "--no-advertise"])
         let line = try await host.line(with: "This host takes rooms")
         return (host, try #require(line.split(separator: " ").last.flatMap { Int($0.dropLast()) }))
     }
@@ -69,15 +61,15 @@ struct TakeOverTests {
         #expect(goingOn.seconds > 80)
         try again.solve(goingOn)
         #expect(await again.verdict()?.correct == true)
-        let export = try await run("export", "--format", "csv").end()
+        let export = try await all.run(["export", "--format", "csv"]).end()
         #expect(export.lines.count { $0.contains(",Ann,") } == 2, "\(export.lines)")
         spare.signal(SIGTERM)
         #expect(await again.goodbye() == .moved)
         #expect(try await spare.end().status == 0)
         // Another host can have it at once.
-        #expect(try server.sql("SELECT epoch, expires < now() FROM owners", in: database) == ["2|t"])
-        #expect(try server.sql("SELECT count(*) FROM rooms WHERE closed IS NULL", in: database) == ["1"])
-        #expect(try await run("replay").end().status == 0)
+        #expect(try all.sql("SELECT epoch, expires < now() FROM owners") == ["2|t"])
+        #expect(try all.sql("SELECT count(*) FROM rooms WHERE closed IS NULL") == ["1"])
+        #expect(try await all.run(["replay"]).end().status == 0)
     }
 
     @Test("A host that stood still while another took its room tells nothing more, sends its players there, and ends")
@@ -105,9 +97,9 @@ struct TakeOverTests {
         #expect(await again.verdict()?.correct == true)
         spare.signal(SIGTERM)
         #expect(try await spare.end().status == 0)
-        let export = try await run("export", "--format", "csv").end()
+        let export = try await all.run(["export", "--format", "csv"]).end()
         #expect(export.lines.count { $0.contains(",correct,") } == 1, "\(export.lines)")
-        #expect(try await run("replay").end().status == 0)
+        #expect(try await all.run(["replay"]).end().status == 0)
     }
 
     @Test("One that its host closed, or that was over long ago, is nobody's")
@@ -115,14 +107,14 @@ struct TakeOverTests {
         let (owner, _) = try await owner()
         owner.signal(SIGTERM)
         #expect(try await owner.end().status == 0)
-        #expect(try server.sql("SELECT count(*) FROM owners", in: database) == ["0"])
+        #expect(try all.sql("SELECT count(*) FROM owners") == ["0"])
         let (second, _) = try await self.owner()
         second.signal(SIGKILL)
         _ = try await second.end()
-        try server.sql("UPDATE owners SET expires = now() - interval '2 h'", in: database)
-        try server.sql("UPDATE rooms SET heard = heard - 7200000", in: database)
+        try all.sql("UPDATE owners SET expires = now() - interval '2 h'")
+        try all.sql("UPDATE rooms SET heard = heard - 7200000")
         let (spare, _) = try await spare()
-        try await wait { try server.sql("SELECT count(*) FROM owners", in: database) == ["0"] }
+        try await wait { try all.sql("SELECT count(*) FROM owners") == ["0"] }
         spare.signal(SIGTERM)
         let end = try await spare.end()
         #expect(end.status == 0 && !(spare.linesSoFar + end.lines).contains { $0.contains("goes on") })

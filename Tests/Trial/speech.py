@@ -26,9 +26,6 @@ class Speech:
     def close(self):
         self.writer.close()
 
-    def leave(self):
-        self.say({"leave": {}})
-
     def answer(self, round, expression):
         self.say({"answer": {"round": round, "expression": expression}})
 
@@ -121,9 +118,6 @@ class Lines(Speech):
 
     def type(self, line):
         self.writer.write(f"{line}\r\n".encode())
-
-    def leave(self):
-        self.type("q")
 
     def answer(self, round, expression):
         self.type(expression)

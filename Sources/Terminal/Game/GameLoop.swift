@@ -72,7 +72,7 @@ package import Wire
     /// Makes the console that of a game.
     private func enter() {
         console.warning = narratorWarning
-        console.candidates = { [self] in screen.candidates(for: $0) }
+        console.candidates = { [self] in screen.candidates(for: $0, among: commands?.names ?? []) }
     }
 
     private var narratorWarning: String {

@@ -7,6 +7,9 @@ package import Wire
     /// - Returns: what is to be said to it, a line each.
     func run(_ line: String) async -> [String]
 
+    /// What ``run(_:)`` takes, as it is typed: with a space where something follows.
+    var names: [String] { get }
+
     /// Whether something was asked, so that the next line is the answer.
     var isAsking: Bool { get }
 
@@ -25,17 +28,12 @@ extension HostCommands {
 }
 
 extension GameScreen {
-    private static let commands = [
-        "/start", "/skip", "/pause", "/resume", "/mode ", "/invite", "/newlink", "/who", "/standings", "/kick ",
-        "/ban ",
-        "/unban ", "/lock", "/unlock", "/room ", "/quit", "/help",
-    ]
-
     /// What a host who typed this may want to say: a command, or one of those who are here.
-    func candidates(for beginning: String) -> [String] {
+    /// - Parameter commands: that there are.
+    func candidates(for beginning: String, among commands: [String]) -> [String] {
         guard narrator.isHost, beginning.hasPrefix("/") else { return [] }
         guard let space = beginning.firstIndex(of: " ") else {
-            return Self.commands.filter { $0.hasPrefix(beginning.lowercased()) }
+            return commands.filter { $0.hasPrefix(beginning.lowercased()) }
         }
         let command = beginning[...space]
         guard ["/kick ", "/ban "].contains(command.lowercased()) else { return [] }

@@ -33,6 +33,11 @@ import Terminal
         }
     }
 
+    let names = [
+        "/start", "/skip", "/pause", "/resume", "/mode ", "/invite", "/newlink", "/who", "/standings",
+        "/kick ", "/ban ", "/unban ", "/lock", "/unlock", "/room ", "/quit", "/help",
+    ]
+
     /// Does what the host said; nothing at all begins a game that waits for it.
     /// - Returns: what is to be said to it.
     func run(_ line: String) async -> [String] {

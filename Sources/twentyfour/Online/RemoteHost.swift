@@ -11,6 +11,10 @@ import Wire
     /// The room as it was told last.
     private var seats: HostMessage.Seats?
 
+    let names = [
+        "/start", "/skip", "/pause", "/resume", "/mode ", "/who", "/kick ", "/ban ", "/unban ", "/lock", "/unlock",
+        "/quit", "/help",
+    ]
     let isAsking = false
     let endsRoom = false
 
