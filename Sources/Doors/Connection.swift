@@ -138,6 +138,10 @@ final class Connection: ChannelInboundHandler {
         silence.cancel()
         let bytes = first
         first = ByteBuffer()
+        if door == .stranger {
+            driver.warn(ofDoorAt: origin.address)
+            return close(nil, within: .zero)
+        }
         do {
             if door == .tls, let security = driver.security, !isSecure {
                 return try secure(context, security, bytes)
@@ -167,7 +171,7 @@ final class Connection: ChannelInboundHandler {
     private func enter(_ door: Doorman.Door, _ pipeline: ChannelPipeline.SynchronousOperations) throws {
         switch door {
         // Where there is no TLS, or TLS in TLS: to be told that it is no frame.
-        case .framed, .tls:
+        case .framed, .tls, .stranger:
             sendDirectly()
             try FramedDoor.open(pipeline, for: self)
         case .web: try WebDoor.open(pipeline, for: self)

@@ -22,6 +22,7 @@ final class RoomDriver {
 
     var log: RoomLog
     private var isSummingUp = false
+    private var hasWarnedOfDoor = false
     let metrics: RoomMetrics
     /// Keeps what happens, if there is a history.
     private(set) var keeper: Keeper?
@@ -126,6 +127,13 @@ final class RoomDriver {
 
     func perform(_ action: HostAction) {
         perform(room.perform(action, at: clock.now))
+    }
+
+    /// A door that is not trusted has come. It is said once: anybody could have it said again and again.
+    func warn(ofDoorAt address: String) {
+        if hasWarnedOfDoor { return }
+        hasWarnedOfDoor = true
+        log.note(.untrustedDoor(address))
     }
 
     /// The process has no descriptors left: who has waited longest at the door goes.

@@ -22,4 +22,6 @@ package enum Action: Sendable {
 package enum Warning: Hashable, Sendable {
     /// Somebody is trying pins, from many addresses.
     case pinsTried
+    /// A door brings guests from this address, and is not believed what it says of them.
+    case untrustedDoor(String)
 }

@@ -37,6 +37,12 @@ package struct RoomLog: Sendable {
     /// Something that whoever hosts the room can do something about.
     package func note(_ warning: Warning) {
         switch warning {
+        case .untrustedDoor(let address):
+            logger.warning(
+                """
+                A door at \(address) brings guests, who are not let in: start this host with --trust-door \(address), if the door \
+                is yours.
+                """)
         case .pinsTried:
             logger.warning(
                 "Somebody is trying pins, from many addresses. Newcomers wait a little now; /lock lets nobody new in.")

@@ -173,9 +173,35 @@ struct DoorTests {
         let address = try #require(host.linesSoFar.first { $0.contains("By address:") })
         let port = try #require(address.firstMatch(of: /:(\d+)\//)?.1)
         let eve = try await RunningCommand(["python3", "-c", script, String(port), code]).end().lines.joined()
-        // She is who she is: somebody with lines, to be asked like everybody.
-        #expect(eve.contains("Which one?"), "\(eve)")
+        #expect(eve == "b''")
+        try await host.line(with: "--trust-door 127.0.0.2")
         host.signal(SIGTERM)
         #expect(try await host.end().status == 0)
+    }
+
+    @Test("A host that does not trust its door says how it would", arguments: ["host --no-play", "host --fleet"])
+    func stranger(command: String) async throws {
+        let host = try all.run(
+            command.split(separator: " ").map(String.init) + ["--no-advertise", "--bind", "127.0.0.1"])
+        try await host.line(with: command.hasSuffix("fleet") ? "This host takes rooms" : "By address:")
+        let (door, port) = try await all.door()
+        let code =
+            command.hasSuffix("fleet")
+            ? try await all.room().code : try #require(try all.sql("SELECT code FROM owners").first)
+        let seat = try await Seat(at: port, "Ann", room: code)
+        try await host.line(with: "--trust-door 127.0.0.1")
+        #expect(await seat.welcomeIfAny() == nil)
+        try await all.end(host, door)
+    }
+
+    @Test("A door whose store refuses it does not open")
+    func refused() async throws {
+        // A password is wanted there.
+        let url = all.server.urlWithoutPassword(of: all.database)
+        let end = try await RunningCommand([
+            RunningCommand.program("twentyfour"), "door", "--port", "0", "--store", url,
+        ]).end()
+        #expect(end.status == 77)
+        #expect(!end.lines.contains { $0.contains("This door leads") }, "\(end.lines)")
     }
 }

@@ -144,6 +144,12 @@ final class Foyer {
         threshold.close(origin)
     }
 
+    /// A door that is not trusted has come: whoever hosts a room here should know.
+    func warn(ofDoorAt address: String) {
+        guard let place = firstPlace else { return }
+        place.loop.execute { place.driver.value.warn(ofDoorAt: address) }
+    }
+
     func note(_ goodbye: HostMessage.Goodbye) {
         metrics.dismissed(goodbye)
     }

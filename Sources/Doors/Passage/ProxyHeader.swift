@@ -22,7 +22,7 @@ struct ProxyHeader: Hashable {
         case notUnderstood
     }
 
-    private static let signature: [UInt8] = [
+    static let signature: [UInt8] = [
         0x0D, 0x0A, 0x0D, 0x0A, 0x00, 0x0D, 0x0A, 0x51, 0x55, 0x49, 0x54, 0x0A,
     ]
     /// Version 2, and whether it speaks for another (PROXY) or for itself (LOCAL).

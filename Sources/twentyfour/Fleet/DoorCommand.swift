@@ -1,6 +1,7 @@
 import ArgumentParser
 import Doors
 import Fleet
+import History
 import NIOPosix
 import Terminal
 
@@ -49,6 +50,7 @@ struct DoorCommand: AsyncParsableCommand {
             throw complaint("A door needs a store: --store postgres://USER@HOST/DATABASE.", .usage)
         }
         _ = OpenFiles.raiseLimit()
+        let doubt = try await doubt(home)
         let entrance: Entrance
         do {
             entrance = try await Entrance.open(
@@ -60,6 +62,7 @@ struct DoorCommand: AsyncParsableCommand {
             throw Party.complaint(about: error) ?? error
         }
         console.print("This door leads to the rooms of \(home.name), at port \(entrance.port).")
+        if let doubt { console.print(doubt + " Guests are told to wait until it does.") }
         for await input in relay.listen() {
             switch input {
             case .line(let line) where ["q", "quit"].contains(line.drop { $0 == "/" || $0.isWhitespace }): break
@@ -77,5 +80,21 @@ struct DoorCommand: AsyncParsableCommand {
         await entrance.close()
         console.print("The door is closed.")
         return .success
+    }
+
+    /// Asks the store for something. What it refuses now it would refuse each guest.
+    /// - Returns: why it cannot be asked now; it may be there in a moment, as when all machines are started at once.
+    private func doubt(_ home: Store) async throws -> String? {
+        do throws(HistoryError) {
+            _ = try await waiting { () throws(HistoryError) in try home.leases.owner(of: "") }
+            return nil
+        } catch {
+            switch error {
+            case .unreachable: return error.sentence
+            case .refused, .notDurable, .libraryMissing: throw complaint(error.sentence, error.status)
+            // Nobody has kept anything in it yet.
+            default: return nil
+            }
+        }
     }
 }
