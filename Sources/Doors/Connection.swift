@@ -136,12 +136,12 @@ final class Connection: ChannelInboundHandler {
             let door = Doorman.door(for: first.readableBytesView, isPatient: isPatient)
         else { return }
         silence.cancel()
-        let bytes = first
-        first = ByteBuffer()
-        if door == .stranger {
+        if ProxyHeader.begins(first.readableBytesView) {
             driver.warn(ofDoorAt: origin.address)
             return close(nil, within: .zero)
         }
+        let bytes = first
+        first = ByteBuffer()
         do {
             if door == .tls, let security = driver.security, !isSecure {
                 return try secure(context, security, bytes)
@@ -171,7 +171,7 @@ final class Connection: ChannelInboundHandler {
     private func enter(_ door: Doorman.Door, _ pipeline: ChannelPipeline.SynchronousOperations) throws {
         switch door {
         // Where there is no TLS, or TLS in TLS: to be told that it is no frame.
-        case .framed, .tls, .stranger:
+        case .framed, .tls:
             sendDirectly()
             try FramedDoor.open(pipeline, for: self)
         case .web: try WebDoor.open(pipeline, for: self)

@@ -12,8 +12,6 @@ enum Doorman {
         case lines
         /// Any of these over TLS.
         case tls
-        /// A door that brings a guest, and is not trusted here.
-        case stranger
     }
 
     /// What a frame begins with: its length.
@@ -28,7 +26,6 @@ enum Doorman {
     /// - Returns: nothing if more is needed.
     static func door(for bytes: ByteBufferView, isPatient: Bool = true) -> Door? {
         if bytes.isEmpty { return isPatient ? nil : .lines }
-        if bytes.starts(with: ProxyHeader.signature) { return .stranger }
         for method in methods {
             if bytes.starts(with: method.utf8) { return .web }
             if isPatient, method.utf8.starts(with: bytes) { return nil }

@@ -152,12 +152,13 @@ final class Usher: ChannelInboundHandler, RemovableChannelHandler {
 
     private func look(_ context: ChannelHandlerContext, isPatient: Bool) {
         guard !isLeaving, let door = Doorman.door(for: first.readableBytesView, isPatient: isPatient) else { return }
+        if header == nil, ProxyHeader.begins(first.readableBytesView) {
+            foyer.warn(ofDoorAt: origin.address)
+            return dismiss(nil)
+        }
         let wish: RoomWish?
         switch door {
         case .tls where foyer.security != nil && !isSecure: return secure(context)
-        case .stranger:
-            foyer.warn(ofDoorAt: origin.address)
-            return dismiss(nil)
         case .framed, .tls:
             if isPlainRefused { return dismiss(.tlsWanted) }
             wish = RoomWish(framed: first, limit: foyer.limits.payload)
@@ -220,7 +221,7 @@ final class Usher: ChannelInboundHandler, RemovableChannelHandler {
 
     private func bytes(_ goodbye: HostMessage.Goodbye) -> ByteBuffer? {
         switch door {
-        case .framed, .tls, .stranger: FramedCodec().encode(goodbye)
+        case .framed, .tls: FramedCodec().encode(goodbye)
         case .web: PageCodec(isAwaited: true).encode(goodbye)
         case .lines: LinesCodec.bytes([goodbye.text])
         }

@@ -22,7 +22,7 @@ struct ProxyHeader: Hashable {
         case notUnderstood
     }
 
-    static let signature: [UInt8] = [
+    private static let signature: [UInt8] = [
         0x0D, 0x0A, 0x0D, 0x0A, 0x00, 0x0D, 0x0A, 0x51, 0x55, 0x49, 0x54, 0x0A,
     ]
     /// Version 2, and whether it speaks for another (PROXY) or for itself (LOCAL).
@@ -33,6 +33,9 @@ struct ProxyHeader: Hashable {
     private static let tls: UInt8 = 0x20, roundTripKind: UInt8 = 0xE0, roomKind: UInt8 = 0xE1, linesKind: UInt8 = 0xE2
     /// The protocol allows more; nobody needs it.
     private static let longest = 1_024
+
+    /// Whether somebody who is not trusted with one has sent a header. A door sends it in one piece.
+    static func begins(_ bytes: ByteBufferView) -> Bool { bytes.starts(with: signature) }
 
     /// What bytes begin with.
     enum Beginning {
