@@ -9,7 +9,7 @@ import Glibc
 ///
 /// It stands at the head of the channel's pipeline: what is written here is bytes, and passes no handler but TLS's. Where
 /// there is not even that, bytes go to the kernel directly (``sendDirectly()``), and only what that does not take at once is
-/// left to the channel. Of what a host did of its own with 1,000 players, besides the kernel's work, that saves a tenth.
+/// left to the channel. That spares the channel's keeping of what waits, and a promise for each puzzle.
 ///
 /// A class, as the channel may call back while it is written to.
 final class Outbox {

@@ -8,25 +8,15 @@ import Testing
 @Suite(
     "Whose a room is", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"), .timeLimit(.minutes(2)))
 struct LeaseTests {
-    private let server: DatabaseServer
-    private let database: String
+    private let all: Neighbourhood
 
-    init() throws {
-        server = try DatabaseServer.shared
-        database = try server.database()
-    }
-
-    /// A host of its own.
-    private func host() throws -> (store: Store, journal: Journal) {
-        let store = Store(try StoreAddress(database))
-        return (store, try Journal(store))
-    }
+    init() throws { all = try Neighbourhood() }
 
     /// Takes a room whose owner is taken for dead.
     private func takeOver(_ room: String, by store: Store) throws {
         // Its owner may renew it in between.
         for _ in 0..<100 {
-            try server.sql("UPDATE owners SET expires = now() - interval '1 s' WHERE room = '\(room)'", in: database)
+            try all.sql("UPDATE owners SET expires = now() - interval '1 s' WHERE room = '\(room)'")
             if try store.leases.take(room, code: "BKTR") == .taken { return }
         }
         Issue.record("it cannot be taken over")
@@ -34,8 +24,8 @@ struct LeaseTests {
 
     @Test("A room has one owner, and who else wants it is told where that is")
     func one() throws {
-        let (a, _) = try host()
-        let (b, _) = try host()
+        let (a, _) = try all.store()
+        let (b, _) = try all.store()
         #expect(try a.leases.take("friday", code: "BKTR") == .taken)
         try a.leases.announce("friday", at: "192.0.2.7:40123")
         guard case .owned(let address, let milliseconds) = try b.leases.take("friday", code: "BKTR") else {
@@ -49,8 +39,8 @@ struct LeaseTests {
     @Test(
         "Whose room was taken over can keep nothing more of it, and is told so; the new owner finds all that was kept")
     func fence() throws {
-        let (a, old) = try host()
-        let (b, new) = try host()
+        let (a, old) = try all.store()
+        let (b, new) = try all.store()
         let (entry, snapshot) = try newRoom("friday")
         #expect(try a.leases.take("friday", code: "BKTR") == .taken)
         try old.begin(entry, snapshot, at: .now)
@@ -70,22 +60,22 @@ struct LeaseTests {
         try new.append([tick], records: [], to: "friday", at: .now)
         let kept = try #require(try new.room("friday"))
         #expect(kept.entries.count == 2 && kept.closed == nil)
-        #expect(try server.sql("SELECT epoch FROM owners", in: database) == ["2"])
+        #expect(try all.sql("SELECT epoch FROM owners") == ["2"])
     }
 
     @Test("Who takes a room over waits for what its former owner is keeping just now, and finds it")
     func slowCommit() async throws {
-        let (a, old) = try host()
-        let (b, new) = try host()
+        let (a, old) = try all.store()
+        let (b, new) = try all.store()
         let (entry, snapshot) = try newRoom("friday")
         #expect(try a.leases.take("friday", code: "BKTR") == .taken)
         try old.begin(entry, snapshot, at: .now)
         // From now on a commit takes its time.
-        try server.sql(
+        try all.sql(
             """
             CREATE FUNCTION slow() RETURNS trigger AS 'BEGIN PERFORM pg_sleep(2); RETURN NEW; END' LANGUAGE plpgsql;
             CREATE TRIGGER slow BEFORE INSERT ON entries FOR EACH ROW EXECUTE FUNCTION slow()
-            """, in: database)
+            """)
         let keeping = Task.detached {
             try old.append([.event(.tick, at: Instant(nanoseconds: 0))], records: [], to: "friday", at: .now)
         }
@@ -93,8 +83,8 @@ struct LeaseTests {
             "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()"
         // Or it is done already, on a busy machine.
         try await wait {
-            try server.sql(sleeping, in: database) == ["1"]
-                || server.sql("SELECT count(*) FROM entries", in: database) == ["1"]
+            try all.sql(sleeping) == ["1"]
+                || all.sql("SELECT count(*) FROM entries") == ["1"]
         }
         try takeOver("friday", by: b)
         #expect(try new.room("friday")?.entries.count == 1)
@@ -104,17 +94,17 @@ struct LeaseTests {
     @Test(
         "A row is renewed for as long as its owner lives, and runs out when that is gone; one that is closed has none")
     func expiry() async throws {
-        let (b, _) = try host()
+        let (b, _) = try all.store()
         do {
-            let (a, journal) = try host()
+            let (a, journal) = try all.store()
             let (entry, snapshot) = try newRoom("friday")
             #expect(try a.leases.take("friday", code: "BKTR") == .taken)
             #expect(try a.leases.take("saturday", code: "BKTS") == .taken)
             try journal.begin(entry, snapshot, at: .now)
             try journal.close("friday", at: .now)
-            #expect(try server.sql("SELECT room FROM owners", in: database) == ["saturday"])
-            let taken = try server.sql("SELECT expires FROM owners", in: database)
-            try await wait { try server.sql("SELECT expires FROM owners", in: database) != taken }
+            #expect(try all.sql("SELECT room FROM owners") == ["saturday"])
+            let taken = try all.sql("SELECT expires FROM owners")
+            try await wait { try all.sql("SELECT expires FROM owners") != taken }
             #expect(try b.leases.abandoned(most: 10).isEmpty)
         }
         try await wait { try b.leases.abandoned(most: 10) == ["saturday"] }
@@ -123,8 +113,8 @@ struct LeaseTests {
 
     @Test("When a room's owner was last alive is known by when it renewed last")
     func stopped() throws {
-        let (a, old) = try host()
-        let (b, new) = try host()
+        let (a, old) = try all.store()
+        let (b, new) = try all.store()
         let (entry, snapshot) = try newRoom("friday")
         #expect(try a.leases.take("friday", code: "BKTR") == .taken)
         try old.begin(entry, snapshot, at: WallTime(milliseconds: WallTime.now.milliseconds - 60_000))

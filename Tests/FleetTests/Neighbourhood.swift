@@ -1,4 +1,6 @@
+import Fleet
 import Foundation
+import History
 import Stage
 import Testing
 import Wire
@@ -15,6 +17,12 @@ struct Neighbourhood {
 
     func run(_ arguments: [String]) throws -> RunningCommand {
         try RunningCommand([RunningCommand.program("twentyfour")] + arguments + ["--store", database])
+    }
+
+    /// What a host of its own keeps its rooms by.
+    func store() throws -> (store: Store, journal: Journal) {
+        let store = Store(try StoreAddress(database))
+        return (store, try Journal(store))
     }
 
     /// A host that takes rooms of the store, and is there for it.

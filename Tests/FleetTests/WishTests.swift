@@ -9,26 +9,16 @@ import Testing
     "Rooms that are wanted", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"),
     .timeLimit(.minutes(2)))
 struct WishTests {
-    private let server: DatabaseServer
-    private let database: String
+    private let all: Neighbourhood
 
-    init() throws {
-        server = try DatabaseServer.shared
-        database = try server.database()
-    }
-
-    /// A host of its own.
-    private func host() throws -> (store: Store, journal: Journal) {
-        let store = Store(try StoreAddress(database))
-        return (store, try Journal(store))
-    }
+    init() throws { all = try Neighbourhood() }
 
     @Test(
         "A new room gets no code that a living room of the store has, nor one that is wanted; one that is over gives its free"
     )
     func codes() throws {
-        let (a, _) = try host()
-        let (b, _) = try host()
+        let (a, _) = try all.store()
+        let (b, _) = try all.store()
         #expect(try a.leases.open("friday", code: "BKTR"))
         #expect(try !b.leases.open("monday", code: "BKTR"))
         let wishes = Wishes(in: b)
@@ -38,7 +28,7 @@ struct WishTests {
         #expect(try !wishes.make(wish("tuesday", "CDFG")))
         #expect(try !a.leases.open("tuesday", code: "CDFG"))
         // Its host may be gone for a moment only.
-        try server.sql("UPDATE owners SET expires = now() - interval '59 min'", in: database)
+        try all.sql("UPDATE owners SET expires = now() - interval '59 min'")
         #expect(try !b.leases.open("sunday", code: "BKTR"))
         try a.leases.release("friday")
         #expect(try b.leases.open("sunday", code: "BKTR"))
@@ -48,20 +38,20 @@ struct WishTests {
 
     @Test("Of those who want the same code at the same moment one gets it: the others wait until that is known")
     func sameCode() async throws {
-        let (a, _) = try host()
-        let (b, _) = try host()
-        try server.sql(
+        let (a, _) = try all.store()
+        let (b, _) = try all.store()
+        try all.sql(
             """
             CREATE FUNCTION slow() RETURNS trigger AS 'BEGIN PERFORM pg_sleep(1); RETURN NEW; END' LANGUAGE plpgsql;
             CREATE TRIGGER slow BEFORE INSERT ON owners FOR EACH ROW EXECUTE FUNCTION slow()
-            """, in: database)
+            """)
         let opening = Task.detached { try a.leases.open("friday", code: "BKTR") }
         let sleeping =
             "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()"
         // Or it is done already, on a busy machine.
         try await wait {
-            try server.sql(sleeping, in: database) == ["1"]
-                || server.sql("SELECT count(*) FROM owners", in: database) == ["1"]
+            try all.sql(sleeping) == ["1"]
+                || all.sql("SELECT count(*) FROM owners") == ["1"]
         }
         #expect(try !Wishes(in: b).make(Wish(room: "monday", code: "BKTR", format: 1, body: "")))
         #expect(try await opening.value)
@@ -69,14 +59,14 @@ struct WishTests {
 
     @Test("What another host has more to spare for is left to it for a second, and no longer, however alive it seems")
     func courtesy() throws {
-        let (a, _) = try host()
-        let (b, _) = try host()
+        let (a, _) = try all.store()
+        let (b, _) = try all.store()
         try b.leases.isPresent(spare: 2)
-        try server.sql("UPDATE hosts SET expires = now() + interval '1 h'", in: database)
+        try all.sql("UPDATE hosts SET expires = now() + interval '1 h'")
         let wishes = Wishes(in: a)
         func make(_ room: String, _ code: String, ago: String) throws {
             #expect(try wishes.make(Wish(room: room, code: code, format: 1, body: "")))
-            try server.sql("UPDATE wishes SET made = now() + interval '\(ago)'", in: database)
+            try all.sql("UPDATE wishes SET made = now() + interval '\(ago)'")
         }
         try make("friday", "BKTR", ago: "1 min")
         #expect(try a.leases.takeWish(ofFormat: 1, spare: 1) == nil)
@@ -90,7 +80,7 @@ struct WishTests {
 
     @Test("What is wanted no more leaves nothing, also where a host has begun with it; what is open stays")
     func withdrawn() throws {
-        let (a, journal) = try host()
+        let (a, journal) = try all.store()
         let wishes = Wishes(in: a)
         for isBegun in [false, true] {
             #expect(try wishes.make(Wish(room: "friday", code: "BKTR", format: 1, body: "")))
@@ -100,9 +90,9 @@ struct WishTests {
                 try journal.begin(entry, snapshot, at: .now)
             }
             #expect(try wishes.withdraw("friday") == nil)
-            #expect(try server.sql("SELECT count(*) FROM wishes", in: database) == ["0"])
-            #expect(try server.sql("SELECT count(*) FROM owners", in: database) == ["0"])
-            #expect(try server.sql("SELECT count(*) FROM rooms WHERE closed IS NULL", in: database) == ["0"])
+            #expect(try all.sql("SELECT count(*) FROM wishes") == ["0"])
+            #expect(try all.sql("SELECT count(*) FROM owners") == ["0"])
+            #expect(try all.sql("SELECT count(*) FROM rooms WHERE closed IS NULL") == ["0"])
         }
         #expect(throws: HistoryError.moved("friday")) {
             try journal.append([.event(.tick, at: Instant(nanoseconds: 0))], records: [], to: "friday", at: .now)
@@ -117,13 +107,13 @@ struct WishTests {
 
     @Test("A host takes what is wanted in its format only, and no wish that nobody waits for any more")
     func wishes() throws {
-        let (a, _) = try host()
+        let (a, _) = try all.store()
         let wishes = Wishes(in: a)
         #expect(try wishes.make(Wish(room: "friday", code: "BKTR", format: 2, body: "x")))
         #expect(try a.leases.takeWish(ofFormat: 1, spare: 1) == nil)
-        try server.sql("UPDATE wishes SET made = now() - interval '11 s'", in: database)
+        try all.sql("UPDATE wishes SET made = now() - interval '11 s'")
         #expect(try a.leases.takeWish(ofFormat: 2, spare: 1) == nil)
-        try server.sql("UPDATE wishes SET made = now() - interval '9 s'", in: database)
+        try all.sql("UPDATE wishes SET made = now() - interval '9 s'")
         #expect(
             try a.leases.takeWish(ofFormat: 2, spare: 1) == Wish(room: "friday", code: "BKTR", format: 2, body: "x"))
     }
