@@ -23,8 +23,12 @@ let avahi: [LinkerSetting] =
         .unsafeFlags(["-Xlinker", "--exclude-libs=libavahi-core.a:libavahi-common.a"]),
     ] : [.linkedLibrary("avahi-core"), .linkedLibrary("avahi-common")]
 
+// TLS is most of a first build (BoringSSL in swift-nio-ssl), and a party at home does without: script/host leaves it out.
+let tls = Target.Dependency.product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["TLS"]))
+
 let package = Package(
     name: "twentyfour",
+    traits: [.default(enabledTraits: ["TLS"]), .trait(name: "TLS", description: "Rooms and guests over TLS.")],
     dependencies: [
         // Event loops and sockets.
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
@@ -36,23 +40,19 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         // Queues whose first is taken out in constant time.
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-        // The best twenty of ten thousand without sorting them all.
-        .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
         // SQLite with migrations, transactions and errors that are values: what a host keeps of its rooms.
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         // TLS for every door, in the same event loops.
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
-        // The certificate that a host makes for itself, and the ASN.1 that it is written in.
-        .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
-        .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
-        // The hashes of secrets, and their proofs.
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
     targets: [
         // Floor 1
         .target(name: "Puzzles", swiftSettings: fast),
         .target(name: "PlainText", swiftSettings: house),
         .target(name: "Classic", swiftSettings: house),
+        // Hashes and certificates, by the machine's OpenSSL: nothing to compile.
+        .systemLibrary(name: "COpenSSL", providers: [.apt(["libssl-dev"])]),
+        .target(name: "Cryptography", dependencies: ["COpenSSL"], swiftSettings: house),
         .systemLibrary(name: "CDNSSD", providers: [.apt(["libavahi-compat-libdnssd-dev"])]),
         // Loaded when needed, not linked: see its header.
         .systemLibrary(name: "CQRCode", providers: [.apt(["libqrencode-dev"])]),
@@ -74,19 +74,10 @@ let package = Package(
             swiftSettings: house),
         .target(
             name: "Invitation", dependencies: [.product(name: "NIOCore", package: "swift-nio")], swiftSettings: house),
-        .target(
-            name: "Rules",
-            dependencies: [
-                "Puzzles", "PlainText",
-                .product(name: "Algorithms", package: "swift-algorithms"),
-            ],
-            swiftSettings: fast),
+        .target(name: "Rules", dependencies: ["Puzzles", "PlainText"], swiftSettings: fast),
         .target(
             name: "Wire",
-            dependencies: [
-                "Classic", .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "Crypto", package: "swift-crypto"),
-            ],
+            dependencies: ["Classic", "Cryptography", .product(name: "NIOCore", package: "swift-nio")],
             swiftSettings: house),
         .target(
             name: "Discovery", dependencies: ["CDNSSD", "CAvahiCore", "PlainText"], swiftSettings: house,
@@ -103,8 +94,7 @@ let package = Package(
         .target(
             name: "Hosting",
             dependencies: [
-                "Rules", "Wire", "History", "Puzzles", "PlainText",
-                .product(name: "Crypto", package: "swift-crypto"),
+                "Rules", "Wire", "History", "Puzzles", "PlainText", "Cryptography",
                 .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -112,12 +102,11 @@ let package = Package(
         .target(
             name: "Playing",
             dependencies: [
-                "Wire", "Discovery", "PlainText", "StateFolder",
+                "Wire", "Discovery", "PlainText", "StateFolder", "Cryptography",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOTLS", package: "swift-nio"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
-                .product(name: "Crypto", package: "swift-crypto"),
+                tls,
             ],
             swiftSettings: house),
         .target(name: "Telling", dependencies: ["Wire", "Puzzles"], swiftSettings: house),
@@ -126,16 +115,13 @@ let package = Package(
             name: "Doors",
             dependencies: [
                 "Hosting", "History", "Telling", "Wire", "Invitation", "QRCode", "Rules", "PlainText",
-                "StateFolder", "CTCPInfo",
+                "StateFolder", "CTCPInfo", "Cryptography",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOWebSocket", package: "swift-nio"),
                 .product(name: "NIOTLS", package: "swift-nio"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
-                .product(name: "X509", package: "swift-certificates"),
-                .product(name: "SwiftASN1", package: "swift-asn1"),
-                .product(name: "Crypto", package: "swift-crypto"),
+                tls,
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "DequeModule", package: "swift-collections"),
@@ -157,7 +143,7 @@ let package = Package(
         .target(
             name: "Terminal",
             dependencies: [
-                "Playing", "Telling", "Wire", "Discovery", "Invitation", "QRCode", "PlainText",
+                "Playing", "Telling", "Wire", "Discovery", "Invitation", "QRCode", "PlainText", "Cryptography",
                 .product(name: "NIOCore", package: "swift-nio"),
             ],
             swiftSettings: house),
@@ -269,6 +255,7 @@ let package = Package(
         .testTarget(name: "PlainTextTests", dependencies: ["PlainText"], swiftSettings: house),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "Stage"], swiftSettings: house),
         .testTarget(name: "InvitationTests", dependencies: ["Invitation"], swiftSettings: house),
+        .testTarget(name: "CryptographyTests", dependencies: ["Cryptography", "Stage"], swiftSettings: house),
         .testTarget(name: "PuzzlesTests", dependencies: ["Puzzles"], swiftSettings: house),
         // Brings Discovery alone to a host of the network that tests run on.
         .executableTarget(

@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 import PlainText
 import Rules
 import Wire
@@ -62,8 +62,8 @@ extension Admission {
     private mutating func judge(
         _ pin: String, _ wanted: String, _ handshake: PlayerMessage.Handshake, _ guest: Guest, at now: Instant
     ) -> Decision {
-        // Digests are compared in constant time: how long it takes tells nothing of how much is right.
-        guard SHA256.hash(data: Array(pin.utf8)) == SHA256.hash(data: Array(wanted.utf8)) else {
+        // Hashes are of one length, so that the time tells nothing of the pin's.
+        guard isEqualInConstantTime(SHA256.hash(pin.utf8), SHA256.hash(wanted.utf8)) else {
             pins.noteWrong(from: guest.origin, at: now)
             return .refuse(.init(.badPin, "That is not the pin of this room."))
         }

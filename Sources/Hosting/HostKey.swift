@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 import Wire
 
 /// The secret of the link by which a room's host comes in. Of a room only its hash is kept, so that the link works wherever
@@ -11,12 +11,11 @@ package struct HostKey: Hashable, Sendable {
     package init() { text = SeatProof.nonce() }
 
     /// What is kept of it: SHA-256 in hexadecimal digits.
-    package var hash: String { SHA256.hash(data: Array(text.utf8)).hexadecimal }
+    package var hash: String { SHA256.hash(text.utf8).hexadecimal }
 
     /// Whether a text is the secret of which this hash was kept.
     static func isKey(_ text: String, ofHash hash: String) -> Bool {
         guard let hash = [UInt8](hexadecimal: hash) else { return false }
-        // Digests are compared in constant time: how long it takes tells nothing of how much is right.
-        return SHA256.hash(data: Array(text.utf8)) == hash
+        return isEqualInConstantTime(SHA256.hash(text.utf8), hash)
     }
 }

@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 import Rules
 import Wire
 
@@ -61,6 +61,6 @@ struct SeatKeys: Sendable {
 
     /// SHA-256 in hexadecimal digits. A token has too many bits to be found by trying; a code lives too short.
     private static func hash(_ key: String) -> String {
-        SHA256.hash(data: Array(key.utf8)).hexadecimal
+        SHA256.hash(key.utf8).hexadecimal
     }
 }

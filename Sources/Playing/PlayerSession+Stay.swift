@@ -1,3 +1,4 @@
+import Cryptography
 import NIOPosix
 import Wire
 
@@ -77,6 +78,8 @@ extension PlayerSession {
                     return .lost
                 }
                 return await listen(to: connection, at: host, in: room, claiming: claim, showingPin: showsPin)
+            } catch is TLSUnavailable {
+                return .over(.tlsUnavailable)
             } catch {
                 distrust = error as? Distrust ?? distrust
                 if (error as? NIOConnectionError)?.isOfName == true { unknown = host.host }

@@ -32,6 +32,8 @@ package enum Ending: Hashable, Sendable {
     case broken(HostFault)
     /// The host may be somebody else.
     case untrusted(Distrust)
+    /// The room is open over TLS only, and this program was built without.
+    case tlsUnavailable
 }
 
 extension Ending {
@@ -40,7 +42,7 @@ extension Ending {
         switch self {
         case .notFound, .noConnection, .unknownHost: true
         case .goodbye(let goodbye): goodbye.code.invitesBack
-        case .left, .lost, .broken, .untrusted: false
+        case .left, .lost, .broken, .untrusted, .tlsUnavailable: false
         }
     }
 
@@ -49,7 +51,7 @@ extension Ending {
         switch self {
         case .left: true
         case .goodbye(let goodbye): !goodbye.code.keepsSeat
-        case .notFound, .noConnection, .unknownHost, .lost, .broken, .untrusted: false
+        case .notFound, .noConnection, .unknownHost, .lost, .broken, .untrusted, .tlsUnavailable: false
         }
     }
 }

@@ -1,4 +1,5 @@
-import Crypto
+#if TLS
+import Cryptography
 import NIOCore
 import NIOSSL
 import NIOTLS
@@ -37,7 +38,7 @@ final class TLSClient: Sendable {
 
     private func judge(_ certificate: NIOSSLCertificate?) -> Bool {
         guard let bytes = try? certificate?.toDERBytes() else { return false }
-        let fingerprint = SHA256.hash(data: bytes).hexadecimal
+        let fingerprint = SHA256.hash(bytes).hexadecimal
         shown.withLock { $0 = fingerprint }
         return expected == nil || expected == fingerprint
     }
@@ -93,3 +94,19 @@ private final class HandshakeListener: ChannelInboundHandler, RemovableChannelHa
         promise.fail(ChannelError.eof)
     }
 }
+#else
+import Cryptography
+import NIOCore
+
+/// The player's side of TLS: there is none in a program that was built without TLS.
+final class TLSClient: Sendable {
+    private let none: Never
+
+    /// - Throws: ``TLSUnavailable``
+    init(expecting expected: String?) throws { throw TLSUnavailable() }
+
+    func begin(on channel: any Channel) throws { switch none {} }
+
+    func wait(on channel: any Channel, within timeout: TimeAmount) async throws -> String? { switch none {} }
+}
+#endif

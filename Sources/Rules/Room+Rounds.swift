@@ -1,4 +1,3 @@
-import Algorithms
 import Puzzles
 
 // Rounds and matches: how they begin and end.
@@ -83,7 +82,7 @@ extension Room {
         let next = now.advanced(by: settings.intermission)
         phase = isMatchOver ? .finished : isSomebodyHereToPlay ? .break(until: next) : .waiting
         let isNextRoundComing = if case .break = phase { !isPaused } else { false }
-        let times = places.values.map(\.time).min(count: 2)
+        let times = places.values.map(\.time).least(2, by: <)
         let endRound = RoundEnd(
             round: round.number, solution: round.deal.solution, solutions: round.deal.solutionCount,
             places: places, nextRound: isNextRoundComing ? settings.intermission : nil, winner: winner,

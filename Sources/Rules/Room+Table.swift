@@ -1,5 +1,4 @@
 import PlainText
-import Algorithms
 
 // The table: who stands where, and when everybody is told.
 extension Room {
@@ -80,7 +79,7 @@ extension Room {
 
     private func best(of players: [Player], by order: (Player, Player) -> Bool) -> [Player] {
         players.count <= Settings.fullTable
-            ? players.sorted(by: order) : players.min(count: Settings.topRows, sortedBy: order)
+            ? players.sorted(by: order) : players.least(Settings.topRows, by: order)
     }
 
     /// Solvers by time, then the rest; equals by name without regard to case.

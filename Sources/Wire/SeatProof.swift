@@ -1,4 +1,4 @@
-import Crypto
+import Cryptography
 import FoundationEssentials
 
 /// How somebody who has the secret of a seat and the host of the room prove it to each other, and show nothing of it to
@@ -24,7 +24,7 @@ package struct SeatProof: Hashable, Sendable {
 
     /// A nonce that nobody has used: 128 bits of the system's generator in hexadecimal digits.
     package static func nonce() -> String {
-        SymmetricKey(size: .bits128).withUnsafeBytes { Array($0) }.hexadecimal
+        randomBytes(16).hexadecimal
     }
 
     /// Whether a text can be one: 16 to 64 letters and digits.
@@ -42,32 +42,30 @@ package struct SeatProof: Hashable, Sendable {
 
     /// What the host says to prove that it knows the seat.
     package func ofHost(_ verifier: SeatVerifier) -> String {
-        Array(code(verifier.hostKey)).hexadecimal
+        code(verifier.hostKey).hexadecimal
     }
 
     /// Whether it was the host's.
     package func isOfHost(_ proof: String, secret: String) -> Bool {
         guard let bytes = [UInt8](hexadecimal: proof) else { return false }
-        return HMAC<SHA256>.isValidAuthenticationCode(
-            bytes, authenticating: transcript, using: SymmetricKey(data: SeatVerifier(secret: secret).hostKey))
+        return isEqualInConstantTime(bytes, code(SeatVerifier(secret: secret).hostKey))
     }
 
     /// What the player says to prove that it has the secret.
     package func ofPlayer(secret: String) -> String {
         let key = SeatVerifier.playerKey(of: secret)
-        return zip(key, code(Array(SHA256.hash(data: key)))).map { $0 ^ $1 }.hexadecimal
+        return zip(key, code(SHA256.hash(key))).map { $0 ^ $1 }.hexadecimal
     }
 
     /// Whether it was the player's.
     package func isOfPlayer(_ proof: String, _ verifier: SeatVerifier) -> Bool {
         guard let bytes = [UInt8](hexadecimal: proof), bytes.count == SHA256.byteCount else { return false }
         let key = zip(bytes, code(verifier.playerKeyHash)).map { $0 ^ $1 }
-        // Digests are compared in constant time.
-        return SHA256.hash(data: key) == verifier.playerKeyHash
+        return isEqualInConstantTime(SHA256.hash(key), verifier.playerKeyHash)
     }
 
-    private func code(_ key: [UInt8]) -> HMAC<SHA256>.MAC {
-        HMAC<SHA256>.authenticationCode(for: transcript, using: SymmetricKey(data: key))
+    private func code(_ key: [UInt8]) -> [UInt8] {
+        SHA256.authenticationCode(for: transcript, key: key)
     }
 
     /// None of its parts has a line break: the host takes no nonce with one.
@@ -84,7 +82,7 @@ package struct SeatVerifier: Hashable, Sendable {
 
     /// The verifier of a secret.
     package init(secret: String) {
-        playerKeyHash = Array(SHA256.hash(data: Self.playerKey(of: secret)))
+        playerKeyHash = SHA256.hash(Self.playerKey(of: secret))
         hostKey = Self.key("twentyfour host", of: secret)
     }
 
@@ -101,7 +99,7 @@ package struct SeatVerifier: Hashable, Sendable {
     static func playerKey(of secret: String) -> [UInt8] { key("twentyfour player", of: secret) }
 
     private static func key(_ purpose: String, of secret: String) -> [UInt8] {
-        Array(HMAC<SHA256>.authenticationCode(for: Array(purpose.utf8), using: SymmetricKey(data: Array(secret.utf8))))
+        SHA256.authenticationCode(for: Array(purpose.utf8), key: Array(secret.utf8))
     }
 }
 

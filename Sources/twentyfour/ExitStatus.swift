@@ -27,7 +27,7 @@ extension ExitCode {
         case .goodbye(let goodbye) where goodbye.code == .roomClosed: self = .success
         case .goodbye(let goodbye) where goodbye.code == .badName: self = .usage
         case .goodbye, .untrusted: self = .refused
-        case .notFound, .noConnection, .unknownHost, .lost: self = .unavailable
+        case .notFound, .noConnection, .unknownHost, .tlsUnavailable, .lost: self = .unavailable
         case .broken: self = .badData
         }
     }

@@ -1,4 +1,5 @@
-import Crypto
+#if TLS
+import Cryptography
 import Foundation
 import NIOCore
 import NIOSSL
@@ -31,7 +32,7 @@ package struct HostCertificate: Sendable {
             throw .notTogether(file, keyFile)
         }
         self.context = context
-        fingerprint = SHA256.hash(data: bytes).hexadecimal
+        fingerprint = SHA256.hash(bytes).hexadecimal
     }
 
     static func read(_ file: String) throws(CertificateError) -> [UInt8] {
@@ -42,27 +43,4 @@ package struct HostCertificate: Sendable {
         }
     }
 }
-
-/// Why a host has no certificate to show. Its sentence is for a person.
-package enum CertificateError: Error, Hashable, Sendable {
-    /// The file cannot be read.
-    case unreadable(String)
-    /// There is no certificate in the file.
-    case noCertificate(String)
-    /// There is no key in the file, or one with a passphrase.
-    case noKey(String)
-    /// The key is not that of the certificate.
-    case notTogether(String, String)
-    /// A certificate of one's own cannot be kept in the file.
-    case unwritable(String)
-
-    package var sentence: String {
-        switch self {
-        case .unreadable(let file): "\(file) cannot be read."
-        case .noCertificate(let file): "There is no certificate in \(file); it has to be PEM."
-        case .noKey(let file): "There is no key in \(file); it has to be PEM, without a passphrase."
-        case .notTogether(let file, let key): "The key in \(key) does not belong to the certificate in \(file)."
-        case .unwritable(let file): "A certificate of its own cannot be kept in \(file). Is the disk full?"
-        }
-    }
-}
+#endif

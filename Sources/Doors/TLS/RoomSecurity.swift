@@ -1,6 +1,5 @@
 import Hosting
 import NIOCore
-import NIOSSL
 import Wire
 
 /// How the connections to a room are protected.
@@ -20,15 +19,4 @@ extension HostMessage.Goodbye {
     static let tlsWanted = Self(
         code: .unsupportedProtocol,
         text: "This room is open over TLS only: https:// in a browser, or twentyfour join https://ADDRESS:PORT.")
-}
-
-extension ChannelHandlerContext {
-    /// From here on what comes to this handler was encrypted on its way, beginning with bytes that it has had already.
-    func beginTLS(_ security: RoomSecurity, hearing bytes: ByteBuffer) throws {
-        let pipeline = pipeline.syncOperations
-        try pipeline.addHandler(
-            NIOSSLServerHandler(context: security.certificate.context), position: .before(handler))
-        pipeline.fireChannelRead(NIOAny(bytes))
-        pipeline.fireChannelReadComplete()
-    }
 }

@@ -1,3 +1,4 @@
+import Cryptography
 import PlainText
 package import Playing
 import Telling
@@ -14,6 +15,7 @@ extension Ending {
         case .unknownHost(let host):
             "Could not connect: no machine is called \(host.plain(limit: 255)). Check the name."
         case .untrusted(let distrust): distrust.sentence
+        case .tlsUnavailable: TLSUnavailable().sentence
         case .lost: "The connection did not come back in time; your seat is given up."
         case .broken(let fault): fault.sentence
         }

@@ -1,9 +1,7 @@
-import Crypto
+#if TLS
+import Cryptography
 import Foundation
-import NIOCore
 import StateFolder
-import SwiftASN1
-import X509
 
 #if canImport(Glibc)
 import Glibc
@@ -30,23 +28,11 @@ extension HostCertificate {
 
     /// A key and a certificate for it, as PEM.
     private static func make() throws -> String {
-        let key = P256.Signing.PrivateKey()
-        let name = try DistinguishedName { CommonName("TwentyFour") }
         let host = ProcessInfo.processInfo.hostName
-        let certificate = try Certificate(
-            version: .v3, serialNumber: Certificate.SerialNumber(), publicKey: .init(key.publicKey),
-            notValidBefore: Date(timeIntervalSinceNow: -day), notValidAfter: Date(timeIntervalSinceNow: 3_650 * day),
-            issuer: name, subject: name, signatureAlgorithm: .ecdsaWithSHA256,
-            extensions: Certificate.Extensions {
-                Critical(BasicConstraints.notCertificateAuthority)
-                try ExtendedKeyUsage([.serverAuth])
-                SubjectAlternativeNames([.dnsName("localhost"), .dnsName(host), .dnsName("\(host).local")])
-            },
-            issuerPrivateKey: .init(key))
-        return try key.pemRepresentation + "\n" + certificate.serializeAsPEM().pemString + "\n"
+        let made = try SelfSignedCertificate(
+            name: "TwentyFour", hosts: ["localhost", host, "\(host).local"], days: 3_650)
+        return made.keyPEM + made.certificatePEM
     }
-
-    private static let day: TimeInterval = 86_400
 
     /// Puts a text into a file that nobody else can read, whole or not at all. If another host was first, its stays.
     private static func keep(_ text: String, in file: String) throws {
@@ -60,3 +46,4 @@ extension HostCertificate {
         guard link(draft, file) == 0 || errno == EEXIST else { throw CertificateError.unwritable(file) }
     }
 }
+#endif

@@ -1,0 +1,101 @@
+import COpenSSL
+
+/// A key, and a certificate for it that nobody else has signed (X.509 version 3, RFC 5280).
+package struct SelfSignedCertificate: Sendable {
+    /// What libcrypto could not do.
+    package struct Failure: Error {}
+
+    /// The private key: ECDSA on the curve P-256, PEM (PKCS #8).
+    package let keyPEM: String
+    /// The certificate, PEM.
+    package let certificatePEM: String
+
+    private static let day = 86_400
+
+    /// Makes a new key and its certificate, which is for TLS servers and holds from yesterday.
+    /// - Parameters:
+    ///   - name: the common name of both issuer and subject.
+    ///   - hosts: the DNS names of the server.
+    ///   - days: for how long it holds.
+    /// - Throws: ``Failure``
+    package init(name: String, hosts: [String], days: Int) throws(Failure) {
+        let key = try Self.makeKey()
+        defer { EVP_PKEY_free(key) }
+        guard let certificate = X509_new() else { throw Failure() }
+        defer { X509_free(certificate) }
+        try Self.identify(certificate, name: name)
+        // Clocks that are behind take it too.
+        try Self.check(X509_gmtime_adj(X509_getm_notBefore(certificate), -Self.day) != nil)
+        try Self.check(X509_gmtime_adj(X509_getm_notAfter(certificate), days * Self.day) != nil)
+        try Self.extend(certificate, hosts: hosts)
+        try Self.check(X509_set_pubkey(certificate, key) == 1)
+        try Self.check(X509_sign(certificate, key, EVP_sha256()) > 0)
+        keyPEM = try Self.text { PEM_write_bio_PrivateKey($0, key, nil, nil, 0, nil, nil) }
+        certificatePEM = try Self.text { PEM_write_bio_X509($0, certificate) }
+    }
+
+    private static func check(_ isDone: Bool) throws(Failure) {
+        if !isDone { throw Failure() }
+    }
+
+    private static func makeKey() throws(Failure) -> OpaquePointer {
+        guard let context = EVP_PKEY_CTX_new_id(EVP_PKEY_EC, nil) else { throw Failure() }
+        defer { EVP_PKEY_CTX_free(context) }
+        try check(EVP_PKEY_keygen_init(context) == 1)
+        try check(EVP_PKEY_CTX_set_ec_paramgen_curve_nid(context, NID_X9_62_prime256v1) == 1)
+        var key: OpaquePointer?
+        try check(EVP_PKEY_keygen(context, &key) == 1)
+        guard let key else { throw Failure() }
+        return key
+    }
+
+    /// Sets version, serial number and names.
+    private static func identify(_ certificate: OpaquePointer, name: String) throws(Failure) {
+        // Version 3 is written as 2 (RFC 5280 section 4.1.2.1).
+        try check(X509_set_version(certificate, 2) == 1)
+        // At least 64 random bits, positive (section 4.1.2.2; CA/Browser Forum 7.1).
+        let serial = UInt64.random(in: 1...UInt64(Int64.max))
+        try check(ASN1_INTEGER_set_uint64(X509_get_serialNumber(certificate), serial) == 1)
+        let subject = X509_get_subject_name(certificate)
+        let bytes = Array(name.utf8)
+        let length = CInt(clamping: bytes.count)
+        try check(X509_NAME_add_entry_by_NID(subject, NID_commonName, MBSTRING_UTF8, bytes, length, -1, 0) == 1)
+        try check(X509_set_issuer_name(certificate, subject) == 1)
+    }
+
+    /// Says what it is for: no authority (section 4.2.1.9), servers (4.2.1.12), these hosts (4.2.1.6).
+    private static func extend(_ certificate: OpaquePointer, hosts: [String]) throws(Failure) {
+        guard let constraints = BASIC_CONSTRAINTS_new() else { throw Failure() }
+        defer { BASIC_CONSTRAINTS_free(constraints) }
+        try check(X509_add1_ext_i2d(certificate, NID_basic_constraints, constraints, 1, 0) == 1)
+
+        guard let usage = EXTENDED_KEY_USAGE_new() else { throw Failure() }
+        defer { EXTENDED_KEY_USAGE_free(usage) }
+        try check(OPENSSL_sk_push(usage, UnsafeRawPointer(OBJ_nid2obj(NID_server_auth))) > 0)
+        try check(X509_add1_ext_i2d(certificate, NID_ext_key_usage, UnsafeMutableRawPointer(usage), 0, 0) == 1)
+
+        guard let names = GENERAL_NAMES_new() else { throw Failure() }
+        defer { GENERAL_NAMES_free(names) }
+        for host in hosts {
+            let bytes = Array(host.utf8)
+            guard let text = ASN1_STRING_type_new(V_ASN1_IA5STRING), let name = GENERAL_NAME_new() else {
+                throw Failure()
+            }
+            try check(ASN1_STRING_set(text, bytes, CInt(clamping: bytes.count)) == 1)
+            GENERAL_NAME_set0_value(name, GEN_DNS, text)
+            try check(OPENSSL_sk_push(names, UnsafeRawPointer(name)) > 0)
+        }
+        try check(X509_add1_ext_i2d(certificate, NID_subject_alt_name, UnsafeMutableRawPointer(names), 0, 0) == 1)
+    }
+
+    /// Collects what is written as text.
+    private static func text(_ write: (OpaquePointer) -> CInt) throws(Failure) -> String {
+        guard let output = BIO_new(BIO_s_mem()) else { throw Failure() }
+        defer { BIO_free(output) }
+        try check(write(output) == 1)
+        let bytes = [UInt8](unsafeUninitializedCapacity: BIO_ctrl_pending(output)) { buffer, count in
+            count = max(0, Int(BIO_read(output, buffer.baseAddress, CInt(clamping: buffer.count))))
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

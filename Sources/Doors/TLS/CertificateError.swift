@@ -1,0 +1,28 @@
+import Cryptography
+
+/// Why a host has no certificate to show. Its sentence is for a person.
+package enum CertificateError: Error, Hashable, Sendable {
+    /// The file cannot be read.
+    case unreadable(String)
+    /// There is no certificate in the file.
+    case noCertificate(String)
+    /// There is no key in the file, or one with a passphrase.
+    case noKey(String)
+    /// The key is not that of the certificate.
+    case notTogether(String, String)
+    /// A certificate of one's own cannot be kept in the file.
+    case unwritable(String)
+    /// This program was built without TLS.
+    case tlsUnavailable
+
+    package var sentence: String {
+        switch self {
+        case .unreadable(let file): "\(file) cannot be read."
+        case .noCertificate(let file): "There is no certificate in \(file); it has to be PEM."
+        case .noKey(let file): "There is no key in \(file); it has to be PEM, without a passphrase."
+        case .notTogether(let file, let key): "The key in \(key) does not belong to the certificate in \(file)."
+        case .unwritable(let file): "A certificate of its own cannot be kept in \(file). Is the disk full?"
+        case .tlsUnavailable: TLSUnavailable().sentence
+        }
+    }
+}

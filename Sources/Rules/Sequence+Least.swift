@@ -1,0 +1,18 @@
+extension Sequence {
+    /// Returns the first elements of the sorted sequence without sorting the rest: the best twenty of ten thousand.
+    /// - Parameters:
+    ///   - count: how many, at most. A few: each costs a step for every element that is among them for a while.
+    ///   - areInIncreasingOrder: whether the first of two elements comes before the second.
+    /// - Returns: the elements in order; equal ones in the order of the sequence.
+    func least(_ count: Int, by areInIncreasingOrder: (Element, Element) -> Bool) -> [Element] {
+        guard count > 0 else { return [] }
+        var least: [Element] = []
+        for element in self {
+            if least.count == count, !areInIncreasingOrder(element, least[count - 1]) { continue }
+            if least.count == count { least.removeLast() }
+            let index = least.lastIndex { !areInIncreasingOrder(element, $0) }.map { $0 + 1 } ?? 0
+            least.insert(element, at: index)
+        }
+        return least
+    }
+}
