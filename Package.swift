@@ -125,7 +125,6 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "DequeModule", package: "swift-collections"),
-                .product(name: "OrderedCollections", package: "swift-collections"),
             ],
             resources: [
                 .embedInCode("Web/Page/index.html"), .embedInCode("Web/Page/host.html"),

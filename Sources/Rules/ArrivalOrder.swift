@@ -2,8 +2,8 @@
 /// thousand can leave at once.
 ///
 /// The `OrderedDictionary` of swift-collections moves all that stand behind the one that goes.
-struct ArrivalOrder<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    typealias Element = (key: Key, value: Value)
+package struct ArrivalOrder<Key: Hashable, Value> {
+    package typealias Element = (key: Key, value: Value)
 
     /// In order, with gaps where somebody has gone.
     private var slots: [Element?] = []
@@ -11,27 +11,29 @@ struct ArrivalOrder<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     /// No slot before this one has anything in it.
     private var first = 0
 
-    init() {}
+    /// None yet.
+    package init() {}
 
-    var count: Int { places.count }
-    var isEmpty: Bool { places.isEmpty }
+    /// How many there are.
+    package var count: Int { places.count }
+    package var isEmpty: Bool { places.isEmpty }
 
     /// In the order of their coming.
-    var elements: some Sequence<Element> { slots[first...].lazy.compactMap(\.self) }
-    var keys: some Sequence<Key> { slots[first...].lazy.compactMap { $0?.key } }
-    var values: some Sequence<Value> { slots[first...].lazy.compactMap { $0?.value } }
+    package var elements: some Sequence<Element> { slots[first...].lazy.compactMap(\.self) }
+    package var keys: some Sequence<Key> { slots[first...].lazy.compactMap { $0?.key } }
+    package var values: some Sequence<Value> { slots[first...].lazy.compactMap { $0?.value } }
 
     /// Who came first.
-    var earliest: Element? { isEmpty ? nil : slots[first] }
+    package var earliest: Element? { isEmpty ? nil : slots[first] }
 
     /// The last to come of those whom a condition holds for.
-    func last(where condition: (Element) -> Bool) -> Element? {
+    package func last(where condition: (Element) -> Bool) -> Element? {
         for case let element? in slots[first...].reversed() where condition(element) { return element }
         return nil
     }
 
     /// A new value under a known key stays at its place.
-    subscript(key: Key) -> Value? {
+    package subscript(key: Key) -> Value? {
         get { places[key].flatMap { slots[$0]?.value } }
         _modify {
             let place = places[key]
@@ -43,8 +45,10 @@ struct ArrivalOrder<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         }
     }
 
+    /// Puts a value under a key.
+    /// - Returns: what was there.
     @discardableResult
-    mutating func updateValue(_ value: Value, forKey key: Key) -> Value? {
+    package mutating func updateValue(_ value: Value, forKey key: Key) -> Value? {
         let former = self[key]
         self[key] = value
         return former
@@ -76,14 +80,16 @@ struct ArrivalOrder<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
 }
 
+extension ArrivalOrder: Sendable where Key: Sendable, Value: Sendable {}
+
 extension ArrivalOrder: ExpressibleByDictionaryLiteral {
-    init(dictionaryLiteral elements: (Key, Value)...) {
+    package init(dictionaryLiteral elements: (Key, Value)...) {
         for (key, value) in elements { self[key] = value }
     }
 }
 
 extension ArrivalOrder: Equatable where Value: Equatable {
-    static func == (left: Self, right: Self) -> Bool {
+    package static func == (left: Self, right: Self) -> Bool {
         left.count == right.count && zip(left.elements, right.elements).allSatisfy { $0 == $1 }
     }
 }

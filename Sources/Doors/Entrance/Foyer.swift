@@ -1,6 +1,5 @@
 import Hosting
 import NIOCore
-import OrderedCollections
 import Rules
 import Wire
 
@@ -34,11 +33,11 @@ final class Foyer {
     let (noRoom, noSuchRoom): (HostMessage.Goodbye, HostMessage.Goodbye)
     private let metrics: RoomMetrics
     /// By the rooms' ids, in the order in which they were opened.
-    private(set) var places: OrderedDictionary<String, Place> = [:]
+    private(set) var places: ArrivalOrder<String, Place> = [:]
     private let reserve = DescriptorReserve()
     private var threshold: Threshold
     /// Those who have not said which room they want, in the order of their coming.
-    private var ushers: OrderedDictionary<ObjectIdentifier, Usher> = [:]
+    private var ushers: ArrivalOrder<ObjectIdentifier, Usher> = [:]
     /// So many go when there are no descriptors left.
     private static let mostSentAway = 32
 
@@ -85,7 +84,7 @@ final class Foyer {
     func place(_ identity: RoomIdentity) -> Place? { places[identity.id] }
 
     /// Where those come in who do not say which room they want.
-    var firstPlace: Place? { places.values.first }
+    var firstPlace: Place? { places.earliest?.value }
 
     /// Lets a connection in.
     func admit(_ channel: any Channel) throws {
@@ -126,7 +125,7 @@ final class Foyer {
             for place in places.values { place.loop.execute { place.driver.value.makeRoomAtTheDoor() } }
             return .crowded
         }
-        if ushers.count >= limits.connectionsWithoutSeat { ushers.values.first?.dismiss(.crowded) }
+        if ushers.count >= limits.connectionsWithoutSeat { ushers.earliest?.value.dismiss(.crowded) }
         ushers[ObjectIdentifier(usher)] = usher
         return nil
     }
