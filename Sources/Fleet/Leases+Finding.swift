@@ -28,7 +28,7 @@ extension Leases {
     package func abandoned(most: Int) throws(HistoryError) -> [String] {
         let own = own
         let gone = """
-            SELECT room FROM owners WHERE expires <= clock_timestamp() - interval '\(Self.patience) s' ORDER BY expires DESC
+            SELECT room FROM owners WHERE expires <= clock_timestamp() - \(OwnerSQL.patience) ORDER BY expires DESC
             """
         return try sessions.transaction { database in
             var rooms: [String] = []

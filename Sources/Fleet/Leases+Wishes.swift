@@ -6,23 +6,26 @@ extension Leases {
     /// - Returns: whether it is this host's now.
     package func open(_ room: String, code: String) throws(HistoryError) -> Bool {
         let asked = ContinuousClock.now
-        let epoch: Int64? = try sessions.transaction { database in
+        let grant: Grant? = try sessions.transaction { database in
             _ = try database.first(WishSQL.lockCode, [code])
             guard try database.first(WishSQL.isCodeFree, [code, code]) != nil else { return nil }
-            return try database.first(OwnerSQL.opening, [room, code])?.decode(atIndex: 0)
+            return try database.first(OwnerSQL.opening, [room, code]).map(Grant.init)
         }
-        guard let epoch else { return false }
-        hold(room, epoch, since: asked)
+        guard let grant else { return false }
+        hold(room, grant, since: asked)
         return true
     }
 
-    /// This host takes rooms. To be said again within ``length``, and whenever it takes more or fewer.
+    /// This host takes rooms. To be said again in time, and whenever it takes more or fewer.
     /// - Parameter spare: how many more.
-    package func isPresent(spare: Int) throws(HistoryError) {
+    /// - Returns: for how long the store believes it.
+    @discardableResult
+    package func isPresent(spare: Int) throws(HistoryError) -> Duration {
         try sessions.transaction { database in
             try database.run(WishSQL.forgetHosts, [])
             try database.run(WishSQL.forget, [])
-            try database.run(WishSQL.presence, [host, spare])
+            return .milliseconds(
+                try database.first(WishSQL.presence, [host, spare])?.decode(Int64.self, atIndex: 0) ?? 0)
         }
     }
 
@@ -39,17 +42,17 @@ extension Leases {
     /// - Returns: what is wanted; the room is this host's.
     package func takeWish(ofFormat format: Int, spare: Int) throws(HistoryError) -> Wish? {
         let asked = ContinuousClock.now
-        let taken: (wish: Wish, epoch: Int64)? = try sessions.transaction { database in
+        let taken: (wish: Wish, grant: Grant)? = try sessions.transaction { database in
             guard let row = try database.first(WishSQL.taking, [format, host, spare]) else { return nil }
             let wish = Wish(
                 room: try row.decode(atIndex: 0), code: try row.decode(atIndex: 1), format: format,
                 body: try row.decode(atIndex: 2))
             guard let owner = try database.first(OwnerSQL.opening, [wish.room, wish.code]) else { return nil }
             try database.run(WishSQL.isFuller, [host])
-            return (wish, try owner.decode(atIndex: 0))
+            return (wish, try Grant(owner))
         }
         guard let taken else { return nil }
-        hold(taken.wish.room, taken.epoch, since: asked)
+        hold(taken.wish.room, taken.grant, since: asked)
         return taken.wish
     }
 }

@@ -5,21 +5,26 @@ import Synchronization
 
 /// Which rooms of a store this host has, and for how long.
 ///
-/// A room belongs to the host whose epoch its row in `owners` has, for ``Leases/length`` from when that was last renewed, by
-/// the server's clock. This host takes a room for its own for less than that by its own clock, from before it asked: so it
-/// stops before another can begin, whatever the two clocks show. All methods block.
+/// A room belongs to the host whose epoch its row in `owners` has, for a length of time that the store says (6 s, unless it
+/// was told otherwise) from when that was last renewed, by the server's clock. This host takes a room for its own for less
+/// than that by its own clock, from before it asked: so it stops before another can begin, whatever the two clocks show. All
+/// methods block.
 package final class Leases: Sendable {
-    /// For how long a row holds, in seconds.
-    package static let length: Int64 = 6
-    /// How often rows are renewed, and how soon once more after that failed.
-    private static let (interval, pause) = (2.0, 0.5)
-    /// So long after its row has run out a host can still come back to a room, in seconds: after a server was away, say.
-    static let patience: Int64 = 1
-    /// So much sooner than the row this host's own time is over.
-    private static let margin = Duration.seconds(1)
+    /// What the store grants: the room's epoch, and for how long its row holds.
+    struct Grant: Sendable {
+        let epoch: Int64
+        let length: Duration
+
+        /// Reads both from the beginning of a row.
+        init(_ row: TableRow) throws {
+            epoch = try row.decode(atIndex: 0)
+            length = .milliseconds(try row.decode(Int64.self, atIndex: 1))
+        }
+    }
 
     private struct Lease {
         let epoch: Int64
+        var length: Duration
         var goodUntil: ContinuousClock.Instant
         var tenure = Tenure.held
         var tell: (@Sendable (Tenure) -> Void)?
@@ -49,13 +54,11 @@ package final class Leases: Sendable {
     ///   - code: which guests say at a door.
     package func take(_ room: String, code: String) throws(HistoryError) -> Taking {
         let asked = ContinuousClock.now
-        let (epoch, taking): (Int64?, Taking) = try sessions.transaction { database in
-            if let row = try database.first(OwnerSQL.opening, [room, code]) {
-                return (try row.decode(atIndex: 0), .taken)
-            }
+        let (grant, taking): (Grant?, Taking) = try sessions.transaction { database in
+            if let row = try database.first(OwnerSQL.opening, [room, code]) { return (try Grant(row), .taken) }
             if let row = try database.first(OwnerSQL.takingOver, [room]) {
-                try database.run(OwnerSQL.stop, [try row.decode(Int64.self, atIndex: 1), room])
-                return (try row.decode(atIndex: 0), .taken)
+                try database.run(OwnerSQL.stop, [try row.decode(Int64.self, atIndex: 2), room])
+                return (try Grant(row), .taken)
             }
             let owner = try database.first(OwnerSQL.owner, [room])
             return (
@@ -64,14 +67,16 @@ package final class Leases: Sendable {
                     address: try owner?.decode(atIndex: 0) ?? "", milliseconds: try owner?.decode(atIndex: 1) ?? 0)
             )
         }
-        if let epoch { hold(room, epoch, since: asked) }
+        if let grant { hold(room, grant, since: asked) }
         return taking
     }
 
     /// A room is this host's.
     /// - Parameter asked: when the store was asked for it.
-    func hold(_ room: String, _ epoch: Int64, since asked: ContinuousClock.Instant) {
-        held.withLock { $0[room] = Lease(epoch: epoch, goodUntil: asked + .seconds(Self.length)) }
+    func hold(_ room: String, _ grant: Grant, since asked: ContinuousClock.Instant) {
+        held.withLock {
+            $0[room] = Lease(epoch: grant.epoch, length: grant.length, goodUntil: asked + grant.length)
+        }
         beat()
     }
 
@@ -135,11 +140,15 @@ package final class Leases: Sendable {
     }
 
     private func change(
-        _ room: String, to tenure: Tenure, goodUntil: ContinuousClock.Instant? = nil, if isMeant: (Lease) -> Bool
+        _ room: String, to tenure: Tenure, renewed: (length: Duration, asked: ContinuousClock.Instant)? = nil,
+        if isMeant: (Lease) -> Bool
     ) {
         let tell = held.withLock { held -> (@Sendable (Tenure) -> Void)? in
             guard let lease = held[room], isMeant(lease), lease.tenure != .moved else { return nil }
-            if let goodUntil { held[room]?.goodUntil = goodUntil }
+            if let renewed {
+                held[room]?.length = renewed.length
+                held[room]?.goodUntil = renewed.asked + renewed.length
+            }
             held[room]?.tenure = tenure
             return lease.tenure == tenure ? nil : lease.tell
         }
@@ -155,21 +164,24 @@ package final class Leases: Sendable {
         }
         guard isFirst else { return }
         Thread.detachNewThread { [weak self] in
-            var pause = Self.interval
-            while true {
-                Thread.sleep(forTimeInterval: pause)
+            // A third of the shortest lease from one time to the next, and a twelfth where the server does not answer.
+            var share = 3.0
+            while let length = self?.shortest {
+                Thread.sleep(forTimeInterval: length / share)
                 guard let self else { return }
-                pause = renew() ? Self.interval : Self.pause
+                share = renew() ? 3 : 12
             }
         }
         Thread.detachNewThread { [weak self] in
-            while true {
-                Thread.sleep(forTimeInterval: 0.2)
-                guard let self else { return }
-                look()
+            while let length = self?.shortest {
+                Thread.sleep(forTimeInterval: length / 30)
+                self?.look()
             }
         }
     }
+
+    /// The length of the shortest lease, in seconds.
+    private var shortest: Double { held.withLock { $0.values.map(\.length).min() ?? .seconds(6) } / .seconds(1) }
 
     /// - Returns: whether the server has answered.
     private func renew() -> Bool {
@@ -178,22 +190,25 @@ package final class Leases: Sendable {
         let asked = ContinuousClock.now
         guard let list = try? String(decoding: JSONEncoder().encode(mine), as: UTF8.self),
             let renewed = try? sessions.transaction({ database in
-                try database.all(OwnerSQL.renewal, [list]) { try $0.decode(String.self, atIndex: 0) }
+                try database.all(OwnerSQL.renewal, [list]) {
+                    (try $0.decode(String.self, atIndex: 0), try $0.decode(Int64.self, atIndex: 1))
+                }
             })
         else { return false }
-        let still = Set(renewed)
+        let lengths = Dictionary(renewed) { first, _ in first }
         for (room, epoch) in mine {
-            let end = asked + .seconds(Self.length)
-            change(room, to: still.contains(room) ? .held : .moved, goodUntil: end) { $0.epoch == epoch }
+            let length = lengths[room].map { Duration.milliseconds($0) }
+            change(room, to: length == nil ? .moved : .held, renewed: length.map { ($0, asked) }) { $0.epoch == epoch }
         }
         return true
     }
 
     /// Whose time is over may not act for the room.
     private func look() {
-        let end = ContinuousClock.now + Self.margin
+        let now = ContinuousClock.now
         for room in held.withLock({ Array($0.keys) }) {
-            change(room, to: .lapsed) { $0.goodUntil < end && $0.tenure == .held }
+            // A sixth sooner than the row.
+            change(room, to: .lapsed) { $0.goodUntil < now + $0.length / 6 && $0.tenure == .held }
         }
     }
 }

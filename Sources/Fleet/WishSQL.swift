@@ -2,8 +2,6 @@
 enum WishSQL {
     /// Nobody takes a wish that is older, in seconds.
     static let lifetime = 10
-    /// A host with less to spare than another one lets that go first for so long, in seconds.
-    static let courtesy = 1
     /// A code is free again when its room was nobody's for so long: nobody goes on with it any more.
     private static let memory = "1 h"
 
@@ -23,7 +21,7 @@ enum WishSQL {
 
     static let presence = """
         INSERT INTO hosts (id, spare, expires) VALUES (?, ?, \(OwnerSQL.expiry))
-        ON CONFLICT (id) DO UPDATE SET spare = excluded.spare, expires = excluded.expires
+        ON CONFLICT (id) DO UPDATE SET spare = excluded.spare, expires = excluded.expires RETURNING \(OwnerSQL.leaseLength)
         """
     static let forgetHosts = "DELETE FROM hosts WHERE expires < clock_timestamp() - interval '1 min'"
     static let absence = "DELETE FROM hosts WHERE id = ?"
@@ -31,12 +29,13 @@ enum WishSQL {
         SELECT count(*), CAST(coalesce(sum(spare), 0) AS BIGINT) FROM hosts WHERE expires > clock_timestamp()
         """
 
-    /// The oldest that this host may have: each that has most to spare, those that waited for somebody else every one.
+    /// The oldest that this host may have: of those just made what no other host has more to spare for, of those that waited
+    /// for another host for a moment every one.
     static let taking = """
         WITH next AS (
             SELECT room FROM wishes
             WHERE format = ? AND made > clock_timestamp() - interval '\(lifetime) s'
-                AND (made < clock_timestamp() - interval '\(courtesy) s' OR NOT EXISTS (
+                AND (made < clock_timestamp() - \(OwnerSQL.patience) OR NOT EXISTS (
                     SELECT 1 FROM hosts WHERE id <> ? AND spare > ? AND expires > clock_timestamp()))
             ORDER BY made LIMIT 1 FOR UPDATE SKIP LOCKED)
         DELETE FROM wishes USING next WHERE wishes.room = next.room RETURNING wishes.room, wishes.code, wishes.body

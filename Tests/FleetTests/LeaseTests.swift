@@ -10,7 +10,7 @@ import Testing
 struct LeaseTests {
     private let all: Neighbourhood
 
-    init() throws { all = try Neighbourhood() }
+    init() throws { all = try Neighbourhood(lease: "6 s") }
 
     /// Takes a room whose owner is taken for dead.
     private func takeOver(_ room: String, by store: Store) throws {
@@ -94,6 +94,7 @@ struct LeaseTests {
     @Test(
         "A row is renewed for as long as its owner lives, and runs out when that is gone; one that is closed has none")
     func expiry() async throws {
+        try all.setLease("1 s")
         let (b, _) = try all.store()
         do {
             let (a, journal) = try all.store()
@@ -109,6 +110,47 @@ struct LeaseTests {
         }
         try await wait { try b.leases.abandoned(most: 10) == ["saturday"] }
         #expect(try b.leases.take("saturday", code: "BKTS") == .taken)
+    }
+
+    @Test("A host that releases a room leaves the row of another host that took it over")
+    func release() throws {
+        let (a, _) = try all.store()
+        let (b, _) = try all.store()
+        #expect(try a.leases.take("friday", code: "BKTR") == .taken)
+        try takeOver("friday", by: b)
+        try a.leases.release("friday")
+        #expect(try all.sql("SELECT epoch FROM owners") == ["2"])
+    }
+
+    @Test("A host that cannot renew stops acting for a room well before another host can take it")
+    func lapse() async throws {
+        try all.setLease("3 s")
+        let (a, journal) = try all.store()
+        #expect(try a.leases.take("friday", code: "BKTR") == .taken)
+        let (lapses, feed) = AsyncStream.makeStream(of: Date.self)
+        journal.watch("friday") { if $0 == .lapsed { feed.yield(.now) } }
+        try all.sql("ALTER TABLE owners RENAME TO hidden")
+        let lapsed = try #require(await lapses.first { _ in true }).timeIntervalSince1970
+        let expiry = try all.sql("SELECT extract(epoch FROM expires) FROM hidden").first.flatMap(Double.init)
+        // A sixth of the lease sooner, less the tenth of a second between two looks.
+        #expect(try #require(expiry) - lapsed > 0.25)
+    }
+
+    @Test(
+        "A lease lasts as long as the database says, within bounds",
+        arguments: [
+            ("2500 ms", 2_500), ("1 ms", 300), ("1 h", 60_000), ("", 6_000),
+        ])
+    func length(setting: String, milliseconds: Int64) throws {
+        try all.setLease(setting)
+        let (a, _) = try all.store()
+        let (b, _) = try all.store()
+        #expect(try a.leases.take("friday", code: "BKTR") == .taken)
+        guard case .owned(_, let left) = try b.leases.take("friday", code: "BKTR") else {
+            Issue.record("it has two owners")
+            return
+        }
+        #expect(left <= milliseconds && left > milliseconds - 250)
     }
 
     @Test("When a room's owner was last alive is known by when it renewed last")

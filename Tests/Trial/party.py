@@ -21,6 +21,7 @@ class Party:
     def __enter__(self):
         self.store = Server(self.machines, STORES[0], self.folder / "first").initialize().start()
         self.store.sql("CREATE DATABASE twentyfour", "postgres")
+        self.store.sql(f"ALTER DATABASE twentyfour SET twentyfour.lease = '{self.options.lease}'", "postgres")
         self.open_rooms()
         for door in DOORS:
             self.start_door(door)
@@ -120,9 +121,9 @@ class Party:
                     start(machine)
         self.wait_for_owners()
 
-    def measure_calm(self):
+    def measure_calm(self, seconds):
         """How it is while nothing happens."""
-        time.sleep(5)
+        time.sleep(seconds)
         players = self.ask("figures")["players"]
         return {key: max(player[key] for player in players) for key in ("wait", "silence")}
 

@@ -1,7 +1,7 @@
 """Rooms on three hosts behind two doors, with a store of their own, each on a machine of its own (a network namespace), and
 players who never stop. Whatever happens to the machines meanwhile, nobody may notice more of it than a pause.
 
-  trial.py PROGRAM [--players 200] [--rooms 30] [--seconds 30] [--json FILE] [scenario ...]"""
+  trial.py PROGRAM [--players 200] [--rooms 30] [--seconds 30] [--lease "6 s"] [--json FILE] [scenario ...]"""
 import argparse
 import json
 import pathlib
@@ -23,6 +23,8 @@ def arguments():
     parser.add_argument("--rooms", type=int, default=30)
     parser.add_argument("--seconds", type=int, default=30, help="how long a round lasts")
     parser.add_argument("--stop", type=float, default=20, help="how long a host stands still, or is cut off")
+    parser.add_argument("--calm", type=float, default=5, help="for how long to watch before anything happens")
+    parser.add_argument("--lease", default="6 s", help="for how long a room is a host's that the store does not hear")
     parser.add_argument("--json", type=pathlib.Path, metavar="FILE", help="where to write all figures")
     parsed = parser.parse_intermixed_args()
     if unknown := set(parsed.scenarios) - set(SCENARIOS):
@@ -62,7 +64,7 @@ def run(party, name, options):
     party.make_ready()
     print(f"{name} (after {time.monotonic() - party.began:.0f} s): {SCENARIOS[name].__doc__}", flush=True)
     party.ask("mark")
-    calm = party.measure_calm()
+    calm = party.measure_calm(options.calm)
     party.ask("mark")
     affected = SCENARIOS[name](party, options)
     party.wait_for_all(name)

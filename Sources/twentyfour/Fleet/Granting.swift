@@ -15,7 +15,6 @@ final class Granting: Sendable {
     /// What the store was told last of how many rooms this host takes, and when it is told again.
     private let told = Mutex<(spare: Int, again: ContinuousClock.Instant)?>(nil)
 
-    private static let interval = Duration.seconds(2)
     /// The most that are taken at once: what was taken is opened before more is.
     private static let handful = 16
 
@@ -56,8 +55,8 @@ final class Granting: Sendable {
 
     private func tell(_ spare: Int) throws(HistoryError) {
         if let told = told.withLock({ $0 }), told.spare == spare, told.again > .now { return }
-        try store.leases.isPresent(spare: spare)
-        told.withLock { $0 = (spare, .now + Self.interval) }
+        let length = try store.leases.isPresent(spare: spare)
+        told.withLock { $0 = (spare, .now + length / 3) }
     }
 
     /// - Returns: nothing if it is no room, or none that can be played in.
