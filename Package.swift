@@ -242,7 +242,7 @@ let package = Package(
                 "history-writer", "twentyfour",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
-            swiftSettings: house),
+            exclude: ["Kept"], swiftSettings: house),
         .testTarget(
             name: "FleetTests",
             dependencies: [

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Glibc
 import Synchronization
 
@@ -149,6 +149,14 @@ package final class DatabaseServer: Sendable {
                 "ON_ERROR_STOP=1", "-h", folder.path, "-p", "\(port)", "-U", "postgres", "-d", name, "-c", sql,
             ])
         return output.split(separator: "\n").map(String.init)
+    }
+
+    /// Reads a dump into a database that is empty.
+    package func load(_ dump: URL, into database: String) throws {
+        let command = [
+            "psql", "-X", "-q", "-v", "ON_ERROR_STOP=1", "-h", folder.path, "-p", "\(port)", "-U", "postgres",
+        ]
+        try Self.run(as: false, command + ["-d", String(Self.name(of: database)), "-f", dump.path])
     }
 
     private static func asOwner(_ command: [String]) -> [String] {
