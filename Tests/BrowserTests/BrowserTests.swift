@@ -7,9 +7,9 @@ private let hasBrowser = ["chromium", "chromedriver"].allSatisfy {
     FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)")
 }
 
-// Each scenario is a script beside this file. One browser at a time is enough for a small machine.
+// Each scenario is a script beside this file, with browsers of its own.
 @Suite(
-    "A party in browsers", .serialized,
+    "A party in browsers",
     .enabled(if: hasBrowser, "there is no chromium with its driver; script/bootstrap test installs it"),
     .enabled(
         if: Python.has("selenium, axe_playwright_python"),

@@ -30,13 +30,15 @@ final class CrowdTests: Sendable {
         let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Real", "--break", "1")
         try await host.line(with: "is open")
 
-        let clock = ContinuousClock()
-        let begun = clock.now
-        let rooms = try await start(on: "bob", twentyfour, "rooms").end(within: .seconds(60))
-        print("rooms took \(clock.now - begun) beside 300 false ones")
-        #expect(rooms.lines.contains { $0.hasPrefix("Real ") && $0.contains("ann.local:") }, "\(rooms.lines)")
-        #expect(rooms.lines.count < 70)
-        #expect(rooms.lines.last?.contains("more rooms are not listed") == true)
+        // It looks for a few seconds, in which a busy machine may not find out where all of them are.
+        var rooms: [String] = []
+        func isListed() -> Bool { rooms.contains { $0.hasPrefix("Real ") && $0.contains("ann.local:") } }
+        for _ in 1...10 where !isListed() {
+            rooms = try await start(on: "bob", twentyfour, "rooms").end(within: .seconds(60)).lines
+            #expect(rooms.count < 70)
+        }
+        #expect(isListed(), "\(rooms)")
+        #expect(rooms.last?.contains("more rooms are not listed") == true)
 
         let guest = try start(on: "bob", twentyfour, "join", "real", "--name", "Bob")
         try await guest.line("You are in “Real” as Bob.", within: .seconds(60))

@@ -33,12 +33,12 @@ struct KillTests {
 
     private let program = URL(filePath: RunningCommand.program("twentyfour"))
 
-    @Test("Killed 50 times at any moment, it goes on, and 50 players are back in their seats with all they were told")
+    @Test("Killed 20 times at any moment, it goes on, and 25 players are back in their seats with all they were told")
     func siege() async throws {
         let seed = UInt64.random(in: 0..<1 << 53)
-        let report = try await Siege(of: program, players: 50, seed: seed).kill(times: 50)
+        let report = try await Siege(of: program, players: 25, seed: seed).kill(times: 20)
         #expect(report.faults == [], "seed \(seed)")
-        #expect(report.kills == 50 && report.verdicts > 50, "\(report)")
+        #expect(report.kills == 20 && report.verdicts > 20, "\(report)")
     }
 
     @Test("Told to end in the middle of a round, it says goodbye to 1,000 players and has done")

@@ -2,12 +2,12 @@ import Outages
 import Testing
 
 struct CrashTests {
-    @Test("In ten thousand games whose hosts die at any point, nobody was told what is not kept, or loses by it")
+    @Test("In 400 games whose hosts die at any point, nobody was told what is not kept, or loses by it")
     func games() async throws {
-        let report = try await Crashes.play(games: 10_000, from: 2_424)
+        let report = try await Crashes.play(games: 400, from: 2_424)
         #expect(report.fault == nil, "\(report.fault.map(\.description) ?? "")")
-        #expect(report.games == 10_000 && report.crashes > 10_000)
-        #expect(report.comparable > 1_000)
+        #expect(report.games == 400 && report.crashes > 400)
+        #expect(report.comparable > 40)
         print(
             """
             \(report.games) games, \(report.crashes) crashes, \(report.verdicts) verdicts told and kept, \

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("What a history does when it is cut short", .serialized)
 struct FaultTests {
-    @Test("Killed in the middle of appends, a host keeps all that they returned from", arguments: 1...8, Home.allCases)
+    @Test("Killed in the middle of appends, a host keeps all that they returned from", arguments: 1...4, Home.allCases)
     func killed(time: Int, home: Home) async throws {
         let shelf = try Shelf(home)
         let seed = UInt64(time * 1_000)
@@ -17,7 +17,7 @@ struct FaultTests {
         // Killed after another number of lines each time, while it writes on.
         var told: [String: Int] = [:]
         var last = try await writer.line { _ in true }
-        for _ in 0..<(time * 37) { last = try await writer.line { _ in true } }
+        for _ in 0..<(time * 74) { last = try await writer.line { _ in true } }
         writer.signal(SIGKILL)
         for line in [last] + (try await writer.rest()) {
             let words = line.split(separator: " ")

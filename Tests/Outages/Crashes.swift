@@ -18,7 +18,7 @@ package enum Crashes {
     }
 
     /// Games in one file.
-    private static let part = 250
+    private static let part = 100
 
     /// Plays the games of consecutive seeds, on as many threads as there are processors.
     /// - Parameter progress: is told now and then how many were played.

@@ -72,7 +72,7 @@ import Testing
     @Test("A host that nobody reads any more ends with 74")
     func closed() throws {
         let (host, _) = try stuckHost()
-        close(host.output)
+        host.closeOutput()
         #expect(try host.exitStatus() == 74)
     }
 

@@ -7,7 +7,7 @@ import Stage
 final class UnreadProgram {
     private let process: pid_t
     private let input: Int32
-    let output: Int32
+    private(set) var output: Int32
     let complaints: Int32
     private var isRunning = true
 
@@ -32,11 +32,18 @@ final class UnreadProgram {
             kill(process, SIGKILL)
             _ = Child.exitStatus(of: process)
         }
-        for descriptor in [input, output, complaints] { close(descriptor) }
+        for descriptor in [input, output, complaints] where descriptor >= 0 { close(descriptor) }
     }
 
     func signal(_ signal: Int32) {
         kill(process, signal)
+    }
+
+    /// Nobody can read the output from now on.
+    func closeOutput() {
+        close(output)
+        // By now the number may be that of another test's file.
+        output = -1
     }
 
     /// Types lines, as far as they fit into the pipe.
@@ -67,7 +74,7 @@ final class UnreadProgram {
         var count: Int32 = 0
         repeat {
             guard deadline.milliseconds > 0 else { throw Failure("\(count) of \(size) bytes are in the pipe") }
-            sched_yield()
+            usleep(5_000)
             _ = ioctl(descriptor, UInt(FIONREAD), &count)
             // What is written at once need not fill the pages that it takes.
         } while count < size / 2
