@@ -53,9 +53,11 @@ package struct SelfSignedCertificate: Sendable {
     private static func identify(_ certificate: OpaquePointer, name: String) throws(Failure) {
         // Version 3 is written as 2 (RFC 5280 section 4.1.2.1).
         try check(X509_set_version(certificate, 2) == 1)
-        // At least 64 random bits, positive (section 4.1.2.2; CA/Browser Forum 7.1).
-        let serial = UInt64.random(in: 1...UInt64(Int64.max))
-        try check(ASN1_INTEGER_set_uint64(X509_get_serialNumber(certificate), serial) == 1)
+        // Positive, and not to be guessed (section 4.1.2.2; CA/Browser Forum 7.1 asks for 64 bits).
+        guard let serial = BN_new() else { throw Failure() }
+        defer { BN_free(serial) }
+        try check(BN_rand(serial, 127, BN_RAND_TOP_ONE, BN_RAND_BOTTOM_ANY) == 1)
+        try check(BN_to_ASN1_INTEGER(serial, X509_get_serialNumber(certificate)) != nil)
         let subject = X509_get_subject_name(certificate)
         let bytes = Array(name.utf8)
         let length = CInt(clamping: bytes.count)
@@ -77,15 +79,28 @@ package struct SelfSignedCertificate: Sendable {
         guard let names = GENERAL_NAMES_new() else { throw Failure() }
         defer { GENERAL_NAMES_free(names) }
         for host in hosts {
-            let bytes = Array(host.utf8)
-            guard let text = ASN1_STRING_type_new(V_ASN1_IA5STRING), let name = GENERAL_NAME_new() else {
+            let name = try makeName(host)
+            guard OPENSSL_sk_push(names, UnsafeRawPointer(name)) > 0 else {
+                GENERAL_NAME_free(name)
                 throw Failure()
             }
-            try check(ASN1_STRING_set(text, bytes, CInt(clamping: bytes.count)) == 1)
-            GENERAL_NAME_set0_value(name, GEN_DNS, text)
-            try check(OPENSSL_sk_push(names, UnsafeRawPointer(name)) > 0)
         }
         try check(X509_add1_ext_i2d(certificate, NID_subject_alt_name, UnsafeMutableRawPointer(names), 0, 0) == 1)
+    }
+
+    /// Makes a DNS name, which belongs to the caller.
+    private static func makeName(_ host: String) throws(Failure) -> UnsafeMutablePointer<GENERAL_NAME> {
+        let bytes = Array(host.utf8)
+        guard let name = GENERAL_NAME_new() else { throw Failure() }
+        guard let text = ASN1_STRING_type_new(V_ASN1_IA5STRING),
+            ASN1_STRING_set(text, bytes, CInt(clamping: bytes.count)) == 1
+        else {
+            GENERAL_NAME_free(name)
+            throw Failure()
+        }
+        // From here on the text is the name's.
+        GENERAL_NAME_set0_value(name, GEN_DNS, text)
+        return name
     }
 
     /// Collects what is written as text.

@@ -164,24 +164,31 @@ package final class Leases: Sendable {
         }
         guard isFirst else { return }
         Thread.detachNewThread { [weak self] in
+            var renewed = ContinuousClock.now
             // A third of the shortest lease from one time to the next, and a twelfth where the server does not answer.
-            var share = 3.0
-            while let length = self?.shortest {
-                Thread.sleep(forTimeInterval: length / share)
+            var share = 3
+            // A room that is taken meanwhile may have a shorter lease than any before.
+            while let pause = self.map({ min($0.shortest / share, Self.least / 3) }) {
+                Thread.sleep(forTimeInterval: pause / .seconds(1))
                 guard let self else { return }
+                guard renewed.duration(to: .now) >= shortest / share else { continue }
                 share = renew() ? 3 : 12
+                renewed = .now
             }
         }
         Thread.detachNewThread { [weak self] in
-            while let length = self?.shortest {
-                Thread.sleep(forTimeInterval: length / 30)
+            while let pause = self.map({ min($0.shortest / 30, Self.least / 10) }) {
+                Thread.sleep(forTimeInterval: pause / .seconds(1))
                 self?.look()
             }
         }
     }
 
-    /// The length of the shortest lease, in seconds.
-    private var shortest: Double { held.withLock { $0.values.map(\.length).min() ?? .seconds(6) } / .seconds(1) }
+    /// No lease is shorter: see ``OwnerSQL``.
+    private static let least = Duration.seconds(1)
+
+    /// The length of the shortest lease.
+    private var shortest: Duration { held.withLock { $0.values.map(\.length).min() ?? Self.least } }
 
     /// - Returns: whether the server has answered.
     private func renew() -> Bool {

@@ -1,10 +1,10 @@
 /// What is asked of the table that says whose each room is.
 enum OwnerSQL {
-    /// For how long a row holds: a setting of the database, so that all of its hosts agree. Those who see to it that hosts
-    /// are noticed sooner or later when they are gone say `ALTER DATABASE … SET twentyfour.lease = '3 s'`.
+    /// For how long a row holds: a setting of the database, so that all of its hosts agree. `ALTER DATABASE … SET
+    /// twentyfour.lease = '3 s'` has hosts take over sooner from one that is gone. From 1 s to 1 min.
     private static let lease = """
         least(greatest(CAST(coalesce(nullif(current_setting('twentyfour.lease', true), ''), '6 s') AS interval), \
-        interval '0.3 s'), interval '1 min')
+        interval '1 s'), interval '1 min')
         """
     /// The same in milliseconds.
     static let leaseLength = "CAST(extract(epoch FROM \(lease)) * 1000 AS BIGINT)"

@@ -29,8 +29,8 @@ enum WishSQL {
         SELECT count(*), CAST(coalesce(sum(spare), 0) AS BIGINT) FROM hosts WHERE expires > clock_timestamp()
         """
 
-    /// The oldest that this host may have: of those just made what no other host has more to spare for, of those that waited
-    /// for another host for a moment every one.
+    /// The oldest wish that this host may take. For a moment a new one is left to the host with most to spare; after that
+    /// any host may take it.
     static let taking = """
         WITH next AS (
             SELECT room FROM wishes

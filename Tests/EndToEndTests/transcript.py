@@ -1,15 +1,14 @@
-"""What a host says to a lone player, byte for byte but for what is another each time: transcript.py PORT (json|web|lines|classic|goodbyes)
+"""What a host says to a lone player, byte for byte except what differs each time: transcript.py PORT (json|web|lines|classic|goodbyes)
 
 The room is that of `host --seed 24 --rounds 2 --break 1`. Times, secrets, ids and sentences beside a code are replaced by *.
 """
 import base64, json, os, re, socket, struct, sys
-from bpylist2 import archiver
 
 ANSWERS = ["1+", "1+1", "6*4*5*6", "6/(5-5)", "5/(6-6)*4", "6-5)*4", "((6-5)*(6*4))"]
 VARYING = [
     (r'("(?:seconds|nextRoundSeconds)":)[0-9.]+', r"\1*"), (r'("(?:resume|id|text)":)"[^"]*"', r'\1"*"'),
     (r'("code":)"[A-Z]{4}"', r'\1"*"'), (r"Ann#[0-9A-Z]+", "Ann#*"), (r"[0-9]+\.[0-9]{2} s", "* s"),
-    (r"in [0-9]+ seconds", "in * seconds"), (r'("time": )[0-9.]+', r"\1*"),
+    (r"TwentyFour [0-9.]+", "TwentyFour *"), (r"in [0-9]+ seconds", "in * seconds"), (r'("time": )[0-9.]+', r"\1*"),
 ]
 
 
@@ -134,12 +133,17 @@ class Lines:
 class Classic(Frames):
     """Archives of the original game."""
 
+    def __init__(self, port):
+        from bpylist2 import archiver
+        self.archiver = archiver
+        super().__init__(port)
+
     def say(self, **message):
-        self.send(archiver.archive(message))
+        self.send(self.archiver.archive(message))
 
     def hear(self, wanted):
         while (payload := self.receive()) is not None:
-            message = archiver.unarchive(payload)
+            message = self.archiver.unarchive(payload)
             show(json.dumps(message, ensure_ascii=False, sort_keys=True))
             if wanted(message):
                 return

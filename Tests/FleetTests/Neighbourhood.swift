@@ -10,14 +10,14 @@ struct Neighbourhood {
     let server: DatabaseServer
     let database: String
 
-    /// - Parameter lease: for how long a room is a host's that is not heard.
+    /// - Parameter lease: how long a silent host keeps its rooms.
     init(lease: String = "2 s") throws {
         server = try DatabaseServer.shared
         database = try server.database()
         try setLease(lease)
     }
 
-    /// Says for how long a room is a host's that is not heard, for those who connect from now on.
+    /// Says how long a silent host keeps its rooms, for those who connect from now on.
     func setLease(_ length: String) throws {
         try sql(
             "ALTER DATABASE \(try #require(sql("SELECT current_database()").first)) SET twentyfour.lease = '\(length)'")

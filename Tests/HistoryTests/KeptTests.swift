@@ -4,9 +4,9 @@ import History
 import Stage
 import Testing
 
-/// Kept/room.sqlite and Kept/room.sql are what TwentyFour kept, in a file and in a store, of a room whose host was killed in
-/// its second round, before anything had another name. Kept/make.py made them. They stay as they are: what is kept has to be
-/// read by every later version, under the rules that it was played by.
+/// Kept/room.sqlite and Kept/room.sql are what version 1.0.0 kept, in a file and in a store, of a room whose host was killed
+/// in its second round. Kept/make.py made them. They stay as they are: every later version has to read what was kept, under
+/// the rules that it was played by.
 @Suite("A room that an earlier version kept")
 struct KeptTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Kept")

@@ -25,7 +25,13 @@ package final class Disk: Sendable {
     }
 
     package func makeReadOnly() throws {
-        guard mount("none", folder.path, "tmpfs", UInt(MS_RDONLY) | UInt(MS_REMOUNT), nil) == 0 else { throw Refusal() }
+        // A program that another test just starts has, until it runs, whatever files this process has open for writing.
+        for _ in 0..<500 {
+            if mount("none", folder.path, "tmpfs", UInt(MS_RDONLY) | UInt(MS_REMOUNT), nil) == 0 { return }
+            guard errno == EBUSY else { break }
+            usleep(10_000)
+        }
+        throw Refusal()
     }
 
     deinit {

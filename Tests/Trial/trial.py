@@ -24,7 +24,7 @@ def arguments():
     parser.add_argument("--seconds", type=int, default=30, help="how long a round lasts")
     parser.add_argument("--stop", type=float, default=20, help="how long a host stands still, or is cut off")
     parser.add_argument("--calm", type=float, default=5, help="for how long to watch before anything happens")
-    parser.add_argument("--lease", default="6 s", help="for how long a room is a host's that the store does not hear")
+    parser.add_argument("--lease", default="6 s", help="how long a silent host keeps its rooms")
     parser.add_argument("--json", type=pathlib.Path, metavar="FILE", help="where to write all figures")
     parsed = parser.parse_intermixed_args()
     if unknown := set(parsed.scenarios) - set(SCENARIOS):

@@ -12,6 +12,8 @@ package enum CertificateError: Error, Hashable, Sendable {
     case notTogether(String, String)
     /// A certificate of one's own cannot be kept in the file.
     case unwritable(String)
+    /// OpenSSL could not make a certificate.
+    case notMade
     /// This program was built without TLS.
     case tlsUnavailable
 
@@ -22,6 +24,7 @@ package enum CertificateError: Error, Hashable, Sendable {
         case .noKey(let file): "There is no key in \(file); it has to be PEM, without a passphrase."
         case .notTogether(let file, let key): "The key in \(key) does not belong to the certificate in \(file)."
         case .unwritable(let file): "A certificate of its own cannot be kept in \(file). Is the disk full?"
+        case .notMade: "OpenSSL could not make a certificate. Name your own with --tls CERTIFICATE KEY."
         case .tlsUnavailable: TLSUnavailable().sentence
         }
     }

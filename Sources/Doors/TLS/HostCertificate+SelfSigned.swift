@@ -15,9 +15,10 @@ extension HostCertificate {
         let url = StateFolder.url(environment: environment).appending(path: "certificate.pem")
         let file = url.path(percentEncoded: false)
         if access(file, F_OK) != 0 {
+            guard let made = try? make() else { throw .notMade }
             do {
                 try StateFolder.make(for: url)
-                try keep(make(), in: file)
+                try keep(made, in: file)
             } catch {
                 throw .unwritable(file)
             }

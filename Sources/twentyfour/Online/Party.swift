@@ -279,7 +279,7 @@ extension CertificateError {
         switch self {
         case .unreadable, .unwritable: .inputOutput
         case .noCertificate, .noKey, .notTogether: .badData
-        case .tlsUnavailable: .unavailable
+        case .tlsUnavailable, .notMade: .unavailable
         }
     }
 }
