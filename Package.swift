@@ -23,7 +23,8 @@ let avahi: [LinkerSetting] =
         .unsafeFlags(["-Xlinker", "--exclude-libs=libavahi-core.a:libavahi-common.a"]),
     ] : [.linkedLibrary("avahi-core"), .linkedLibrary("avahi-common")]
 
-// TLS is most of a first build (BoringSSL in swift-nio-ssl), and a party at home does without: script/host leaves it out.
+// TLS doubles the time of a first build (swift-nio-ssl brings BoringSSL), and a party at home needs none: script/host leaves it
+// out unless it is asked for.
 let tls = Target.Dependency.product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["TLS"]))
 
 let package = Package(
