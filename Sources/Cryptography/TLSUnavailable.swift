@@ -4,6 +4,6 @@ package struct TLSUnavailable: Error, Hashable, Sendable {
 
     /// What happened and what to do, for a person.
     package var sentence: String {
-        "This program was built without TLS. To build it with TLS: script/build --tls"
+        "This program was built without TLS. script/build --tls, in the project's folder, builds one that has it."
     }
 }

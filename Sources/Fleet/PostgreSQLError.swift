@@ -35,6 +35,8 @@ extension HistoryError {
             // No table, no schema of ours.
             case ("42P01", _), ("3F000", _): self = .missing(address.name)
             case ("42501", _), (_, "28"): self = .refused(address.name, reason: reason)
+            // The only interval that is not ours is the lease.
+            case ("22007", _), ("22008", _), ("22015", _): self = .badLease(address.name)
             // A standby.
             case ("25006", _): self = .notWritable(address.name, reason: reason)
             // Connections, shut down and restart, too many of something, deadlocks, time that is up.

@@ -28,6 +28,8 @@ package enum HistoryError: Error, Hashable, Sendable {
     case unreachable(String, reason: String)
     /// The server that keeps it does not let this host in.
     case refused(String, reason: String)
+    /// The setting `twentyfour.lease` of the store's database is no length of time.
+    case badLease(String)
     /// The library that speaks to such servers is not on this machine, or too old.
     case libraryMissing(String)
     /// Another host has this room: nothing was kept.

@@ -153,6 +153,15 @@ struct LeaseTests {
         #expect(left <= milliseconds && Double(left) >= Double(milliseconds) - passed - 1)
     }
 
+    @Test("A lease that is no length of time is told to be wrong")
+    func wrongLength() throws {
+        let (a, _) = try all.store()
+        #expect(try a.leases.take("friday", code: "BKTR") == .taken)
+        try all.setLease("six")
+        let (b, _) = try all.store()
+        #expect(throws: HistoryError.badLease(b.name)) { try b.leases.take("friday", code: "BKTR") }
+    }
+
     @Test("A room that a host takes after its last one has gone is renewed in time")
     func again() async throws {
         try all.setLease("1 s")

@@ -11,7 +11,7 @@ struct Neighbourhood {
     let database: String
 
     /// - Parameter lease: how long a silent host keeps its rooms.
-    init(lease: String = "2 s") throws {
+    init(lease: String = "4 s") throws {
         server = try DatabaseServer.shared
         database = try server.database()
         try setLease(lease)

@@ -41,7 +41,7 @@ struct TrialTests {
         let trial = try RunningCommand([
             Python.interpreter, Python.packageRoot.appending(path: "Tests/Trial/trial.py").path,
             RunningCommand.program("twentyfour"), "kill", "stop", "cut", "--players", "12", "--rooms", "3", "--seconds",
-            "10", "--stop", "4", "--calm", "1", "--lease", "2 s", "--json", file,
+            "10", "--stop", "6", "--calm", "1", "--lease", "4 s", "--json", file,
         ])
         let end = try await trial.end(within: .seconds(280))
         #expect(end.status == 0, "\(end.lines)")

@@ -104,8 +104,12 @@ class Party:
     def ask(self, question):
         """What the players have to say."""
         known = len(self.people.lines)
-        self.people.process.stdin.write(f"{question}\n")
-        self.people.process.stdin.flush()
+        try:
+            self.people.process.stdin.write(f"{question}\n")
+            self.people.process.stdin.flush()
+        except BrokenPipeError:
+            self.people.process.wait()
+            self.people.reader.join()
         until(lambda: len(self.people.lines) > known or not self.people.runs, 30, "the players answer")
         if not self.people.runs:
             raise OSError(f"the players ended: {self.people.lines[-10:]}")

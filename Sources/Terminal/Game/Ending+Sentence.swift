@@ -15,7 +15,7 @@ extension Ending {
         case .unknownHost(let host):
             "Could not connect: no machine is called \(host.plain(limit: 255)). Check the name."
         case .untrusted(let distrust): distrust.sentence
-        case .tlsUnavailable: TLSUnavailable().sentence
+        case .tlsUnavailable: TLSUnavailable().sentence + " Or open the room's address in a browser."
         case .lost: "The connection did not come back in time; your seat is given up."
         case .broken(let fault): fault.sentence
         }

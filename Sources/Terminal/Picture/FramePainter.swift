@@ -15,7 +15,9 @@ struct FramePainter {
         (drawn, self.size) = (rows, size)
         if changes.isEmpty { return "" }
         return changes.reduce(into: Escape.wrapOff) { text, index in
-            text += Escape.row(index) + printable(rows[index], styled: true) + Escape.unstyled + Escape.eraseToRowEnd
+            text += Escape.row(index) + printable(rows[index], styled: true) + Escape.unstyled
+            // After a full row the cursor is still at its last column, and that would be erased.
+            if displayWidth(rows[index]) < size.columns { text += Escape.eraseToRowEnd }
         } + Escape.wrapOn
     }
 

@@ -33,6 +33,8 @@ extension HistoryError {
             "The store \(store) does not answer (\(reason)). Look whether its server runs and can be reached from here."
         case .refused(let store, let reason):
             "The store \(store) lets nobody in like this (\(reason)). Look at the name, the password and the database."
+        case .badLease(let store):
+            "The setting twentyfour.lease of the store \(store) is not a length of time. Set one, such as '6 s'."
         case .libraryMissing(let library):
             "A store needs \(library) of PostgreSQL 14 or later, which is not here. Debian and Ubuntu: apt-get install libpq5"
         case .moved(let room):
@@ -45,7 +47,7 @@ extension HistoryError {
     /// The status that a command ends with.
     var status: ExitCode {
         switch self {
-        case .newerVersion, .earlierFormat, .corrupt, .notAHistory: .badData
+        case .newerVersion, .earlierFormat, .corrupt, .notAHistory, .badLease: .badData
         case .noSuchRoom, .inUse, .unreachable, .libraryMissing, .moved: .unavailable
         case .refused: .refused
         case .missing, .notReadable, .notWritable, .full, .gone, .notDurable: .inputOutput
