@@ -65,6 +65,9 @@ class Party:
         opener.kill()
         for host in HOSTS:
             self.start_host(host)
+        # The rows of the host that died hold for a while still.
+        until(lambda: self.store.sql("SELECT count(*) FROM owners WHERE epoch > 1") == [[str(self.options.rooms)]],
+              60, "the three hosts have all rooms")
         self.wait_for_owners()
 
     def wait_for_owners(self, besides=None):
@@ -95,7 +98,7 @@ class Party:
         self.machines.run("people", "ip", "-batch", "-", text=True,
                           input="".join(f"address add {address}/24 dev eth0\n" for address in addresses))
         plan = {
-            "players": self.options.players, "rooms": [code for codes in self.owned().values() for code in codes],
+            "players": self.options.players, "rooms": [code for [code] in self.store.sql("SELECT code FROM owners ORDER BY code")],
             "doors": [(self.machines.address(door), 2424) for door in DOORS], "addresses": addresses,
         }
         self.people = self.machines.start(
