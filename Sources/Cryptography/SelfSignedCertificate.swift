@@ -12,11 +12,11 @@ package struct SelfSignedCertificate: Sendable {
 
     private static let day = 86_400
 
-    /// Makes a new key and its certificate, which is for TLS servers and holds from yesterday.
+    /// Makes a new key and its certificate, which is for TLS servers and valid from yesterday.
     /// - Parameters:
     ///   - name: the common name of both issuer and subject.
     ///   - hosts: the DNS names of the server.
-    ///   - days: for how long it holds.
+    ///   - days: how many days it is valid, from now.
     /// - Throws: ``Failure``
     package init(name: String, hosts: [String], days: Int) throws(Failure) {
         let key = try Self.makeKey()

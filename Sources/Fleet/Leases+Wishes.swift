@@ -18,7 +18,7 @@ extension Leases {
 
     /// This host takes rooms. To be said again in time, and whenever it takes more or fewer.
     /// - Parameter spare: how many more.
-    /// - Returns: for how long the store believes it.
+    /// - Returns: how long the store counts on it.
     @discardableResult
     package func isPresent(spare: Int) throws(HistoryError) -> Duration {
         try sessions.transaction { database in

@@ -10,7 +10,7 @@ import Synchronization
 /// than that by its own clock, from before it asked: so it stops before another can begin, whatever the two clocks show. All
 /// methods block.
 package final class Leases: Sendable {
-    /// What the store grants: the room's epoch, and for how long its row holds.
+    /// What the store grants: the room's epoch, and how long its row is valid.
     struct Grant: Sendable {
         let epoch: Int64
         let length: Duration
