@@ -129,6 +129,7 @@ struct DoorTests {
     @Test(
         "When a room's host is killed, its guests get back to their seats by the same door, and newcomers wait for it")
     func killed() async throws {
+        try all.setLease("6 s")
         let (owner, code) = try await host("Friday")
         let spare = try all.run([
             "host", "--fleet", "--no-advertise", "--trust-door", "127.0.0.1", "--bind", "127.0.0.1",

@@ -10,8 +10,9 @@ struct Neighbourhood {
     let server: DatabaseServer
     let database: String
 
-    /// - Parameter lease: how long a silent host keeps its rooms.
-    init(lease: String = "4 s") throws {
+    /// - Parameter lease: how long a silent host keeps its rooms. Where no host is to lose one, long enough that none does
+    ///   on a machine that has much else to do.
+    init(lease: String = "30 s") throws {
         server = try DatabaseServer.shared
         database = try server.database()
         try setLease(lease)

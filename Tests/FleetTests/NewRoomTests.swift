@@ -80,6 +80,7 @@ struct NewRoomTests {
 
     @Test("By its link the host hosts from a terminal, also when another host has taken the room over")
     func link() async throws {
+        try all.setLease("6 s")
         let first = try await all.host()
         let (door, port) = try await all.door()
         let room = try await all.room("--name", "Friday")

@@ -32,7 +32,8 @@ final class Seat {
     }
 
     func welcome() async throws -> HostMessage.Welcome {
-        try #require(await welcomeIfAny())
+        let welcome = await welcomeIfAny()
+        return try #require(welcome, "It heard only \(heard).")
     }
 
     /// - Returns: nothing if it is sent away.

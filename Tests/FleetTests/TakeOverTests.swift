@@ -10,7 +10,7 @@ import Wire
 struct TakeOverTests {
     private let all: Neighbourhood
 
-    init() throws { all = try Neighbourhood() }
+    init() throws { all = try Neighbourhood(lease: "6 s") }
 
     /// Hosts “Friday night”.
     private func owner() async throws -> (host: RunningCommand, port: Int) {

@@ -196,6 +196,21 @@ struct OpeningTests {
         _ = try Journal(shelf.file("link.sqlite"))
     }
 
+    @Test("A history is free as soon as its host lets it go, even while a child process still has a copy of the lock")
+    func copiedLock() throws {
+        let shelf = try Shelf()
+        var first: Journal? = try Journal(shelf.file())
+        let lock = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap(Int32.init).first {
+            try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)") == shelf.file().path
+                + "-lock"
+        }
+        let copy = dup(try #require(lock))
+        defer { close(copy) }
+        #expect(first != nil)
+        first = nil
+        _ = try Journal(shelf.file())
+    }
+
     @Test("Whoever reads while a host is at work sees all that was kept, and changes neither file nor log")
     func readingBesideAHost() throws {
         let shelf = try Shelf()

@@ -47,6 +47,9 @@ final class HistoryLock: Sendable {
     }
 
     deinit {
+        // A child that this process starts at this moment has a copy of the descriptor until it runs its program: closing ours
+        // would leave the lock to it for so long.
+        flock(descriptor, LOCK_UN)
         close(descriptor)
     }
 
