@@ -11,7 +11,7 @@ import Testing
 struct WishTests {
     private let all: Neighbourhood
 
-    init() throws { all = try Neighbourhood() }
+    init() throws { all = try Neighbourhood(lease: "6 s") }
 
     @Test(
         "A new room gets no code that a living room of the store has, nor one that is wanted; one that is over gives its free"
