@@ -113,31 +113,16 @@ let package = Package(
         .target(name: "Telling", dependencies: ["Wire", "Puzzles"], swiftSettings: house),
         // Floor 4
         .target(
-            name: "Doors",
+            name: "Transports",
             dependencies: [
-                "Hosting", "History", "Telling", "Wire", "Invitation", "QRCode", "Rules", "PlainText",
-                "StateFolder", "CTCPInfo", "Cryptography",
+                "Hosting", "Telling", "Wire", "Rules", "PlainText", "StateFolder", "CTCPInfo", "Cryptography",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOWebSocket", package: "swift-nio"),
                 .product(name: "NIOTLS", package: "swift-nio"),
                 tls,
-                .product(name: "Logging", package: "swift-log"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
-                .product(name: "DequeModule", package: "swift-collections"),
-            ],
-            resources: [
-                .embedInCode("Web/Page/index.html"), .embedInCode("Web/Page/host.html"),
-                .embedInCode("Web/Page/style.css"), .embedInCode("Web/Page/show.css"),
-                .embedInCode("Web/Page/television.css"), .embedInCode("Web/Page/host.css"),
-                .embedInCode("Web/Page/page.js"), .embedInCode("Web/Page/numbers.js"),
-                .embedInCode("Web/Page/sounds.js"), .embedInCode("Web/Page/tiles.js"),
-                .embedInCode("Web/Page/typing.js"), .embedInCode("Web/Page/proof.js"),
-                .embedInCode("Web/Page/link.js"), .embedInCode("Web/Page/room.js"),
-                .embedInCode("Web/Page/words.js"), .embedInCode("Web/Page/show.js"),
-                .embedInCode("Web/Page/table.js"), .embedInCode("Web/Page/draw.js"),
-                .embedInCode("Web/Page/people.js"), .embedInCode("Web/Page/host.js"),
             ],
             swiftSettings: house),
         .target(
@@ -148,10 +133,50 @@ let package = Package(
             ],
             swiftSettings: house),
         // Floor 5
+        .target(
+            name: "Server",
+            dependencies: [
+                "Transports", "Hosting", "History", "Rules", "Wire", "PlainText",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "CoreMetrics", package: "swift-metrics"),
+                .product(name: "DequeModule", package: "swift-collections"),
+            ],
+            swiftSettings: house),
+        .target(
+            name: "Website",
+            dependencies: [
+                "Transports", "Hosting", "Wire", "Invitation", "QRCode", "PlainText",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+            ],
+            resources: [
+                .embedInCode("Page/index.html"), .embedInCode("Page/host.html"),
+                .embedInCode("Page/style.css"), .embedInCode("Page/show.css"),
+                .embedInCode("Page/television.css"), .embedInCode("Page/host.css"),
+                .embedInCode("Page/page.js"), .embedInCode("Page/numbers.js"),
+                .embedInCode("Page/sounds.js"), .embedInCode("Page/tiles.js"),
+                .embedInCode("Page/typing.js"), .embedInCode("Page/proof.js"),
+                .embedInCode("Page/link.js"), .embedInCode("Page/room.js"),
+                .embedInCode("Page/words.js"), .embedInCode("Page/show.js"),
+                .embedInCode("Page/table.js"), .embedInCode("Page/draw.js"),
+                .embedInCode("Page/people.js"), .embedInCode("Page/host.js"),
+            ],
+            swiftSettings: house),
+        .target(
+            name: "Gateway",
+            dependencies: [
+                "Transports", "Hosting", "Rules", "Wire",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            swiftSettings: house),
+        // Floor 6
         .executableTarget(
             name: "twentyfour",
             dependencies: [
-                "Terminal", "Doors", "Hosting", "Playing", "Telling", "Fleet", "History", "Rules", "Wire", "Discovery",
+                "Terminal", "Server", "Website", "Gateway", "Transports", "Hosting", "Playing", "Telling", "Fleet",
+                "History", "Rules", "Wire", "Discovery",
                 "Invitation", "QRCode", "Metering", "Puzzles", "PlainText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
@@ -191,7 +216,8 @@ let package = Package(
         .testTarget(
             name: "PlayingTests",
             dependencies: [
-                "Playing", "Doors", "Hosting", "Rules", "Wire", "Puzzles", "PlainText", "Discovery", "Stage",
+                "Playing", "Server", "Website", "Transports", "Hosting", "Rules", "Wire", "Puzzles", "PlainText",
+                "Discovery", "Stage",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -247,7 +273,8 @@ let package = Package(
         .testTarget(
             name: "FleetTests",
             dependencies: [
-                "Fleet", "History", "Hosting", "Doors", "Playing", "Rules", "Wire", "Puzzles", "Stage", "twentyfour",
+                "Fleet", "History", "Hosting", "Server", "Website", "Playing", "Rules", "Wire", "Puzzles", "Stage",
+                "twentyfour",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
@@ -287,9 +314,10 @@ let package = Package(
             name: "HostingTests", dependencies: ["Hosting", "History", "Rules", "Wire", "Puzzles", "PlainText"],
             swiftSettings: house),
         .testTarget(
-            name: "DoorsTests",
+            name: "ServerTests",
             dependencies: [
-                "Doors", "Hosting", "History", "Rules", "Wire", "Puzzles", "PlainText", "Stage",
+                "Server", "Website", "Gateway", "Transports", "Hosting", "History", "Rules", "Wire", "Puzzles",
+                "PlainText", "Stage",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -313,7 +341,7 @@ if Context.environment["BENCHMARKS"] != nil {
         measured("Puzzles"),
         measured("Classic"),
         measured(
-            "Doors", "Hosting", "Rules", .product(name: "NIOCore", package: "swift-nio"),
+            "Server", "Website", "Hosting", "Rules", .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"), .product(name: "Logging", package: "swift-log")),
     ]
 }
@@ -341,20 +369,20 @@ if Context.environment["FUZZING"] != nil {
         .target(
             name: "FuzzedHost",
             dependencies: [
-                "Doors", "Hosting", "Rules", nio,
+                "Server", "Website", "Gateway", "Transports", "Hosting", "Rules", nio,
                 .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "Logging", package: "swift-log"),
             ],
             path: "Fuzz/Host", swiftSettings: house),
         fuzzed("Classic", "Classic"),
         fuzzed("Wire", "Wire", nio),
-        fuzzed("Doorman", "Doors", nio),
-        fuzzed("Lines", "Doors", "Hosting", "Wire", "FuzzedHost", nio),
+        fuzzed("ProtocolDetector", "Transports", nio),
+        fuzzed("Lines", "Transports", "Hosting", "Wire", "FuzzedHost", nio),
         fuzzed("HTTP", "FuzzedHost"),
         fuzzed("WebSocket", "FuzzedHost"),
-        fuzzed("Usher", "FuzzedHost"),
-        fuzzed("Proxy", "Doors", nio),
-        fuzzed("DoorRequest", "Doors", nio),
+        fuzzed("RoomSelector", "FuzzedHost"),
+        fuzzed("Proxy", "Transports", nio),
+        fuzzed("Gateway", "FuzzedHost"),
         fuzzed("Expressions", "Puzzles"),
         fuzzed("Names", "PlainText"),
         fuzzed("Adverts", "Discovery"),

@@ -4,7 +4,10 @@ import NIOCore
 import NIOEmbedded
 import Rules
 
-@testable import Doors
+@testable import Gateway
+@testable import Server
+@testable import Transports
+@testable import Website
 
 /// A host whose network and clock are made up, for fuzzers to talk to. Each talk ends as if it had never been.
 package final class FuzzedHost {
@@ -24,23 +27,26 @@ package final class FuzzedHost {
 
     private let loop: EmbeddedEventLoop
     private let drivers: [RoomDriver]
-    private let foyer: Foyer
+    private let pending: PendingConnections
 
     private init(of rooms: [String], on loop: EmbeddedEventLoop) {
         self.loop = loop
-        let foyer = Foyer(on: loop, security: nil, limits: Limits())
+        let open = LocalRooms(on: loop, website: RoomWebsite.self)
         drivers = rooms.map { id in
             guard let room = try? Room(settings: Settings(), seed: 24) else { fatalError("No puzzle can be dealt.") }
             let (_, summaries) = AsyncStream.makeStream(of: RoomSummary.self, bufferingPolicy: .bufferingNewest(1))
             let identity = RoomIdentity(id: id, name: "Party \(id)", sharesPort: rooms.count > 1)
             let driver = RoomDriver(
                 LiveRoom(room, identity: identity, policy: AdmissionPolicy(), limits: Limits()),
-                from: Instant(nanoseconds: 0), pages: Pages(of: identity, listeningAt: nil), loop: loop,
+                from: Instant(nanoseconds: 0),
+                website: RoomWebsite(
+                    RoomPlace(identity, among: OpenRooms([identity]), address: nil, port: 0, fingerprint: nil)),
+                loop: loop,
                 log: RoomLog(Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() }), summaries: summaries)
-            foyer.add(.init(identity: identity, driver: NIOLoopBound(driver, eventLoop: loop), loop: loop))
+            open.add(.init(identity: identity, handler: NIOLoopBound(driver, eventLoop: loop), loop: loop))
             return driver
         }
-        self.foyer = foyer
+        pending = PendingConnections(on: loop, security: nil, limits: Limits(), router: open)
         loop.run()
     }
 
@@ -52,7 +58,7 @@ package final class FuzzedHost {
         for driver in drivers where !driver.room.seats.isEmpty {
             fatalError("Somebody is left: \(driver.room.seats)")
         }
-        guard foyer.waiting == 0 else { fatalError("\(foyer.waiting) are counted who are not there.") }
+        guard pending.count == 0 else { fatalError("\(pending.count) are counted who are not there.") }
     }
 
     /// - Returns: what stood at the head of its pipeline.
@@ -79,9 +85,9 @@ package final class FuzzedHost {
         guard let room = try? SocketAddress(ipAddress: "192.0.2.24", port: 24) else { fatalError("No address.") }
         channel.remoteAddress = try? SocketAddress(ipAddress: "192.0.2.1", port: 24)
         let pipeline = channel.pipeline.syncOperations
-        guard (try? foyer.admit(channel)) != nil,
+        guard (try? pending.admit(channel)) != nil,
             let first: any AnyObject & ChannelHandler = drivers.count == 1
-                ? try? pipeline.handler(type: Connection.self) : try? pipeline.handler(type: Usher.self)
+                ? try? pipeline.handler(type: Connection.self) : try? pipeline.handler(type: RoomSelector.self)
         else { fatalError("Nobody is let in.") }
         channel.connect(to: room, promise: nil)
         loop.run()

@@ -1,4 +1,6 @@
-import Doors
+import Server
+import Transports
+import Website
 import Fleet
 import History
 import Hosting
@@ -23,7 +25,7 @@ func withRoom(in store: Store, _ body: (RoomServer) async throws -> Void) async 
         program: Program.name)
     let server = try await RoomServer.open(
         room, address: "127.0.0.1", history: RoomHistory(journal, of: entry, leadsHere: false),
-        on: MultiThreadedEventLoopGroup.singleton.next(),
+        website: RoomWebsite.self, on: MultiThreadedEventLoopGroup.singleton.next(),
         logger: Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() })
     do {
         try await body(server)

@@ -1,5 +1,7 @@
 import Discovery
-import Doors
+import Server
+import Transports
+import Website
 import Foundation
 import Hosting
 import Logging
@@ -27,7 +29,7 @@ import Wire
                 try Room(settings: Settings(), seed: 24), identity: RoomIdentity(name: "Ann's game"),
                 policy: AdmissionPolicy(), limits: Limits()),
             address: "127.0.0.1", security: RoomSecurity(certificate, admitsPlain: false),
-            on: MultiThreadedEventLoopGroup.singleton.next(),
+            website: RoomWebsite.self, on: MultiThreadedEventLoopGroup.singleton.next(),
             logger: Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() })
         try await body(room, certificate)
         await room.close()

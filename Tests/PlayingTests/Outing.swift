@@ -1,5 +1,7 @@
 import Foundation
-import Doors
+import Server
+import Transports
+import Website
 import Hosting
 import Logging
 import NIOCore
@@ -17,7 +19,7 @@ func withRoom(
         LiveRoom(
             try Room(settings: Settings(), seed: 24), identity: RoomIdentity(name: "Ann's game"),
             policy: AdmissionPolicy(pin: pin), limits: limits),
-        address: "127.0.0.1", on: MultiThreadedEventLoopGroup.singleton.next(),
+        address: "127.0.0.1", website: RoomWebsite.self, on: MultiThreadedEventLoopGroup.singleton.next(),
         logger: Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() })
     do {
         try await body(room)
@@ -32,7 +34,8 @@ func withRoom(
 /// - Parameter port: 0 for any.
 func withRooms(_ names: [String], port: Int = 0, _ body: ([RoomServer]) async throws -> Void) async throws {
     let group = MultiThreadedEventLoopGroup.singleton
-    let entrance = try await Entrance.open(at: "127.0.0.1", port: port, on: group.next())
+    let listener = try await RoomListener.open(
+        at: "127.0.0.1", port: port, website: RoomWebsite.self, on: group.next())
     var rooms: [RoomServer] = []
     for name in names {
         let room = LiveRoom(
@@ -40,10 +43,10 @@ func withRooms(_ names: [String], port: Int = 0, _ body: ([RoomServer]) async th
             policy: AdmissionPolicy(), limits: Limits())
         rooms.append(
             try await RoomServer.open(
-                room, at: entrance, on: group.next(), logger: Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() })
+                room, at: listener, on: group.next(), logger: Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() })
         )
     }
-    try await entrance.letIn()
+    try await listener.start()
     do {
         try await body(rooms)
     } catch {

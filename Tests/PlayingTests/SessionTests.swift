@@ -1,4 +1,6 @@
-import Doors
+import Server
+import Transports
+import Website
 import Hosting
 import NIOCore
 import NIOPosix

@@ -1,5 +1,8 @@
 import ArgumentParser
-import Doors
+import Gateway
+import Server
+import Transports
+import Website
 import Fleet
 import History
 import NIOPosix
@@ -51,17 +54,17 @@ struct DoorCommand: AsyncParsableCommand {
         }
         _ = OpenFiles.raiseLimit()
         let doubt = try await doubt(home)
-        let entrance: Entrance
+        let gateway: Gateway
         do {
-            entrance = try await Entrance.open(
-                at: bind, port: port, security: try protection.security(), isLasting: true, finder: StoreFinder(home),
-                maker: noNewRooms ? nil : StoreRoomMaker(home),
+            gateway = try await Gateway.open(
+                at: bind, port: port, security: try protection.security(), finder: StoreFinder(home),
+                maker: noNewRooms ? nil : StoreRoomMaker(home), website: GatewayWebsite.self,
                 on: MultiThreadedEventLoopGroup.singleton.next())
-            try await entrance.letIn()
+            try await gateway.start()
         } catch {
             throw Party.complaint(about: error) ?? error
         }
-        console.print("This door leads to the rooms of \(home.name), at port \(entrance.port).")
+        console.print("This door leads to the rooms of \(home.name), at port \(gateway.port).")
         if let doubt { console.print(doubt + " Guests are told to wait until it does.") }
         for await input in relay.listen() {
             switch input {
@@ -77,7 +80,7 @@ struct DoorCommand: AsyncParsableCommand {
             }
             break
         }
-        await entrance.close()
+        await gateway.close()
         console.print("The door is closed.")
         return .success
     }

@@ -1,4 +1,7 @@
-import Doors
+import Gateway
+import Server
+import Transports
+import Website
 import Fleet
 import Hosting
 import Terminal

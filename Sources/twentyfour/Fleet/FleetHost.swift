@@ -1,5 +1,8 @@
 import ArgumentParser
-import Doors
+import Gateway
+import Server
+import Transports
+import Website
 import Fleet
 import History
 import Hosting
@@ -48,7 +51,7 @@ import Terminal
     /// Hosts until whoever runs it wants to end it.
     func run() async throws -> ExitCode {
         _ = OpenFiles.raiseLimit()
-        let (journal, entrance, endpoint) = try await open()
+        let (journal, listener, endpoint) = try await open()
         let rescue = Rescue(in: store, journal, admitsClassic: command.classic, isPolite: command.polite)
         let granting = Granting(in: store, journal, admitsClassic: command.classic, isPolite: command.polite)
         let (events, event) = AsyncStream.makeStream(of: Event.self)
@@ -62,11 +65,11 @@ import Terminal
         event.yield(.look)
         event.yield(.sweep)
         let attending = Task { await attend { event.yield(.quit) } }
-        console.print("This host takes rooms of \(store.name), at port \(entrance.port).")
+        console.print("This host takes rooms of \(store.name), at port \(listener.port).")
         attendance: for await happening in events {
             switch happening {
             case .look:
-                await look(granting, rescue, at: entrance) { event.yield(.moved($0)) }
+                await look(granting, rescue, at: listener) { event.yield(.moved($0)) }
                 again(.look, in: Self.interval)
             case .sweep:
                 await closeEmptyRooms()
@@ -78,13 +81,13 @@ import Terminal
         attending.cancel()
         await waiting { granting.end() }
         await handOver()
-        await entrance.close()
+        await listener.close()
         await endpoint?.close()
         console.print("Other hosts can have its rooms now.")
         return .success
     }
 
-    private func open() async throws -> (Journal, Entrance, MetricsEndpoint?) {
+    private func open() async throws -> (Journal, RoomListener, MetricsEndpoint?) {
         do {
             let endpoint: MetricsEndpoint?
             if let address = command.watch.metrics {
@@ -98,11 +101,12 @@ import Terminal
             }
             let security = try command.protection.security()
             let journal = try Journal(store, durability: command.sync)
-            let entrance = try await Entrance.open(
-                at: command.bind, port: command.port, security: security, isLasting: true, doors: command.fleet.doors,
-                on: MultiThreadedEventLoopGroup.singleton.next(), metrics: watched.metrics)
-            try await entrance.letIn()
-            return (journal, entrance, endpoint)
+            let listener = try await RoomListener.open(
+                at: command.bind, port: command.port, security: security, isLasting: true,
+                proxies: command.fleet.doors, website: RoomWebsite.self,
+                on: MultiThreadedEventLoopGroup.singleton.next(), metrics: watched.metrics.connections)
+            try await listener.start()
+            return (journal, listener, endpoint)
         } catch {
             throw Party.complaint(about: error) ?? error
         }
@@ -110,7 +114,7 @@ import Terminal
 
     /// Opens rooms that somebody wants, and takes over those that are nobody's.
     private func look(
-        _ granting: Granting, _ rescue: Rescue, at entrance: Entrance, moved: @escaping @Sendable (String) -> Void
+        _ granting: Granting, _ rescue: Rescue, at listener: RoomListener, moved: @escaping @Sendable (String) -> Void
     ) async {
         for id in unannounced { if let room = rooms[id] { await announce(room) } else { unannounced.remove(id) } }
         let spare = command.fleet.mostRooms - rooms.count
@@ -119,25 +123,25 @@ import Terminal
         let new = try? await waiting { () throws(HistoryError) in
             try granting.openings(spare: spare, besides: taken)
         }
-        for opening in new ?? [] { await open(opening, at: entrance, moved) }
+        for opening in new ?? [] { await open(opening, at: listener, moved) }
         let space = min(command.fleet.mostRooms - rooms.count, Self.handful)
         guard space > 0 else { return }
         let others = Set(rooms.values.map(\.identity.code))
         let old = try? await waiting { () throws(HistoryError) in try rescue.openings(most: space, besides: others) }
-        for opening in old ?? [] { await open(opening, at: entrance, moved) }
+        for opening in old ?? [] { await open(opening, at: listener, moved) }
     }
 
     private func open(
-        _ opening: Opening, at entrance: Entrance, _ moved: @escaping @Sendable (String) -> Void
+        _ opening: Opening, at listener: RoomListener, _ moved: @escaping @Sendable (String) -> Void
     ) async {
         let log: any LogHandler =
             command.watch.jsonLog
             ? JSONLog(.toStandardError(), level: .info) : ConsoleLog(console: console, level: .info)
         var logger = Logger(label: "twentyfour") { _ in log }
         logger[metadataKey: "room"] = "\(opening.room.identity.name)"
-        do throws(OpenError) {
+        do throws(ListenError) {
             let room = try await opening.open(
-                at: entrance, on: MultiThreadedEventLoopGroup.singleton.next(), logger: logger,
+                at: listener, on: MultiThreadedEventLoopGroup.singleton.next(), logger: logger,
                 metrics: watched.metrics)
             accompany(room, moved)
             console.print(opening.sentences)

@@ -1,5 +1,8 @@
 import Dispatch
-import Doors
+import Gateway
+import Server
+import Transports
+import Website
 import Fleet
 import History
 import Hosting

@@ -1,5 +1,8 @@
 import Discovery
-import Doors
+import Gateway
+import Server
+import Transports
+import Website
 import Hosting
 import Wire
 

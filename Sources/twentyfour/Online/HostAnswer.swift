@@ -1,4 +1,7 @@
-import Doors
+import Gateway
+import Server
+import Transports
+import Website
 import Rules
 
 /// What a host is told of a command: one sentence that says what has come of it.

@@ -1,5 +1,8 @@
 import Dispatch
-import Doors
+import Gateway
+import Server
+import Transports
+import Website
 import History
 import Hosting
 import Terminal

@@ -1,4 +1,7 @@
-import Doors
+import Gateway
+import Server
+import Transports
+import Website
 import Hosting
 import Invitation
 import QRCode

@@ -1,4 +1,7 @@
-import Doors
+import Gateway
+import Server
+import Transports
+import Website
 import Hosting
 import Logging
 import NIOCore
@@ -25,33 +28,36 @@ struct Opening {
         return sentences + ["\(reason) Guests who do not find the room by themselves need the new address."]
     }
 
-    /// - Parameter loop: what it happens on; nothing for that of the entrance.
-    /// - Throws: ``OpenError``
+    /// - Parameter loop: what it happens on; nothing for the listener's.
+    /// - Throws: ``ListenError``
     func open(
-        at entrance: Entrance, on loop: (any EventLoop)?, logger: Logger, metrics: RoomMetrics
-    ) async throws(OpenError) -> RoomServer {
+        at listener: RoomListener, on loop: (any EventLoop)?, logger: Logger, metrics: RoomMetrics
+    ) async throws(ListenError) -> RoomServer {
         try await RoomServer.open(
-            room, from: clock, at: entrance, history: history, on: loop, logger: logger, metrics: metrics)
+            room, from: clock, at: listener, history: history, on: loop, logger: logger, metrics: metrics)
     }
 }
 
-extension Entrance {
+extension RoomListener {
     /// Opens the first of these ports that can be had; 0 is any that is free.
-    /// - Throws: ``OpenError``
+    /// - Throws: ``ListenError``
     static func open(
-        at address: String?, ports: [Int], security: RoomSecurity?, doors: Set<String> = [], on loop: any EventLoop,
+        at address: String?, ports: [Int], security: RoomSecurity?, proxies: Set<String> = [], on loop: any EventLoop,
         metrics: RoomMetrics
-    ) async throws(OpenError) -> Entrance {
+    ) async throws(ListenError) -> RoomListener {
         var ports = ports.filter { $0 != 0 } + ports.filter { $0 == 0 }.prefix(1)
         let last = ports.popLast() ?? 0
         for port in ports {
-            do throws(OpenError) {
+            do throws(ListenError) {
                 return try await open(
-                    at: address, port: port, security: security, doors: doors, on: loop, metrics: metrics)
+                    at: address, port: port, security: security, proxies: proxies, website: RoomWebsite.self, on: loop,
+                    metrics: metrics.connections)
             } catch .portInUse, .portNotAllowed {
                 continue
             }
         }
-        return try await open(at: address, port: last, security: security, doors: doors, on: loop, metrics: metrics)
+        return try await open(
+            at: address, port: last, security: security, proxies: proxies, website: RoomWebsite.self, on: loop,
+            metrics: metrics.connections)
     }
 }

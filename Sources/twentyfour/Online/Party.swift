@@ -1,5 +1,8 @@
 import ArgumentParser
-import Doors
+import Gateway
+import Server
+import Transports
+import Website
 import Fleet
 import Foundation
 import History
@@ -115,7 +118,7 @@ import Wire
     static func complaint(about error: any Error) -> ExitCode? {
         switch error {
         case let error as HistoryError: twentyfour.complaint(error.sentence, error.status, within: .seconds(1))
-        case let error as OpenError: twentyfour.complaint(error.sentence, .inputOutput, within: .seconds(1))
+        case let error as ListenError: twentyfour.complaint(error.sentence, .inputOutput, within: .seconds(1))
         case let error as CertificateError: twentyfour.complaint(error.sentence, error.status)
         case let error as MetricsUnavailable: twentyfour.complaint(error.sentence, .inputOutput, within: .seconds(1))
         case let error as PinMissing: twentyfour.complaint(error.sentence, .usage, within: .seconds(1))
@@ -167,10 +170,9 @@ import Wire
         var rooms: [RoomServer] = []
         let sink = command.watch.jsonLog ? jsonSink : nil
         let group = MultiThreadedEventLoopGroup.singleton
-        let entrance = try await Entrance.open(
+        let listener = try await RoomListener.open(
             at: command.bind, ports: openings.flatMap(\.ports), security: security,
-            doors: command.fleet.doors, on: group.next(),
-            metrics: watched.metrics)
+            proxies: command.fleet.doors, on: group.next(), metrics: watched.metrics)
         do {
             for opening in openings {
                 let log: any LogHandler =
@@ -181,17 +183,17 @@ import Wire
                 // One room is where its guests come in, several are spread.
                 let loop = openings.count > 1 ? group.next() : nil
                 let room = try await opening.open(
-                    at: entrance, on: loop, logger: logger, metrics: watched.metrics)
+                    at: listener, on: loop, logger: logger, metrics: watched.metrics)
                 rooms.append(room)
                 if guest == nil { print(opening.sentences(at: room.port)) }
             }
         } catch {
             // Those that went on can still go on.
             for room in rooms { await room.close(isOver: false) }
-            await entrance.close()
+            await listener.close()
             throw error
         }
-        try await entrance.letIn()
+        try await listener.start()
         return rooms
     }
 

@@ -1,4 +1,7 @@
-import Doors
+import Gateway
+import Server
+import Transports
+import Website
 import Fleet
 import Foundation
 import History
@@ -32,7 +35,7 @@ struct RoomOpener {
     /// - Parameters:
     ///   - number: which of the host's rooms this is, from 0.
     ///   - taken: the codes of those before it.
-    /// - Throws: ``OpenError``, or ``PinMissing``.
+    /// - Throws: ``ListenError``, or ``PinMissing``.
     func opening(of name: String, number: Int, besides taken: Set<RoomCode>) throws -> Opening {
         let seed = command.game.seed.map { $0 &+ UInt64(number) } ?? .random(in: 0 ... .max)
         let port = command.port
@@ -110,7 +113,7 @@ struct RoomOpener {
         do {
             room = try Room(settings: command.settings, seed: seed)
         } catch {
-            throw OpenError.noDeal(error.sentence)
+            throw ListenError.noDeal(error.sentence)
         }
         let entry = RoomEntry(
             id: identity.id, name: name, port: port, opened: .now, settings: room.settings, seed: seed,

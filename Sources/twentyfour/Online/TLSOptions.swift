@@ -1,5 +1,8 @@
 import ArgumentParser
-import Doors
+import Gateway
+import Server
+import Transports
+import Website
 
 /// How a host protects its connections.
 struct TLSOptions: ParsableArguments {

@@ -1,11 +1,14 @@
-import Doors
+import Gateway
+import Server
+import Transports
+import Website
 import Metering
 import Synchronization
 
 /// There can be no metrics at this address.
 struct MetricsUnavailable: Error {
     let address: MetricsAddress
-    let reason: OpenError
+    let reason: ListenError
 
     var sentence: String {
         switch reason {
@@ -31,14 +34,14 @@ final class Watched: Sendable {
     }
 
     /// Answers at this address from now on.
-    /// - Throws: ``OpenError``
-    func open(at address: MetricsAddress) async throws(OpenError) -> MetricsEndpoint {
+    /// - Throws: ``ListenError``
+    func open(at address: MetricsAddress) async throws(ListenError) -> MetricsEndpoint {
         let answers = MetricsEndpoint.Answers(
             registry, isAlive: { await self.isAlive }, isReady: { self.rooms.withLock { !$0.isEmpty } })
         do {
             return try await MetricsEndpoint.open(at: address.host, port: address.port, answers)
         } catch {
-            throw OpenError(error, address: address.host, port: address.port)
+            throw ListenError(error, address: address.host, port: address.port)
         }
     }
 

@@ -1,0 +1,60 @@
+import Hosting
+import NIOCore
+import NIOEmbedded
+import Wire
+
+@testable import Transports
+@testable import Website
+
+/// A gateway whose network and clock are made up, in front of no rooms.
+package final class FuzzedGateway: ConnectionRouter {
+    /// libFuzzer has one thread.
+    package static var shared: FuzzedGateway { gateway.value }
+    private static let gateway = {
+        let loop = EmbeddedEventLoop()
+        return NIOLoopBound(FuzzedGateway(on: loop), eventLoop: loop)
+    }()
+
+    private let loop: EmbeddedEventLoop
+    private let responder = GatewayWebsite { _, answer in answer(.noHost) }
+    package let onlyRoom: (any ConnectionHandler)? = nil
+    package let directory = RoomDirectory()
+    package let hasUnlistedRooms = true
+    package let refusal: HostMessage.Goodbye? = nil
+    package var website: any HTTPResponder.Type { GatewayWebsite.self }
+
+    private init(on loop: EmbeddedEventLoop) { self.loop = loop }
+
+    package func route(_ selector: RoomSelector, to room: RequestedRoom) {
+        if selector.transport == .web { return selector.serve(responder) }
+        if case .named(let code) = room, selector.askAgain(insteadOf: code) { return }
+        selector.dismiss(.noSuchRoom)
+    }
+
+    package func shedConnections() {}
+    package func warn(ofUntrustedProxyAt address: String) {}
+
+    /// Hears a guest out: bytes in pieces as long as the first of them says.
+    package func hear(_ bytes: [UInt8]) {
+        let pending = PendingConnections(on: loop, security: nil, limits: Limits(), router: self)
+        let guest = EmbeddedChannel(loop: loop)
+        guest.remoteAddress = try? SocketAddress(ipAddress: "192.0.2.1", port: 24)
+        guard (try? pending.admit(guest)) != nil, let here = try? SocketAddress(ipAddress: "192.0.2.24", port: 24)
+        else {
+            fatalError("Nobody is let in.")
+        }
+        guest.connect(to: here, promise: nil)
+        loop.run()
+        weak let selector = try? guest.pipeline.syncOperations.handler(type: RoomSelector.self)
+        var rest = bytes.dropFirst()
+        while !rest.isEmpty, guest.isActive {
+            _ = try? guest.writeInbound(ByteBuffer(bytes: rest.prefix(max(Int(bytes[0]), 1))))
+            rest = rest.dropFirst(max(Int(bytes[0]), 1))
+            loop.run()
+            while (try? guest.readOutbound(as: ByteBuffer.self)) != nil {}
+        }
+        loop.advanceTime(by: .seconds(200))
+        guard !guest.isActive, pending.count == 0 else { fatalError("A silent guest is never dismissed.") }
+        guard selector == nil else { fatalError("A connection outlives its channel.") }
+    }
+}

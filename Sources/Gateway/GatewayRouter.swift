@@ -1,0 +1,154 @@
+import Hosting
+import NIOCore
+import NIOPosix
+import Rules
+import Transports
+import Wire
+
+/// Leads connections to rooms that are with other hosts. It lives on the gateway's event loop.
+final class GatewayRouter: ConnectionRouter {
+    /// A room that is being looked for, on behalf of a guest who waits.
+    private struct Search {
+        let selector: RoomSelector
+        /// What the guest calls it.
+        let room: String
+        /// When to give up.
+        let end: Instant
+        /// Whether nobody was there where it was said to be.
+        var isAgain = false
+
+        /// A room that is on its way to another host arrives sooner.
+        static let patience = Duration.seconds(10)
+        static let pause = Duration.milliseconds(500)
+        static let timeToConnect = TimeAmount.seconds(2)
+    }
+
+    private let loop: any EventLoop
+    private let clock: RoomClock
+    private let finder: any RoomFinder
+    private let connections: ProxiedConnections
+    let website: any HTTPResponder.Type
+    /// Set at the end of the initializer: it can ask for rooms.
+    private var responder: (any HTTPResponder)?
+    /// How many rooms may be opened.
+    private var budget: RoomBudget
+
+    let directory = RoomDirectory()
+    let hasUnlistedRooms = true
+    let onlyRoom: (any ConnectionHandler)? = nil
+    let refusal: HostMessage.Goodbye? = nil
+
+    init(
+        on loop: any EventLoop, limits: Limits, finder: any RoomFinder, maker: (any RoomMaker)?,
+        website: any GatewayResponder.Type
+    ) {
+        self.website = website
+        self.loop = loop
+        self.finder = finder
+        clock = RoomClock(on: loop, from: Instant(nanoseconds: 0))
+        connections = ProxiedConnections(on: loop, finder: finder)
+        budget = RoomBudget(limits: limits, at: clock.now)
+        responder = website.init(
+            maker.map { maker in { [weak self] origin, answer in self?.createRoom(for: origin, by: maker, answer) } })
+    }
+
+    func route(_ selector: RoomSelector, to room: RequestedRoom) {
+        if selector.transport == .web, selector.isPlainRefused { return serve(selector) }
+        switch room {
+        case .named(let room), .byProxy(let room):
+            selector.hold()
+            look(Search(selector: selector, room: room, end: clock.now.advanced(by: Search.patience)))
+        case .any:
+            selector.transport == .web ? serve(selector) : selector.dismiss(.roomWanted)
+        }
+    }
+
+    // It has no rooms of its own whose guests could go, nor a log.
+    func shedConnections() {}
+    func warn(ofUntrustedProxyAt address: String) {}
+
+    private func serve(_ selector: RoomSelector) {
+        if let responder { selector.serve(responder) }
+    }
+
+    private func createRoom(
+        for origin: Origin, by maker: any RoomMaker, _ answer: @escaping (RoomCreation) -> Void
+    ) {
+        guard budget.take(from: origin, at: clock.now) else { return answer(.tooMany) }
+        loop.makeFutureWithTask { await maker.makeRoom() }.assumeIsolated()
+            .whenSuccess { answer($0.map { .created($0) } ?? .noHost) }
+    }
+}
+
+// How a room is looked for.
+extension GatewayRouter {
+    private func look(_ search: Search) {
+        if search.selector.isLeaving { return }
+        let (room, isAgain) = (search.room, search.isAgain)
+        let found = loop.makeFutureWithTask { [finder] in await finder.find(room, isAgain: isAgain) }
+        found.assumeIsolated().whenSuccess { [self] in arrive(at: $0, search) }
+    }
+
+    private func arrive(at whereabouts: Whereabouts, _ search: Search) {
+        if search.selector.isLeaving { return }
+        switch whereabouts {
+        case .at(let host, let port): connect(to: host, port, search)
+        case .underway: lookAgain(search)
+        case .nowhere: give(up: search)
+        }
+    }
+
+    private func lookAgain(_ search: Search) {
+        if search.selector.isLeaving { return }
+        var search = search
+        search.isAgain = true
+        guard clock.now.advanced(by: Search.pause) < search.end else { return search.selector.dismiss(.elsewhere) }
+        search.selector.pause(Search.pause) { [self, search] in look(search) }
+    }
+
+    private func give(up search: Search) {
+        // A person may have mistyped the code.
+        if search.selector.askAgain(insteadOf: search.room) { return }
+        search.selector.transport == .web ? serve(search.selector) : search.selector.dismiss(.noSuchRoom)
+    }
+
+    private func connect(to host: String, _ port: Int, _ search: Search) {
+        let (near, far) = GlueHandler.pair()
+        let bound = NIOLoopBound(far, eventLoop: loop)
+        ClientBootstrap(group: loop).connectTimeout(Search.timeToConnect)
+            .channelOption(.tcpOption(.tcp_nodelay), value: 1)
+            .channelOption(.allowRemoteHalfClosure, value: true)
+            .channelOption(.writeBufferWaterMark, value: .init(low: 16 * 1_024, high: 64 * 1_024))
+            .channelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(bound.value)
+                }
+            }
+            .connect(host: host, port: port).assumeIsolated().whenComplete { [self] result in
+                switch result {
+                case .success(let channel): glue(channel, at: .at(host: host, port: port), near, far, search)
+                case .failure: lookAgain(search)
+                }
+            }
+    }
+
+    /// Passes everything through from here on.
+    private func glue(
+        _ host: any Channel, at place: Whereabouts, _ near: GlueHandler, _ far: GlueHandler, _ search: Search
+    ) {
+        let header = search.selector.proxyHeader(for: search.room)
+        guard let (guest, said) = search.selector.replace(by: near) else { return host.close(promise: nil) }
+        host.write(header.bytes, promise: nil)
+        host.writeAndFlush(said, promise: nil)
+        far.goOn()
+        if search.selector.isInputOver { near.endInput() }
+        connections.add(guest, to: search.room, at: place)
+        try? guest.syncOptions?.setOption(.autoRead, value: true)
+    }
+}
+
+extension HostMessage.Goodbye {
+    fileprivate static let roomWanted = Self(
+        code: .badHandshake,
+        text: "Say which room you want: the code is where the room is announced, as in ADDRESS:PORT/BKTR.")
+}

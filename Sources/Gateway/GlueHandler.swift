@@ -1,0 +1,95 @@
+import NIOCore
+
+/// One end of a proxied connection: what comes in here goes out at the other end, byte for byte and no faster than the other
+/// end reads it, and so does the end of it.
+final class GlueHandler: ChannelDuplexHandler {
+    typealias InboundIn = ByteBuffer
+    typealias OutboundIn = ByteBuffer
+    typealias OutboundOut = ByteBuffer
+
+    private var other: GlueHandler?
+    private var context: ChannelHandlerContext?
+    /// Whether more was asked for than the other end can take just now.
+    private var isHeldBack = false
+    private var isInputOver = false
+    private var isOutputOver = false
+
+    /// Both ends.
+    static func pair() -> (GlueHandler, GlueHandler) {
+        let ends = (GlueHandler(), GlueHandler())
+        ends.0.other = ends.1
+        ends.1.other = ends.0
+        return ends
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        self.context = context
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        self.context = nil
+        other = nil
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        other?.context?.write(data, promise: nil)
+    }
+
+    func channelReadComplete(context: ChannelHandlerContext) {
+        other?.context?.flush()
+    }
+
+    func read(context: ChannelHandlerContext) {
+        // Before the other end is there nothing can be passed on.
+        guard let end = other?.context, end.channel.isWritable else {
+            isHeldBack = true
+            return
+        }
+        context.read()
+    }
+
+    func channelWritabilityChanged(context: ChannelHandlerContext) {
+        if context.channel.isWritable { other?.goOn() }
+        context.fireChannelWritabilityChanged()
+    }
+
+    /// The other end takes more.
+    func goOn() {
+        guard isHeldBack else { return }
+        isHeldBack = false
+        context?.read()
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if case .inputClosed? = event as? ChannelEvent { endInput() }
+        context.fireUserInboundEventTriggered(event)
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        other?.context?.flush()
+        other?.context?.close(promise: nil)
+        context.fireChannelInactive()
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        context.close(promise: nil)
+    }
+
+    /// Nothing more comes in here.
+    func endInput() {
+        isInputOver = true
+        other?.endOutput()
+        closeIfOver()
+    }
+
+    private func endOutput() {
+        guard !isOutputOver, let context else { return }
+        isOutputOver = true
+        context.close(mode: .output, promise: nil)
+        closeIfOver()
+    }
+
+    private func closeIfOver() {
+        if isInputOver, isOutputOver { context?.close(promise: nil) }
+    }
+}

@@ -1,0 +1,65 @@
+import NIOCore
+
+/// The connections that a gateway passes through, by the rooms that they are for. It lives on the gateway's event loop.
+///
+/// A host that stands still, or whose machine has lost its power or network, closes no connection, and its guests would go on
+/// waiting for it. So the gateway checks whether another host has the room by now, and then closes them: programs and pages
+/// connect again by themselves, and get there.
+final class ProxiedConnections {
+    private struct Proxied {
+        let place: Whereabouts
+        let guest: any Channel
+    }
+
+    /// How often it checks.
+    private static let interval = TimeAmount.seconds(1)
+
+    private let loop: any EventLoop
+    private let finder: any RoomFinder
+    /// By what guests called the rooms.
+    private var connections: [String: [ObjectIdentifier: Proxied]] = [:]
+    private var isChecking = false
+
+    init(on loop: any EventLoop, finder: any RoomFinder) {
+        self.loop = loop
+        self.finder = finder
+    }
+
+    /// A guest's connection is passed through from now on, until it ends.
+    func add(_ guest: any Channel, to room: String, at place: Whereabouts) {
+        let id = ObjectIdentifier(guest)
+        connections[room, default: [:]][id] = Proxied(place: place, guest: guest)
+        guest.closeFuture.assumeIsolated().whenComplete { [self] _ in remove(id, from: room) }
+        if !isChecking { checkSoon() }
+    }
+
+    private func remove(_ id: ObjectIdentifier, from room: String) {
+        connections[room]?[id] = nil
+        if connections[room]?.isEmpty == true { connections[room] = nil }
+    }
+
+    private func checkSoon() {
+        isChecking = true
+        loop.assumeIsolated().scheduleTask(in: Self.interval) { [self] in check() }
+    }
+
+    private func check() {
+        guard !connections.isEmpty else {
+            isChecking = false
+            return
+        }
+        let found = loop.makeFutureWithTask { [finder, rooms = Array(connections.keys)] in
+            await finder.places(of: rooms)
+        }
+        found.assumeIsolated().whenSuccess { [self] places in
+            for (room, places) in places { closeAll(to: room, butAt: places) }
+            checkSoon()
+        }
+    }
+
+    private func closeAll(to room: String, butAt places: Set<Whereabouts>) {
+        for connection in (connections[room] ?? [:]).values where !places.contains(connection.place) {
+            connection.guest.close(promise: nil)
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import Hosting
+import NIOCore
+import Rules
+import Transports
+import Wire
+
+/// Leads connections to the rooms of this process. It lives on the listener's event loop, and the rooms may live on others.
+final class LocalRooms: ConnectionRouter {
+    private let loop: any EventLoop
+    /// The same rooms, for their websites.
+    private let neighbours: OpenRooms
+    /// By the rooms' ids, in the order in which they were opened.
+    private var rooms: ArrivalOrder<String, RoomEndpoint> = [:]
+    /// What a guest hears who comes where there is no room, or for a room that is not here.
+    private let noRoom: HostMessage.Goodbye, noSuchRoom: HostMessage.Goodbye
+
+    let website: any HTTPResponder.Type
+    let hasUnlistedRooms = false
+
+    /// - Parameter isShared: whether rooms come and go between this host and others.
+    init(
+        on loop: any EventLoop, neighbours: OpenRooms = OpenRooms(), isShared: Bool = false,
+        website: any HTTPResponder.Type
+    ) {
+        (self.loop, self.neighbours, self.website) = (loop, neighbours, website)
+        (noRoom, noSuchRoom) = isShared ? (.elsewhere, .elsewhere) : (.closed, .noSuchRoom)
+    }
+
+    func add(_ room: RoomEndpoint) {
+        rooms[room.identity.id] = room
+        neighbours.add(room.identity)
+    }
+
+    /// - Returns: why nobody gets in any more; nil if there are other rooms.
+    func remove(_ identity: RoomIdentity) -> HostMessage.Goodbye? {
+        rooms[identity.id] = nil
+        neighbours.remove(identity)
+        return refusal
+    }
+
+    var onlyRoom: (any ConnectionHandler)? {
+        guard let room = rooms.earliest?.value, !room.identity.sharesPort, room.loop === loop else { return nil }
+        return room.handler.value
+    }
+
+    var directory: RoomDirectory { neighbours.directory }
+
+    var refusal: HostMessage.Goodbye? { rooms.isEmpty ? noRoom : nil }
+
+    func route(_ selector: RoomSelector, to room: RequestedRoom) {
+        // Those who do not say which room they want get into the first.
+        guard let first = rooms.earliest?.value else { return selector.dismiss(noRoom) }
+        switch room {
+        case .any: selector.hand(to: first)
+        case .named(let text):
+            // Any room's website says that there is no such room.
+            guard let room = self.room(called: text) ?? (selector.transport == .web ? first : nil) else {
+                return selector.dismiss(noSuchRoom)
+            }
+            selector.hand(to: room)
+        case .byProxy(let text):
+            guard let room = self.room(called: text) else { return selector.dismiss(.elsewhere) }
+            selector.hand(to: room)
+        }
+    }
+
+    private func room(called text: String) -> RoomEndpoint? {
+        directory.room(called: text).flatMap { rooms[$0.id] }
+    }
+
+    func shedConnections() {
+        for room in rooms.values { room.loop.execute { room.handler.value.shedConnections() } }
+    }
+
+    func warn(ofUntrustedProxyAt address: String) {
+        guard let room = rooms.earliest?.value else { return }
+        room.loop.execute { room.handler.value.warn(ofUntrustedProxyAt: address) }
+    }
+}

@@ -1,0 +1,158 @@
+import History
+import Hosting
+import NIOCore
+import Rules
+import Transports
+
+/// How the disk is waited for.
+struct DiskWait {
+    /// When the history was last given up; nothing if it is kept, or there is none.
+    var lostSince: Instant?
+    /// What the disk was asked to do, counted: what is said of an earlier one is out of date.
+    var attempt = 0
+    /// What it has not answered yet: a disk that hangs is given no more.
+    var unanswered = 0
+    /// Kept when the room's beginning is kept, or known not to be.
+    var begun: EventLoopPromise<Void>?
+
+    /// How long is waited before the room plays on without its history.
+    static let patience = Duration.seconds(1)
+    /// How long after a failure it is tried again.
+    static let pause = TimeAmount.seconds(5)
+    /// The same where everybody waits for it.
+    static let respite = TimeAmount.milliseconds(200)
+}
+
+// Nothing is told before it is kept.
+extension RoomDriver {
+    /// Has done what a room wants done, as soon as what comes before it is kept.
+    func pass(_ actions: [Action]) {
+        carryOut(keeping.pass(actions))
+    }
+
+    /// Has the disk do what it has to do next, if it is not at work.
+    func keepOn() {
+        guard let keeper, let work = keeping.next(room.snapshot(at: clock.now)) else { return }
+        ask(keeper, for: work)
+    }
+
+    private func ask(_ keeper: Keeper, for work: Keeping.Work) {
+        let settle = attempt(at: work, isPatient: keeper.isShared)
+        switch work {
+        case .begin(let snapshot): keeper.begin(snapshot, then: settle)
+        case .takeUp(let snapshot): keeper.takeUp(snapshot, then: settle)
+        case .keep(let batch): keeper.keep(batch, then: settle)
+        case .snapshot(let snapshot): keeper.keep(snapshot) { settle($0.map { [] }) }
+        }
+    }
+
+    /// Begins to wait for the disk, but not for ever, unless it has to be.
+    /// - Returns: to be called with what became of it.
+    private func attempt(at work: Keeping.Work, isPatient: Bool) -> Keeper.Outcome<[Journal.Found]> {
+        disk.attempt += 1
+        disk.unanswered += 1
+        let (attempt, begun) = (disk.attempt, clock.now)
+        let (driver, loop) = (NIOLoopBound(self, eventLoop: loop), loop)
+        let patience =
+            isPatient
+            ? nil : clock.schedule(in: DiskWait.patience) { driver.value.settle(attempt, .failure(.slow), of: work) }
+        let bound = NIOLoopBound(patience, eventLoop: loop)
+        return { result in
+            loop.execute {
+                bound.value?.cancel()
+                let driver = driver.value
+                driver.disk.unanswered -= 1
+                driver.roomMetrics.tookForCommit(begun.duration(to: driver.clock.now))
+                driver.settle(attempt, result.mapError(Unkept.history), of: work)
+            }
+        }
+    }
+
+    /// Why something is not kept.
+    enum Unkept: Error {
+        case slow
+        case history(HistoryError)
+    }
+
+    private func settle(_ attempt: Int, _ result: Result<[Journal.Found], Unkept>, of work: Keeping.Work) {
+        guard attempt == disk.attempt else { return }
+        // What comes later of this one comes too late.
+        disk.attempt += 1
+        if case .failure(.history(let error)) = result, let keeper, keeper.isShared {
+            return hold(error, keeper, work)
+        }
+        defer {
+            disk.begun?.succeed()
+            disk.begun = nil
+        }
+        switch result {
+        case .failure(let reason): lose(reason)
+        case .success(let found):
+            if let since = disk.lostSince {
+                disk.lostSince = nil
+                let time = since.duration(to: clock.now)
+                if keeper?.isShared == true { log.noteLetGo(after: time) } else { log.noteKeptAgain(after: time) }
+            }
+            carryOut(keeping.done())
+            for found in found { pass(room.recall(found.solutions, of: found.round, at: clock.now)) }
+            keepOn()
+        }
+    }
+
+    /// What is not kept is not told: it is tried again until it is, or the room is another host's.
+    private func hold(_ error: HistoryError, _ keeper: Keeper, _ work: Keeping.Work) {
+        // Whose room it is, the store says by itself.
+        if case .moved = error { return }
+        if disk.lostSince == nil {
+            disk.lostSince = clock.now
+            log.noteHeld(error)
+        }
+        let driver = NIOLoopBound(self, eventLoop: loop)
+        loop.scheduleTask(in: DiskWait.respite) {
+            if !driver.value.isFinished { driver.value.ask(keeper, for: work) }
+        }
+    }
+
+    /// Plays on without the history, and tries again in a while.
+    private func lose(_ reason: Unkept) {
+        if disk.lostSince == nil {
+            disk.lostSince = clock.now
+            if case .history(let error) = reason { log.noteUnkept(error) } else { log.noteUnkept(nil) }
+        }
+        carryOut(keeping.fail())
+        tryAgain()
+    }
+
+    private func tryAgain() {
+        let driver = NIOLoopBound(self, eventLoop: loop)
+        loop.scheduleTask(in: DiskWait.pause) {
+            let driver = driver.value
+            if driver.isFinished { return }
+            guard driver.disk.unanswered == 0 else { return driver.tryAgain() }
+            driver.keeping.tryAgain()
+            driver.keepOn()
+        }
+    }
+
+    /// The room is closed for good, and its history says so.
+    func closeHistory() -> EventLoopFuture<Void> {
+        let closed = loop.makePromise(of: Void.self)
+        guard let keeper else {
+            closed.succeed()
+            return closed.futureResult
+        }
+        let (log, loop) = (log, loop)
+        let late = loop.scheduleTask(in: TimeAmount(DiskWait.patience)) {
+            log.noteNotClosed()
+            closed.succeed()
+        }
+        keeper.close { result in
+            loop.execute {
+                late.cancel()
+                if case .failure = result { log.noteNotClosed() }
+                closed.succeed()
+            }
+        }
+        return closed.futureResult
+    }
+}

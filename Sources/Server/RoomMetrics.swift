@@ -1,0 +1,67 @@
+package import CoreMetrics
+import Rules
+package import Transports
+import Wire
+
+/// Counts what happens in all rooms of a process together. The names are Prometheus's kind of names.
+package struct RoomMetrics: Sendable {
+    /// Counts the rooms' connections.
+    package let connections: ConnectionMetrics
+    private let rooms: Meter
+    private let players: Meter
+    /// By the reason why they are not right; nil if they are.
+    private let answers: [VerdictReason?: Counter]
+    private let rounds: Counter
+    private let commit: Timer
+
+    /// A sentence about each metric, by its name.
+    package static let help = [
+        "twentyfour_rooms": "Rooms that are open.",
+        "twentyfour_players": "Seats that are taken, in all rooms.",
+        "twentyfour_rounds_total": "Rounds that began.",
+        "twentyfour_answers_total": "Answers that were judged, by what was found.",
+        "twentyfour_commit_seconds": "How long the room waited for the history's disk.",
+    ].merging(ConnectionMetrics.help) { $1 }
+
+    /// Counts nothing.
+    package static let none = RoomMetrics(NOOPMetricsHandler.instance)
+
+    /// - Parameter factory: makes the metrics.
+    package init(_ factory: any MetricsFactory) {
+        connections = ConnectionMetrics(factory)
+        rooms = Meter(label: "twentyfour_rooms", factory: factory)
+        players = Meter(label: "twentyfour_players", factory: factory)
+        let reasons: [VerdictReason?] = [
+            nil, .notTarget, .wrongNumbers, .syntax, .divisionByZero, .roundOver, .alreadyAnswered, .notPlaying,
+            .gaveUp,
+        ]
+        answers = Dictionary(
+            uniqueKeysWithValues: reasons.map { reason in
+                let finding = [("finding", reason?.rawValue ?? "correct")]
+                return (reason, Counter(label: "twentyfour_answers_total", dimensions: finding, factory: factory))
+            })
+        rounds = Counter(label: "twentyfour_rounds_total", factory: factory)
+        commit = Timer(label: "twentyfour_commit_seconds", factory: factory)
+    }
+
+    func roomOpened() { rooms.increment() }
+
+    /// - Parameter players: how many seats were taken in it.
+    func roomClosed(players count: Int) {
+        rooms.decrement()
+        players.decrement(by: Double(count))
+    }
+
+    /// There are so many more or fewer seats taken.
+    func seatsChanged(by difference: Int) { players.increment(by: Double(difference)) }
+
+    func roundBegan() { rounds.increment() }
+
+    /// The history's disk has done what it had to, or failed to.
+    func tookForCommit(_ time: Duration) { commit.recordNanoseconds(time.nanoseconds) }
+
+    /// A verdict was told.
+    func judged(_ verdict: HostMessage.Verdict) {
+        answers[verdict.reason]?.increment()
+    }
+}

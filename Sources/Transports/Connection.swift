@@ -1,0 +1,283 @@
+package import Hosting
+package import NIOCore
+import NIOHTTP1
+import NIOTLS
+import Rules
+package import Wire
+
+/// A connection to a room, at the head of its channel's pipeline: stamps what comes in, detects the transport, and sends what
+/// the room wants sent. It lives on the room's event loop.
+package final class Connection: ChannelInboundHandler {
+    package typealias InboundIn = ByteBuffer
+    package typealias InboundOut = ByteBuffer
+
+    /// Who is at the other end; set by the room.
+    package var guest: GuestID?
+    /// Where it comes from.
+    package let origin: Origin
+    /// When the bytes at hand came in. Stamped here, once, for everything that is made of them.
+    private(set) var arrival: Instant
+
+    /// Until the transport is known, a guest is spoken to in frames.
+    private var codec: any Codec = FramedCodec()
+    private var transport: DetectedTransport?
+    private var isTransportKnown: Bool { transport != nil }
+    /// Whether the connection is encrypted.
+    private(set) var isSecure = false
+    /// Whether nothing that comes in is listened to any more.
+    package private(set) var isLeaving = false
+    /// What came before the transport was known.
+    private var first = ByteBuffer()
+    private let silence = Silence()
+    private var outbox: Outbox?
+    /// When what is to be judged came in, of which no verdict was sent, and how many verdicts were written since the last
+    /// flush.
+    private var asked: [Instant] = []
+    private var verdicts = 0
+    /// The round whose puzzle was written since the last flush.
+    private var begun: Int?
+    private static let mostAsked = 16
+    /// Whether it has something that is written and not flushed.
+    package var isUnflushed = false
+
+    /// Whether the process has no descriptor left for another connection.
+    private let isLast: Bool
+
+    /// The room.
+    let handler: any ConnectionHandler
+    /// What was said before the room had the connection.
+    private var handoff: Handoff?
+
+    init(from origin: Origin, isLast: Bool = false, handler: any ConnectionHandler, _ handoff: Handoff? = nil) {
+        self.origin = origin
+        self.isLast = isLast
+        self.handler = handler
+        self.handoff = handoff
+        isSecure = handoff?.isSecure ?? false
+        arrival = handler.clock.now
+    }
+
+    package func channelActive(context: ChannelHandlerContext) {
+        begin(context)
+        context.fireChannelActive()
+    }
+
+    package func handlerAdded(context: ChannelHandlerContext) {
+        // A connection that was handed over is open already.
+        if context.channel.isActive { begin(context) }
+    }
+
+    private func begin(_ context: ChannelHandlerContext) {
+        outbox = Outbox(context, limit: handler.limits.unsentBytes)
+        waitForWords(context)
+        arrival = handler.clock.now
+        handler.opened(self, isLast: isLast)
+        if let handoff, !isLeaving { hear(handoff, context) }
+        handoff = nil
+    }
+
+    /// Takes in what was said on the way here.
+    private func hear(_ handoff: Handoff, _ context: ChannelHandlerContext) {
+        first = handoff.unread
+        handler.metrics.received(first.readableBytes)
+        guard handoff.lines != nil else { return open(context, isPatient: true) }
+        // A person is greeted first, whatever they have typed ahead.
+        let words = first
+        first = ByteBuffer()
+        open(context, isPatient: false)
+        if words.readableBytes > 0, !isLeaving {
+            context.fireChannelRead(NIOAny(words))
+            context.fireChannelReadComplete()
+        }
+    }
+
+    package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        if isLeaving { return }
+        arrival = handler.clock.now
+        handler.metrics.received(unwrapInboundIn(data).readableBytes)
+        if isTransportKnown { return context.fireChannelRead(data) }
+        var bytes = unwrapInboundIn(data)
+        first.writeBuffer(&bytes)
+        open(context, isPatient: true)
+    }
+
+    package func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        // Only now there is anything that a guest could say.
+        if case .handshakeCompleted? = event as? TLSUserEvent { waitForWords(context) }
+        context.fireUserInboundEventTriggered(event)
+    }
+
+    package func channelInactive(context: ChannelHandlerContext) {
+        silence.cancel()
+        isLeaving = true
+        if let transport { handler.metrics.closed(transport) }
+        handler.closed(self)
+        context.fireChannelInactive()
+    }
+
+    package func handlerRemoved(context: ChannelHandlerContext) {
+        // The outbox holds the context, which holds this handler: without this, neither would ever be freed.
+        outbox = nil
+    }
+
+    package func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        // The network's errors: the connection is gone, and `channelInactive` tells.
+        context.close(promise: nil)
+    }
+
+    /// A guest who says nothing for a while is taken for a person at a terminal.
+    private func waitForWords(_ context: ChannelHandlerContext) {
+        if isTransportKnown || isLeaving { return }
+        silence.wait(handler.limits.silenceAtTheDoor, on: context.channel, by: handler.clock) { [self] in
+            open(context, isPatient: false)
+        }
+    }
+
+    /// Sets up the transport of the first bytes.
+    private func open(_ context: ChannelHandlerContext, isPatient: Bool) {
+        guard !isTransportKnown, !isLeaving,
+            let detected = ProtocolDetector.transport(of: first.readableBytesView, isPatient: isPatient)
+        else { return }
+        silence.cancel()
+        if ProxyHeader.begins(first.readableBytesView) {
+            handler.warn(ofUntrustedProxyAt: origin.address)
+            return close(nil, within: .zero)
+        }
+        let bytes = first
+        first = ByteBuffer()
+        do {
+            if detected == .tls, let security = handler.security, !isSecure {
+                return try secure(context, security, bytes)
+            }
+            // TLS where there is none, or TLS within TLS, is a bad frame.
+            let transport = detected == .tls ? .framed : detected
+            self.transport = transport
+            handler.metrics.opened(transport)
+            try enter(transport, context.pipeline.syncOperations)
+        } catch {
+            return context.close(promise: nil)
+        }
+        if isPlainRefused, detected != .web { return hear(.broken(.tlsWanted)) }
+        // Also where there are none: the transport greets a guest who was silent.
+        context.fireChannelRead(NIOAny(bytes))
+        context.fireChannelReadComplete()
+    }
+
+    /// Encrypts the connection from here on, and looks again at what is inside.
+    private func secure(_ context: ChannelHandlerContext, _ security: RoomSecurity, _ bytes: ByteBuffer) throws {
+        isSecure = true
+        try context.beginTLS(security, hearing: bytes)
+    }
+
+    /// Whether the network can read along here, and the host does not want that.
+    var isPlainRefused: Bool { !isSecure && handler.security?.admitsPlain == false }
+
+    private func enter(_ transport: DetectedTransport, _ pipeline: ChannelPipeline.SynchronousOperations) throws {
+        switch transport {
+        case .framed, .tls:
+            sendDirectly()
+            try FramedHandler.open(pipeline, for: self)
+        case .web:
+            speak(HTTPCodec(responder: handler.website))
+            try HTTPPipeline.open(pipeline, for: self, handler.website, limits: handler.limits) { [self] in
+                try WebSocketHandler.open($0, for: self, isHost: $1.isForHost)
+            }
+        case .lines:
+            sendDirectly()
+            try LinesHandler.open(pipeline, for: self, handoff?.lines)
+        }
+    }
+
+    /// What goes out from here on goes out by ``write(_:)-(ByteBuffer)`` alone.
+    func sendDirectly() {
+        if !isSecure { outbox?.sendDirectly() }
+    }
+
+    /// From here on the guest is spoken to in this way.
+    func speak(_ codec: some Codec) {
+        self.codec = codec
+        if let guest { handler.settle(guest, codec.abilities) }
+    }
+
+    /// The guest said something.
+    func hear(_ message: GuestMessage) {
+        guard !isLeaving, let guest else { return }
+        if message.isTimed, asked.count < Self.mostAsked { asked.append(arrival) }
+        handler.heard(
+            message, from: guest, at: arrival, kernelRoundTrip: outbox?.kernelRoundTrip.map { $0 + origin.wayToDoor })
+    }
+
+    /// Queues letters. ``flush()`` sends them.
+    /// - Returns: whether the connection can take them.
+    package func write(_ parcel: inout Parcel) -> Bool {
+        guard !isLeaving, let bytes = parcel.bytes(by: &codec) else { return true }
+        if parcel.verdict != nil { verdicts += 1 }
+        if let round = parcel.round { begun = round }
+        return write(bytes)
+    }
+
+    /// Completes when the connection is gone.
+    package var closeFuture: EventLoopFuture<Void>? { outbox?.closeFuture }
+
+    /// Queues bytes.
+    /// - Returns: whether the connection can take them.
+    func write(_ bytes: ByteBuffer) -> Bool {
+        handler.metrics.sent(bytes.readableBytes)
+        return outbox?.write(bytes) ?? true
+    }
+
+    /// Sends what was written.
+    package func flush() {
+        isUnflushed = false
+        let isSent = outbox?.flush() ?? false
+        if let round = begun {
+            begun = nil
+            // A puzzle that waits until the guest has read what came before is not reported: otherwise a guest could put their
+            // stopwatch off by not reading.
+            if isSent, let guest { handler.wasSent(round, to: guest) }
+        }
+        guard verdicts > 0 else { return }
+        let now = handler.clock.now
+        for arrival in asked.prefix(verdicts) {
+            handler.metrics.tookForVerdict(arrival.duration(to: now))
+        }
+        asked.removeFirst(min(verdicts, asked.count))
+        verdicts = 0
+    }
+
+    /// Closes when these last bytes are sent: the guest has gone, or needs to hear no more.
+    func hangUp(after bytes: ByteBuffer) {
+        if isLeaving { return }
+        isLeaving = true
+        outbox?.close(after: bytes, within: TimeAmount(handler.limits.farewell))
+    }
+
+    /// Says goodbye, if there is something to say, and closes the connection. What still comes in is not listened to.
+    /// - Parameter farewell: how long the guest has to read it.
+    package func close(_ goodbye: HostMessage.Goodbye?, within farewell: Duration) {
+        isLeaving = true
+        silence.cancel()
+        outbox?.close(after: goodbye.flatMap { codec.encode($0) }, within: TimeAmount(farewell))
+    }
+}
+
+extension Connection: HTTPClient {
+    func request(_ head: HTTPRequestHead, reachedAt address: String?) -> HTTPRequest {
+        var request = HTTPRequest(
+            head, from: origin, isSecure: isSecure, isProxied: origin.isPassedOn, reachedAt: address)
+        request.refusal = handler.refusal
+        request.mustBeSecure = isPlainRefused
+        return request
+    }
+
+    func began(_ request: HTTPRequest) {
+        speak(HTTPCodec(responder: handler.website))
+        hear(.request)
+    }
+
+    func failed(_ goodbye: HostMessage.Goodbye) { hear(.broken(goodbye)) }
+
+    func answered(isLast: Bool) {
+        isLast ? hangUp(after: ByteBuffer()) : speak(HTTPCodec(responder: nil))
+    }
+}

@@ -1,0 +1,68 @@
+package import CoreMetrics
+import Rules
+package import Wire
+
+/// Counts the connections of a process and what they carry.
+package struct ConnectionMetrics: Sendable {
+    private let factory: any MetricsFactory
+    private let open: [DetectedTransport: Meter]
+    private let opened: [DetectedTransport: Counter]
+    private let sends: Counter
+    private let sentBytes: Counter
+    private let receivedBytes: Counter
+    private let verdict: Timer
+
+    /// A sentence about each metric, by its name.
+    package static let help = [
+        "twentyfour_connections": "Connections that are open, by transport.",
+        "twentyfour_connections_total": "Connections that were opened, by transport.",
+        "twentyfour_goodbyes_total": "Connections that were sent away, by the reason that they were told.",
+        "twentyfour_sends_total": "Times that something was handed to a connection.",
+        "twentyfour_sent_bytes_total": "Bytes handed to connections.",
+        "twentyfour_received_bytes_total": "Bytes that came in.",
+        "twentyfour_verdict_seconds": "From an answer's arrival until its verdict was handed to the connection.",
+    ]
+
+    /// Counts nothing.
+    package static let none = ConnectionMetrics(NOOPMetricsHandler.instance)
+
+    /// - Parameter factory: makes the metrics.
+    package init(_ factory: any MetricsFactory) {
+        self.factory = factory
+        let transports: [(DetectedTransport, String)] = [(.framed, "framed"), (.web, "web"), (.lines, "lines")]
+        func each<Metric>(_ make: ([(String, String)]) -> Metric) -> [DetectedTransport: Metric] {
+            Dictionary(uniqueKeysWithValues: transports.map { ($0, make([("door", $1)])) })
+        }
+        open = each { Meter(label: "twentyfour_connections", dimensions: $0, factory: factory) }
+        opened = each { Counter(label: "twentyfour_connections_total", dimensions: $0, factory: factory) }
+        sends = Counter(label: "twentyfour_sends_total", factory: factory)
+        sentBytes = Counter(label: "twentyfour_sent_bytes_total", factory: factory)
+        receivedBytes = Counter(label: "twentyfour_received_bytes_total", factory: factory)
+        verdict = Timer(label: "twentyfour_verdict_seconds", factory: factory)
+    }
+
+    func sent(_ bytes: Int) {
+        sends.increment()
+        sentBytes.increment(by: bytes)
+    }
+
+    func received(_ bytes: Int) { receivedBytes.increment(by: bytes) }
+
+    /// A verdict was handed to its connection so long after the answer came in.
+    func tookForVerdict(_ time: Duration) { verdict.recordNanoseconds(time.nanoseconds) }
+
+    /// A connection's transport is known.
+    func opened(_ transport: DetectedTransport) {
+        opened[transport]?.increment()
+        open[transport]?.increment()
+    }
+
+    /// A connection whose transport was known is gone.
+    func closed(_ transport: DetectedTransport) { open[transport]?.decrement() }
+
+    /// A connection was sent away.
+    package func dismissed(_ goodbye: HostMessage.Goodbye) {
+        Counter(label: "twentyfour_goodbyes_total", dimensions: [("code", goodbye.code.rawValue)], factory: factory)
+            .increment()
+    }
+}

@@ -1,0 +1,83 @@
+import Hosting
+import NIOCore
+import PlainText
+import Wire
+
+/// Reads frames; the first one decides the dialect.
+final class FramedHandler: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+
+    private let connection: Connection
+    private var dialect: Dialect?
+    /// Whether a player of the original game has said who it is.
+    private var isIntroduced = false
+
+    private init(_ connection: Connection) {
+        self.connection = connection
+    }
+
+    static func open(_ pipeline: ChannelPipeline.SynchronousOperations, for connection: Connection) throws {
+        try pipeline.addHandlers(
+            ByteToMessageHandler(FrameDecoder(limit: connection.handler.limits.payload)), FramedHandler(connection))
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        // Many can come at once. Reading what nobody listens to any more would take the others' time.
+        if connection.isLeaving { return }
+        let payload = unwrapInboundIn(data)
+        switch dialect ?? settle(payload) {
+        case .json?: connection.hear(GuestMessage(json: payload))
+        case .classic?: hear(classic: payload)
+        case nil: break
+        }
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        if let error = error as? FrameError {
+            connection.hear(.broken(.init(code: .badFrame, text: error.sentence)))
+        } else {
+            context.close(promise: nil)
+        }
+    }
+
+    private func settle(_ payload: ByteBuffer) -> Dialect? {
+        switch Dialect(of: payload) {
+        case .json:
+            dialect = .json
+            connection.speak(FramedCodec())
+        case .classic where connection.handler.policy.admitsClassic:
+            dialect = .classic
+            connection.speak(ClassicCodec())
+        case .classic:
+            let text = "This room does not admit players of the original game."
+            connection.hear(.broken(.init(code: .classicRefused, text: text)))
+        case nil:
+            let text = "The first frame must hold a JSON object: the handshake."
+            connection.hear(.broken(.init(code: .badFrame, text: text)))
+        }
+        return dialect
+    }
+
+    /// What the keys of one dictionary say, in the order in which they make sense. What makes none does no harm.
+    private func hear(classic payload: ByteBuffer) {
+        let message: ClassicPlayerMessage
+        do {
+            message = try ClassicPlayerMessage(payload: payload)
+        } catch {
+            return connection.hear(.broken(.init(code: .badFrame, text: "\(error)".plain(limit: 200))))
+        }
+        if !isIntroduced {
+            guard let name = message.handshake else {
+                return connection.hear(.broken(.init(code: .badHandshake, text: "The handshake must come first.")))
+            }
+            isIntroduced = true
+            connection.hear(.handshake(.init(name: name)))
+        }
+        guard let round = connection.handler.round else { return }
+        if message.resultSuccess != nil {
+            connection.hear(.claim(round: round))
+        } else if let reason = message.resultFailure?.plain(limit: 60) {
+            connection.hear(.giveUp(round: round, reason: reason.isEmpty ? nil : reason))
+        }
+    }
+}

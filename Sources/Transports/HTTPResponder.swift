@@ -1,0 +1,105 @@
+package import Hosting
+package import NIOCore
+package import NIOHTTP1
+package import Wire
+
+/// Answers browsers. Called on the event loop of the connection.
+package protocol HTTPResponder: AnyObject, SendableMetatype {
+    /// Answers a request.
+    /// - Parameter answer: to be called once, on the same event loop, now or later.
+    func respond(to request: HTTPRequest, _ answer: @escaping (HTTPResponse) -> Void)
+    /// Whether a request may open a WebSocket.
+    func admitsWebSocket(_ request: HTTPRequest) -> Bool
+    /// Says goodbye to a browser that is still waiting for an answer.
+    static func farewell(_ goodbye: HostMessage.Goodbye) -> HTTPResponse
+}
+
+/// An answer to a browser, whole.
+package struct HTTPResponse {
+    package var status: HTTPResponseStatus
+    /// Without `Content-Length` and `Connection`.
+    package var headers: [(String, String)]
+    package var body: ByteBuffer
+    /// Whether the connection ends with it.
+    package var isLast: Bool
+
+    package init(
+        _ status: HTTPResponseStatus = .ok, headers: [(String, String)] = [], body: ByteBuffer = ByteBuffer(),
+        isLast: Bool = false
+    ) {
+        (self.status, self.headers, self.body, self.isLast) = (status, headers, body, isLast)
+    }
+
+    /// The head of the response, with its length.
+    var head: HTTPHeaders {
+        var fields = HTTPHeaders(headers)
+        fields.replaceOrAdd(name: "Content-Length", value: "\(body.readableBytes)")
+        if isLast { fields.add(name: "Connection", value: "close") }
+        return fields
+    }
+
+    /// The bytes of a last response, for a connection without an HTTP pipeline (RFC 9112 section 4).
+    var lastBytes: ByteBuffer {
+        var last = self
+        last.isLast = true
+        var bytes = ByteBuffer(string: "HTTP/1.1 \(status.code) \(status.reasonPhrase)\r\n")
+        for (name, value) in last.head { bytes.writeString("\(name): \(value)\r\n") }
+        bytes.writeString("\r\n")
+        bytes.writeImmutableBuffer(body)
+        return bytes
+    }
+}
+
+/// What a website has to know about its room.
+package struct RoomPlace: Sendable {
+    package let identity: RoomIdentity
+    /// The rooms behind the same listener, this one among them.
+    package let neighbours: OpenRooms
+    /// The address that the listener is at; nil for every address of this machine.
+    package let address: String?
+    package let port: Int
+    /// What guests know the host's certificate by; nil without TLS.
+    package let fingerprint: String?
+
+    package init(
+        _ identity: RoomIdentity, among neighbours: OpenRooms, address: String?, port: Int, fingerprint: String?
+    ) {
+        (self.identity, self.neighbours) = (identity, neighbours)
+        (self.address, self.port, self.fingerprint) = (address, port, fingerprint)
+    }
+}
+
+/// The website of a room.
+package protocol RoomResponder: HTTPResponder {
+    /// - Parameter place: the room that it is for.
+    init(_ place: RoomPlace)
+}
+
+/// The website of a gateway.
+package protocol GatewayResponder: HTTPResponder {
+    /// - Parameter create: opens a room for somebody; nil where nobody gets one.
+    init(_ create: RoomCreator?)
+}
+
+/// Opens a room for somebody who asks at a gateway. Called on the gateway's event loop, and answers there, once.
+package typealias RoomCreator = (Origin, @escaping (RoomCreation) -> Void) -> Void
+
+/// What becomes of somebody's wish for a room of their own.
+package enum RoomCreation: Sendable {
+    case created(MadeRoom)
+    /// No host has space for another one.
+    case noHost
+    /// Too many were opened, from there or in all.
+    case tooMany
+}
+
+/// A room that was opened for somebody.
+package struct MadeRoom: Sendable {
+    package let code: RoomCode
+    /// The secret of its host's link, for whoever wanted it and nobody else.
+    package let key: HostKey
+
+    package init(code: RoomCode, key: HostKey) {
+        (self.code, self.key) = (code, key)
+    }
+}

@@ -1,0 +1,99 @@
+import Hosting
+import NIOCore
+import PlainText
+import Rules
+import Wire
+
+/// Reads the lines of people who have nothing but `nc` or telnet.
+final class LinesHandler: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+
+    private let connection: Connection
+    private let desk: LineDesk
+    private var lines: TelnetLines
+    private var clock: RepeatedTask?
+
+    private init(_ connection: Connection, _ lines: TelnetLines?) {
+        self.connection = connection
+        let room = connection.handler
+        desk = LineDesk(LineTalk(room: room.identity.name.plain(limit: 63), needsPIN: room.policy.pin != nil))
+        self.lines =
+            lines
+            ?? TelnetLines(limit: connection.handler.limits.lineBytes, patience: connection.handler.limits.payload)
+    }
+
+    /// - Parameter lines: what has cut its lines so far, if anything has.
+    static func open(
+        _ pipeline: ChannelPipeline.SynchronousOperations, for connection: Connection, _ lines: TelnetLines?
+    ) throws {
+        let handler = LinesHandler(connection, lines)
+        connection.speak(LinesCodec(desk: handler.desk, clock: connection.handler.clock))
+        try pipeline.addHandler(handler)
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        // Each guest's time is looked at by itself: those who come late have less of it.
+        let handler = NIOLoopBound(self, eventLoop: context.eventLoop)
+        clock = context.eventLoop.scheduleRepeatedTask(initialDelay: .seconds(1), delay: .seconds(1)) { _ in
+            handler.value.remind()
+        }
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        let bytes = unwrapInboundIn(data)
+        // Somebody was silent.
+        if bytes.readableBytes == 0 { return tell(desk.talk.greet()) }
+        for piece in lines.take(bytes.readableBytesView) where !connection.isLeaving { hear(piece) }
+        if !connection.isLeaving { connection.flush() }
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        clock?.cancel()
+        context.fireChannelInactive()
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        clock?.cancel()
+    }
+
+    private func hear(_ piece: TelnetLines.Piece) {
+        switch piece {
+        case .line(let line):
+            for step in desk.talk.take(line) {
+                switch step {
+                case .tell(let lines): tell(lines)
+                case .say(let message): say(message)
+                case .hangUp: connection.hangUp(after: ByteBuffer())
+                }
+            }
+        case .tooLong:
+            tell(["A line has at most \(connection.handler.limits.lineBytes) bytes. That one was left out."])
+            connection.hear(.request)
+        case .interrupt:
+            say(.leave)
+        case .reply(let bytes):
+            connection.hear(.request)
+            if !connection.isLeaving { _ = connection.write(ByteBuffer(bytes: bytes)) }
+        case .endless:
+            connection.hear(.broken(.init(code: .badFrame, text: "That line has no end.")))
+        }
+    }
+
+    private func say(_ message: GuestMessage) {
+        // Who has no seat yet gives none up.
+        if message == .leave, desk.talk.player == nil { return connection.hangUp(after: ByteBuffer()) }
+        connection.hear(message)
+    }
+
+    private func tell(_ lines: [String]) {
+        guard !connection.isLeaving, let bytes = LinesCodec.bytes(lines) else { return }
+        _ = connection.write(bytes)
+        connection.flush()
+    }
+
+    private func remind() {
+        guard let deadline = desk.deadline else { return }
+        let left = connection.handler.clock.now.duration(to: deadline)
+        tell(desk.talk.remind(secondsLeft: Int(left.inSeconds.rounded(.up))))
+    }
+}

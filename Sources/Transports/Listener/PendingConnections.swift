@@ -1,0 +1,115 @@
+import Hosting
+import NIOCore
+import Rules
+package import Wire
+
+/// What is behind a listener: the router, and the connections that have not said yet which room they are for. It lives on
+/// the listener's event loop.
+final class PendingConnections {
+    let loop: any EventLoop
+    let security: RoomSecurity?
+    let limits: Limits
+    /// Made when somebody has to be waited for.
+    private(set) lazy var clock = RoomClock(on: loop, from: Instant(nanoseconds: 0))
+    let router: any ConnectionRouter
+    let metrics: ConnectionMetrics
+    /// The addresses of proxies that are believed.
+    private let proxies: Set<String>
+    private let reserve = DescriptorReserve()
+    private var threshold: Threshold
+    /// In the order in which they came.
+    private var selectors: ArrivalOrder<ObjectIdentifier, RoomSelector> = [:]
+    /// How many go when there are no descriptors left.
+    private static let mostShed = 32
+
+    init(
+        on loop: any EventLoop, security: RoomSecurity?, limits: Limits, router: any ConnectionRouter,
+        proxies: Set<String> = [], metrics: ConnectionMetrics = .none
+    ) {
+        self.loop = loop
+        self.security = security
+        self.limits = limits
+        self.router = router
+        self.proxies = proxies
+        self.metrics = metrics
+        threshold = Threshold(limits: limits)
+    }
+
+    /// The handlers that the listener needs.
+    func makeListenerHandlers() -> [any ChannelHandler] {
+        [AcceptBackoffHandler { _ in DescriptorReserve.pause }, reserve]
+    }
+
+    /// Takes in a new connection.
+    func admit(_ channel: any Channel) throws {
+        // A connection that is gone already is closed without being counted.
+        guard let address = channel.remoteAddress?.ipAddress else { throw ChannelError.eof }
+        let origin = Origin(address: address)
+        let pipeline = channel.pipeline.syncOperations
+        if proxies.contains(origin.address) {
+            try pipeline.addHandler(ProxyHeaderHandler(self))
+        } else if let room = router.onlyRoom {
+            try pipeline.addHandler(Connection(from: origin, isLast: reserve.isSpent, handler: room))
+        } else {
+            try pipeline.addHandler(RoomSelector(origin, isLast: reserve.isSpent, self))
+        }
+    }
+
+    /// Takes in a connection from a proxy's address.
+    /// - Parameters:
+    ///   - header: what the proxy says about it; nil if the connection is the proxy's own.
+    ///   - unread: what came after that.
+    func admit(_ channel: any Channel, _ header: ProxyHeader?, unread: ByteBuffer) throws {
+        guard let address = header?.source?.ipAddress ?? channel.remoteAddress?.ipAddress else {
+            throw ChannelError.eof
+        }
+        let roundTrip = header?.source == nil ? nil : Duration.microseconds(Int64(header?.roundTrip ?? 0))
+        try channel.pipeline.syncOperations.addHandler(
+            RoomSelector(
+                Origin(address: address, wayToDoor: roundTrip), isLast: reserve.isSpent, self, header, unread: unread))
+    }
+
+    /// Counts a connection that has not said which room it is for. If there are too many, those that have waited longest are
+    /// dismissed: a program says at once what it wants.
+    /// - Returns: why it is not taken in.
+    func opened(_ selector: RoomSelector, from origin: Origin, isLast: Bool) -> HostMessage.Goodbye? {
+        if let refusal = threshold.open(origin, at: clock.now) ?? router.refusal { return refusal }
+        if isLast {
+            for selector in selectors.values.prefix(Self.mostShed) { selector.dismiss(.crowded) }
+            router.shedConnections()
+            return .crowded
+        }
+        if selectors.count >= limits.connectionsWithoutSeat { selectors.earliest?.value.dismiss(.crowded) }
+        selectors[ObjectIdentifier(selector)] = selector
+        return nil
+    }
+
+    /// A connection has found its room, or was dismissed.
+    func settled(_ selector: RoomSelector) {
+        selectors[ObjectIdentifier(selector)] = nil
+    }
+
+    /// A connection is handed over, or gone.
+    func closed(from origin: Origin) {
+        threshold.close(origin)
+    }
+
+    /// Dismisses every connection that is waiting.
+    func dismissAll(_ goodbye: HostMessage.Goodbye) {
+        for selector in selectors.values { selector.dismiss(goodbye) }
+    }
+
+    /// How many have not said which room they are for.
+    var count: Int { selectors.count }
+}
+
+extension HostMessage.Goodbye {
+    /// Where rooms come and go between hosts.
+    package static let elsewhere = Self(code: .moved, text: "The room is with another host now. Look for it again.")
+    /// Where there is no room any more.
+    package static let closed = Self(code: .roomClosed, text: "The room was closed.")
+    /// Where there is no such room.
+    package static let noSuchRoom = Self(
+        code: .badHandshake, text: "This host has no such room open. Look again which rooms there are.")
+    static let crowded = Self(code: .busy, text: "Too many are at the door. Try again in a moment.")
+}

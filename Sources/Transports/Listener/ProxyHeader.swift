@@ -1,0 +1,133 @@
+import Hosting
+package import NIOCore
+
+/// The header that a proxy puts in front of a connection: who the guest is, by the PROXY protocol, version 2
+/// (https://www.haproxy.org/download/3.0/doc/proxy-protocol.txt, section 2.2), and what else the host has to know, in values
+/// of our own.
+package struct ProxyHeader: Hashable {
+    /// The guest's address and port; nil if the proxy speaks for itself, as in a health check.
+    package var source: SocketAddress?
+    /// The address and port that the guest connected to.
+    package var destination: SocketAddress?
+    /// The least round trip between the proxy and the guest, in microseconds.
+    package var roundTrip: UInt32?
+    /// The id or code of the room that the guest wants, if the proxy knows.
+    package var room: String?
+    /// Whether the guest types lines, and has been greeted.
+    package var hasLines = false
+    /// Whether the guest's connection to the proxy is encrypted.
+    package var isSecure = false
+
+    /// Why bytes are no header.
+    enum Fault: Error, Hashable {
+        case notUnderstood
+    }
+
+    private static let signature: [UInt8] = [
+        0x0D, 0x0A, 0x0D, 0x0A, 0x00, 0x0D, 0x0A, 0x51, 0x55, 0x49, 0x54, 0x0A,
+    ]
+    /// Version 2, and whether it speaks for another (PROXY) or for itself (LOCAL).
+    private static let proxy: UInt8 = 0x21, local: UInt8 = 0x20
+    /// TCP over IPv4 and over IPv6.
+    private static let four: UInt8 = 0x11, six: UInt8 = 0x21
+    /// Kinds of values: TLS by the protocol, the others from the range that is free for everybody.
+    private static let tls: UInt8 = 0x20, roundTripKind: UInt8 = 0xE0, roomKind: UInt8 = 0xE1, linesKind: UInt8 = 0xE2
+    /// The protocol allows more; nobody needs it.
+    private static let longest = 1_024
+
+    /// Whether somebody who is not trusted with one has sent a header. A door sends it in one piece.
+    static func begins(_ bytes: ByteBufferView) -> Bool { bytes.starts(with: signature) }
+
+    /// What bytes begin with.
+    enum Beginning {
+        /// No header.
+        case other
+        /// More has to come before that can be said.
+        case unknown
+        case header(ProxyHeader)
+    }
+
+    /// Takes a header from the beginning of bytes, if there is one.
+    static func take(from bytes: inout ByteBuffer) throws(Fault) -> Beginning {
+        let start = bytes.readableBytesView.prefix(signature.count)
+        guard signature.starts(with: start) else { return .other }
+        var rest = bytes
+        guard start.count == signature.count, rest.readableBytes >= signature.count + 4 else { return .unknown }
+        rest.moveReaderIndex(forwardBy: signature.count)
+        guard let (command, family, length) = rest.readMultipleIntegers(as: (UInt8, UInt8, UInt16).self),
+            [proxy, local].contains(command), length <= longest
+        else { throw .notUnderstood }
+        guard var content = rest.readSlice(length: Int(length)) else { return .unknown }
+        bytes = rest
+        guard command == proxy else { return .header(ProxyHeader()) }
+        return .header(try ProxyHeader(family: family, &content))
+    }
+
+    private init(family: UInt8, _ content: inout ByteBuffer) throws(Fault) {
+        let size = family == Self.four ? 4 : family == Self.six ? 16 : 0
+        // What has come by another way than TCP has no address that could be limited.
+        guard size > 0, let source = content.readSlice(length: size),
+            let destination = content.readSlice(length: size),
+            let (sourcePort, destinationPort) = content.readMultipleIntegers(as: (UInt16, UInt16).self)
+        else { throw .notUnderstood }
+        self.source = try? SocketAddress(packedIPAddress: source, port: Int(sourcePort))
+        self.destination = try? SocketAddress(packedIPAddress: destination, port: Int(destinationPort))
+        while content.readableBytes > 0 {
+            guard let (kind, length) = content.readMultipleIntegers(as: (UInt8, UInt16).self),
+                var value = content.readSlice(length: Int(length))
+            else { throw .notUnderstood }
+            switch kind {
+            case Self.tls: isSecure = (value.readInteger(as: UInt8.self) ?? 0) & 1 == 1
+            case Self.roundTripKind: roundTrip = value.readInteger()
+            case Self.roomKind: room = String(buffer: value)
+            case Self.linesKind: hasLines = true
+            default: break
+            }
+        }
+    }
+
+    init(
+        from source: SocketAddress? = nil, to destination: SocketAddress? = nil, roundTrip: UInt32? = nil,
+        room: String? = nil, hasLines: Bool = false, isSecure: Bool = false
+    ) {
+        (self.source, self.destination, self.roundTrip) = (source, destination, roundTrip)
+        (self.room, self.hasLines, self.isSecure) = (room, hasLines, isSecure)
+    }
+
+    /// The header as it is sent.
+    package var bytes: ByteBuffer {
+        var content = ByteBuffer()
+        let family = write(addressesTo: &content)
+        func add(_ kind: UInt8, _ value: ByteBuffer) {
+            var value = value
+            content.writeMultipleIntegers(kind, UInt16(clamping: value.readableBytes))
+            content.writeBuffer(&value)
+        }
+        if isSecure { add(Self.tls, ByteBuffer(bytes: [0x01, 0, 0, 0, 0])) }
+        if let roundTrip { add(Self.roundTripKind, ByteBuffer(integer: roundTrip)) }
+        if let room { add(Self.roomKind, ByteBuffer(string: String(room.prefix(200)))) }
+        if hasLines { add(Self.linesKind, ByteBuffer()) }
+        var bytes = ByteBuffer(bytes: Self.signature)
+        bytes.writeMultipleIntegers(
+            family == nil ? Self.local : Self.proxy, family ?? 0, UInt16(clamping: content.readableBytes))
+        bytes.writeBuffer(&content)
+        return bytes
+    }
+
+    /// - Returns: their family; nothing if they have none, or not the same.
+    private func write(addressesTo content: inout ByteBuffer) -> UInt8? {
+        guard let source, let destination, let (family, from) = Self.packed(source),
+            let (other, to) = Self.packed(destination), family == other
+        else { return nil }
+        content.writeBytes(from + to)
+        content.writeMultipleIntegers(
+            UInt16(truncatingIfNeeded: source.port ?? 0), UInt16(truncatingIfNeeded: destination.port ?? 0))
+        return family
+    }
+
+    /// An address as it is sent.
+    private static func packed(_ address: SocketAddress) -> (family: UInt8, bytes: [UInt8])? {
+        guard let bytes = address.ipAddress.flatMap(Origin.bytes) else { return nil }
+        return (bytes.count == 4 ? four : six, bytes)
+    }
+}

@@ -1,0 +1,58 @@
+import Hosting
+import NIOCore
+import Rules
+
+/// Reads the header that a trusted proxy puts in front of a guest's bytes. A connection from a proxy's address without a header
+/// is a guest like any other.
+final class ProxyHeaderHandler: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = ByteBuffer
+
+    private let pending: PendingConnections
+    private var bytes = ByteBuffer()
+    private var alarm: RoomAlarm?
+    private var isSettled = false
+
+    init(_ pending: PendingConnections) {
+        self.pending = pending
+    }
+
+    func channelActive(context: ChannelHandlerContext) {
+        alarm = pending.clock.schedule(in: pending.limits.silenceAtTheDoor) { [self] in settle(nil, context) }
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        if isSettled { return context.fireChannelRead(data) }
+        var more = unwrapInboundIn(data)
+        bytes.writeBuffer(&more)
+        do {
+            switch try ProxyHeader.take(from: &bytes) {
+            case .unknown: break
+            case .other: settle(nil, context)
+            case .header(let header): settle(header, context)
+            }
+        } catch {
+            context.close(promise: nil)
+        }
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        alarm?.cancel()
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        alarm?.cancel()
+        context.fireChannelInactive()
+    }
+
+    private func settle(_ header: ProxyHeader?, _ context: ChannelHandlerContext) {
+        if isSettled { return }
+        isSettled = true
+        alarm?.cancel()
+        do {
+            try pending.admit(context.channel, header, unread: bytes)
+        } catch {
+            return context.close(promise: nil)
+        }
+        context.pipeline.syncOperations.removeHandler(self, promise: nil)
+    }
+}

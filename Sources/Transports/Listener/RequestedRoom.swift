@@ -1,0 +1,53 @@
+import Hosting
+import NIOCore
+import Wire
+
+/// Which room a new connection asks for.
+package enum RequestedRoom: Hashable {
+    /// By its id, its code or its name.
+    case named(String)
+    /// The room that a proxy names, by its id, its code or its name.
+    case byProxy(String)
+    /// It does not say.
+    case any
+
+    /// Reads the first frame: a handshake may name a room.
+    /// - Returns: nil if more has to come. A frame that is no handshake names no room; the room says what is wrong with it.
+    init?(framed bytes: ByteBuffer, limit: Int) {
+        var bytes = bytes
+        var decoder = FrameDecoder(limit: limit)
+        do {
+            guard let payload = try decoder.decode(buffer: &bytes) else { return nil }
+            self = .any
+            if case .json = Dialect(of: payload),
+                case .handshake(let handshake) = try JSONDialect.shared.message(PlayerMessage.self, in: payload),
+                let room = handshake.room
+            {
+                self = .named(room)
+            }
+        } catch {
+            self = .any
+        }
+    }
+
+    /// Reads the first line of a request: the path may begin with a room's code (RFC 9112 section 3). The request itself is
+    /// parsed where it is answered.
+    /// - Returns: nil if more has to come.
+    init?(request bytes: ByteBufferView, limit: Int) {
+        guard let end = bytes.prefix(limit).firstIndex(of: UInt8(ascii: "\n")) else {
+            if bytes.count < limit { return nil }
+            self = .any
+            return
+        }
+        let words = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ")
+        self = words.dropFirst().first.flatMap { RoomCode(inPath: $0) }.map { .named($0.text) } ?? .any
+    }
+}
+
+extension RoomCode {
+    /// The code that a path begins with: `/BKTR`, `/bktr/tv`.
+    init?(inPath path: some StringProtocol) {
+        guard path.first == "/" else { return nil }
+        self.init(path.dropFirst().prefix { !"/?#".contains($0) })
+    }
+}

@@ -1,0 +1,95 @@
+package import NIOCore
+import NIOPosix
+
+// How a connection leaves the selector.
+extension RoomSelector {
+    /// Encrypts the connection from here on, and looks again at what is inside.
+    func secure() {
+        guard let security = pending.security, let context else { return }
+        // Words are waited for again when TLS's own handshake is over.
+        silence.cancel()
+        isSecure = true
+        let bytes = unread
+        unread = ByteBuffer()
+        do {
+            try context.beginTLS(security, hearing: bytes)
+        } catch {
+            context.close(promise: nil)
+        }
+    }
+
+    /// Hands the connection to a room of this process.
+    package func hand(to room: RoomEndpoint) {
+        guard let context else { return }
+        let handoff = Handoff(isSecure: isSecure, lines: question.map { _ in lines }, unread: unread)
+        do {
+            guard room.loop === pending.loop else { return try move(to: room, handoff, context) }
+            leave()
+            let pipeline = context.pipeline.syncOperations
+            try pipeline.addHandler(
+                Connection(from: origin, handler: room.handler.value, handoff), position: .after(self))
+            pipeline.removeHandler(self, promise: nil)
+        } catch {
+            context.close(promise: nil)
+        }
+    }
+
+    /// Moves the connection to the event loop of its room. A channel stays on its loop, so its socket gets a second one
+    /// there; the kernel knows nothing of that, and keeps what comes meanwhile.
+    private func move(to room: RoomEndpoint, _ handoff: Handoff, _ context: ChannelHandlerContext) throws {
+        guard let socket = try context.channel.duplicateSocket() else { return dismiss(.crowded) }
+        leave()
+        context.close(promise: nil)
+        let origin = origin
+        let bootstrap = ClientBootstrap(group: room.loop).asGuest().channelInitializer { channel in
+            channel.eventLoop.makeCompletedFuture {
+                let connection = Connection(from: origin, handler: room.handler.value, handoff)
+                try channel.pipeline.syncOperations.addHandler(connection)
+            }
+        }
+        // NIO closes a socket that fails here: the guest was gone already.
+        bootstrap.withConnectedSocket(socket).whenFailure { _ in }
+    }
+
+    /// What a gateway tells the host of a room about this connection.
+    /// - Parameter room: what the guest called it.
+    package func proxyHeader(for room: String) -> ProxyHeader {
+        let guest = context?.channel
+        return ProxyHeader(
+            from: guest?.remoteAddress?.plain, to: guest?.localAddress?.plain,
+            roundTrip: guest?.kernelRoundTrip.map {
+                UInt32(clamping: $0.components.seconds * 1_000_000 + $0.components.attoseconds / 1_000_000_000_000)
+            },
+            room: room, hasLines: question != nil, isSecure: isSecure)
+    }
+
+    /// Gives the connection to another handler, which takes the bytes that come from now on.
+    /// - Returns: its channel, and what was said so far; nil if the connection is gone.
+    package func replace(by handler: any ChannelHandler) -> (guest: any Channel, said: ByteBuffer)? {
+        guard !isLeaving, let context, context.channel.isActive else { return nil }
+        let pipeline = context.pipeline.syncOperations
+        guard (try? pipeline.addHandler(handler, position: .after(self))) != nil else {
+            context.close(promise: nil)
+            return nil
+        }
+        // The rest of a line's end is no line.
+        if question != nil, let byte = unread.readableBytesView.first, [0, UInt8(ascii: "\n")].contains(byte) {
+            unread.moveReaderIndex(forwardBy: 1)
+        }
+        let said = unread
+        unread = ByteBuffer()
+        leave()
+        pipeline.removeHandler(self, promise: nil)
+        return (context.channel, said)
+    }
+}
+
+extension SocketAddress {
+    /// An IPv4 peer of a socket for both families has its IPv4 address.
+    fileprivate var plain: SocketAddress {
+        guard case .v6 = self, let text = ipAddress, text.hasPrefix("::ffff:"), let port,
+            let four = try? SocketAddress(ipAddress: String(text.dropFirst("::ffff:".count)), port: port)
+        else { return self }
+        return four
+    }
+}

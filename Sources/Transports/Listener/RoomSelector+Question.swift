@@ -1,0 +1,52 @@
+import Hosting
+import NIOCore
+import Wire
+
+// The talk with somebody at `nc` until they have said which room they want.
+extension RoomSelector {
+    /// Somebody with lines has said something, or nothing for a while.
+    func talk(wasSilent: Bool = false) {
+        if wasSilent { tell(question?.greet() ?? []) }
+        while !isLeaving, !isHeld, let bytes = nextBytes() {
+            for piece in lines.take(bytes.readableBytesView) where !isLeaving { hear(piece) }
+        }
+        unread.discardReadBytes()
+    }
+
+    /// What has come, up to the end of a line: what is behind it may be for the room.
+    private func nextBytes() -> ByteBuffer? {
+        let view = unread.readableBytesView
+        guard !view.isEmpty else { return nil }
+        let end = view.firstIndex { [0, UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains($0) } ?? view.endIndex - 1
+        return unread.readSlice(length: end - view.startIndex + 1)
+    }
+
+    private func hear(_ piece: TelnetLines.Piece) {
+        guard bucket.take(at: pending.clock.now) else {
+            return dismiss(.init(code: .flooding, text: "That was too much at once."))
+        }
+        switch piece {
+        case .line(let line):
+            switch question?.take(line) {
+            case .tell(let lines): tell(lines)
+            case .enter(let identity): pending.router.route(self, to: .named(identity.id))
+            case .seek(let text): pending.router.route(self, to: .named(text))
+            case .hangUp(let lines): hangUp(after: LinesCodec.bytes(lines))
+            case nil: break
+            }
+        case .tooLong: tell(["A line has at most \(pending.limits.lineBytes) bytes. That one was left out."])
+        case .interrupt: context?.close(promise: nil)
+        case .reply(let bytes):
+            _ = outbox?.write(ByteBuffer(bytes: bytes))
+            outbox?.flush()
+        case .endless: dismiss(.init(code: .badFrame, text: "That line has no end."))
+        }
+    }
+
+    func tell(_ lines: [String]) {
+        guard let bytes = LinesCodec.bytes(lines) else { return }
+        // A guest who does not read the answers has no more to ask.
+        guard outbox?.write(bytes) == true else { return dismiss(nil) }
+        outbox?.flush()
+    }
+}

@@ -1,0 +1,266 @@
+package import Hosting
+package import NIOCore
+import NIOHTTP1
+import NIOTLS
+package import Wire
+
+/// Finds out which room a new connection is for, where a listener leads to more than one: reads the first bytes, asks if
+/// need be, and has the ``ConnectionRouter`` lead the connection there, with everything that was said on the way.
+package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler {
+    package typealias InboundIn = ByteBuffer
+
+    let pending: PendingConnections
+    /// Where the connection comes from.
+    package let origin: Origin
+    private let isLast: Bool
+    /// What was said and not passed on yet.
+    var unread = ByteBuffer()
+    var isSecure = false
+    /// Whether the connection is somebody else's now, or closing.
+    package private(set) var isLeaving = false
+    /// Whether it counts for its address.
+    private var isCounted = false
+    var bucket: TokenBucket
+    /// The transport that the first bytes are of.
+    package private(set) var transport = DetectedTransport.framed
+    /// What somebody with lines is asked.
+    var question: RoomQuestion?
+    var lines: TelnetLines
+    var silence = Silence()
+    private var patience: RoomAlarm?
+    /// Whether the router has it, and nothing is read meanwhile.
+    private(set) var isHeld = false
+    /// Whether it answers a browser's requests.
+    private var isServing = false
+    /// What a proxy says about the connection.
+    private let header: ProxyHeader?
+    /// Whether the guest has closed their side, and still listens.
+    package private(set) var isInputOver = false
+    private(set) var outbox: Outbox?
+    private(set) var context: ChannelHandlerContext?
+
+    init(
+        _ origin: Origin, isLast: Bool, _ pending: PendingConnections, _ header: ProxyHeader? = nil,
+        unread: ByteBuffer = ByteBuffer()
+    ) {
+        self.header = header
+        self.unread = unread
+        isSecure = header?.isSecure ?? false
+        self.origin = origin
+        self.isLast = isLast
+        self.pending = pending
+        lines = TelnetLines(limit: pending.limits.lineBytes, patience: pending.limits.payload)
+        bucket = TokenBucket(
+            capacity: pending.limits.messageBurst, perSecond: pending.limits.messagesPerSecond, at: pending.clock.now)
+    }
+
+    package func channelActive(context: ChannelHandlerContext) {
+        begin(context)
+    }
+
+    package func handlerAdded(context: ChannelHandlerContext) {
+        // A connection that a proxy made was there before.
+        if context.channel.isActive { begin(context) }
+    }
+
+    private func begin(_ context: ChannelHandlerContext) {
+        self.context = context
+        outbox = Outbox(context, limit: pending.limits.unsentBytes)
+        isCounted = true
+        if let refusal = pending.opened(self, from: origin, isLast: isLast) {
+            return dismiss(refusal, within: pending.limits.refusal)
+        }
+        if let room = header?.room {
+            if header?.hasLines == true { question = RoomQuestion(pending.router.directory) }
+            return pending.router.route(self, to: .byProxy(room))
+        }
+        waitForWords()
+        wait(pending.limits.handshake)
+        if unread.readableBytes > 0 { look(isPatient: true) }
+    }
+
+    package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        if isServing { return context.fireChannelRead(data) }
+        if isLeaving { return }
+        var bytes = unwrapInboundIn(data)
+        unread.writeBuffer(&bytes)
+        if isHeld { return }
+        question == nil ? look(isPatient: true) : talk()
+    }
+
+    package func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        // A guest can say nothing before.
+        if case .handshakeCompleted? = event as? TLSUserEvent { waitForWords() }
+        if case .inputClosed? = event as? ChannelEvent { isInputOver = true }
+        context.fireUserInboundEventTriggered(event)
+    }
+
+    package func channelInactive(context: ChannelHandlerContext) {
+        leave()
+        // A room may dismiss a connection while it is being handed over.
+        context.fireChannelInactive()
+    }
+
+    package func handlerRemoved(context: ChannelHandlerContext) {
+        leave()
+        outbox = nil
+        self.context = nil
+    }
+
+    package func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        context.close(promise: nil)
+    }
+
+    /// What is said from now on is for others.
+    func leave() {
+        stopListening()
+        if isCounted { pending.closed(from: origin) }
+        isCounted = false
+    }
+
+    func stopListening() {
+        isLeaving = true
+        stopWaiting()
+        pending.settled(self)
+    }
+
+    private func waitForWords() {
+        guard !isLeaving, question == nil, let context else { return }
+        silence.wait(pending.limits.silenceAtTheDoor, on: context.channel, by: pending.clock) { [self] in
+            look(isPatient: false)
+        }
+    }
+
+    private func wait(_ time: Duration) {
+        pause(time) { [self] in
+            dismiss(.init(code: .idle, text: "You did not say in time which room you want. Join again."))
+        }
+    }
+
+    /// Has something done in a while, in place of what was to be done.
+    package func pause(_ time: Duration, then task: @escaping () -> Void) {
+        patience?.cancel()
+        patience = pending.clock.schedule(in: time, task)
+    }
+
+    private func stopWaiting() {
+        silence.cancel()
+        patience?.cancel()
+    }
+
+    private func look(isPatient: Bool) {
+        guard !isLeaving,
+            let detected = ProtocolDetector.transport(of: unread.readableBytesView, isPatient: isPatient)
+        else { return }
+        if header == nil, ProxyHeader.begins(unread.readableBytesView) {
+            pending.router.warn(ofUntrustedProxyAt: origin.address)
+            return dismiss(nil)
+        }
+        let room: RequestedRoom?
+        switch detected {
+        case .tls where pending.security != nil && !isSecure: return secure()
+        case .framed, .tls:
+            if isPlainRefused { return dismiss(.tlsWanted) }
+            room = RequestedRoom(framed: unread, limit: pending.limits.payload)
+        case .web:
+            transport = .web
+            room = RequestedRoom(request: unread.readableBytesView, limit: pending.limits.requestBytes)
+        case .lines:
+            transport = .lines
+            if isPlainRefused { return dismiss(.tlsWanted) }
+            silence.cancel()
+            wait(pending.limits.typedHandshake)
+            question = RoomQuestion(pending.router.directory, hasOthers: pending.router.hasUnlistedRooms)
+            return talk(wasSilent: unread.readableBytes == 0)
+        }
+        if let room { pending.router.route(self, to: room) }
+    }
+
+    /// Whether the network can read along here, and the host does not want that.
+    package var isPlainRefused: Bool { !isSecure && pending.security?.admitsPlain == false }
+}
+
+// What a router can do with a connection.
+extension RoomSelector {
+    /// Keeps what the guest says for later, while the router looks for the room.
+    package func hold() {
+        isHeld = true
+        stopWaiting()
+        try? context?.channel.syncOptions?.setOption(.autoRead, value: false)
+        // A guest who has closed their side still listens.
+        try? context?.channel.syncOptions?.setOption(.allowRemoteHalfClosure, value: true)
+    }
+
+    /// Asks somebody with lines again, since there is no room of this code.
+    /// - Returns: whether there is somebody to ask.
+    package func askAgain(insteadOf code: String) -> Bool {
+        guard let sentences = question?.isNowhere(code) else { return false }
+        isHeld = false
+        try? context?.channel.syncOptions?.setOption(.autoRead, value: true)
+        wait(pending.limits.typedHandshake)
+        tell(sentences)
+        talk()
+        return true
+    }
+
+    /// Has a browser's requests answered on this connection, beginning with the one that has come.
+    package func serve(_ responder: any HTTPResponder) {
+        guard let context else { return }
+        silence.cancel()
+        isServing = true
+        let bytes = unread
+        unread = ByteBuffer()
+        do {
+            try HTTPPipeline.open(context.pipeline.syncOperations, for: self, responder, limits: pending.limits)
+        } catch {
+            return context.close(promise: nil)
+        }
+        context.fireChannelRead(NIOAny(bytes))
+        context.fireChannelReadComplete()
+    }
+
+    /// Sends a page and closes the connection.
+    package func answer(_ response: HTTPResponse) {
+        hangUp(after: response.lastBytes)
+    }
+
+    /// Says why, if there is something to say, and closes the connection.
+    package func dismiss(_ goodbye: HostMessage.Goodbye?) { dismiss(goodbye, within: pending.limits.farewell) }
+
+    private func dismiss(_ goodbye: HostMessage.Goodbye?, within farewell: Duration) {
+        if isLeaving { return }
+        stopListening()
+        if let goodbye { pending.metrics.dismissed(goodbye) }
+        outbox?.close(after: goodbye.flatMap(bytes), within: TimeAmount(farewell))
+    }
+
+    func hangUp(after bytes: ByteBuffer?) {
+        stopListening()
+        outbox?.close(after: bytes, within: TimeAmount(pending.limits.farewell))
+    }
+
+    private func bytes(_ goodbye: HostMessage.Goodbye) -> ByteBuffer? {
+        switch transport {
+        case .framed, .tls: FramedCodec().encode(goodbye)
+        case .web: pending.router.website.farewell(goodbye).lastBytes
+        case .lines: LinesCodec.bytes([goodbye.text])
+        }
+    }
+}
+
+extension RoomSelector: HTTPClient {
+    func began(_ request: HTTPRequest) {
+        // The answer may take a while, and there is nothing that the browser has to say meanwhile.
+        stopWaiting()
+    }
+
+    func failed(_ goodbye: HostMessage.Goodbye) { dismiss(goodbye) }
+
+    func answered(isLast: Bool) { hangUp(after: ByteBuffer()) }
+
+    func request(_ head: HTTPRequestHead, reachedAt address: String?) -> HTTPRequest {
+        var request = HTTPRequest(head, from: origin, isSecure: isSecure, isProxied: true, reachedAt: address)
+        request.mustBeSecure = isPlainRefused
+        return request
+    }
+}

@@ -1,0 +1,103 @@
+package import Hosting
+package import NIOHTTP1
+package import Wire
+
+/// A browser's request.
+package struct HTTPRequest {
+    package let method: HTTPMethod
+    /// In lowercase, without the room's code, the query and a slash at its end: people type it.
+    package let path: String
+    /// As the browser sent it.
+    package let target: String
+    /// The code of a room that the path begins with.
+    package let room: RoomCode?
+    /// The `Host` field, if that can be a host and port.
+    package let host: String?
+    /// Whether the request asks for another protocol, such as a WebSocket.
+    package let wantsUpgrade: Bool
+    /// Where the connection comes from.
+    package let origin: Origin
+    /// Whether the browser uses https.
+    package let isSecure: Bool
+    /// Whether a proxy leads here. It answers to any name that leads to it.
+    package let isProxied: Bool
+    /// The address of this machine that the browser is connected to; nil if it is not known.
+    package let reachedAddress: String?
+    /// Why nobody new can join the room now; nil if they can.
+    package var refusal: HostMessage.Goodbye?
+    /// Whether the host wants TLS and this connection is without it.
+    package var mustBeSecure = false
+    private let origins: [String]
+
+    /// - Parameters:
+    ///   - origin: where the connection comes from.
+    ///   - isSecure: whether the browser uses https.
+    ///   - isProxied: whether a proxy leads here.
+    ///   - address: the address of this machine that the browser is connected to.
+    package init(
+        _ head: HTTPRequestHead, from origin: Origin, isSecure: Bool, isProxied: Bool, reachedAt address: String? = nil
+    ) {
+        (self.origin, self.isSecure, self.isProxied, reachedAddress) = (origin, isSecure, isProxied, address)
+        method = head.method
+        target = head.uri
+        var path = head.uri.prefix { $0 != "?" && $0 != "#" }.lowercased()
+        room = RoomCode(inPath: path)
+        if let room { path = "/" + path.dropFirst(room.text.count + 2) }
+        self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+        let hosts = head.headers["host"]
+        host = hosts.count == 1 ? hosts.first.flatMap { Self.isHost($0) ? $0.lowercased() : nil } : nil
+        wantsUpgrade = head.headers.contains(name: "Upgrade")
+        origins = head.headers["origin"]
+    }
+
+    /// Whether a page of this host, or a program, which has no origin, asks for a WebSocket. A page of another site must not
+    /// play, or host, in the name of whoever looks at it.
+    package var mayPlay: Bool { method == .GET && (path == "/play" || isForHost) && isMeantForUs && isOwn }
+
+    /// Whether it asks for the host's page, or for the page's WebSocket.
+    package var isForHost: Bool { path == "/host" }
+
+    /// Whether the host that it asks for can only be us: an address, or a name that only this network knows. The owner of a
+    /// name on the internet can point it here, and their pages would then pass for ours (DNS rebinding).
+    package var isMeantForUs: Bool {
+        guard let host, !isProxied else { return true }
+        if host.hasPrefix("[") { return true }
+        var name = host.prefix { $0 != ":" }
+        if name.hasSuffix(".") { name.removeLast() }
+        return !name.contains(".") || name.hasSuffix(".local") || name.allSatisfy { $0.isWholeNumber || $0 == "." }
+    }
+
+    /// The URL by which others get where this browser is; nil if no proxy leads here.
+    package func url(behindProxy path: String) -> String? {
+        guard isProxied, let host else { return nil }
+        return "\(isSecure ? "https" : "http")://\(host)/\(path)"
+    }
+
+    /// The target of a request that is for the proxy itself, or for another room behind it: a browser sends it on the
+    /// connection that it has, which the proxy passes through already. Nil if the request is for this room.
+    /// - Parameter code: the room's.
+    package func target(besides code: RoomCode) -> String? {
+        guard isProxied else { return nil }
+        return room.map { $0 != code } ?? ["/", "/tv", "/new"].contains(path) ? target : nil
+    }
+
+    /// Whether it comes from a page of this host or from no page (RFC 6454 section 7).
+    package var isOwn: Bool {
+        guard !origins.isEmpty else { return true }
+        guard let host, origins.count == 1 else { return false }
+        return ["http://\(host)", "https://\(host)"].contains(origins[0].lowercased())
+    }
+
+    private static func isHost(_ text: String) -> Bool {
+        (1...260).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "-"),
+                    UInt8(ascii: "_"), UInt8(ascii: "["), UInt8(ascii: "]"):
+                    true
+                default: false
+                }
+            }
+    }
+}

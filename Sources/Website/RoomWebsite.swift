@@ -1,0 +1,187 @@
+import Hosting
+import Invitation
+import NIOCore
+import NIOHTTP1
+import PlainText
+import QRCode
+package import Transports
+package import Wire
+
+/// The website of a room, served from the program itself.
+package final class RoomWebsite: RoomResponder {
+    private let place: RoomPlace
+    private var identity: RoomIdentity { place.identity }
+    private let index: String
+    private let host: HTTPResponse
+    /// The codes made so far: few, since a machine has few addresses.
+    private var codes: [String: ByteBuffer] = [:]
+
+    /// What the script shows of the page, and what stands there if nobody new gets in.
+    private static let noRefusal = #"<p id="refusal" role="alert" hidden></p>"#
+    /// The title of the page, and where its heading says whose room it is.
+    private static let title = "<title>TwentyFour</title>", noName = #"<bdi id="whose"></bdi>"#
+    private static let noCertificate = #"<p id="certificate" hidden></p>"#
+
+    /// - Parameter place: the room that it is for.
+    package init(_ place: RoomPlace) {
+        self.place = place
+        let identity = place.identity
+        // A room that nobody named has the program's name, which the page says anyway.
+        let plain = identity.name.plain(limit: 63), name = plain == "TwentyFour" ? "" : plain.escapedForHTML
+        // The page's files have the page's path: another room's crowd does not keep them from anybody.
+        let paths = identity.sharesPort ? "=\"/\(identity.code)/" : "=\"/"
+        func page(_ bytes: [UInt8]) -> String {
+            String(decoding: bytes, as: UTF8.self).replacing("href=\"/", with: "href" + paths)
+                .replacing("src=\"/", with: "src" + paths)
+        }
+        // The secret of the host's link is in the fragment, which browsers do not send.
+        host = .html(page(PackageResources.host_html))
+        index = page(PackageResources.index_html)
+            .replacing(Self.title, with: name.isEmpty ? Self.title : "<title>\(name) · TwentyFour</title>")
+            .replacing(Self.noName, with: #"<bdi id="whose">\#(name)</bdi>"#)
+            .replacing(
+                Self.noCertificate,
+                with: place.fingerprint.map { #"<p id="certificate">\#(Self.words(on: $0))</p>"# } ?? "")
+    }
+
+    package func respond(to request: HTTPRequest, _ answer: @escaping (HTTPResponse) -> Void) {
+        var response = request.mustBeSecure ? secured(request) : page(for: request)
+        response.protect(host: request.host, isSecure: request.isSecure)
+        // A proxy passes the connection through to this room alone.
+        response.isLast = !leadsHere(request)
+        answer(response)
+    }
+
+    package func admitsWebSocket(_ request: HTTPRequest) -> Bool {
+        request.mayPlay && leadsHere(request) && !request.mustBeSecure
+    }
+
+    package static func farewell(_ goodbye: HostMessage.Goodbye) -> HTTPResponse { .farewell(goodbye) }
+
+    /// Finds what a browser asks for.
+    func page(for request: HTTPRequest) -> HTTPResponse {
+        guard request.isMeantForUs else { return Self.misdirected }
+        // The proxy is asked on another connection.
+        if let target = request.target(besides: identity.code) {
+            return .notice("This is elsewhere.", .temporaryRedirect, [("Location", target)])
+        }
+        guard [.GET, .HEAD].contains(request.method) else {
+            return .notice("This host only shows pages.", .methodNotAllowed, [("Allow", "GET, HEAD")])
+        }
+        guard leadsHere(request) else { return elsewhere(request) }
+        if identity.sharesPort, request.room == nil, ["/", "/tv"].contains(request.path) {
+            return chooser(for: request.path)
+        }
+        switch request.path {
+        case "/", "/tv": return index(request.refusal)
+        // Anybody may see who hosts; the page itself asks for the secret.
+        case "/host" where !request.wantsUpgrade: return host
+        case "/play", "/host": return request.isOwn ? Self.upgradeNeeded : Self.otherSite
+        case "/address":
+            return HTTPResponse("text/plain; charset=utf-8", urls(for: request).map { $0 + "\n" }.joined())
+        case "/qr.svg":
+            guard let code = urls(for: request).first.flatMap(code) else { return Self.notFound }
+            return HTTPResponse("image/svg+xml", code)
+        default: return PageFiles.all[request.path] ?? Self.notFound
+        }
+    }
+
+    /// Whether it is this room that is asked for, as far as the request says.
+    private func leadsHere(_ request: HTTPRequest) -> Bool {
+        (request.room == nil || request.room == identity.code) && request.target(besides: identity.code) == nil
+    }
+
+    private func index(_ refusal: HostMessage.Goodbye?) -> HTTPResponse {
+        guard let refusal else { return .html(index) }
+        // The script ignores the status, so that a player who has a seat comes back to it all the same.
+        let told = #"<p id="refusal" role="alert">\#(refusal.text.escapedForHTML)</p>"#
+        return .html(index.replacing(Self.noRefusal, with: told), .serviceUnavailable)
+    }
+
+    private func urls(for request: HTTPRequest) -> [String] {
+        request.url(behindProxy: identity.path).map { [$0] } ?? invitations(request.reachedAddress).map(\.url)
+    }
+
+    /// The address that the browser reached this machine by first, if others can reach it by that.
+    private func invitations(_ reached: String?) -> [Invitation] {
+        let all = Invitation.all(
+            port: place.port, path: identity.path, listeningAt: place.address, isSecure: place.fingerprint != nil
+        ).ofEachNetwork
+        // At one address there is no other.
+        guard place.address == nil, let reached,
+            let first = Invitation.toRoom(
+                at: Origin(address: reached).address, port: place.port, path: identity.path,
+                isSecure: place.fingerprint != nil)
+        else {
+            return all
+        }
+        return [first] + all.filter { $0.url != first.url }
+    }
+
+    private func code(_ url: String) -> ByteBuffer? {
+        if let known = codes[url] { return known }
+        let code = (try? QRCode(url)).map { ByteBuffer(string: $0.svg) }
+        if codes.count < 64 { codes[url] = code }
+        return code
+    }
+}
+
+// What there is to say when there is no page.
+extension RoomWebsite {
+    /// What somebody is answered who came without TLS where it is wanted: the same by https.
+    private func secured(_ request: HTTPRequest) -> HTTPResponse {
+        let known = request.isMeantForUs ? request.host : nil
+        guard
+            let host = known
+                ?? invitations(request.reachedAddress).first.map({
+                    String($0.url.dropFirst("https://".count).prefix { $0 != "/" })
+                })
+        else { return Self.notFound }
+        let place = ["/tv", "/host", "/address"].contains(request.path) ? request.path : "/"
+        let path = request.room.map { "/\($0)" + (place == "/" ? "" : place) } ?? place
+        return .notice("This room is open by https only.", .temporaryRedirect, [("Location", "https://\(host)\(path)")])
+    }
+
+    private static func words(on fingerprint: String) -> String {
+        "The host's certificate has the SHA-256 fingerprint <code>\(fingerprint)</code>. The host's console shows the same."
+    }
+
+    /// The rooms of this port, to choose from.
+    /// - Parameter path: what is wanted of the room.
+    private func chooser(for path: String) -> HTTPResponse {
+        let suffix = path == "/" ? "" : path
+        let all = place.neighbours.directory.rooms
+        if all.count == 1, let room = all.first {
+            return .notice("This is the room.", .temporaryRedirect, [("Location", "/\(room.code)\(suffix)")])
+        }
+        let rooms = all.prefix(Self.mostChosenFrom).map { room -> String in
+            let name = room.name.plain(limit: 63).escapedForHTML
+            return #"<li><a href="/\#(room.code)\#(suffix)">\#(name) <small>\#(room.code)</small></a></li>"#
+        }
+        let more =
+            all.count > rooms.count
+            ? "<p>And \(all.count - rooms.count) more: put the code of yours behind this address.</p>" : ""
+        let list = "<p>Which room do you want?</p><ul class=\"rooms\">\(rooms.joined())</ul>\(more)"
+        return .sheet(list)
+    }
+
+    /// Rooms on the page to choose from; the code says it faster.
+    private static let mostChosenFrom = 50
+
+    /// Another room of this port, or none.
+    private func elsewhere(_ request: HTTPRequest) -> HTTPResponse {
+        guard let room = request.room.flatMap(place.neighbours.directory.room) else {
+            return .notice("There is no room of this code here now.", .notFound)
+        }
+        let path = request.path == "/" ? "" : request.path
+        return .notice("This is another room.", .temporaryRedirect, [("Location", "/\(room.code)\(path)")])
+    }
+
+    private static let notFound: HTTPResponse = .notice("There is no such page here.", .notFound)
+    private static let misdirected: HTTPResponse = .notice(
+        "Open this by the address that the host shows: other names are not answered.", .misdirectedRequest)
+    private static let upgradeNeeded: HTTPResponse = .notice(
+        "Here a WebSocket is to be opened, not a page.", .upgradeRequired,
+        [("Upgrade", "websocket"), ("Connection", "Upgrade"), ("Sec-WebSocket-Version", "13")])
+    private static let otherSite: HTTPResponse = .notice("A page of another site may not play here.", .forbidden)
+}

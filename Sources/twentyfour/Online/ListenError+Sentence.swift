@@ -1,0 +1,22 @@
+import Gateway
+import Server
+import Transports
+import Website
+
+extension ListenError {
+    /// What happened and what to do, for a person who has typed the command `host`.
+    var sentence: String {
+        switch self {
+        case .portInUse(let port):
+            "Could not start the game: port \(port) is in use. Choose another one with --port, or leave it out."
+        case .portNotAllowed(let port):
+            "Could not start the game: port \(port) is not allowed to you. Choose one from 1024 to 65535 with --port."
+        case .noSuchAddress(let address):
+            "Could not start the game: \(address) is not an address of this machine. Give one of its own to --bind."
+        case .noDeal(let sentence):
+            "Could not start the game: \(sentence)"
+        case .system(let description):
+            "Could not start the game: \(description)."
+        }
+    }
+}

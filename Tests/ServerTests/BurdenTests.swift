@@ -1,0 +1,108 @@
+import Server
+import Transports
+import Website
+import Hosting
+import NIOCore
+import PlainText
+import Rules
+import Testing
+import Wire
+
+/// Those who send too much or read too little.
+@Suite(.timeLimit(.minutes(5))) struct BurdenTests {
+    @Test("More than 20 messages at once are flooding; the seat is kept")
+    func flooding() async throws {
+        try await withRoom { room in
+            let (ann, welcome) = try await room.player("Ann")
+            let (bob, _) = try await room.player("Bob")
+            for _ in 0..<40 { ann.send(#"{"dance":{}}"#) }
+            #expect(try await ann.farewell() == .flooding)
+            #expect(try await room.player("Ann", more: #","resume":"\#(welcome.resume)""#).1 == welcome)
+            bob.answer("1", round: 1)
+            #expect(try await bob.next(\.verdict).reason == .wrongNumbers)
+        }
+    }
+
+    @Test("20 messages at once are borne, the handshake among them")
+    func burst() async throws {
+        try await withRoom { room in
+            let (ann, _) = try await room.player("Ann")
+            for _ in 0..<19 { ann.answer("1", round: 1) }
+            for _ in 0..<19 { #expect(try await ann.next(\.verdict).reason == .wrongNumbers) }
+        }
+    }
+
+    @Test("The goodbye is heard though much more was sent that nobody reads any more")
+    func goodbyeThroughTheFlood() async throws {
+        try await withRoom { room in
+            let (ann, _) = try await room.player("Ann")
+            ann.send("nonsense")
+            for _ in 0..<500 { ann.send(String(repeating: "x", count: 4_096)) }
+            #expect(try await ann.farewell() == .badFrame)
+        }
+    }
+
+    @Test("Who does not read is cut off as too slow, and the others play on")
+    func tooSlow() async throws {
+        var limits = Limits.unhurried
+        limits.messageBurst = .infinity
+        // Long enough for a busy machine to send what is still waiting.
+        limits.farewell = .seconds(3_600)
+        try await withRoom(limits: limits) { room in
+            let (bob, _) = try await room.player("Bob")
+            let ann = try await RawPlayer.connect(to: room.port, isReading: false, window: 2_048)
+            ann.greet("Ann")
+            var isCutOff = false
+            var sent = 0
+            while !isCutOff, sent < 400_000 {
+                for _ in 0..<2_000 { ann.answer("", round: 1) }
+                sent += 2_000
+                try await ann.channel.writeAndFlush(ByteBuffer()).get()
+                isCutOff = await room.seats().contains { $0.player.name.text == "Ann" && !$0.isHere }
+            }
+            #expect(isCutOff)
+            bob.answer("1", round: 1)
+            #expect(try await bob.next(\.verdict).reason == .wrongNumbers)
+            // Less than what was asked for has been kept: the rest was refused, not queued.
+            await ann.startReading()
+            let messages = try await ann.rest()
+            #expect(messages.last?.goodbye?.code == .tooSlow)
+            #expect(messages.count < sent)
+        }
+    }
+
+    @Test("Who neither reads nor goes is closed when its farewell has passed")
+    func deafToGoodbye() async throws {
+        var limits = Limits.unhurried
+        limits.farewell = Limits().farewell
+        try await withRoom(limits: limits) { room in
+            let ann = try await RawPlayer.connect(to: room.port, isReading: false, isStaying: true)
+            ann.send("nonsense")
+            await talksToTheEnd(ann)
+        }
+    }
+
+    @Test("Who is one too many and neither reads nor goes has no farewell")
+    func refusedAndDeaf() async throws {
+        var settings = Settings()
+        settings.capacity = 1
+        var limits = Limits.unhurried
+        limits.connectionsWithoutSeat = 0
+        limits.farewell = .seconds(3_600)
+        try await withRoom(settings, limits: limits) { room in
+            let (ann, _) = try await room.player("Ann")
+            let eve = try await RawPlayer.connect(to: room.port, isReading: false, isStaying: true)
+            await talksToTheEnd(eve)
+            try await ann.close()
+        }
+    }
+
+    /// Sends until the host has closed: from then on the kernel refuses what is sent.
+    private func talksToTheEnd(_ guest: RawPlayer) async {
+        await #expect(throws: (any Error).self) {
+            while true {
+                try await guest.channel.writeAndFlush(ByteBuffer(bytes: [UInt8](repeating: 1, count: 4_096))).get()
+            }
+        }
+    }
+}

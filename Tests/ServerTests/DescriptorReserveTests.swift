@@ -1,0 +1,38 @@
+import NIOCore
+import NIOEmbedded
+import Testing
+
+@testable import Gateway
+@testable import Server
+@testable import Transports
+@testable import Website
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// The last descriptors of a process.
+struct DescriptorReserveTests {
+    @Test("When the process has no descriptor left the reserve is spent, and a second later it is there again")
+    func spent() throws {
+        let reserve = DescriptorReserve()
+        let listener = EmbeddedChannel(handler: reserve)
+        #expect(!reserve.isSpent)
+        listener.pipeline.fireErrorCaught(IOError(errnoCode: EMFILE, reason: "accept"))
+        #expect(reserve.isSpent)
+        listener.embeddedEventLoop.advanceTime(by: .milliseconds(999))
+        #expect(reserve.isSpent)
+        listener.embeddedEventLoop.advanceTime(by: .milliseconds(1))
+        #expect(!reserve.isSpent)
+        _ = try listener.finish()
+    }
+
+    @Test("Another error of the listener spends nothing")
+    func otherError() throws {
+        let reserve = DescriptorReserve()
+        let listener = EmbeddedChannel(handler: reserve)
+        listener.pipeline.fireErrorCaught(IOError(errnoCode: ECONNABORTED, reason: "accept"))
+        #expect(!reserve.isSpent)
+        #expect(throws: IOError.self) { try listener.throwIfErrorCaught() }
+    }
+}

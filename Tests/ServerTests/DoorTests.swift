@@ -1,0 +1,134 @@
+import Server
+import Transports
+import Website
+import Hosting
+import NIOCore
+import PlainText
+import Rules
+import Testing
+import Wire
+
+/// Who is let in, and who is sent out.
+@Suite(.timeLimit(.minutes(5))) struct DoorTests {
+    @Test("A room with a pin admits who knows it")
+    func pin() async throws {
+        try await withRoom(pin: "0042") { room async throws in
+            #expect(try await room.refusal(of: "Ann") == .badPin)
+            #expect(try await room.refusal(of: "Ann", more: #","pin":"""#) == .badPin)
+            #expect(try await room.refusal(of: "Ann", more: #","pin":"42""#) == .badPin)
+            #expect(try await room.player("Ann", more: #","pin":"0042""#).1.player.name == "Ann")
+        }
+    }
+
+    @Test("A room that is full admits nobody, and those who have a seat come back to it")
+    func full() async throws {
+        var settings = Settings()
+        settings.capacity = 2
+        try await withRoom(settings) { room in
+            let (ann, welcome) = try await room.player("Ann")
+            let (bob, _) = try await room.player("Bob", more: #","role":"spectator""#)
+            #expect(try await room.refusal(of: "Cid") == .roomFull)
+            try await ann.close()
+            #expect(try await room.refusal(of: "Cid") == .roomFull)
+            #expect(
+                try await room.player("Ann", more: #","resume":"\#(welcome.resume)""#).1.player.id
+                    == welcome.player.id)
+            bob.send(#"{"leave":{}}"#)
+            #expect(try await bob.farewell() == nil)
+            #expect(try await room.player("Cid").1.player.name == "Cid")
+        }
+    }
+
+    @Test("At the door of a room wait only so many without a seat")
+    func crowdAtTheDoor() async throws {
+        var settings = Settings()
+        settings.capacity = 1
+        var limits = Limits.unhurried
+        limits.connectionsWithoutSeat = 2
+        try await withRoom(settings, limits: limits) { room in
+            let (ann, _) = try await room.player("Ann")
+            let first = try await RawPlayer.connect(to: room.port)
+            let second = try await RawPlayer.connect(to: room.port)
+            let third = try await RawPlayer.connect(to: room.port)
+            #expect(try await third.farewell() == .busy)
+            try await first.close()
+            try await second.close()
+            ann.answer("1", round: 1)
+            #expect(try await ann.next(\.verdict).reason == .wrongNumbers)
+        }
+    }
+
+    @Test("A locked room admits nobody new until it is unlocked, and those who have a seat come back to it")
+    func locked() async throws {
+        try await withRoom { room in
+            let (_, welcome) = try await room.player("Ann")
+            await room.perform(.lock)
+            #expect(try await room.refusal(of: "Bob") == .roomLocked)
+            #expect(
+                try await room.player("Ann", more: #","resume":"\#(welcome.resume)""#).1.player
+                    == welcome.player)
+            await room.perform(.unlock)
+            #expect(try await room.player("Bob").1.player.name == "Bob")
+        }
+    }
+
+    @Test("Who was kicked is told so, has no seat any more, and may join again")
+    func kicked() async throws {
+        try await withRoom { room in
+            let (ann, welcome) = try await room.player("Ann")
+            try await room.perform(HostAction.kick, to: "Ann")
+            #expect(try await ann.farewell() == .kicked)
+            #expect(await room.seats().isEmpty)
+            let again = try await room.player("Ann", more: #","resume":"\#(welcome.resume)""#).1
+            #expect(again.player.id != welcome.player.id)
+        }
+    }
+
+    @Test("Who was banned is told so, and neither the name nor the token opens the door again")
+    func banned() async throws {
+        try await withRoom { room in
+            let (ann, welcome) = try await room.player("Ann")
+            try await room.perform(HostAction.ban, to: "Ann")
+            #expect(try await ann.farewell() == .banned)
+            #expect(try await room.refusal(of: "ANN") == .banned)
+            #expect(try await room.refusal(of: "Ann", more: #","resume":"\#(welcome.resume)""#) == .banned)
+            // Whoever sits at the host's own machine shares its address with the host.
+            #expect(try await room.player("Bob").1.player.name == "Bob")
+        }
+    }
+
+    @Test("From another address only so many connections are borne", .enabled(if: Machine.address != nil))
+    func connectionsPerAddress() async throws {
+        let address = try #require(Machine.address)
+        var limits = Limits.unhurried
+        limits.connectionsPerAddress = 3
+        try await withRoom(limits: limits, address: "0.0.0.0") { room in
+            var guests: [RawPlayer] = []
+            for _ in 0..<3 { guests.append(try await RawPlayer.connect(to: room.port, at: address)) }
+            guests[2].greet("Ann")
+            #expect(try await guests[2].next(\.welcome).player.name == "Ann")
+            let fourth = try await RawPlayer.connect(to: room.port, at: address)
+            #expect(try await fourth.farewell() == .flooding)
+            // Loopback is not counted.
+            for _ in 0..<5 { guests.append(try await RawPlayer.connect(to: room.port)) }
+            guests[7].greet("Bob")
+            #expect(try await guests[7].next(\.welcome).player.name == "Bob")
+            for guest in guests { try await guest.close() }
+        }
+    }
+
+    @Test("A ban holds for the address too", .enabled(if: Machine.address != nil))
+    func bannedAddress() async throws {
+        let address = try #require(Machine.address)
+        try await withRoom(address: "0.0.0.0") { room in
+            let eve = try await RawPlayer.connect(to: room.port, at: address)
+            eve.greet("Eve")
+            _ = try await eve.next(\.welcome)
+            try await room.perform(HostAction.ban, to: "Eve")
+            #expect(try await eve.farewell() == .banned)
+            let again = try await RawPlayer.connect(to: room.port, at: address)
+            again.greet("Somebody")
+            #expect(try await again.farewell() == .banned)
+        }
+    }
+}

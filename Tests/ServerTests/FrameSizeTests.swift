@@ -1,0 +1,37 @@
+import Server
+import Transports
+import Website
+import Hosting
+import NIOCore
+import Rules
+import Testing
+import Wire
+
+/// What a host sends fits what a player takes.
+@Suite(.timeLimit(.minutes(5))) struct FrameSizeTests {
+    @Test(
+        "The table of 50 players fits a frame, however long in bytes their names are",
+        arguments: [
+            "\u{1100}", "\u{1F3FD}", "\u{D4E}", "a\u{301}\u{302}\u{303}\u{304}", "\\", "\u{1F468}\u{200D}",
+        ])
+    func longestNames(part: String) async throws {
+        try await withRoom { room in
+            await room.perform(.pause)
+            var players: [RawPlayer] = []
+            for number in 0..<50 {
+                // As long as a handshake can carry: 11 runs of 300 bytes, with spaces between.
+                let run = String(repeating: part, count: 300 / part.utf8.count)
+                let name = (0..<11).map { _ in run }.joined(separator: " ").prefix(22)
+                players.append(try await room.guest("\(number)\(name)"))
+            }
+            for player in players { _ = try await player.next(\.welcome) }
+            await room.perform(.start)
+            while let payload = try await players[0].payload() {
+                #expect(payload.readableBytes <= FrameDecoder.hostPayloadLimit)
+                let message = try JSONDialect.shared.message(HostMessage.self, in: payload)
+                if let results = message.results, results.round == 1, results.rows.count == 50 { break }
+            }
+            for player in players { try await player.close() }
+        }
+    }
+}

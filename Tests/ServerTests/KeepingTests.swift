@@ -1,0 +1,165 @@
+import Server
+import Transports
+import Website
+import Foundation
+import History
+import Hosting
+import Logging
+import NIOPosix
+import Puzzles
+import Rules
+import Stage
+import Testing
+import Wire
+
+/// What a room tells is kept, in a real file.
+@Suite(.timeLimit(.minutes(5))) struct KeepingTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "twentyfour-\(UUID().uuidString)")
+
+    /// Opens a room whose history is kept, for as long as `body` takes.
+    private func withKeptRoom(
+        in folder: URL? = nil, limits: Limits = .unhurried, logger: Logger = silent,
+        _ body: (RoomServer, HistoryFile) async throws -> Void
+    ) async throws {
+        let file = HistoryFile((folder ?? self.folder).appending(path: "history.sqlite").path)
+        let live = try LiveRoom(limits: limits)
+        let entry = RoomEntry(
+            id: live.identity.id, name: live.identity.name, port: 0, opened: .now, settings: Settings(), seed: 24,
+            program: Program.name)
+        let room = try await RoomServer.open(
+            live, address: "127.0.0.1", history: RoomHistory(try Journal(file), of: entry, leadsHere: false),
+            website: RoomWebsite.self, on: MultiThreadedEventLoopGroup.singleton.next(), logger: logger)
+        do {
+            try await body(room, file)
+        } catch {
+            await room.close()
+            throw error
+        }
+        await room.close()
+    }
+
+    @Test("Whoever has a verdict finds the answer in the history")
+    func verdict() async throws {
+        try await withKeptRoom { room, file in
+            let (ann, _) = try await room.player("Ann")
+            let start = try await ann.next(\.startRound)
+            ann.answer("1+1", round: start.round)
+            #expect(try await ann.next(\.verdict).reason == .wrongNumbers)
+            #expect(try kept(in: file) == 1)
+            ann.answer(try start.solution, round: start.round)
+            #expect(try await ann.next(\.verdict).correct)
+            #expect(try kept(in: file) == 2)
+        }
+        let rooms = try Archive(reading: HistoryFile(folder.appending(path: "history.sqlite").path)).rooms()
+        #expect(rooms.map(\.name) == ["Ann's game"])
+    }
+
+    @Test("A right answer that nobody has given before is told to be a discovery; the same again is none")
+    func discovery() async throws {
+        try await withKeptRoom { room, _ in
+            let (ann, _) = try await room.player("Ann")
+            let (bob, _) = try await room.player("Bob")
+            let start = try await ann.next(\.startRound)
+            ann.answer(try start.solution, round: start.round)
+            let first = try await ann.next(\.verdict)
+            #expect(first.discovery == true && first.found == 1)
+            #expect(first.solutions == (try Solver.solutions(of: Puzzle(start.numbers), rule: .fourNums).count))
+            bob.answer("(" + (try start.solution) + ")", round: start.round)
+            let second = try await bob.next(\.verdict)
+            #expect(second.correct && second.discovery == nil && second.found == nil)
+        }
+    }
+
+    @Test("A history that vanishes stops no game, and begins anew in its place with the room as it is")
+    func vanishing() async throws {
+        let (said, mouth) = AsyncStream.makeStream(of: String.self)
+        let logger = Logger(label: "room") { _ in Mouth(lines: mouth) }
+        try await withKeptRoom(logger: logger) { room, _ in
+            let (ann, _) = try await room.player("Ann")
+            try FileManager.default.removeItem(at: folder)
+            let start = try await ann.next(\.startRound)
+            ann.answer("1", round: start.round)
+            #expect(try await ann.next(\.verdict).reason == .wrongNumbers)
+            var lines = said.makeAsyncIterator()
+            #expect(await lines.next()?.contains("not kept from now on") == true)
+            #expect(await lines.next()?.contains("kept again") == true)
+            #expect(try await room.player("Bob").1.player.name == "Bob")
+            ann.answer(try start.solution, round: start.round)
+            #expect(try await ann.next(\.verdict).correct)
+        }
+        let archive = try Archive(reading: HistoryFile(folder.appending(path: "history.sqlite").path))
+        let room = try #require(try archive.rooms().first)
+        #expect(try archive.standings(of: [room.id]).map(\.name) == [])
+        #expect(room.players == 2)
+    }
+
+    @Test("A room that was closed is closed in its history, and all of it can be played again")
+    func replay() async throws {
+        try await withKeptRoom { room, _ in
+            let (ann, _) = try await room.player("Ann")
+            let start = try await ann.next(\.startRound)
+            ann.answer(try start.solution, round: start.round)
+            #expect(try await ann.next(\.endRound).rank == 1)
+        }
+        let archive = try Archive(reading: HistoryFile(folder.appending(path: "history.sqlite").path))
+        let room = try #require(try archive.rooms().first)
+        #expect(room.closed != nil)
+        #expect(try Replay(of: room.id, in: archive).play().difference == nil)
+    }
+
+    @Test(
+        "A disk that fills up stops no game: it is said, and said when the history is kept again",
+        .enabled(if: Disk.isPossible, "mounting needs root"))
+    func full() async throws {
+        let disk = try Disk(kilobytes: 1_024)
+        let (said, mouth) = AsyncStream.makeStream(of: String.self)
+        let logger = Logger(label: "room") { _ in Mouth(lines: mouth) }
+        let ballast = disk.folder.appending(path: "ballast")
+        var limits = Limits.unhurried
+        limits.messageBurst = .infinity
+        try await withKeptRoom(in: disk.folder, limits: limits, logger: logger) { room, _ in
+            let (ann, _) = try await room.player("Ann")
+            let start = try await ann.next(\.startRound)
+            try Data(repeating: 1, count: 500_000).write(to: ballast)
+            // Of the tmpfs the rest is soon full: each answer is followed by its verdict all the same.
+            let long = String(repeating: "1+", count: 1_500) + "1"
+            var lines = said.makeAsyncIterator()
+            async let lost = lines.next()
+            for _ in 0..<200 {
+                ann.answer(long, round: start.round)
+                #expect(try await !ann.next(\.verdict).correct)
+            }
+            #expect(await lost?.contains("not kept from now on") == true)
+            try FileManager.default.removeItem(at: ballast)
+            #expect(await lines.next()?.contains("kept again") == true)
+            ann.answer(try start.solution, round: start.round)
+            #expect(try await ann.next(\.verdict).correct)
+        }
+        let archive = try Archive(reading: HistoryFile(disk.folder.appending(path: "history.sqlite").path))
+        let room = try #require(try archive.rooms().first)
+        let outcome = try Replay(of: room.id, in: archive).play()
+        #expect(outcome.difference == nil && outcome.gaps == 1)
+    }
+
+    /// The answers that a history has.
+    private func kept(in file: HistoryFile) throws -> Int {
+        var count = 0
+        let failure: Never? = try Archive(reading: file).export { rows in count += rows.count }
+        #expect(failure == nil)
+        return count
+    }
+}
+
+/// What a host has to say, line by line.
+private struct Mouth: LogHandler {
+    let lines: AsyncStream<String>.Continuation
+    var logLevel = Logger.Level.warning
+    var metadata: Logger.Metadata = [:]
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) { lines.yield(event.message.description) }
+}

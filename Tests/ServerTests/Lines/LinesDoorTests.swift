@@ -1,0 +1,249 @@
+import Server
+import Transports
+import Website
+import Hosting
+import NIOCore
+import Rules
+import Testing
+import Wire
+
+/// People with nothing but `nc` or telnet.
+@Suite(.timeLimit(.minutes(5))) struct LinesDoorTests {
+    @Test("Who says nothing is greeted, gives a name, and plays the round beside a framed guest")
+    func round() async throws {
+        var limits = Limits.unhurried
+        limits.silenceAtTheDoor = Limits().silenceAtTheDoor
+        try await withRoom(limits: limits) { room in
+            let (bob, _) = try await room.player("Bob")
+            let start = try await bob.next(\.startRound)
+            let ann = try await Typist.connect(to: room.port)
+            try await ann.line(with: "Welcome to “Ann's game”.")
+            try await ann.line(with: "What is your name?")
+            ann.type("Ann")
+            try await ann.line(with: "You are in “Ann's game” as Ann.")
+            try await ann.line(with: "make 24 of ")
+            ann.type("1+1")
+            try await ann.line(with: "Not yet: ")
+            ann.type("/me")
+            try await ann.line(with: "You are Ann. You are still guessing.")
+            ann.type("?")
+            try await ann.line(with: "g           give this round up")
+            ann.type(try start.solution)
+            try await ann.line(with: "Right! Solved in ")
+            bob.send(#"{"giveUp":{"round":1}}"#)
+            #expect(try await bob.next(\.endRound).round == 1)
+            try await ann.line(with: "Round 1 is over: ")
+            try await ann.line(with: "You won it in ")
+            ann.type("q")
+            #expect(try await ann.rest().last == "You left the room.")
+            #expect(await room.names() == ["Bob"])
+        }
+    }
+
+    @Test("Who types at once is greeted too, and asked for the name then")
+    func typesAtOnce() async throws {
+        try await withRoom { room in
+            let ann = try await Typist.connect(to: room.port)
+            ann.type("hello there")
+            try await ann.line(with: "What is your name?")
+            _ = try await ann.sit(as: "Ann")
+            #expect(await room.names() == ["Ann"])
+        }
+    }
+
+    @Test(
+        "A browser that was taken for silent is closed without a word, and gets no seat",
+        arguments: ["GET /play HTTP/1.1\r", "T / HTTP/1.1\r", "PRI * HTTP/2.0\r"])
+    func browser(request: String) async throws {
+        var limits = Limits.unhurried
+        limits.silenceAtTheDoor = .milliseconds(50)
+        try await withRoom(limits: limits) { room in
+            let browser = try await Typist.connect(to: room.port)
+            try await browser.line(with: "What is your name?")
+            browser.type(request)
+            browser.type("Host: party:24\r")
+            #expect(try await browser.rest().isEmpty)
+            #expect(await room.names().isEmpty)
+        }
+    }
+
+    @Test("The pin is asked for, and a wrong one lets nobody in")
+    func pin() async throws {
+        try await withRoom(pin: "0042") { room in
+            let ann = try await Typist.connect(to: room.port)
+            ann.type("hello")
+            ann.type("Ann")
+            try await ann.line(with: "This room has a pin. What is it?")
+            ann.type("42")
+            #expect(try await ann.rest().last?.contains("pin") == true)
+            let again = try await Typist.connect(to: room.port)
+            again.type("hello")
+            again.type("Ann")
+            _ = try await again.sit(as: "0042")
+        }
+    }
+
+    @Test("The code given with the name opens the seat again, in small letters too")
+    func comingBack() async throws {
+        try await withRoom { room in
+            let ann = try await Typist.connect(to: room.port)
+            ann.type("hello")
+            let key = try await ann.sit(as: "Ann")
+            #expect(key.wholeMatch(of: /Ann#[A-Z2-9]{8}/) != nil)
+            try await ann.connection.close()
+            let again = try await Typist.connect(to: room.port)
+            again.type("hello")
+            #expect(try await again.sit(as: key.lowercased()) == key)
+            #expect(await room.names() == ["Ann"])
+            // The name belongs to the code.
+            let other = try await Typist.connect(to: room.port)
+            other.type("hello")
+            other.type("Bob#\(key.split(separator: "#")[1])")
+            #expect(try await other.rest().last?.hasPrefix("That code opens no seat of this name.") == true)
+        }
+    }
+
+    @Test("Wrong codes are limited like wrong pins", .enabled(if: Machine.address != nil))
+    func wrongCodes() async throws {
+        let address = try #require(Machine.address)
+        try await withRoom(address: "0.0.0.0") { room in
+            let ann = try await Typist.connect(to: room.port)
+            ann.type("hello")
+            let key = try await ann.sit(as: "Ann")
+            func attempt(_ name: String) async throws -> String? {
+                let guest = Typist(connection: try await .connect(to: room.port, at: address, cut: LineCut()))
+                guest.type("hello")
+                guest.type(name)
+                try await guest.line(with: "What is your name?")
+                return try await guest.connection.payload().map { String(buffer: $0) }
+            }
+            for number in 0..<5 { _ = try await attempt("Ann#2222222\(number + 3)") }
+            #expect(try await attempt(key)?.contains("too many") == true)
+        }
+    }
+
+    @Test("Who gives no name in time is told so")
+    func slowName() async throws {
+        var limits = Limits.unhurried
+        limits.typedHandshake = .milliseconds(300)
+        try await withRoom(limits: limits) { room in
+            let ann = try await Typist.connect(to: room.port)
+            ann.type("hello")
+            try await ann.line(with: "What is your name?")
+            #expect(try await ann.rest() == ["You did not say in time who you are. Join again."])
+        }
+    }
+
+    @Test("A name that is none is asked for again")
+    func badName() async throws {
+        try await withRoom { room in
+            let ann = try await Typist.connect(to: room.port)
+            ann.type("hello")
+            ann.type("   ")
+            try await ann.line(with: "A name has 1 to 24 characters that can be seen.")
+            ann.type("\u{1B}[2J\u{202E}")
+            _ = try await ann.sit(as: "Ann")
+        }
+    }
+
+    @Test("What is typed is cleaned before others see it")
+    func cleaned() async throws {
+        try await withRoom { room in
+            let ann = try await Typist.connect(to: room.port)
+            ann.type("hello")
+            ann.type("A\u{1B}]0;gotcha\u{7}nn\u{8}")
+            _ = try await ann.line(with: "You are in ")
+            let names = await room.names()
+            #expect(names.allSatisfy { $0.unicodeScalars.allSatisfy { $0.value >= 32 && $0.value != 127 } })
+        }
+    }
+
+    @Test("A line of more than 200 bytes is left out; one without an end closes the connection")
+    func long() async throws {
+        try await withRoom { room in
+            let (bob, _) = try await room.player("Bob")
+            let ann = try await Typist.connect(to: room.port)
+            ann.type("hello")
+            _ = try await ann.sit(as: "Ann")
+            ann.type(String(repeating: "1", count: 201))
+            try await ann.line(with: "A line has at most 200 bytes.")
+            ann.type("1+1")
+            try await ann.line(with: "Not yet: ")
+            ann.send(bytes: [UInt8](repeating: 0x31, count: 5_000))
+            #expect(try await ann.rest().last == "That line has no end.")
+            bob.answer("1", round: 1)
+            #expect(try await bob.next(\.verdict).reason == .wrongNumbers)
+        }
+    }
+
+    @Test("More than 20 lines at once are flooding; the code opens the seat again")
+    func flooding() async throws {
+        try await withRoom { room in
+            let ann = try await Typist.connect(to: room.port)
+            ann.type("hello")
+            let key = try await ann.sit(as: "Ann")
+            for _ in 0..<40 { ann.type("/me") }
+            #expect(try await ann.rest().last?.contains("too much at once") == true)
+            let again = try await Typist.connect(to: room.port)
+            again.type("hello")
+            #expect(try await again.sit(as: key) == key)
+        }
+    }
+
+    @Test(
+        "Lines too long and telnet's commands count like messages: more than 20 at once are flooding",
+        arguments: [[UInt8](repeating: 0x31, count: 201) + [10], [0xFF, 0xFB, 0x1F]])
+    func countedAlso(bytes: [UInt8]) async throws {
+        try await withRoom { room in
+            let ann = try await Typist.connect(to: room.port)
+            ann.type("hello")
+            _ = try await ann.sit(as: "Ann")
+            for _ in 0..<40 { ann.send(bytes: bytes) }
+            #expect(try await ann.rest().last?.contains("too much at once") == true)
+        }
+    }
+
+    @Test("Telnet's negotiation is answered and not taken for text")
+    func telnet() async throws {
+        try await withRoom { room in
+            let ann = try await RawPlayer.connect(to: room.port, cut: NoCut())
+            ann.send(bytes: [0xFF, 0xFB, 0x1F] + Array("hello\r\0".utf8))
+            var said: [UInt8] = []
+            while let bytes = try await ann.payload() {
+                said += bytes.readableBytesView
+                if said.last == 10, String(decoding: said, as: UTF8.self).contains("What is your name?") { break }
+            }
+            #expect(said.starts(with: [0xFF, 0xFE, 0x1F]))
+            ann.send(bytes: Array("Ann\r\n".utf8))
+            await room.wait(forSeats: 1)
+            // Ctrl-C leaves.
+            ann.send(bytes: [0xFF, 0xF4, 0xFF, 0xFD, 0x06])
+            while try await ann.payload() != nil {}
+            #expect(await room.seats().isEmpty)
+        }
+    }
+
+    @Test("Everybody with lines hears that the room is closed")
+    func closing() async throws {
+        try await withRoom { room in
+            let ann = try await Typist.connect(to: room.port)
+            ann.type("hello")
+            _ = try await ann.sit(as: "Ann")
+            await room.close()
+            #expect(try await ann.rest().last == "The room was closed.")
+        }
+    }
+
+    @Test("The time that is left is told, by each guest's own clock")
+    func reminders() async throws {
+        var settings = Settings()
+        settings.roundDuration = .seconds(7)
+        try await withRoom(settings) { room in
+            let ann = try await Typist.connect(to: room.port)
+            ann.type("hello")
+            _ = try await ann.sit(as: "Ann")
+            try await ann.line(with: " seconds left.")
+            try await ann.line(with: "Round 1 is over: ")
+        }
+    }
+}

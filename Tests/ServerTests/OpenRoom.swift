@@ -1,0 +1,154 @@
+import Server
+import Transports
+import Website
+import Hosting
+import Logging
+import NIOCore
+import NIOPosix
+import Puzzles
+import PlainText
+import Rules
+import Testing
+import Wire
+
+/// Opens a room on loopback for as long as `body` takes.
+func withRoom(
+    _ settings: Settings = Settings(), named name: String = "Ann's game", limits: Limits = .unhurried,
+    pin: String? = nil, admitsClassic: Bool = false, security: RoomSecurity? = nil,
+    address: String = "127.0.0.1",
+    on loop: any EventLoop = MultiThreadedEventLoopGroup.singleton.next(), logger: Logger = silent,
+    _ body: (RoomServer) async throws -> Void
+) async throws {
+    let room = try await RoomServer.open(
+        LiveRoom(settings, named: name, pin: pin, admitsClassic: admitsClassic, limits: limits), address: address,
+        security: security, website: RoomWebsite.self, on: loop, logger: logger)
+    do {
+        try await body(room)
+    } catch {
+        await room.close()
+        throw error
+    }
+    await room.close()
+}
+
+/// Opens Friday, on the event loop that guests come in on, and Saturday on another.
+func withRooms(
+    limits: Limits = .unhurried, _ body: (_ friday: RoomServer, _ saturday: RoomServer) async throws -> Void
+) async throws {
+    let group = MultiThreadedEventLoopGroup(numberOfThreads: 2)
+    let listener = try await RoomListener.open(
+        at: "127.0.0.1", limits: limits, website: RoomWebsite.self, on: group.next())
+    var rooms: [RoomServer] = []
+    var taken: Set<RoomCode> = []
+    for name in ["Friday", "Saturday"] {
+        let identity = RoomIdentity(name: name, besides: taken, sharesPort: true)
+        taken.insert(identity.code)
+        let room = LiveRoom(
+            try Room(settings: Settings(), seed: 24), identity: identity, policy: AdmissionPolicy(), limits: limits)
+        let loop = rooms.isEmpty ? nil : group.next()
+        rooms.append(try await RoomServer.open(room, at: listener, on: loop, logger: silent))
+    }
+    try await listener.start()
+    do {
+        try await body(rooms[0], rooms[1])
+    } catch {
+        for room in rooms { await room.close() }
+        throw error
+    }
+    for room in rooms { await room.close() }
+    try await group.shutdownGracefully()
+}
+
+extension LiveRoom {
+    /// A new room.
+    init(
+        _ settings: Settings = Settings(), named name: String = "Ann's game", pin: String? = nil,
+        admitsClassic: Bool = false, limits: Limits = .unhurried
+    ) throws {
+        self.init(
+            try Room(settings: settings, seed: 24), identity: RoomIdentity(name: name),
+            policy: AdmissionPolicy(pin: pin, admitsClassic: admitsClassic), limits: limits)
+    }
+}
+
+let silent = Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() }
+
+extension Limits {
+    /// The limits as designed, but for how long is waited: a busy machine may take its time.
+    static var unhurried: Limits {
+        var limits = Limits()
+        limits.handshake = .seconds(60)
+        limits.typedHandshake = .seconds(60)
+        limits.silenceAtTheDoor = .seconds(60)
+        limits.silence = .seconds(300)
+        limits.farewell = .seconds(20)
+        return limits
+    }
+}
+
+extension Settings {
+    /// Rounds that are over soon.
+    static var short: Settings {
+        var settings = Settings()
+        settings.roundDuration = .seconds(2)
+        settings.intermission = .milliseconds(200)
+        settings.grace = .milliseconds(100)
+        settings.lateJoinMinimum = .milliseconds(100)
+        return settings
+    }
+}
+
+extension RoomServer {
+    /// Connects somebody who has sent a handshake.
+    func guest(_ name: String, more: String = "") async throws -> RawPlayer {
+        let player = try await RawPlayer.connect(to: port)
+        player.greet(name, more: more)
+        return player
+    }
+
+    /// Connects somebody and waits for the seat.
+    func player(_ name: String, more: String = "") async throws -> (RawPlayer, HostMessage.Welcome) {
+        let player = try await guest(name, more: more)
+        return (player, try await player.next(\.welcome))
+    }
+
+    /// The name under which somebody is admitted.
+    func nameGiven(to name: String) async throws -> String {
+        try await player(name).1.player.name
+    }
+
+    /// Why somebody is not let in.
+    func refusal(of name: String, more: String = "") async throws -> GoodbyeCode? {
+        try await guest(name, more: more).farewell()
+    }
+
+    /// Does to a player of this name what a host can do at its console.
+    func perform(_ action: (PlayerID) -> HostAction, to name: String) async throws {
+        let seat = try #require(await seats().first { $0.player.name.text == name })
+        await perform(action(seat.player.id))
+    }
+
+    /// The names of those who have a seat.
+    func names() async -> [String] { await seats().map(\.player.name.text) }
+
+    /// Waits until so many seats are taken.
+    func wait(forSeats count: Int) async {
+        for await summary in summaries where summary.players == count { return }
+    }
+}
+
+extension HostMessage.StartRound {
+    /// An expression that solves the puzzle.
+    var solution: String {
+        get throws {
+            try Solver.firstSolution(of: Puzzle(numbers, target: Rational(target)))?.description ?? ""
+        }
+    }
+}
+
+extension RoomPlace {
+    /// Of a room that has a port to itself.
+    static func made(for identity: RoomIdentity) -> RoomPlace {
+        RoomPlace(identity, among: OpenRooms([identity]), address: nil, port: 0, fingerprint: nil)
+    }
+}

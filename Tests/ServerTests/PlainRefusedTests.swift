@@ -1,0 +1,37 @@
+import Server
+import Transports
+import Website
+import Foundation
+import Testing
+import Wire
+
+/// A room that is open over TLS only.
+@Suite(.timeLimit(.minutes(5))) struct PlainRefusedTests {
+    private func withSecureRoom(_ body: (RoomServer) async throws -> Void) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "tls-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let certificate = try HostCertificate.selfSigned(
+            environment: ["XDG_STATE_HOME": folder.path(percentEncoded: false)])
+        try await withRoom(security: RoomSecurity(certificate, admitsPlain: false)) { try await body($0) }
+    }
+
+    @Test("Who comes without TLS is told so, in frames and in lines")
+    func told() async throws {
+        try await withSecureRoom { room in
+            #expect(try await room.refusal(of: "Ann") == .unsupportedProtocol)
+            let bob = try await Typist.connect(to: room.port)
+            bob.type("hello")
+            #expect(try await bob.rest().first?.hasPrefix("This room is open over TLS only: ") == true)
+            #expect(await room.names().isEmpty)
+        }
+    }
+
+    @Test("A browser without TLS is led to it, and gets no WebSocket")
+    func browsers() async throws {
+        try await withSecureRoom { room in
+            let page = try await RawBrowser.connect(to: room.port).get("/tv")
+            #expect(page.status == 307 && page.headers["location"] == "https://party:24/tv")
+            #expect(try await RawBrowser.connect(to: room.port).upgrade().status == 307)
+        }
+    }
+}

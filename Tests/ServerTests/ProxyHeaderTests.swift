@@ -1,0 +1,84 @@
+import NIOCore
+import Puzzles
+import Testing
+
+@testable import Gateway
+@testable import Server
+@testable import Transports
+@testable import Website
+
+/// What a door says of the guest that it brings.
+@Suite struct ProxyHeaderTests {
+    /// A header as any proxy sends it: from 192.0.2.1:56324 to 198.51.100.7:443, and then the guest's first words.
+    private let plain: [UInt8] = [
+        0x0D, 0x0A, 0x0D, 0x0A, 0x00, 0x0D, 0x0A, 0x51, 0x55, 0x49, 0x54, 0x0A, 0x21, 0x11, 0x00, 0x0C, 192, 0, 2, 1,
+        198, 51,
+        100, 7, 0xDC, 0x04, 0x01, 0xBB,
+    ]
+
+    private func header(_ bytes: [UInt8]) throws -> (header: ProxyHeader?, rest: String) {
+        var buffer = ByteBuffer(bytes: bytes)
+        guard case .header(let header) = try ProxyHeader.take(from: &buffer) else {
+            return (nil, String(buffer: buffer))
+        }
+        return (header, String(buffer: buffer))
+    }
+
+    @Test("The header of any proxy is read, and what is behind it is left")
+    func plainHeader() throws {
+        let (header, rest) = try header(plain + Array("GET /".utf8))
+        #expect(header?.source == (try SocketAddress(ipAddress: "192.0.2.1", port: 56_324)))
+        #expect(header?.destination == (try SocketAddress(ipAddress: "198.51.100.7", port: 443)))
+        #expect(header?.room == nil && header?.roundTrip == nil && rest == "GET /")
+    }
+
+    @Test("What a door writes is what a host reads", arguments: ["192.0.2.1", "2001:db8::7"])
+    func written(address: String) throws {
+        let header = ProxyHeader(
+            from: try SocketAddress(ipAddress: address, port: 4_000),
+            to: try SocketAddress(ipAddress: address, port: 24),
+            roundTrip: 12_345, room: "BKTR", hasLines: true, isSecure: true)
+        #expect(try self.header(Array(header.bytes.readableBytesView)).header == header)
+    }
+
+    @Test("A proxy that speaks for itself brings nobody")
+    func local() throws {
+        var bytes = Array(plain.prefix(12))
+        bytes += [0x20, 0, 0, 0]
+        #expect(try header(bytes).header == ProxyHeader())
+    }
+
+    @Test("Of a part it is not known what it is; anything else is a guest's, and stays whole")
+    func beginnings() throws {
+        for count in 0..<plain.count {
+            var bytes = ByteBuffer(bytes: plain.prefix(count))
+            guard case .unknown = try ProxyHeader.take(from: &bytes) else { Issue.record("\(count) bytes"); continue }
+            #expect(bytes.readableBytes == count)
+        }
+        var bytes = ByteBuffer(string: "\r\nhello")
+        guard case .other = try ProxyHeader.take(from: &bytes) else {
+            Issue.record("taken for a header")
+            return
+        }
+        #expect(String(buffer: bytes) == "\r\nhello")
+    }
+
+    @Test("Bytes by chance behind the signature are read or refused")
+    func chance() {
+        for seed in 0..<20_000 as Range<UInt64> {
+            var chance = SeededGenerator(seed: seed)
+            var bytes = Bool.random(using: &chance) ? plain : Array(plain.prefix(12))
+            for _ in 0..<Int.random(in: 0..<40, using: &chance) { bytes.append(.random(in: 0...255, using: &chance)) }
+            bytes[Int.random(in: 12..<max(bytes.count, 13), using: &chance) % bytes.count] = .random(
+                in: 0...255, using: &chance)
+            var buffer = ByteBuffer(bytes: bytes)
+            do {
+                if case .unknown = try ProxyHeader.take(from: &buffer) {
+                    #expect(buffer.readableBytes == bytes.count, "seed \(seed)")
+                }
+            } catch {
+                #expect(error == .notUnderstood)
+            }
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import Server
+import Transports
+import Website
+import Hosting
+import NIOCore
+import Rules
+import Testing
+import Wire
+
+/// What ends a connection at its first frames, and the word for it.
+@Suite(.timeLimit(.minutes(5))) struct RefusalTests {
+    @Test(
+        "Bytes that are no frame end in badFrame",
+        arguments: [
+            [0, 0, 0, 0], [0, 0, 0, 0, 0x7B], [1, 16, 0, 0], [0xFF, 0xFF, 0xFF, 0xFF],
+            [0, 0, 0, 0x80, 1, 2, 3],
+            [1, 0, 0, 0, 0x5B], [2, 0, 0, 0, 0x20, 0x7B],
+            [7, 0, 0, 0] + Array("bplist0".utf8), [0x16, 3, 1, 2, 0, 1, 0, 1, 0xFC, 3, 3],
+        ] as [[UInt8]])
+    func badFrame(bytes: [UInt8]) async throws {
+        try await withRoom { room in
+            let guest = try await RawPlayer.connect(to: room.port)
+            guest.send(bytes: bytes)
+            let messages = try await guest.rest()
+            #expect(messages.map(\.goodbye?.code) == [.badFrame])
+            #expect(messages.first?.goodbye?.text.isEmpty == false)
+        }
+    }
+
+    @Test(
+        "A first frame that is no good message ends with its code",
+        arguments: [
+            ("{", .badFrame), ("{}", .badFrame), (#"{"handshake":{"protocol":1,"name":"Ann"}"#, .badFrame),
+            (#"{"handshake":{"protocol":1,"name":"Ann"},"leave":{}}"#, .badFrame), ("[]", .badFrame),
+            ("hello", .badFrame), (#" {"handshake":{"protocol":1,"name":"Ann"}}"#, .badFrame),
+            (#"{"answer":{"round":"x"}}"#, .badFrame),
+            (#"{"handshake":{}}"#, .badHandshake), (#"{"handshake":5}"#, .badHandshake),
+            (#"{"handshake":{"protocol":1}}"#, .badHandshake),
+            (#"{"handshake":{"name":"Ann"}}"#, .badHandshake),
+            (#"{"handshake":{"protocol":1.5,"name":"Ann"}}"#, .badHandshake),
+            (#"{"handshake":{"protocol":1,"name":"Ann","role":"judge"}}"#, .badHandshake),
+            (#"{"answer":{"round":1,"expression":"1"}}"#, .badHandshake), (#"{"leave":{}}"#, .badHandshake),
+            (#"{"pong":{"id":1}}"#, .badHandshake),
+            (#"{"handshake":{"protocol":0,"name":"Ann"}}"#, .unsupportedProtocol),
+            (#"{"handshake":{"protocol":2,"name":"Ann","resume":"x"}}"#, .unsupportedProtocol),
+            (#"{"handshake":{"protocol":-9223372036854775808,"name":""}}"#, .unsupportedProtocol),
+            ("bplist00", .classicRefused), ("bplist00\u{1}\u{2}", .classicRefused),
+        ] as [(String, GoodbyeCode)])
+    func firstFrame(payload: String, code: GoodbyeCode) async throws {
+        try await withRoom { room in
+            let guest = try await RawPlayer.connect(to: room.port)
+            guest.send(payload)
+            #expect(try await guest.rest().map(\.goodbye?.code) == [code])
+        }
+    }
+
+    @Test(
+        "A later frame that is no good message ends with its code",
+        arguments: [
+            ("nonsense", .badFrame), ("{}", .badFrame), (#"{"answer":{}}"#, .badFrame),
+            (#"{"answer":{"round":1e400,"expression":""}}"#, .badFrame), (#"{"leave":5}"#, .badFrame),
+            ("bplist00", .badFrame), (#"{"handshake":{"protocol":1,"name":"Ann"}}"#, .badHandshake),
+            (#"{"handshake":{}}"#, .badHandshake),
+        ] as [(String, GoodbyeCode)])
+    func laterFrame(payload: String, code: GoodbyeCode) async throws {
+        try await withRoom { room in
+            let (ann, _) = try await room.player("Ann")
+            ann.send(payload)
+            #expect(try await ann.farewell() == code)
+        }
+    }
+
+    @Test(
+        "A player of the original game that says nothing sensible, or not who it is, is closed without a word",
+        arguments: [ByteBuffer(framing: "bplist00".utf8), ClassicHostMessage(status: "Waiting").frame])
+    func classic(frame: ByteBuffer) async throws {
+        try await withRoom(admitsClassic: true) { room in
+            let old = try await RawPlayer.connect(to: room.port)
+            old.send(bytes: frame.readableBytesView)
+            #expect(try await old.payload() == nil)
+        }
+    }
+
+    @Test("A complaint that quotes the peer is cleaned")
+    func cleaned() async throws {
+        try await withRoom { room in
+            let (ann, _) = try await room.player("Ann")
+            ann.send(#"{"answer":{"round":"\u001b[2J","expression":5}}"#)
+            let text = try await ann.rest().last?.goodbye?.text ?? "\u{1B}"
+            #expect(!text.unicodeScalars.contains { $0.value < 32 })
+        }
+    }
+
+    @Test("Messages of unknown name, members unknown and pongs never asked for are passed over")
+    func ignored() async throws {
+        try await withRoom { room in
+            let (ann, _) = try await room.player("Ann", more: #","client":"test","mood":{"good":true}"#)
+            ann.send(#"{"dance":{"wildly":true}}"#)
+            ann.send(#"{"pong":{"id":77}}"#)
+            ann.send(#" {"sing":[]}"#)
+            ann.answer("1+", round: 1)
+            #expect(try await ann.next(\.verdict).reason == .syntax)
+        }
+    }
+
+    @Test("A frame cut into single bytes is read like a whole one")
+    func drip() async throws {
+        try await withRoom { room in
+            let guest = try await RawPlayer.connect(to: room.port)
+            let payload = Array(#"{"handshake":{"protocol":1,"name":"Ann"}}"#.utf8)
+            for byte in [UInt8(payload.count), 0, 0, 0] + payload {
+                try await guest.channel.writeAndFlush(ByteBuffer(bytes: [byte])).get()
+            }
+            #expect(try await guest.next().welcome?.player.name == "Ann")
+        }
+    }
+
+    @Test("Frames glued together are all heard")
+    func glued() async throws {
+        try await withRoom { room in
+            let guest = try await RawPlayer.connect(to: room.port)
+            let payloads = [
+                #"{"handshake":{"protocol":1,"name":"Ann"}}"#, #"{"answer":{"round":1,"expression":"1+"}}"#,
+                #"{"giveUp":{"round":1}}"#,
+            ]
+            guest.send(bytes: payloads.flatMap { [UInt8($0.utf8.count), 0, 0, 0] + Array($0.utf8) })
+            #expect(try await guest.next(\.verdict).reason == .syntax)
+            #expect(try await guest.next(\.verdict).reason == .gaveUp)
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import Server
+import Transports
+import Website
+import Hosting
+import NIOCore
+import Rules
+import Testing
+import Wire
+
+/// How a player comes back to its seat.
+@Suite(.timeLimit(.minutes(5))) struct ResumeTests {
+    private func back(_ welcome: HostMessage.Welcome) -> String { #","resume":"\#(welcome.resume)""# }
+
+    @Test("Who comes back has the same seat, name, token and puzzle, and no second start of the clock")
+    func clockGoesOn() async throws {
+        try await withRoom { room in
+            let (sue, _) = try await room.player("Sue", more: #","role":"spectator""#)
+            let (ann, welcome) = try await room.player("Ann")
+            let first = try await ann.next(\.startRound)
+            ann.answer("1", round: 1)
+            _ = try await ann.next(\.verdict)
+            // The host has heard something of Ann after her puzzle was sent: her clock runs.
+            let clock = ContinuousClock()
+            let running = clock.now
+            try await ann.close()
+            while try await sue.next(\.results).rows.last?.outcome != .away {}
+            let elapsed = clock.now - running
+            let again = try await room.guest("Somebody else", more: back(welcome))
+            #expect(try await again.next().welcome == welcome)
+            let second = try #require(try await again.next().startRound)
+            #expect(second.numbers == first.numbers && second.round == 1)
+            #expect(second.seconds <= 100 - elapsed / .seconds(1))
+            #expect(try await again.next().results?.rows.map(\.name) == ["Ann"])
+            #expect(try await again.next().status != nil)
+            again.answer(try second.solution, round: 1)
+            let verdict = try await again.next(\.verdict)
+            // Times are cut to hundredths.
+            #expect(verdict.correct && verdict.seconds > elapsed / .seconds(1) - 0.01)
+        }
+    }
+
+    @Test("A given answer and the wins are kept; who has answered gets no puzzle")
+    func answerKept() async throws {
+        try await withRoom { room in
+            let (ann, welcome) = try await room.player("Ann")
+            let (bob, _) = try await room.player("Bob")
+            let start = try await ann.next(\.startRound)
+            ann.answer(try start.solution, round: 1)
+            let verdict = try await ann.next(\.verdict)
+            try await ann.close()
+            let again = try await room.guest("Ann", more: back(welcome))
+            #expect(try await again.next().welcome == welcome)
+            let row = try await again.next().results?.rows.first
+            #expect(row?.outcome == .solved && row?.seconds == verdict.seconds && row?.rank == 1)
+            again.answer(try start.solution, round: 1)
+            #expect(try await again.next(\.verdict).reason == .alreadyAnswered)
+            bob.send(#"{"giveUp":{"round":1}}"#)
+            #expect(try await again.next(\.endRound).rank == 1)
+            #expect(try await again.next(\.results).rows.first?.wins == 1)
+            try await again.close()
+            let third = try await room.guest("Ann", more: back(welcome))
+            #expect(try await third.next(\.results).rows.first?.wins == 1)
+        }
+    }
+
+    @Test("Whose seat is had back while the old connection lives is replaced there")
+    func replaced() async throws {
+        try await withRoom { room in
+            let (ann, welcome) = try await room.player("Ann")
+            let (again, second) = try await room.player("Ann", more: back(welcome))
+            #expect(second == welcome)
+            #expect(try await ann.farewell() == .replaced)
+            again.answer("1", round: 1)
+            #expect(try await again.next(\.verdict).reason == .wrongNumbers)
+            #expect(await room.seats().map(\.isHere) == [true])
+        }
+    }
+
+    @Test("Who left has given the seat up: the token joins anew")
+    func left() async throws {
+        try await withRoom { room in
+            let (ann, welcome) = try await room.player("Ann")
+            ann.send(#"{"leave":{}}"#)
+            #expect(try await ann.farewell() == nil)
+            #expect(await room.seats().isEmpty)
+            let (_, second) = try await room.player("Ann", more: back(welcome))
+            #expect(second.player.id != welcome.player.id && second.resume != welcome.resume)
+            #expect(second.player.name == "Ann")
+        }
+    }
+
+    @Test("A seat away for too long is given up: the token joins anew")
+    func awayTooLong() async throws {
+        var settings = Settings()
+        settings.awayLimit = .milliseconds(50)
+        try await withRoom(settings) { room in
+            let (ann, welcome) = try await room.player("Ann")
+            await room.wait(forSeats: 1)
+            try await ann.close()
+            await room.wait(forSeats: 0)
+            let (_, second) = try await room.player("Ann", more: back(welcome))
+            #expect(second.player.id != welcome.player.id)
+        }
+    }
+
+    @Test("A token nobody has is none", arguments: ["", "nonsense", "0"])
+    func unknownToken(token: String) async throws {
+        try await withRoom { room in
+            let (_, ann) = try await room.player("Ann")
+            let (_, bob) = try await room.player("Bob", more: #","resume":"\#(token)""#)
+            #expect(bob.player.id != ann.player.id)
+        }
+    }
+
+    @Test("Who is away is shown so, and the round waits for nobody else's end")
+    func shownAway() async throws {
+        try await withRoom { room in
+            let (ann, _) = try await room.player("Ann")
+            let (bob, _) = try await room.player("Bob")
+            try await bob.close()
+            while try await ann.next(\.results).rows.last?.outcome != .away {}
+            #expect(await room.seats().map(\.isHere) == [true, false])
+            #expect(await room.seats().map(\.address) == ["127.0.0.1", ""])
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Server
+import Transports
+import Website
+import Foundation
+import Hosting
+import NIOCore
+import NIOPosix
+import Rules
+import Testing
+import Wire
+
+/// Signs of life over real connections; HostingTests has their rules.
+@Suite(.timeLimit(.minutes(5))) struct SilenceTests {
+    @Test("Who sends no handshake in time is idle")
+    func noHandshake() async throws {
+        var limits = Limits.unhurried
+        limits.handshake = .milliseconds(100)
+        try await withRoom(limits: limits) { room in
+            let mute = try await RawPlayer.connect(to: room.port)
+            let slow = try await RawPlayer.connect(to: room.port)
+            slow.send(bytes: [40, 0, 0, 0, 0x7B])
+            #expect(try await mute.farewell() == .idle)
+            #expect(try await slow.farewell() == .idle)
+        }
+    }
+
+    @Test("A ping comes over the wire, and its pong is taken")
+    func ping() async throws {
+        try await withRoom { room in
+            let (ann, _) = try await room.player("Ann")
+            let ping = try await ann.next(\.ping)
+            #expect(ping.id == 1)
+            ann.send(#"{"pong":{"id":1}}"#)
+            ann.answer("1", round: 1)
+            #expect(try await ann.next(\.verdict).reason == .wrongNumbers)
+        }
+    }
+
+    @Test("A host that stood still has not heard anybody meanwhile: nobody was silent, and nobody's time ran")
+    func stoodStill() async throws {
+        var limits = Limits.unhurried
+        limits.silence = .seconds(3)
+        let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+        let loop = group.next()
+        try await withRoom(limits: limits, on: loop) { room in
+            let (ann, _) = try await room.player("Ann")
+            let ping = try await ann.next(\.ping)
+            ann.send(#"{"pong":{"id":\#(ping.id)}}"#)
+            try await loop.submit { Thread.sleep(forTimeInterval: 4) }.get()
+            ann.answer("1", round: 1)
+            #expect(try await ann.next { $0.verdict?.seconds ?? $0.goodbye.map { _ in .infinity } } < 4)
+        }
+        try await group.shutdownGracefully()
+    }
+}

@@ -1,0 +1,67 @@
+import Server
+import Transports
+import Website
+import Hosting
+import NIOCore
+import Rules
+import Testing
+import Wire
+
+/// What guests do to their stopwatches, over real connections.
+@Suite(.timeLimit(.minutes(5))) struct StopwatchTests {
+    @Test("A pong that is late on purpose gains nothing beyond the kernel's own round trip")
+    func latePong() async throws {
+        try await withRoom { room in
+            let (bob, _) = try await room.player("Bob")
+            let (eve, _) = try await room.player("Eve")
+            let start = try await eve.next(\.startRound)
+            let ping = try await eve.next(\.ping)
+            try await eve.dawdle(.milliseconds(250))
+            eve.send(#"{"pong":{"id":\#(ping.id)}}"#)
+            try await expectNoGain(of: eve, over: bob, in: start)
+        }
+    }
+
+    @Test("A puzzle that waits behind what its guest has not read puts no stopwatch off")
+    func halfRead() async throws {
+        var limits = Limits.unhurried
+        limits.messageBurst = .infinity
+        limits.unsentBytes = 100_000_000
+        try await withRoom(limits: limits) { room in
+            let (bob, _) = try await room.player("Bob")
+            let eve = try await RawPlayer.connect(to: room.port, isReading: false, window: 2_048)
+            eve.greet("Eve")
+            // More than the kernels hold.
+            for _ in 0..<2_500 { eve.answer("", round: 1) }
+            eve.send(#"{"giveUp":{"round":1}}"#)
+            while try await bob.next(\.results).rows.last?.outcome != .gaveUp {}
+            await room.perform(.skip)
+            _ = try await bob.next(\.endRound)
+            await room.perform(.skip)
+            let start = try await bob.next(\.startRound)
+            try await eve.dawdle(.milliseconds(300))
+            await eve.startReading()
+            while try await eve.next(\.startRound).round != start.round {}
+            try await expectNoGain(of: eve, over: bob, in: start)
+        }
+    }
+
+    /// One answers without tricks and without a pong, and when that has its verdict, the other does: it took longer.
+    private func expectNoGain(
+        of trickster: RawPlayer, over other: RawPlayer, in start: HostMessage.StartRound
+    ) async throws {
+        other.answer("1", round: start.round)
+        let truth = try await other.next { $0.verdict?.round == start.round ? $0.verdict?.seconds : nil }
+        try trickster.answer(start.solution, round: start.round)
+        let time = try await trickster.next { $0.verdict?.correct == true ? $0.verdict?.seconds : nil }
+        // 20 ms of the way are believed, and times are cut to hundredths.
+        #expect(time > truth - 0.07)
+    }
+}
+
+extension RawPlayer {
+    /// Lets time pass, as somebody does who wants to gain by it.
+    fileprivate func dawdle(_ delay: TimeAmount) async throws {
+        try await channel.eventLoop.scheduleTask(in: delay) {}.futureResult.get()
+    }
+}

@@ -1,0 +1,266 @@
+import Server
+import Transports
+import Website
+import Hosting
+import NIOCore
+import Rules
+import Testing
+import Wire
+
+/// What a browser is shown before it plays.
+@Suite(.timeLimit(.minutes(5))) struct PageTests {
+    @Test(
+        "The page, its style, its script and the television come from the program itself",
+        arguments: [
+            ("/", "text/html"), ("/?from=qr", "text/html"), ("/tv", "text/html"), ("/style.css", "text/css"),
+            ("/script.js", "text/javascript"), ("/TV", "text/html"), ("/tv/", "text/html"), ("/Tv/?x", "text/html"),
+            ("/host", "text/html"), ("/host/", "text/html"), ("/host.js", "text/javascript"), ("/host.css", "text/css"),
+        ])
+    func pages(target: String, type: String) async throws {
+        try await withRoom { room in
+            let browser = try await RawBrowser.connect(to: room.port)
+            let page = try await browser.get(target)
+            #expect(page.status == 200)
+            #expect(page.headers["content-type"]?.hasPrefix(type) == true)
+            #expect(page.headers["x-content-type-options"] == "nosniff")
+            #expect(page.body.utf8.count > 1_000)
+        }
+    }
+
+    @Test("Nothing in the page may come from elsewhere, and no other site may frame it")
+    func policy() async throws {
+        try await withRoom { room in
+            let browser = try await RawBrowser.connect(to: room.port)
+            let policy = try await browser.get("/").headers["content-security-policy"] ?? ""
+            #expect(policy.contains("default-src 'none'"))
+            #expect(policy.contains("script-src 'self'"))
+            #expect(policy.contains("connect-src 'self' ws://party:24"))
+            #expect(policy.contains("frame-ancestors 'none'"))
+            #expect(!policy.contains("unsafe"))
+            // A Host that is none does not get into the policy.
+            let other = try await RawBrowser.connect(to: room.port)
+            other.send("GET / HTTP/1.1\r\nHost: x; script-src *\r\n\r\n")
+            #expect(try await other.response()?.headers["content-security-policy"]?.contains("*") == false)
+        }
+    }
+
+    @Test("The page says whose room it is, and what a host calls it is text and nothing else")
+    func name() async throws {
+        try await withRoom(named: "A & B's\u{202E} <b>\n game</b>") { room in
+            let browser = try await RawBrowser.connect(to: room.port)
+            for target in ["/", "/tv"] {
+                let page = try await browser.get(target).body
+                #expect(page.contains("<title>A &amp; B's &lt;b&gt; game&lt;/b&gt; · TwentyFour</title>"))
+                #expect(page.contains(#"<bdi id="whose">A &amp; B's &lt;b&gt; game&lt;/b&gt;</bdi></h1>"#))
+            }
+        }
+        // A name with nothing to show, and that of a room which nobody named.
+        for name in ["\u{202E}", "TwentyFour"] {
+            try await withRoom(named: name) { room in
+                let browser = try await RawBrowser.connect(to: room.port)
+                #expect(try await browser.get("/").body.contains("<title>TwentyFour</title>"))
+                #expect(try await browser.get("/").body.contains(#"<bdi id="whose"></bdi>"#))
+            }
+        }
+    }
+
+    @Test("The icon of the page comes from the program too")
+    func icon() async throws {
+        try await withRoom { room in
+            let browser = try await RawBrowser.connect(to: room.port)
+            let icon = try await browser.get("/favicon.ico")
+            #expect(icon.status == 200)
+            #expect(icon.headers["content-type"] == "image/svg+xml")
+            #expect(icon.body.hasPrefix("<svg"))
+            #expect(try await browser.get("/").body.contains(#"<link rel="icon" href="/favicon.ico""#))
+        }
+    }
+
+    // 60,000 were enough before the waiting room, the countdown, the podium and the sounds; the host's page has its own.
+    @Test(
+        "All that a guest's phone loads has fewer than 90,000 bytes, and what the host's page needs fewer than 45,000",
+        arguments: [
+            (["/", "/style.css", "/script.js"], 90_000), (["/host", "/style.css", "/host.css", "/host.js"], 45_000),
+        ])
+    func size(targets: [String], limit: Int) async throws {
+        try await withRoom { room in
+            let browser = try await RawBrowser.connect(to: room.port)
+            var size = 0
+            for target in targets { size += try await browser.get(target).body.utf8.count }
+            #expect(size < limit)
+        }
+    }
+
+    @Test("A browser may ask for several pages over one connection, or for the heads alone")
+    func keepAlive() async throws {
+        try await withRoom { room in
+            let browser = try await RawBrowser.connect(to: room.port)
+            for _ in 0..<3 { #expect(try await browser.get("/tv").status == 200) }
+            #expect(try await browser.get("/", ["Connection: close"]).headers["connection"] == "close")
+            #expect(try await browser.response() == nil)
+
+            let other = try await RawPlayer.connect(to: room.port, cut: NoCut())
+            other.send(bytes: "HEAD /style.css HTTP/1.1\r\nHost: party:24\r\nConnection: close\r\n\r\n".utf8)
+            var said = ""
+            while let bytes = try await other.payload() { said += String(buffer: bytes) }
+            #expect(said.hasPrefix("HTTP/1.1 200 OK\r\n"))
+            #expect(said.hasSuffix("\r\n\r\n"))
+        }
+    }
+
+    @Test("The code and the addresses to join by are those that others can reach")
+    func invitation() async throws {
+        try await withRoom(address: "0.0.0.0") { room in
+            let browser = try await RawBrowser.connect(to: room.port)
+            let addresses = try await browser.get("/address")
+            #expect(addresses.headers["content-type"] == "text/plain; charset=utf-8")
+            #expect(!addresses.body.contains("127.0.0.1"))
+            let code = try await browser.get("/qr.svg")
+            #expect(code.status == (addresses.body.isEmpty ? 404 : 200))
+            #expect(addresses.body.isEmpty || code.body.hasPrefix("<svg"))
+        }
+    }
+
+    @Test(
+        "There is nothing but the pages, whatever is asked for",
+        arguments: [
+            "/../../etc/passwd", "/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd",
+            "/style.css/../../Package.swift", "/script.js%00.html", "/tv//", "/index.html",
+            "http://elsewhere/etc/passwd", "/<script>alert(1)</script>",
+        ])
+    func traversal(target: String) async throws {
+        try await withRoom { room in
+            let browser = try await RawBrowser.connect(to: room.port)
+            let page = try await browser.get(target)
+            #expect(page.status == 404)
+            #expect(page.body.contains("There is no such page here."))
+            #expect(!page.body.contains("alert"))
+        }
+    }
+
+    @Test(
+        "Who asks by a name that anybody could lead here is not answered",
+        arguments: ["elsewhere.example", "elsewhere.example:24", "192.0.2.7.elsewhere.example", "party.local.example."])
+    func rebinding(host: String) async throws {
+        try await withRoom { room in
+            for target in ["/", "/address", "/play"] {
+                let browser = try await RawBrowser.connect(to: room.port)
+                browser.send("GET \(target) HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+                #expect(try await browser.response()?.status == 421)
+            }
+        }
+    }
+
+    @Test(
+        "An address and the names of a network of its own are answered",
+        arguments: ["192.0.2.7:40123", "[2001:db8::7]:40123", "localhost:24", "ann-laptop", "ann-laptop.local:24"])
+    func ownNames(host: String) async throws {
+        try await withRoom { room in
+            let browser = try await RawBrowser.connect(to: room.port)
+            browser.send("GET /tv HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+            #expect(try await browser.response()?.status == 200)
+        }
+    }
+
+    @Test(
+        "Only pages are to be had: other methods are told so",
+        arguments: ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE"])
+    func methods(method: String) async throws {
+        try await withRoom { room in
+            let browser = try await RawBrowser.connect(to: room.port)
+            let page = try await browser.get("/", method: method)
+            #expect(page.status == 405)
+            #expect(page.headers["allow"] == "GET, HEAD")
+        }
+    }
+
+    @Test(
+        "A request that is none, too long or with a body is told so and closed",
+        arguments: [
+            "GET / HTTP/1.1\r\n\u{1}\u{2}: x\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET / SMTP/1.1\r\nHost: x\r\n\r\n",
+            "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhello",
+            "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n",
+            "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello",
+            "GET / HTTP/1.1\r\nHost: x\r\nX: \(String(repeating: "x", count: 10_000))\r\n\r\n",
+            "GET / HTTP/1.1\r\nHost: x\r\n\(String(repeating: "X: y\r\n", count: 1_500))\r\n",
+            "GET / HTTP/1.1\r\nHost: x\r\n\(String(repeating: "X: \(String(repeating: "y", count: 200))\r\n", count: 50))\r\n",
+            "GET /\(String(repeating: "x", count: 10_000)) HTTP/1.1\r\nHost: x\r\n\r\n",
+        ])
+    func badRequest(request: String) async throws {
+        try await withRoom { room in
+            let (ann, _) = try await room.player("Ann")
+            let browser = try await RawBrowser.connect(to: room.port)
+            browser.send(request)
+            let page = try #require(try await browser.response())
+            #expect(page.status == 400)
+            #expect(page.headers["connection"] == "close")
+            #expect(page.body.contains("<p>"))
+            #expect(try await browser.response() == nil)
+            ann.answer("1", round: 1)
+            #expect(try await ann.next(\.verdict).reason == .wrongNumbers)
+        }
+    }
+
+    @Test("A request that is never finished ends like a handshake that does not come")
+    func halfRequest() async throws {
+        var limits = Limits.unhurried
+        limits.handshake = .seconds(3)
+        try await withRoom(limits: limits) { room in
+            for half in ["GET / HT", "GET /play HTTP/1.1\r\nHost: party:24\r\nUpgrade: websocket\r\n"] {
+                let browser = try await RawBrowser.connect(to: room.port)
+                browser.send(half)
+                let page = try #require(try await browser.response())
+                #expect(page.status == 408)
+                #expect(try await browser.response() == nil)
+            }
+        }
+    }
+
+    @Test("A browser that asks without end is told so and closed")
+    func flooding() async throws {
+        try await withRoom { room in
+            let browser = try await RawBrowser.connect(to: room.port)
+            for _ in 0..<40 { browser.send("GET /tv HTTP/1.1\r\nHost: x\r\n\r\n") }
+            var answers: [Int] = []
+            while let page = try await browser.response() { answers.append(page.status) }
+            #expect(answers.count < 40)
+            #expect(answers.last == 429)
+        }
+    }
+
+    @Test("A room that is full or locked says so on its page, which those with a seat come back by")
+    func refusal() async throws {
+        var settings = Settings()
+        settings.capacity = 1
+        try await withRoom(settings) { room in
+            let (_, welcome) = try await room.player("Ann")
+            let browser = try await RawBrowser.connect(to: room.port)
+            let full = try await browser.get("/")
+            #expect(full.status == 503)
+            #expect(full.body.contains(#"role="alert">The room is full"#), "\(full.body.prefix(3_000))")
+            #expect(full.body.contains("/script.js"))
+            await room.perform(.lock)
+            #expect(try await browser.get("/tv").body.contains(#"role="alert">The room is "#))
+
+            let again = try await RawBrowser.connect(to: room.port)
+            #expect(try await again.upgrade().status == 101)
+            again.say(#"{"handshake":{"protocol":1,"name":"Ann","resume":"\#(welcome.resume)"}}"#)
+            #expect(try await again.next(\.welcome).player == welcome.player)
+        }
+    }
+
+    @Test("A room that closes says so to a browser that waits for its answer")
+    func closing() async throws {
+        try await withRoom { room in
+            let browser = try await RawBrowser.connect(to: room.port)
+            browser.send("GET / HTTP/1.1\r\nHost:")
+            try await browser.channel.writeAndFlush(ByteBuffer()).get()
+            // The host has looked at what came before it looks at what comes after.
+            for name in ["Ann", "Bob"] { _ = try await room.player(name) }
+            await room.close()
+            let page = try #require(try await browser.response())
+            #expect(page.status == 503)
+            #expect(page.body.contains("The room was closed."))
+        }
+    }
+}
