@@ -6,8 +6,27 @@ import Wire
 @testable import Transports
 @testable import Website
 
-/// A gateway whose network and clock are made up, in front of no rooms.
-package final class FuzzedGateway: ConnectionRouter {
+/// Leads browsers to a gateway's website, and finds no room.
+private final class NoRooms: ConnectionRouter {
+    private let responder = GatewayWebsite { _, answer in answer(.noHost) }
+    let onlyRoom: (any ConnectionHandler)? = nil
+    let directory = RoomDirectory()
+    let hasUnlistedRooms = true
+    let refusal: HostMessage.Goodbye? = nil
+    var website: any HTTPResponder.Type { GatewayWebsite.self }
+
+    func route(_ selector: RoomSelector, to room: RequestedRoom) {
+        if selector.transport == .web { return selector.serve(responder) }
+        if case .named(let code) = room, selector.askAgain(insteadOf: code) { return }
+        selector.dismiss(.noSuchRoom)
+    }
+
+    func shedConnections() {}
+    func warn(ofUntrustedProxyAt address: String) {}
+}
+
+/// A gateway whose network and clock are made up.
+package final class FuzzedGateway {
     /// libFuzzer has one thread.
     package static var shared: FuzzedGateway { gateway.value }
     private static let gateway = {
@@ -16,27 +35,12 @@ package final class FuzzedGateway: ConnectionRouter {
     }()
 
     private let loop: EmbeddedEventLoop
-    private let responder = GatewayWebsite { _, answer in answer(.noHost) }
-    package let onlyRoom: (any ConnectionHandler)? = nil
-    package let directory = RoomDirectory()
-    package let hasUnlistedRooms = true
-    package let refusal: HostMessage.Goodbye? = nil
-    package var website: any HTTPResponder.Type { GatewayWebsite.self }
 
     private init(on loop: EmbeddedEventLoop) { self.loop = loop }
 
-    package func route(_ selector: RoomSelector, to room: RequestedRoom) {
-        if selector.transport == .web { return selector.serve(responder) }
-        if case .named(let code) = room, selector.askAgain(insteadOf: code) { return }
-        selector.dismiss(.noSuchRoom)
-    }
-
-    package func shedConnections() {}
-    package func warn(ofUntrustedProxyAt address: String) {}
-
     /// Hears a guest out: bytes in pieces as long as the first of them says.
     package func hear(_ bytes: [UInt8]) {
-        let pending = PendingConnections(on: loop, security: nil, limits: Limits(), router: self)
+        let pending = PendingConnections(on: loop, security: nil, limits: Limits(), router: NoRooms())
         let guest = EmbeddedChannel(loop: loop)
         guest.remoteAddress = try? SocketAddress(ipAddress: "192.0.2.1", port: 24)
         guard (try? pending.admit(guest)) != nil, let here = try? SocketAddress(ipAddress: "192.0.2.24", port: 24)

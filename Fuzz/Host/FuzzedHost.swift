@@ -4,7 +4,6 @@ import NIOCore
 import NIOEmbedded
 import Rules
 
-@testable import Gateway
 @testable import Server
 @testable import Transports
 @testable import Website

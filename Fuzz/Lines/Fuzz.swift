@@ -3,10 +3,7 @@ import Hosting
 import NIOCore
 import Wire
 
-@testable import Gateway
-@testable import Server
 @testable import Transports
-@testable import Website
 
 /// What libFuzzer calls with bytes that it makes up: however they come, they are cut into the same lines, none longer
 /// than the limit; and what is told to whoever typed them, or said to the room, has no control character in it. Then

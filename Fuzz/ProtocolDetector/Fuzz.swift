@@ -1,9 +1,6 @@
 import NIOCore
 
-@testable import Gateway
-@testable import Server
 @testable import Transports
-@testable import Website
 
 /// libFuzzer calls this with bytes that it makes up: however a connection's first bytes are cut, they are of the same transport,
 /// it stays the same whatever follows, and a silent guest gets one in the end.

@@ -1,9 +1,6 @@
 import NIOCore
 
-@testable import Gateway
-@testable import Server
 @testable import Transports
-@testable import Website
 
 /// What libFuzzer calls with bytes that it makes up: what stands in front of a guest that a door brings is read or refused, nothing is
 /// taken of what is not whole, and what was read is written so that it is read again.

@@ -117,7 +117,7 @@ struct DoorTests {
         #expect(try await browser(port, "/").contains("Which room do you want?"))
         #expect(try await browser(port, "/?room=\(code.lowercased())").contains("Friday"))
         let unknown = try await browser(port, "/BBBB")
-        #expect(unknown.hasPrefix("404 ") && unknown.contains("There is no room of this code now."))
+        #expect(unknown.hasPrefix("404 ") && unknown.contains("No room has this code now."))
         let guest = try lines(port, typing: "BBBB\n")
         try await guest.line(with: "There is no room BBBB now. Which room?")
         try guest.write("\(code)")

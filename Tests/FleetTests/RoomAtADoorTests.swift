@@ -78,7 +78,7 @@ struct RoomAtADoorTests {
         let (door, port) = try await all.door()
         #expect(try await all.ask(port, "/new", "POST").status == 303)
         let answer = try await all.ask(port, "/new", "POST")
-        #expect(answer.status == 503 && answer.body.contains("No host has room for another one"))
+        #expect(answer.status == 503 && answer.body.contains("No host has space for another room"))
         #expect(try all.sql("SELECT count(*) FROM wishes") == ["0"])
         try await all.end(door, host)
     }
@@ -89,7 +89,7 @@ struct RoomAtADoorTests {
         let (door, port) = try await all.door("--tls", "self-signed")
         let room = try await all.room("--name", "Friday", "--endless")
         let refused = try await all.ask(port, "/\(room.code)")
-        #expect(refused.status == 403 && refused.body.contains("This door is open by https only"))
+        #expect(refused.status == 403 && refused.body.contains("This server is open by https only"))
         #expect(try await all.ask(port, "/new", "POST").status == 403)
         #expect(await (try Seat(at: port, "Ann", room: room.code)).goodbye() == .unsupportedProtocol)
         let page = try await all.ask(port, "/\(room.code)", isSecure: true)
