@@ -48,6 +48,7 @@ let package = Package(
     ],
     targets: [
         // Floor 1
+        .target(name: "Messages", swiftSettings: house),
         .target(name: "Puzzles", swiftSettings: fast),
         .target(name: "PlainText", swiftSettings: house),
         .target(name: "Classic", swiftSettings: house),
@@ -75,10 +76,10 @@ let package = Package(
             swiftSettings: house),
         .target(
             name: "Invitation", dependencies: [.product(name: "NIOCore", package: "swift-nio")], swiftSettings: house),
-        .target(name: "Rules", dependencies: ["Puzzles", "PlainText"], swiftSettings: fast),
+        .target(name: "Rules", dependencies: ["Messages", "Puzzles", "PlainText"], swiftSettings: fast),
         .target(
             name: "Wire",
-            dependencies: ["Classic", "Cryptography", .product(name: "NIOCore", package: "swift-nio")],
+            dependencies: ["Messages", "Classic", "Cryptography", .product(name: "NIOCore", package: "swift-nio")],
             swiftSettings: house),
         .target(
             name: "Discovery", dependencies: ["CDNSSD", "CAvahiCore", "PlainText"], swiftSettings: house,
@@ -95,7 +96,7 @@ let package = Package(
         .target(
             name: "Hosting",
             dependencies: [
-                "Rules", "Wire", "History", "Puzzles", "PlainText", "Cryptography",
+                "Rules", "Messages", "Wire", "History", "Puzzles", "PlainText", "Cryptography",
                 .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -103,19 +104,20 @@ let package = Package(
         .target(
             name: "Playing",
             dependencies: [
-                "Wire", "Discovery", "PlainText", "StateFolder", "Cryptography",
+                "Messages", "Wire", "Discovery", "PlainText", "StateFolder", "Cryptography",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOTLS", package: "swift-nio"),
                 tls,
             ],
             swiftSettings: house),
-        .target(name: "Telling", dependencies: ["Wire", "Puzzles"], swiftSettings: house),
+        .target(name: "Telling", dependencies: ["Messages", "Puzzles"], swiftSettings: house),
         // Floor 4
         .target(
             name: "Transports",
             dependencies: [
-                "Hosting", "Telling", "Wire", "Rules", "PlainText", "StateFolder", "CTCPInfo", "Cryptography",
+                "Hosting", "Telling", "Messages", "Wire", "Rules", "PlainText", "StateFolder", "CTCPInfo",
+                "Cryptography",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -128,7 +130,8 @@ let package = Package(
         .target(
             name: "Terminal",
             dependencies: [
-                "Playing", "Telling", "Wire", "Discovery", "Invitation", "QRCode", "PlainText", "Cryptography",
+                "Playing", "Telling", "Messages", "Wire", "Discovery", "Invitation", "QRCode", "PlainText",
+                "Cryptography",
                 .product(name: "NIOCore", package: "swift-nio"),
             ],
             swiftSettings: house),
@@ -136,7 +139,7 @@ let package = Package(
         .target(
             name: "Server",
             dependencies: [
-                "Transports", "Hosting", "History", "Rules", "Wire", "PlainText",
+                "Transports", "Hosting", "History", "Rules", "Messages", "Wire", "PlainText",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
@@ -146,7 +149,7 @@ let package = Package(
         .target(
             name: "Website",
             dependencies: [
-                "Transports", "Hosting", "Wire", "Invitation", "QRCode", "PlainText",
+                "Transports", "Hosting", "Messages", "Wire", "Invitation", "QRCode", "PlainText",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
             ],
@@ -166,7 +169,7 @@ let package = Package(
         .target(
             name: "Gateway",
             dependencies: [
-                "Transports", "Hosting", "Rules", "Wire",
+                "Transports", "Hosting", "Rules", "Messages", "Wire",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
@@ -176,7 +179,7 @@ let package = Package(
             name: "twentyfour",
             dependencies: [
                 "Terminal", "Server", "Website", "Gateway", "Transports", "Hosting", "Playing", "Telling", "Fleet",
-                "History", "Rules", "Wire", "Discovery",
+                "History", "Rules", "Messages", "Wire", "Discovery",
                 "Invitation", "QRCode", "Metering", "Puzzles", "PlainText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
@@ -188,7 +191,7 @@ let package = Package(
         .executableTarget(
             name: "twentyfour-load",
             dependencies: [
-                "Wire", "Puzzles",
+                "Messages", "Wire", "Puzzles",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -216,7 +219,8 @@ let package = Package(
         .testTarget(
             name: "PlayingTests",
             dependencies: [
-                "Playing", "Server", "Website", "Transports", "Hosting", "Rules", "Wire", "Puzzles", "PlainText",
+                "Playing", "Server", "Website", "Transports", "Hosting", "Rules", "Messages", "Wire", "Puzzles",
+                "PlainText",
                 "Discovery", "Stage",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -229,19 +233,20 @@ let package = Package(
         .testTarget(
             name: "TerminalTests",
             dependencies: [
-                "Terminal", "Discovery", "Playing", "Telling", "Wire", "Invitation", "CPseudoTerminal", "Puzzles",
+                "Terminal", "Discovery", "Playing", "Telling", "Messages", "Wire", "Invitation", "CPseudoTerminal",
+                "Puzzles",
                 "Stage", "console-demo", "twentyfour",
             ],
             swiftSettings: house),
         // Seeded players who try everything, and what must hold after each step.
         .target(
-            name: "Simulation", dependencies: ["Rules", "Puzzles", "PlainText"], path: "Tests/Simulation",
+            name: "Simulation", dependencies: ["Messages", "Rules", "Puzzles", "PlainText"], path: "Tests/Simulation",
             swiftSettings: fast),
         // Hosts that die: simulated ones between any two effects, real ones under real players.
         .target(
             name: "Outages",
             dependencies: [
-                "Hosting", "History", "Playing", "Rules", "Wire", "Puzzles",
+                "Hosting", "History", "Playing", "Rules", "Messages", "Wire", "Puzzles",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -254,9 +259,10 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tests/simulate", swiftSettings: house),
-        .testTarget(name: "TellingTests", dependencies: ["Telling", "Wire"], swiftSettings: house),
+        .testTarget(name: "TellingTests", dependencies: ["Telling", "Messages"], swiftSettings: house),
         .testTarget(
-            name: "RulesTests", dependencies: ["Rules", "Puzzles", "PlainText", "Simulation"], swiftSettings: house),
+            name: "RulesTests", dependencies: ["Messages", "Rules", "Puzzles", "PlainText", "Simulation"],
+            swiftSettings: house),
         // Keeps a history until it is killed.
         .executableTarget(
             name: "history-writer", dependencies: ["History", "Fleet", "Rules", "Simulation"],
@@ -273,7 +279,8 @@ let package = Package(
         .testTarget(
             name: "FleetTests",
             dependencies: [
-                "Fleet", "History", "Hosting", "Server", "Website", "Playing", "Rules", "Wire", "Puzzles", "Stage",
+                "Fleet", "History", "Hosting", "Server", "Website", "Playing", "Rules", "Messages", "Wire", "Puzzles",
+                "Stage",
                 "twentyfour",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -304,19 +311,21 @@ let package = Package(
         .testTarget(
             name: "WireTests",
             dependencies: [
-                "Wire", "Puzzles",
+                "Messages", "Wire", "Puzzles",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOTestUtils", package: "swift-nio"),
             ],
             swiftSettings: house),
         .testTarget(
-            name: "HostingTests", dependencies: ["Hosting", "History", "Rules", "Wire", "Puzzles", "PlainText"],
+            name: "HostingTests",
+            dependencies: ["Hosting", "History", "Rules", "Messages", "Wire", "Puzzles", "PlainText"],
             swiftSettings: house),
         .testTarget(
             name: "ServerTests",
             dependencies: [
-                "Server", "Website", "Gateway", "Transports", "Hosting", "History", "Rules", "Wire", "Puzzles",
+                "Server", "Website", "Gateway", "Transports", "Hosting", "History", "Rules", "Messages", "Wire",
+                "Puzzles",
                 "PlainText", "Stage",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOEmbedded", package: "swift-nio"),
@@ -375,9 +384,9 @@ if Context.environment["FUZZING"] != nil {
             ],
             path: "Fuzz/Host", swiftSettings: house),
         fuzzed("Classic", "Classic"),
-        fuzzed("Wire", "Wire", nio),
+        fuzzed("Wire", "Messages", "Wire", nio),
         fuzzed("ProtocolDetector", "Transports", nio),
-        fuzzed("Lines", "Transports", "Hosting", "Wire", "FuzzedHost", nio),
+        fuzzed("Lines", "Transports", "Hosting", "Messages", "Wire", "FuzzedHost", nio),
         fuzzed("HTTP", "FuzzedHost"),
         fuzzed("WebSocket", "FuzzedHost"),
         fuzzed("RoomSelector", "FuzzedHost"),
@@ -387,6 +396,6 @@ if Context.environment["FUZZING"] != nil {
         fuzzed("Names", "PlainText"),
         fuzzed("Adverts", "Discovery"),
         fuzzed("Seats", "Playing"),
-        fuzzed("Screen", "Terminal", "Playing", "Telling", "Wire", nio),
+        fuzzed("Screen", "Terminal", "Playing", "Telling", "Messages", "Wire", nio),
     ]
 }

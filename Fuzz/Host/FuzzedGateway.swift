@@ -1,7 +1,7 @@
 import Hosting
+import Messages
 import NIOCore
 import NIOEmbedded
-import Wire
 
 @testable import Transports
 @testable import Website

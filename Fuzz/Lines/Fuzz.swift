@@ -1,7 +1,7 @@
 import FuzzedHost
 import Hosting
+import Messages
 import NIOCore
-import Wire
 
 @testable import Transports
 

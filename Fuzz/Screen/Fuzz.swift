@@ -1,3 +1,4 @@
+import Messages
 import NIOCore
 import Playing
 import Telling

@@ -1,9 +1,9 @@
 import Hosting
+import Messages
 import NIOCore
 import NIOPosix
 import Rules
 import Transports
-import Wire
 
 /// Leads connections to rooms that are with other hosts. It lives on the gateway's event loop.
 final class GatewayRouter: ConnectionRouter {

@@ -1,6 +1,6 @@
 package import History
+package import Messages
 package import Rules
-package import Wire
 
 /// What a room at work wants done. To be carried out in this order.
 package enum Action: Sendable {

@@ -1,7 +1,7 @@
 import Cryptography
+import Messages
 import PlainText
 import Rules
-import Wire
 
 // Those who ask for a new seat.
 extension Admission {

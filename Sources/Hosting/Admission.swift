@@ -1,4 +1,5 @@
 import History
+import Messages
 import PlainText
 import Rules
 import Wire
@@ -67,8 +68,8 @@ struct Admission: Sendable {
     mutating func decide(
         _ handshake: PlayerMessage.Handshake, of guest: Guest, in room: Room, at now: Instant
     ) -> Decision {
-        guard handshake.protocol == Wire.version else {
-            let text = "This host speaks version \(Wire.version) of the protocol. Use a program of that version."
+        guard handshake.protocol == wireVersion else {
+            let text = "This host speaks version \(wireVersion) of the protocol. Use a program of that version."
             return .refuse(.init(.unsupportedProtocol, text))
         }
         if guest.abilities.isHost || guest.abilities.mayHost && handshake.role == .host {

@@ -1,3 +1,4 @@
+import Messages
 import Puzzles
 import Rules
 import Wire

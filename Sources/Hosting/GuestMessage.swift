@@ -1,4 +1,4 @@
-package import Wire
+package import Messages
 
 /// What a guest says, whatever the door it came in by.
 package enum GuestMessage: Hashable, Sendable {

@@ -1,5 +1,5 @@
+import Messages
 import Rules
-import Wire
 
 /// The host's own pages: the secret of their link, who has come by it, and when they are told of the seats next.
 struct HostDesk: Sendable {

@@ -1,4 +1,5 @@
 import Cryptography
+import Messages
 import Wire
 
 /// The secret of the link by which a room's host comes in. Of a room only its hash is kept, so that the link works wherever

@@ -1,4 +1,5 @@
 import History
+import Messages
 import PlainText
 import Puzzles
 import Rules
@@ -25,67 +26,74 @@ extension LiveRoom {
             actions.append(.record(record))
         case .tell(let audience, let message):
             tell(audience, message, at: now)
+        case .welcome(let player):
+            welcome(player)
+        case .tellLastResults(let player):
+            let table = lastTable ?? letter(.results(room.results), to: .everyone)
+            lastTable = table
+            actions.append(.send(table.again, recipients(.one(player))))
+        case .endRound(let end, let places):
+            tell(end, places)
         case .dismiss(let player, let reason):
-            // Who is refused at the door has no seat that could depart.
+            // Whoever is refused has no seat that could depart.
             if room.player(player) == nil { admission.forget(player) }
             if let guest = seated[player] { dismiss(guest, .init(reason), at: now) }
         }
     }
 
-    mutating func tell(_ audience: Audience, _ message: Message, at now: Instant) {
-        if audience == .everyone, case .startRound(let start) = message {
-            // No place in the order of sending is the same one's in every round.
-            var chance = SeededGenerator(seed: UInt64(truncatingIfNeeded: start.round))
-            circle.shuffle(using: &chance)
-        }
-        var recipients = recipients(audience)
-        switch message {
-        case .welcome(let welcome):
-            return self.welcome(welcome)
-        case .startRound(let start):
-            for id in recipients { guests[id]?.stopwatch.set(start, isFresh: audience == .everyone) }
-        case .endRound(let end):
-            // Each solver hears its own place; the rest, who are most, all get the same bytes.
-            recipients = recipients.filter { id in
-                guard let player = guests[id]?.player, let place = end.places[player] else { return true }
-                actions.append(.send(Letter(.endRound(.init(end, place: place))), [id]))
-                return false
-            }
-        case .lastResults:
-            return tellLastTable(recipients)
-        case .verdict, .results, .standings, .endMatch, .status:
-            break
-        }
-        guard !recipients.isEmpty, let words = words(of: message, at: now) else { return }
-        let letter = Letter(words, from: message, to: audience)
+    mutating func tell(_ audience: Audience, _ message: HostMessage, at now: Instant) {
+        if case .startRound(let start) = message { begin(start.round, for: audience) }
+        let recipients = recipients(audience)
+        guard !recipients.isEmpty else { return }
+        let letter = letter(complete(message, at: now), to: audience)
         if letter.isTableForAll { lastTable = letter }
         actions.append(.send(letter, recipients))
     }
 
-    /// Tells one the table that all the others know, in the same bytes.
-    private mutating func tellLastTable(_ recipients: [GuestID]) {
-        let table = lastTable ?? Letter(.results(.init(room.results)), from: .results(room.results))
-        lastTable = table
-        actions.append(.send(table.again, recipients))
+    private mutating func begin(_ number: Int, for audience: Audience) {
+        if audience == .everyone {
+            // Nobody has the same place in the order of sending in every round.
+            var chance = SeededGenerator(seed: UInt64(truncatingIfNeeded: number))
+            circle.shuffle(using: &chance)
+        }
+        guard let round = room.round else { return }
+        for id in recipients(audience) {
+            guests[id]?.stopwatch.set(round.number, began: round.began, isFresh: audience == .everyone)
+        }
     }
 
-    /// A message as everybody hears it; nothing for a welcome.
-    func words(of message: Message, at now: Instant) -> HostMessage? {
-        let words = HostMessage(message, settings: room.settings)
-        guard case .status(var status)? = words, let round = room.round else { return words }
-        // Whoever comes too late for the round gets no `startRound` to tell how long it lasts.
-        status.seconds = max(now.duration(to: round.deadline), .zero).inSeconds
-        return .status(status)
+    /// Tells each solver their own place; the rest, who are most, all get the same bytes.
+    private mutating func tell(_ end: HostMessage.EndRound, _ places: [PlayerID: Place]) {
+        let others = recipients(.everyone).filter { id in
+            guard let player = guests[id]?.player, let place = places[player] else { return true }
+            var own = end
+            (own.rank, own.seconds) = (place.rank, place.time.inSeconds)
+            actions.append(.send(Letter(.endRound(own)), [id]))
+            return false
+        }
+        if !others.isEmpty { actions.append(.send(letter(.endRound(end), to: .everyone), others)) }
     }
 
-    private mutating func welcome(_ welcome: Welcome) {
-        guard let id = seated[welcome.player], let guest = guests[id] else { return }
+    private func letter(_ message: HostMessage, to audience: Audience) -> Letter {
+        let classic = policy.admitsClassic ? ClassicHostMessage(message, to: audience, in: room) : nil
+        return Letter(message, classic: classic, isForAll: audience == .everyone)
+    }
+
+    /// Adds what the rules leave to the host: the text of a status, and in a round the seconds that are left.
+    func complete(_ message: HostMessage, at now: Instant) -> HostMessage {
+        guard case .status(var status) = message else { return message }
+        // A player who joins too late for the round gets no `startRound` that tells how long it lasts.
+        if let round = room.round { status.seconds = max(now.duration(to: round.deadline), .zero).inSeconds }
+        return .status(status.worded)
+    }
+
+    private mutating func welcome(_ player: PlayerID) {
+        guard let id = seated[player], let guest = guests[id], let name = room.player(player)?.name else { return }
         circle.insert(id)
-        let key = guest.key ?? (guest.abilities.key == .none ? "" : makeKey(of: welcome.player, for: guest))
+        let key = guest.key ?? (guest.abilities.key == .none ? "" : makeKey(of: player, for: guest))
         let message = HostMessage.Welcome(
-            room: .init(identity, pin: admission.policy.shownPin),
-            player: .init(id: welcome.player.number, name: welcome.name.text),
-            resume: key, proof: admission.verifier(of: welcome.player).map { _ in SeatProof.algorithm },
+            room: .init(identity, pin: admission.policy.shownPin), player: .init(id: player.number, name: name.text),
+            resume: key, proof: admission.verifier(of: player).map { _ in SeatProof.algorithm },
             rules: .init(room.settings), host: Program.name)
         actions.append(.send(Letter(.welcome(message)), [id]))
     }
@@ -110,5 +118,15 @@ extension HostMessage.Welcome.Room {
         self.init(
             id: identity.id, code: identity.code.text, path: identity.sharesPort ? identity.path : nil,
             name: identity.name, pin: pin)
+    }
+}
+
+extension HostMessage.Welcome.Rules {
+    init(_ settings: Settings) {
+        self.init(
+            target: settings.deck.target.onTheWire, count: settings.deck.size,
+            lowest: settings.deck.lowest, highest: settings.deck.highest,
+            roundSeconds: settings.roundDuration.inSeconds,
+            intermissionSeconds: settings.intermission.inSeconds, rounds: settings.matchLength)
     }
 }

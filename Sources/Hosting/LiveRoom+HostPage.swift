@@ -1,4 +1,5 @@
 import History
+import Messages
 import PlainText
 import Puzzles
 package import Rules
@@ -48,9 +49,8 @@ extension LiveRoom {
         actions.append(.send(Letter(.seats(report.seats)), pages))
     }
 
-    private mutating func tellHosts(_ pages: [GuestID], _ message: Message, at now: Instant) {
-        guard let words = words(of: message, at: now) else { return }
-        actions.append(.send(Letter(words), pages))
+    private mutating func tellHosts(_ pages: [GuestID], _ message: HostMessage, at now: Instant) {
+        actions.append(.send(Letter(complete(message, at: now)), pages))
     }
 
     private func hostReport(at now: Instant) -> HostDesk.Report {
@@ -65,7 +65,7 @@ extension LiveRoom {
                 isPaused: room.isPaused, isLocked: room.isLocked,
                 rounds: room.settings.matchLength, level: room.settings.level?.rawValue,
                 banned: room.banned.prefix(HostMessage.Seats.most).map(\.text), seats: seats),
-            status: room.isAnybodyHere ? nil : HostMessage.Status(room.status(at: now)).code)
+            status: room.isAnybodyHere ? nil : room.status(at: now).code)
     }
 
     /// Does what the host said on its page. What makes no sense changes nothing.

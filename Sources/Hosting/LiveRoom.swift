@@ -1,7 +1,8 @@
 package import History
+package import Messages
 package import PlainText
 package import Rules
-package import Wire
+import Wire
 
 /// A room at work, as a value: its rules, who is at which connection, and who may come in.
 ///
@@ -83,7 +84,7 @@ package struct LiveRoom: Sendable {
     package var isPaused: Bool { room.isPaused }
 
     /// What everybody is waiting for.
-    package func status(at now: Instant) -> Status { room.status(at: now) }
+    package func status(at now: Instant) -> HostMessage.Status { room.status(at: now) }
 
     /// Whether anybody is here: in a seat, or at the host's page.
     package var isAttended: Bool { !circle.isEmpty }

@@ -1,5 +1,5 @@
+import Messages
 import Rules
-import Wire
 
 /// Where newcomers' pins are looked at. Each address may be wrong a few times, and so may all of them together: from then
 /// on one pin is looked at after the other, with a pause that grows, and who comes from where nobody was wrong is looked at

@@ -1,8 +1,8 @@
 package import History
 package import Logging
+package import Messages
 import Puzzles
 package import Rules
-package import Wire
 
 /// What a host's log says of a room.
 package struct RoomLog: Sendable {

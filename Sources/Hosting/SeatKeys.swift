@@ -1,4 +1,5 @@
 import Cryptography
+import Messages
 import Rules
 import Wire
 

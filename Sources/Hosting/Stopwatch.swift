@@ -21,12 +21,12 @@ struct Stopwatch: Sendable {
         roundTripCredit = settings.roundTripCredit
     }
 
-    /// The guest is being sent a round. Whoever comes when it is on already has the round's clock, not one of its own,
-    /// so that nobody gains by watching first.
+    /// The guest is being sent a round. A guest who joins late uses the round's clock, so that nobody gains by watching
+    /// first.
     /// - Parameter isFresh: whether the round begins with this.
-    mutating func set(_ start: RoundStart, isFresh: Bool) {
-        round = start.round
-        self.start = start.began
+    mutating func set(_ round: Int, began: Instant, isFresh: Bool) {
+        self.round = round
+        start = began
         isAwaitingWriting = isFresh
     }
 

@@ -1,5 +1,5 @@
+package import Messages
 package import Rules
-package import Wire
 
 /// Counts connections under the addresses that they come from.
 package struct Threshold: Sendable {

@@ -1,38 +1,33 @@
+import Messages
 import Rules
-import Wire
 
 // What a host says to a person, in plain English.
 
 extension HostMessage.Status {
-    init(_ status: Status) {
-        switch status {
-        case .waitingForAnswers(0):
-            self.init(code: .waitingForAnswers, text: "Waiting for answers...", guessing: 0)
-        case .waitingForAnswers(let guessing):
-            self.init(
-                code: .waitingForAnswers, text: "Waiting for answers: \(guessing) still guessing.",
-                guessing: guessing)
-        case .nextRoundSoon(let left):
-            let seconds = Int(left.inSeconds.rounded(.up))
-            self.init(
-                code: .nextRoundSoon, text: "The next round starts in \(seconds) s.", seconds: left.inSeconds)
-        case .gathering(let players, let startAt, let left):
-            self.init(
-                code: .gathering, text: Self.gathering(players, startAt, left), seconds: left?.inSeconds,
-                players: players, startAt: startAt)
-        case .waitingForPlayers:
-            self.init(code: .waitingForPlayers, text: "Waiting for players.")
-        case .paused:
-            self.init(code: .paused, text: "The host has paused the game.")
-        case .matchOver:
-            self.init(code: .matchOver, text: "The match is over. The host can start another one.")
+    /// The same with its text.
+    var worded: Self {
+        var status = self
+        status.text = sentence
+        return status
+    }
+
+    private var sentence: String {
+        switch code {
+        case .waitingForAnswers:
+            guessing.flatMap { $0 > 0 ? "Waiting for answers: \($0) still guessing." : nil } ?? "Waiting for answers..."
+        case .nextRoundSoon: "The next round starts in \(Int((seconds ?? 0).rounded(.up))) s."
+        case .gathering: gathering
+        case .paused: "The host has paused the game."
+        case .matchOver: "The match is over. The host can start another one."
+        default: "Waiting for players."
         }
     }
 
-    private static func gathering(_ players: Int, _ startAt: Int?, _ left: Duration?) -> String {
+    private var gathering: String {
+        let players = players ?? 0
         let here = players == 1 ? "1 player is" : "\(players) players are"
         let conditions = [
-            startAt.map { "with \($0)" }, left.map { "in \(Int($0.inSeconds.rounded(.up))) s" },
+            startAt.map { "with \($0)" }, seconds.map { "in \(Int($0.rounded(.up))) s" },
         ].compactMap(\.self)
         let start =
             conditions.isEmpty

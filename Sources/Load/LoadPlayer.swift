@@ -1,5 +1,5 @@
+import Messages
 import NIOCore
-import Wire
 
 /// One player at a real socket. It lives on the event loop of its crowd, over all its connections.
 final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {

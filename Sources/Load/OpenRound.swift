@@ -1,6 +1,6 @@
+import Messages
 import NIOCore
 import Puzzles
-import Wire
 
 /// How far one room is, as its players were told.
 struct Game {

@@ -1,3 +1,4 @@
+import Messages
 import NIOCore
 import NIOHTTP1
 import NIOWebSocket

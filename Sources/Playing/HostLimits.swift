@@ -1,3 +1,4 @@
+import Messages
 package import Wire
 
 /// What a player's program takes from a host. An honest one never gets there.

@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 import Wire
 
 /// The link by which a room's host comes in, as a console shows it, or whoever opened the room:

@@ -1,5 +1,5 @@
+package import Messages
 import PlainText
-package import Wire
 
 extension HostMessage {
     /// This message with all text that is ever shown made fit to be shown, and no longer than an honest host's.

@@ -1,6 +1,6 @@
+import Messages
 import NIOCore
 import Synchronization
-import Wire
 
 /// What a host said and nobody has looked at yet, between the connection's loop and one reader.
 final class Inbox: Sendable {

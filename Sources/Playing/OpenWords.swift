@@ -1,4 +1,4 @@
-import Wire
+import Messages
 
 /// What a player said about a puzzle and has had no verdict on: answers, and giving up. A host that was killed, or a
 /// connection that was lost, may have taken them along; then they are said again.

@@ -1,6 +1,7 @@
+package import Messages
 package import NIOCore
 import NIOPosix
-package import Wire
+import Wire
 
 /// One TCP connection to a host, on which whole messages go to and fro.
 package struct PlayerConnection: Sendable {

@@ -1,5 +1,5 @@
+package import Messages
 package import NIOCore
-package import Wire
 
 /// A player's way through a room: finds it, joins, and comes back to its seat when the connection is lost.
 package actor PlayerSession {

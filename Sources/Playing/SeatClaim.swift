@@ -1,3 +1,4 @@
+import Messages
 import Wire
 
 /// A seat that the player has had, and what it takes to have it back.

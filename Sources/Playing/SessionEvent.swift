@@ -1,5 +1,5 @@
 package import Discovery
-package import Wire
+package import Messages
 
 /// What happens to a player, in order. The last one is `ended`.
 package enum SessionEvent: Hashable, Sendable {

@@ -1,5 +1,6 @@
 #if TLS
 import Cryptography
+import Messages
 import NIOCore
 import NIOSSL
 import NIOTLS

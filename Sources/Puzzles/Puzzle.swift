@@ -10,19 +10,34 @@ package struct Puzzle: Hashable, Sendable, Codable {
         self.target = target
     }
 
-    /// Says whether a text is a solution, and if not, why. Faults are looked for in this order: the text is no
-    /// expression, it does not use the puzzle's numbers, it has no value, it has another value.
-    package func judge(_ expression: String) -> Judgement {
-        let parsed: Expression
+    /// Says whether a text is a solution, and if not, why: see ``Answer``.
+    package func judge(_ expression: String) -> Judgement { Answer(expression, to: self).judgement }
+}
+
+/// A text as an answer to a puzzle, parsed once.
+package struct Answer: Sendable {
+    /// What the text says; nil if it is no expression.
+    package let expression: Expression?
+    /// Whether it is a solution, and if not, why. Faults are looked for in this order: the text is no expression, it does not
+    /// use the puzzle's numbers, it has no value, it has another value.
+    package let judgement: Judgement
+
+    /// - Parameter text: as typed.
+    package init(_ text: String, to puzzle: Puzzle) {
         do throws(SyntaxError) {
-            parsed = try Expression(parsing: expression)
+            let expression = try Expression(parsing: text)
+            self.expression = expression
+            judgement = Self.judgement(of: expression, puzzle)
         } catch {
-            return .syntax(error)
+            (expression, judgement) = (nil, .syntax(error))
         }
-        if let wrong = WrongNumbers(in: parsed.numbers, for: numbers) { return .wrongNumbers(wrong) }
+    }
+
+    private static func judgement(of expression: Expression, _ puzzle: Puzzle) -> Judgement {
+        if let wrong = WrongNumbers(in: expression.numbers, for: puzzle.numbers) { return .wrongNumbers(wrong) }
         do throws(ArithmeticError) {
-            let value = try parsed.value()
-            return value == target ? .correct(value: value) : .notTarget(value: value)
+            let value = try expression.value()
+            return value == puzzle.target ? .correct(value: value) : .notTarget(value: value)
         } catch {
             return error == .divisionByZero ? .divisionByZero : .overflow
         }

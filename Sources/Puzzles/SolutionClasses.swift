@@ -27,11 +27,14 @@ package struct SolutionClasses: Sendable {
     /// - Parameter expression: as typed.
     /// - Returns: nothing if it does not solve the puzzle.
     package func canonical(_ expression: String) -> String? {
-        // Only solutions have a form among these; to have one made of very many numbers would be work for nothing.
-        guard let parsed = try? Expression(parsing: expression), parsed.numbers.count == puzzle.numbers.count else {
-            return nil
-        }
+        (try? Expression(parsing: expression)).flatMap(canonical)
+    }
+
+    /// The same for an expression that is parsed already.
+    package func canonical(_ expression: Expression) -> String? {
+        // Only solutions have a form among these; to make one of very many numbers would be work for nothing.
+        guard expression.numbers.count == puzzle.numbers.count else { return nil }
         var forms = forms
-        return simplest[forms.form(of: parsed)]
+        return simplest[forms.form(of: expression)]
     }
 }

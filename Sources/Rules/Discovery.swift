@@ -45,14 +45,18 @@ struct Discoveries: Equatable, Sendable {
     /// Somebody found this.
     /// - Returns: what is new about it; nothing for what was found before, or is no solution.
     mutating func note(_ expression: String) -> Discovery? {
-        guard let solution = classes.canonical(expression), found.insert(solution).inserted else { return nil }
+        note(classes.canonical(expression))
+    }
+
+    private mutating func note(_ solution: String?) -> Discovery? {
+        guard let solution, found.insert(solution).inserted else { return nil }
         return Discovery(number: found.count, count: classes.count)
     }
 
-    /// Somebody answered this, which was judged.
-    mutating func note(_ expression: String, _ judgement: Judgement) -> Discovery? {
-        guard case .correct = judgement else { return nil }
-        return note(expression)
+    /// Somebody has answered this.
+    mutating func note(_ answer: Answer) -> Discovery? {
+        guard case .correct = answer.judgement, let expression = answer.expression else { return nil }
+        return note(classes.canonical(expression))
     }
 }
 

@@ -43,7 +43,7 @@ package struct Highlights: Hashable, Sendable, Codable {
     // Of equals the first stays.
 
     /// Somebody won a round, with proof.
-    mutating func note(_ winner: RoundEnd.Winner, of deal: Deal) {
+    mutating func note(_ winner: Winner, of deal: Deal) {
         if fastest.map({ winner.time < $0.time }) ?? true {
             fastest = Fastest(name: winner.name, time: winner.time)
         }

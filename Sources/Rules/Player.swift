@@ -87,7 +87,7 @@ package struct Score: Hashable, Sendable, Encodable {
 
 extension Score {
     /// A round was solved.
-    mutating func note(_ place: RoundEnd.Place) {
+    mutating func note(_ place: Place) {
         solved += 1
         time += place.time
         best = min(best ?? place.time, place.time)

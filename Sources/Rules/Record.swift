@@ -22,5 +22,21 @@ package enum Record: Hashable, Sendable {
     /// were still guessing, connected or away, in the order of their coming.
     case roundEnded(match: Int, round: Int, winners: [PlayerID], outOfTime: [PlayerID])
     /// The match is over, with all its players up to 50, above that the best 20, best first.
-    case matchEnded(match: Int, standings: [Row])
+    case matchEnded(match: Int, standings: [Placing])
+}
+
+/// A player's place at the end of a match.
+package struct Placing: Hashable, Sendable {
+    /// Whose it is.
+    package let player: PlayerID
+    /// As admitted.
+    package let name: PlayerName
+    /// From 1, shared by equals; nil where nobody scored.
+    package let rank: Int?
+    /// Rounds in which nobody was faster.
+    package let wins: Int
+    /// Rounds solved.
+    package let solved: Int
+    /// The mean time of the rounds solved; nil without one.
+    package let time: Duration?
 }

@@ -1,3 +1,4 @@
+import Messages
 import PlainText
 import Puzzles
 
@@ -12,18 +13,18 @@ extension Room {
         let time: Duration
         switch turn(of: player, in: round, elapsed, at: now) {
         case .over(let finding):
-            tell(id, Verdict(round: round, finding: finding, time: .zero), &effects)
+            tell(id, .init(round: round, finding), &effects)
             return
         case .open(let openDeal, let openTime):
             (deal, time) = (openDeal, openTime)
         }
-        let judgement = deal.puzzle.judge(expression)
-        let discovery = discoveries?.note(expression, judgement)
+        let answer = Answer(expression, to: deal.puzzle)
+        let judgement = answer.judgement
+        let discovery = discoveries?.note(answer)
         if discovery != nil { match.highlights.noteDiscovery() }
         let isRight = if case .correct = judgement { true } else { false }
-        let verdict = Verdict(
-            round: round, finding: .judged(judgement), time: time, discovery: discovery,
-            isBest: isRight && player.score.isBest(time))
+        let verdict = HostMessage.Verdict(
+            round: round, judgement, time: time, discovery: discovery, isBest: isRight && player.score.isBest(time))
         effects.append(
             .record(
                 .answered(
@@ -55,10 +56,10 @@ extension Room {
         guard isHere(id), let player = seats[id] else { return }
         switch turn(of: player, in: round, elapsed, at: now) {
         case .over(let finding):
-            tell(id, Verdict(round: round, finding: finding, time: .zero), &effects)
+            tell(id, .init(round: round, finding), &effects)
         case .open(_, let time):
             effects.append(.record(.gaveUp(id, match: match.number, round: round, time: time)))
-            tell(id, Verdict(round: round, finding: .gaveUp, time: time), &effects)
+            tell(id, .init(round: round, .gaveUp, time: time), &effects)
             change(id) { $0.seats[id]?.part = .gaveUp(reason: reason) }
         }
     }
@@ -67,7 +68,7 @@ extension Room {
     private enum Turn {
         /// It may, about this deal, at this time of its own.
         case open(Deal, Duration)
-        case over(Verdict.Finding)
+        case over(VerdictReason)
     }
 
     private func turn(of player: Player, in round: Int, _ elapsed: Duration?, at now: Instant) -> Turn {
@@ -94,7 +95,7 @@ extension Room {
         return max(min(elapsed, sinceStart), sinceStart - allowance, .zero)
     }
 
-    private func tell(_ id: PlayerID, _ verdict: Verdict, _ effects: inout [Effect]) {
+    private func tell(_ id: PlayerID, _ verdict: HostMessage.Verdict, _ effects: inout [Effect]) {
         effects.append(.tell(.one(id), .verdict(verdict)))
     }
 }

@@ -1,3 +1,5 @@
+import Messages
+
 // How a room waits for its first round.
 extension Room {
     /// What a room does that has nobody to play.

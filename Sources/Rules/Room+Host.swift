@@ -1,3 +1,5 @@
+import Messages
+
 // What the host may do.
 extension Room {
     mutating func host(_ action: HostAction, at now: Instant, _ effects: inout [Effect]) {

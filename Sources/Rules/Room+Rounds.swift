@@ -1,7 +1,12 @@
+package import Messages
+import PlainText
 import Puzzles
 
 // Rounds and matches: how they begin and end.
 extension Room {
+    /// So near that nobody saw who was first.
+    private static let photoFinish = Duration.milliseconds(100)
+
     /// Begins a round if the room was only waiting for somebody to play.
     /// - Returns: whether it did.
     @discardableResult
@@ -29,7 +34,7 @@ extension Room {
                 .roundStarted(
                     match: match.number, round: round.number, puzzle: round.deal.puzzle,
                     difficulty: round.deal.difficulty, solutions: round.deal.solutionCount)))
-        effects.append(.tell(.everyone, .startRound(round.start(timeLeft: settings.roundDuration))))
+        effects.append(.tell(.everyone, .startRound(start(of: round, left: settings.roundDuration))))
         publishTable(at: now, &effects)
         effects.append(.tell(.everyone, .status(status(at: now))))
     }
@@ -83,35 +88,42 @@ extension Room {
         phase = isMatchOver ? .finished : isSomebodyHereToPlay ? .break(until: next) : .waiting
         let isNextRoundComing = if case .break = phase { !isPaused } else { false }
         let times = places.values.map(\.time).least(2, by: <)
-        let endRound = RoundEnd(
-            round: round.number, solution: round.deal.solution, solutions: round.deal.solutionCount,
-            places: places, nextRound: isNextRoundComing ? settings.intermission : nil, winner: winner,
-            isPhotoFinish: times.count == 2 && times[1] - times[0] <= RoundEnd.photoFinish)
-        tellEveryone(.endRound(endRound), &effects)
+        let isPhotoFinish = times.count == 2 && times[1] - times[0] <= Self.photoFinish
+        if isAnybodyHere {
+            effects.append(
+                .endRound(
+                    .init(
+                        round: round.number, solution: round.deal.solution.description,
+                        solutions: round.deal.solutionCount, rank: nil, seconds: nil,
+                        nextRoundSeconds: isNextRoundComing ? settings.intermission.inSeconds : nil,
+                        winner: winner.map {
+                            .init(name: $0.name.text, seconds: $0.time.inSeconds, expression: $0.expression)
+                        },
+                        photoFinish: isPhotoFinish ? true : nil),
+                    places: places))
+        }
         publishTable(at: now, &effects)
         if isMatchOver {
-            let end = MatchEnd(standings: standings, highlights: match.highlights)
-            effects.append(.record(.matchEnded(match: match.number, standings: end.standings)))
-            tellEveryone(.endMatch(end), &effects)
+            effects.append(.record(.matchEnded(match: match.number, standings: placings)))
+            tellEveryone(.endMatch(.init(standings, match.highlights)), &effects)
         } else if isAnybodyHere {
-            let rows = standings(after: before)
-            tellEveryone(.standings(Standings(round: round.number, rows: rows)), &effects)
+            tellEveryone(.standings(.init(round: round.number, rows: standings(after: before))), &effects)
         }
         tellEveryone(.status(status(at: now)), &effects)
     }
 
     /// Who is shown to have won; nil if nobody solved the round, or none of the fastest has proven it.
-    private func winner(by places: [PlayerID: RoundEnd.Place]) -> RoundEnd.Winner? {
+    private func winner(by places: [PlayerID: Place]) -> Winner? {
         for id in places.filter({ $0.value.rank == 1 }).keys.sorted() {
             guard let player = seats[id] ?? gone[id], let time = player.part.solvedTime, let answer = player.answer
             else { continue }
-            return RoundEnd.Winner(name: player.name, time: time, expression: answer)
+            return Winner(name: player.name, time: time, expression: answer)
         }
         return nil
     }
 
     /// What the round is worth to everybody.
-    private mutating func count(_ places: [PlayerID: RoundEnd.Place]) {
+    private mutating func count(_ places: [PlayerID: Place]) {
         for id in seats.keys {
             guard let place = places[id] else {
                 seats[id]?.score.streak = 0
@@ -140,34 +152,42 @@ extension Room {
         isTableStale = true
     }
 
-    func tellEveryone(_ message: Message, _ effects: inout [Effect]) {
+    func tellEveryone(_ message: HostMessage, _ effects: inout [Effect]) {
         if isAnybodyHere { effects.append(.tell(.everyone, message)) }
     }
 
     /// The round that is on as whoever watches is told it; nil if none is on, or its time is up.
-    package func start(at now: Instant) -> RoundStart? {
+    package func start(at now: Instant) -> HostMessage.StartRound? {
         guard let round, now < round.deadline else { return nil }
-        return round.start(timeLeft: now.duration(to: round.deadline))
+        return start(of: round, left: now.duration(to: round.deadline))
     }
 
-    /// What everybody is waiting for.
-    package func status(at now: Instant) -> Status {
+    /// The puzzle of a round for somebody who has so much time left.
+    func start(of round: Round, left: Duration) -> HostMessage.StartRound {
+        .init(round, left: left, rounds: settings.matchLength)
+    }
+
+    /// What everybody is waiting for, without its text.
+    package func status(at now: Instant) -> HostMessage.Status {
         switch phase {
-        case .round: .waitingForAnswers(guessing: guessingHere)
-        case .finished: .matchOver
-        case .break where isPaused, .waiting where isPaused, .gathering where isPaused: .paused
+        case .round: .init(code: .waitingForAnswers, text: "", guessing: guessingHere)
+        case .finished: .init(code: .matchOver, text: "")
+        case .break where isPaused, .waiting where isPaused, .gathering where isPaused: .init(code: .paused, text: "")
         case .gathering(let since):
-            .gathering(
-                players: playersHere, startAt: settings.gathering?.players, left: timeToBegin(since: since, at: now))
-        case .break(let until): .nextRoundSoon(max(now.duration(to: until), .zero))
-        case .waiting: .waitingForPlayers
+            .init(
+                code: .gathering, text: "", seconds: timeToBegin(since: since, at: now)?.inSeconds,
+                players: playersHere, startAt: settings.gathering?.players)
+        case .break(let until):
+            .init(code: .nextRoundSoon, text: "", seconds: max(now.duration(to: until), .zero).inSeconds)
+        case .waiting: .init(code: .waitingForPlayers, text: "")
         }
     }
 }
 
-extension Round {
-    /// The puzzle as it is shown.
-    func start(timeLeft: Duration) -> RoundStart {
-        RoundStart(round: number, puzzle: deal.puzzle, difficulty: deal.difficulty, timeLeft: timeLeft, began: began)
-    }
+/// Who was fastest in a round.
+struct Winner {
+    let name: PlayerName
+    let time: Duration
+    /// The answer as it was typed, cleaned, at most ``Player/longestAnswer`` characters.
+    let expression: String
 }

@@ -1,3 +1,4 @@
+import Messages
 package import PlainText
 import Puzzles
 
@@ -57,17 +58,18 @@ extension Room {
 
     /// Welcomes somebody who came or came back, and tells where things stand.
     private mutating func greet(_ id: PlayerID, at now: Instant, _ effects: inout [Effect]) {
-        guard let player = seats[id] else { return }
-        effects.append(.tell(.one(id), .welcome(Welcome(player: id, name: player.name, role: player.role))))
+        guard seats[id] != nil else { return }
+        effects.append(.welcome(id))
         // A round that begins because of this player tells everybody all there is to tell. It begins here and not when
         // the event is done with, so that its messages come right after the welcome.
         if beginRoundIfWaiting(at: now, &effects) { return }
         if case .round(let round) = phase, let timeLeft = enter(round, id, at: now) {
-            effects.append(.tell(.one(id), .startRound(round.start(timeLeft: timeLeft))))
+            effects.append(.tell(.one(id), .startRound(start(of: round, left: timeLeft))))
         }
         // A table of its own for each would be work that grows with the square of those who come. In a crowd one gets the
         // last that everybody was told, and the next one soon.
-        effects.append(.tell(.one(id), census.players > Settings.fullTable ? .lastResults : .results(results)))
+        effects.append(
+            census.players > Settings.fullTable ? .tellLastResults(id) : .tell(.one(id), .results(results)))
         effects.append(.tell(.one(id), .status(status(at: now))))
     }
 

@@ -1,3 +1,4 @@
+package import Messages
 import PlainText
 
 // The table: who stands where, and when everybody is told.
@@ -21,7 +22,7 @@ extension Room {
     }
 
     /// The table of the current round, or of the last one.
-    package var results: Results {
+    package var results: HostMessage.Results {
         let contestants = contestants + gone.values
         let solvers = contestants.count { $0.part.solvedTime != nil }
         let isFinal = if case .round = phase { false } else { match.round > 0 }
@@ -32,30 +33,43 @@ extension Room {
             if time != last { (rank, last) = (index + 1, time) }
             return row(player, time: time, rank: time == nil ? nil : rank)
         }
-        return Results(
-            round: match.round, isFinal: isFinal, players: contestants.count, solved: solvers,
-            guessing: guessingHere, rows: rows)
+        return .init(
+            round: match.round, final: isFinal, players: contestants.count, solved: solvers, guessing: guessingHere,
+            rows: rows)
     }
 
     /// The table of the match: most wins first, then most rounds solved, then the least mean time.
     ///
     /// Where nobody scored nobody has a rank.
-    package var standings: [Row] { standings(after: nil) }
+    package var standings: [HostMessage.Row] { standings(after: nil) }
 
-    /// The same, with the places that each has gained or lost.
-    /// - Parameter before: what everybody had won before the last round; nothing to compare with nothing.
-    func standings(after before: [PlayerID: Score]?) -> [Row] {
-        let contestants = contestants
-        let best = best(of: contestants) { left, right in
-            left.score.ranksEqual(right.score) ? left.name.key < right.name.key : left.score > right.score
-        }
+    /// The same, with the places that each player has gained or lost.
+    /// - Parameter before: what everybody had won before the last round; nil to compare with nothing.
+    func standings(after before: [PlayerID: Score]?) -> [HostMessage.Row] {
         let former = before.map { before in contestants.map { before[$0.id] ?? Score() } } ?? []
-        return best.map { player in
-            let rank = Self.rank(of: player.score, among: contestants.lazy.map(\.score))
+        return ranked.map { player, rank in
             let formerRank = before.flatMap { Self.rank(of: $0[player.id] ?? Score(), among: former) }
             let moved = rank.flatMap { rank in formerRank.map { $0 - rank } }
             return row(player, time: player.score.meanTime, rank: rank, moved: moved ?? 0)
         }
+    }
+
+    /// The same as it is kept.
+    package var placings: [Placing] {
+        ranked.map { player, rank in
+            Placing(
+                player: player.id, name: player.name, rank: rank, wins: player.score.wins,
+                solved: player.score.solved, time: player.score.meanTime)
+        }
+    }
+
+    /// The best players of the match, best first, with their ranks.
+    private var ranked: [(player: Player, rank: Int?)] {
+        let contestants = contestants
+        let best = best(of: contestants) { left, right in
+            left.score.ranksEqual(right.score) ? left.name.key < right.name.key : left.score > right.score
+        }
+        return best.map { ($0, Self.rank(of: $0.score, among: contestants.lazy.map(\.score))) }
     }
 
     /// - Returns: nothing where nobody scored.
@@ -69,10 +83,10 @@ extension Room {
     }
 
     /// The end of the match, were the room closed now; nil before a round of it is over, and once it has ended.
-    package var ending: MatchEnd? {
+    package var ending: HostMessage.EndMatch? {
         let played = round == nil ? match.round : match.round - 1
         guard phase != .finished, played > 0 else { return nil }
-        return MatchEnd(standings: standings, highlights: match.highlights)
+        return .init(standings, match.highlights)
     }
 
     private var contestants: [Player] { seats.values.filter { $0.role == .player } }
@@ -93,38 +107,26 @@ extension Room {
     }
 
     /// Each solver's place in the round. Equal times share a rank: 1, 2, 2, 4.
-    var places: [PlayerID: RoundEnd.Place] {
+    var places: [PlayerID: Place] {
         let solvers = (Array(seats.values) + gone.values).compactMap { player in
             player.part.solvedTime.map { (id: player.id, time: $0) }
         }.sorted { $0.time < $1.time }
-        var places: [PlayerID: RoundEnd.Place] = [:]
-        var last: RoundEnd.Place?
+        var places: [PlayerID: Place] = [:]
+        var last: Place?
         for (index, solver) in solvers.enumerated() {
             let rank = if let last, last.time == solver.time { last.rank } else { index + 1 }
-            let place = RoundEnd.Place(rank: rank, time: solver.time)
+            let place = Place(rank: rank, time: solver.time)
             places[solver.id] = place
             last = place
         }
         return places
     }
 
-    private func row(_ player: Player, time: Duration?, rank: Int?, moved: Int = 0) -> Row {
-        Row(
-            player: player.id, name: player.name, outcome: outcome(of: player), note: note(on: player), time: time,
-            rank: rank,
-            wins: player.score.wins, solved: player.score.solved, streak: player.score.streak, moved: moved)
+    private func row(_ player: Player, time: Duration?, rank: Int?, moved: Int = 0) -> HostMessage.Row {
+        .init(player, outcome(of: player), time: time, rank: rank, moved: moved)
     }
 
-    private func note(on player: Player) -> Row.Note? {
-        switch player.part {
-        case .guessing(let isNewcomer): isNewcomer ? .newcomer : nil
-        case .solved(_, let isProven): isProven ? nil : .unproven
-        case .gaveUp(let reason): reason.map { .reason($0) }
-        case .waiting, .outOfTime: nil
-        }
-    }
-
-    private func outcome(of player: Player) -> Outcome {
+    private func outcome(of player: Player) -> RowOutcome {
         switch player.part {
         case .solved: .solved
         case .gaveUp: .gaveUp

@@ -1,3 +1,4 @@
+import Messages
 package import Puzzles
 
 /// A room: the whole game as a value. Events go in, each with its instant; effects come out.

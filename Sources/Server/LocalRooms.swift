@@ -1,8 +1,8 @@
 import Hosting
+import Messages
 import NIOCore
 import Rules
 import Transports
-import Wire
 
 /// Leads connections to the rooms of this process. It lives on the listener's event loop, and the rooms may live on others.
 final class LocalRooms: ConnectionRouter {

@@ -1,8 +1,8 @@
 import History
 import Hosting
+import Messages
 import NIOCore
 import Transports
-import Wire
 
 // A room that other hosts could have: where many share a store.
 extension RoomDriver {

@@ -1,11 +1,11 @@
 import DequeModule
 import History
 import Hosting
+import Messages
 import NIOCore
 import PlainText
 import Rules
 import Transports
-import Wire
 
 /// Drives one room at work: owns its value, its timer and its connections, and carries out what the room wants done.
 ///
@@ -126,7 +126,7 @@ final class RoomDriver: ConnectionHandler {
     }
 
     /// What everybody is waiting for.
-    var status: Status { room.status(at: clock.now) }
+    var status: HostMessage.Status { room.status(at: clock.now) }
 
     func perform(_ action: HostAction) {
         perform(room.perform(action, at: clock.now))

@@ -1,7 +1,7 @@
 package import CoreMetrics
+import Messages
 import Rules
 package import Transports
-import Wire
 
 /// Counts what happens in all rooms of a process together. The names are Prometheus's kind of names.
 package struct RoomMetrics: Sendable {

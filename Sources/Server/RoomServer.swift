@@ -1,6 +1,7 @@
 package import History
 package import Hosting
 package import Logging
+package import Messages
 package import NIOCore
 package import PlainText
 package import Rules
@@ -97,9 +98,9 @@ package struct RoomServer: Sendable {
     /// What has come of something that the host did.
     package struct Change: Sendable {
         /// What was waited for before.
-        package let before: Status
+        package let before: StatusCode
         /// What is waited for now.
-        package let after: Status
+        package let after: StatusCode
         /// Whether the host held the next round back before.
         package let wasPaused: Bool
         /// What is played now.
@@ -114,16 +115,16 @@ package struct RoomServer: Sendable {
     package func perform(_ action: HostAction) async -> Change? {
         try? await loop.submit {
             let driver = driver.value
-            let (before, wasPaused) = (driver.status, driver.room.isPaused)
+            let (before, wasPaused) = (driver.status.code, driver.room.isPaused)
             driver.perform(action)
             return Change(
-                before: before, after: driver.status, wasPaused: wasPaused, mode: driver.room.mode,
+                before: before, after: driver.status.code, wasPaused: wasPaused, mode: driver.room.mode,
                 round: driver.room.lastRound)
         }.get()
     }
 
     /// What is being waited for; nothing in a room that is closed.
-    package func status() async -> Status? {
+    package func status() async -> HostMessage.Status? {
         try? await loop.submit { driver.value.status }.get()
     }
 

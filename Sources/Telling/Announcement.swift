@@ -1,4 +1,4 @@
-package import Wire
+package import Messages
 
 /// A message that many are told, worded once for all of them.
 ///

@@ -1,4 +1,4 @@
-package import Wire
+package import Messages
 
 /// What a typed line asks for.
 package enum Wish: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Wire
+package import Messages
 
 /// Tells one listener of a game in plain sentences, and understands what the listener types.
 ///

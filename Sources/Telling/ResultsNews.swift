@@ -1,4 +1,4 @@
-import Wire
+import Messages
 
 /// What changed from one table to the next, each change said once.
 struct ResultsNews {

@@ -1,4 +1,4 @@
-package import Wire
+package import Messages
 
 // The end of a round or a match.
 extension Sentences {

@@ -1,5 +1,5 @@
+import Messages
 import Puzzles
-import Wire
 
 // What is said to what was typed.
 extension Sentences {

@@ -1,4 +1,4 @@
-package import Wire
+package import Messages
 
 /// Every sentence that a person is told of a game, in English. Another language is another one of these.
 ///

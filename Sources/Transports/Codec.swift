@@ -1,6 +1,6 @@
 import Hosting
+import Messages
 import NIOCore
-import Wire
 
 /// How one kind of guest is spoken to. What it says comes in through channel handlers of its door, which hand it to the
 /// ``Connection``.

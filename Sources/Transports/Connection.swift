@@ -1,9 +1,9 @@
 package import Hosting
+package import Messages
 package import NIOCore
 import NIOHTTP1
 import NIOTLS
 import Rules
-package import Wire
 
 /// A connection to a room, at the head of its channel's pipeline: stamps what comes in, detects the transport, and sends what
 /// the room wants sent. It lives on the room's event loop.

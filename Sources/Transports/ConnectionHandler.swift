@@ -1,7 +1,7 @@
 package import Hosting
+package import Messages
 package import NIOCore
 package import Rules
-package import Wire
 
 /// What is behind a connection: a room at work. A connection calls it on the room's event loop, where it lives itself.
 package protocol ConnectionHandler: AnyObject {

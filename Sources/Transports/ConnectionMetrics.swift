@@ -1,6 +1,6 @@
 package import CoreMetrics
+package import Messages
 import Rules
-package import Wire
 
 /// Counts the connections of a process and what they carry.
 package struct ConnectionMetrics: Sendable {

@@ -1,6 +1,6 @@
 package import Hosting
+package import Messages
 package import NIOCore
-package import Wire
 
 /// Knows what is behind a listener: rooms of this process, or hosts on other machines. Called on the listener's event loop.
 package protocol ConnectionRouter: AnyObject {

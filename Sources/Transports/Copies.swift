@@ -1,7 +1,7 @@
 import Hosting
+import Messages
 import NIOCore
 import Telling
-import Wire
 
 /// A letter and its copies in each tongue that was asked for: what many are told in the same bytes is made once.
 struct Copies {

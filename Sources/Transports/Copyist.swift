@@ -1,5 +1,5 @@
 package import Hosting
-import Wire
+import Messages
 
 /// Makes parcels of letters, and remembers the table that everybody was sent last: guests with lines are told what has
 /// changed since, and who comes into a crowd is sent its very bytes.

@@ -1,7 +1,7 @@
 package import Hosting
+package import Messages
 package import NIOCore
 package import NIOHTTP1
-package import Wire
 
 /// Answers browsers. Called on the event loop of the connection.
 package protocol HTTPResponder: AnyObject, SendableMetatype {

@@ -1,6 +1,6 @@
 import Hosting
+package import Messages
 import NIOCore
-package import Wire
 
 /// Letters that go to the same guests, one behind the other. What many are told is put together once, and each connection
 /// is handed it as one: with 1,000 guests what it takes for each to be written is most of a host's work.

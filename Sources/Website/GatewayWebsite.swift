@@ -1,8 +1,8 @@
 import Hosting
+package import Messages
 import NIOCore
 import NIOHTTP1
 package import Transports
-package import Wire
 
 /// The website of a gateway: asks a browser which room it wants, and opens a room of one's own.
 package final class GatewayWebsite: GatewayResponder {

@@ -1,7 +1,7 @@
+import Messages
 import NIOCore
 import NIOHTTP1
 import Transports
-import Wire
 
 // The pages that are made of a sentence or two.
 extension HTTPResponse {

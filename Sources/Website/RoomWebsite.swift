@@ -1,11 +1,11 @@
 import Hosting
 import Invitation
+package import Messages
 import NIOCore
 import NIOHTTP1
 import PlainText
 import QRCode
 package import Transports
-package import Wire
 
 /// The website of a room, served from the program itself.
 package final class RoomWebsite: RoomResponder {

@@ -1,4 +1,5 @@
 package import Classic
+import Messages
 package import NIOCore
 
 /// What a player of the original game says: keys that may come together in one dictionary.

@@ -1,3 +1,4 @@
+import Messages
 import NIOCore
 
 // The few messages that each player sends and is sent on coming in and in every round, read and written by hand: Foundation's

@@ -1,11 +1,6 @@
 import FoundationEssentials
+package import Messages
 package import NIOCore
-
-/// What all of the wire shares.
-package enum Wire {
-    /// The version that both sides of this program speak.
-    package static let version = 1
-}
 
 /// Messages as JSON, and frames of them.
 package struct JSONDialect: Sendable {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
+import Messages
 import Playing
-import Wire
 
 // Exit statuses: 0 yes or done, 1 no, and those of sysexits.h.
 extension ExitCode {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Messages
 import PlainText
 import Playing
 import Wire

@@ -1,7 +1,7 @@
 import Glibc
+import Messages
 import Stage
 import Testing
-import Wire
 
 /// A door that leads to rooms whose hosts are elsewhere.
 @Suite(

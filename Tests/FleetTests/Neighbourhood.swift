@@ -1,9 +1,9 @@
 import Fleet
 import Foundation
 import History
+import Messages
 import Stage
 import Testing
-import Wire
 
 /// Hosts, doors and guests around a store of their own, all on this machine.
 struct Neighbourhood {

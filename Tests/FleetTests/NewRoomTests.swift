@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
+import Messages
 import Stage
 import Testing
-import Wire
 
 @Suite(
     "A new room of a store", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"), .serialized,

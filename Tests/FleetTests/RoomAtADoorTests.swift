@@ -1,7 +1,7 @@
 import Glibc
+import Messages
 import Stage
 import Testing
-import Wire
 
 /// What one can have at a door besides the way to a room.
 @Suite(

@@ -1,8 +1,8 @@
+import Messages
 import NIOPosix
 import Playing
 import Puzzles
 import Testing
-import Wire
 
 /// Somebody at a host, who waits for what is to come.
 final class Seat {

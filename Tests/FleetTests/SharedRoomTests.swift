@@ -1,3 +1,4 @@
+import Messages
 import Server
 import Transports
 import Website
@@ -8,7 +9,6 @@ import Hosting
 import Rules
 import Stage
 import Testing
-import Wire
 
 @Suite(
     "A room that is kept in a store", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"),

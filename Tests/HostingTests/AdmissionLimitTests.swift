@@ -1,7 +1,7 @@
 import Hosting
+import Messages
 import Rules
 import Testing
-import Wire
 
 /// What one guest, one address and all together may take.
 struct AdmissionLimitTests {

@@ -1,7 +1,7 @@
 import Hosting
+import Messages
 import Rules
 import Testing
-import Wire
 
 /// Who is let in, and how seats are had back.
 struct AdmissionTests {

@@ -1,7 +1,7 @@
 import Hosting
+import Messages
 import Rules
 import Testing
-import Wire
 
 @Suite("A crowd: more players than a table has room for") struct CrowdTests {
     private func crowd() throws -> Hall {

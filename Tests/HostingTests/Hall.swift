@@ -1,10 +1,10 @@
 import History
 import Hosting
+import Messages
 import PlainText
 import Puzzles
 import Rules
 import Testing
-import Wire
 
 /// A room at work, played by name without sockets: time passes with a tick at each deadline, and whatever is sent is
 /// written at once.

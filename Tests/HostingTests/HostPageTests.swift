@@ -1,9 +1,9 @@
 import History
 import Hosting
+import Messages
 import Puzzles
 import Rules
 import Testing
-import Wire
 
 @Suite("The host's page: told all that a spectator is, and takes no seat")
 struct HostPageTests {

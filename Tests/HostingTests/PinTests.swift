@@ -1,7 +1,7 @@
 import Hosting
+import Messages
 import Rules
 import Testing
-import Wire
 
 /// How a room stands a siege of its pin.
 struct PinTests {

@@ -1,8 +1,8 @@
 import Foundation
 import Hosting
+import Messages
 import Rules
 import Testing
-import Wire
 
 /// Rude names, where the host wants none.
 struct PoliteTests {

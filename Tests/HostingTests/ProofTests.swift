@@ -1,4 +1,5 @@
 import Hosting
+import Messages
 import Rules
 import Testing
 import Wire

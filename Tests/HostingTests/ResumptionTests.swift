@@ -1,8 +1,8 @@
 import History
 import Hosting
+import Messages
 import Rules
 import Testing
-import Wire
 
 /// A room at work whose host was stopped.
 @Suite("A room that is taken up again") struct ResumptionTests {

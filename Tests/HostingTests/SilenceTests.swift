@@ -1,7 +1,7 @@
 import Hosting
+import Messages
 import Rules
 import Testing
-import Wire
 
 /// Signs of life, and what a room makes of their absence.
 struct SilenceTests {

@@ -1,7 +1,7 @@
 import Hosting
+import Messages
 import Rules
 import Testing
-import Wire
 
 /// How a player's time is measured.
 struct StopwatchTests {

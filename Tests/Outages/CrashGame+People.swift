@@ -1,8 +1,8 @@
 import History
 import Hosting
+import Messages
 import Puzzles
 import Rules
-import Wire
 
 /// Somebody in a game of crashes, and what it knows of it: all that it was told.
 struct Person {

@@ -1,6 +1,7 @@
 import DequeModule
 import History
 import Hosting
+import Messages
 import Puzzles
 import Rules
 import Wire

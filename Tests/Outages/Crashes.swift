@@ -1,6 +1,7 @@
 import Foundation
 import History
 import Hosting
+import Messages
 import Puzzles
 import Rules
 
@@ -101,7 +102,7 @@ package enum Crashes {
         let (left, right) = (undisturbed.room.standings, disturbed.room.standings)
         try game.demand(
             left.map(\.rank) == right.map(\.rank) && left.map(\.player) == right.map(\.player)
-                && left.map(\.wins) == right.map(\.wins) && left.map(\.time) == right.map(\.time),
+                && left.map(\.wins) == right.map(\.wins) && left.map(\.seconds) == right.map(\.seconds),
             "the standings are not those of the game without crashes")
         return true
     }

@@ -1,7 +1,7 @@
 package import Foundation
+import Messages
 import NIOPosix
 import Playing
-import Wire
 
 /// A host that is told to end in the middle of a round.
 package struct Ending: Sendable {

@@ -1,7 +1,7 @@
+import Messages
 import NIOPosix
 import Playing
 import Puzzles
-import Wire
 
 /// Somebody who plays without rest: a wrong answer, then the right one, and back to its seat whenever the host is gone.
 actor Guest {

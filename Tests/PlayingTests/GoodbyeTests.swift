@@ -1,7 +1,7 @@
+import Messages
 import NIOPosix
 import Playing
 import Testing
-import Wire
 
 /// What a player's program does after each goodbye.
 @Suite(.timeLimit(.minutes(5))) struct GoodbyeTests {

@@ -1,4 +1,5 @@
 import Discovery
+import Messages
 import Server
 import Transports
 import Website
@@ -10,7 +11,6 @@ import NIOPosix
 import Playing
 import Rules
 import Testing
-import Wire
 
 /// Whom a player takes for the host of a room that is open over TLS.
 @Suite(.timeLimit(.minutes(5))) struct HostTrustTests {

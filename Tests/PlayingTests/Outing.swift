@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 import Server
 import Transports
 import Website
@@ -9,7 +10,6 @@ import NIOPosix
 import Playing
 import Puzzles
 import Rules
-import Wire
 
 /// Opens a room on loopback for as long as `body` takes.
 func withRoom(

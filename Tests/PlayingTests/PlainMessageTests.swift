@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 import NIOPosix
 import PlainText
 import Playing

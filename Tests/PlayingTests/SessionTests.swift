@@ -1,3 +1,4 @@
+import Messages
 import Server
 import Transports
 import Website
@@ -7,7 +8,6 @@ import NIOPosix
 import Playing
 import Rules
 import Testing
-import Wire
 
 /// A player's way through a room.
 @Suite(.timeLimit(.minutes(5))) struct SessionTests {

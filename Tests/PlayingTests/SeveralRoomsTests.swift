@@ -1,3 +1,4 @@
+import Messages
 import Server
 import Transports
 import Website
@@ -6,7 +7,6 @@ import NIOPosix
 import Playing
 import Rules
 import Testing
-import Wire
 
 /// Players of a host whose rooms share a port.
 @Suite("A player where a host has several rooms", .timeLimit(.minutes(5))) struct SeveralRoomsTests {

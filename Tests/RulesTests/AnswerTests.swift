@@ -1,3 +1,4 @@
+import Messages
 import Puzzles
 import Rules
 import Testing
@@ -16,11 +17,21 @@ struct AnswerTests {
         for expression in wrong {
             game.answer("Ann", expression)
             let verdict = try #require(game.verdict(to: "Ann"))
-            #expect(verdict.finding == .judged(puzzle.judge(expression)), "\(expression)")
-            #expect(!verdict.isCorrect, "\(expression)")
+            #expect(verdict.reason == reason(of: puzzle.judge(expression)), "\(expression)")
+            #expect(!verdict.correct, "\(expression)")
         }
         game.solve("Ann")
-        #expect(game.verdict(to: "Ann")?.finding == .judged(.correct(value: 24)))
+        #expect(game.verdict(to: "Ann")?.value == "24" && game.verdict(to: "Ann")?.reason == nil)
+    }
+
+    private func reason(of judgement: Judgement) -> VerdictReason? {
+        switch judgement {
+        case .correct: nil
+        case .notTarget, .overflow: .notTarget
+        case .wrongNumbers: .wrongNumbers
+        case .divisionByZero: .divisionByZero
+        case .syntax: .syntax
+        }
     }
 
     @Test("There is no limit to tries")
@@ -30,7 +41,7 @@ struct AnswerTests {
         for _ in 1...1_000 { game.answer("Ann", "24") }
         game.pass(.seconds(1))
         game.solve("Ann")
-        #expect(game.verdict(to: "Ann")?.isCorrect == true)
+        #expect(game.verdict(to: "Ann")?.correct == true)
         #expect(game.table == ["1 Ann 1.0"])
     }
 
@@ -56,10 +67,10 @@ struct AnswerTests {
         game.giveUp("Bob")
         for name in ["Ann", "Bob"] {
             game.solve(name)
-            #expect(game.verdict(to: name)?.finding == .alreadyAnswered)
+            #expect(game.verdict(to: name)?.reason == .alreadyAnswered)
             #expect(game.records == [])
             game.giveUp(name)
-            #expect(game.verdict(to: name)?.finding == .alreadyAnswered)
+            #expect(game.verdict(to: name)?.reason == .alreadyAnswered)
         }
         #expect(game.table == ["1 Ann 0.0", "- Bob gaveUp", "- Cid guessing"])
     }
@@ -73,10 +84,10 @@ struct AnswerTests {
         game.pass(.seconds(10))
         let solution = try #require(game.room.round?.deal.solution)
         game.answer("Ann", solution.description, round: number)
-        #expect(game.verdict(to: "Ann")?.finding == .roundOver)
+        #expect(game.verdict(to: "Ann")?.reason == .roundOver)
         #expect(game.verdict(to: "Ann")?.round == number)
         game.giveUp("Ann", round: number)
-        #expect(game.verdict(to: "Ann")?.finding == .roundOver)
+        #expect(game.verdict(to: "Ann")?.reason == .roundOver)
         #expect(game.player("Ann")?.part != .gaveUp(reason: nil))
     }
 
@@ -87,7 +98,7 @@ struct AnswerTests {
         let solution = try #require(game.room.round?.deal.solution)
         game.host(.skip)
         game.answer("Ann", solution.description)
-        #expect(game.verdict(to: "Ann")?.finding == .roundOver)
+        #expect(game.verdict(to: "Ann")?.reason == .roundOver)
         game.pass(.milliseconds(9_999))
         #expect(!game.isRoundOn)
     }
@@ -101,9 +112,9 @@ struct AnswerTests {
         try game.join("Eve", as: .spectator)
         for name in ["Bob", "Eve"] {
             game.solve(name)
-            #expect(game.verdict(to: name)?.finding == .notPlaying)
+            #expect(game.verdict(to: name)?.reason == .notPlaying)
             game.giveUp(name)
-            #expect(game.verdict(to: name)?.finding == .notPlaying)
+            #expect(game.verdict(to: name)?.reason == .notPlaying)
         }
     }
 
@@ -130,11 +141,11 @@ struct AnswerTests {
         try game.join("Ann", "Bob")
         game.pass(.seconds(3))
         game.giveUp("Ann", because: "Too hard")
-        #expect(game.verdict(to: "Ann")?.finding == .gaveUp)
+        #expect(game.verdict(to: "Ann")?.reason == .gaveUp)
         #expect(game.verdict(to: "Ann")?.time == .seconds(3))
         #expect(game.records == [.gaveUp(game.id("Ann"), match: 1, round: 1, time: .seconds(3))])
         #expect(game.table == ["- Ann gaveUp", "- Bob guessing"])
-        #expect(game.room.results.rows.first?.note == .reason("Too hard"))
+        #expect(game.player("Ann")?.part == .gaveUp(reason: "Too hard"))
     }
 
     @Test("A claim without proof counts, at the host's time, and is marked unproven")
@@ -146,7 +157,7 @@ struct AnswerTests {
         #expect(game.records == [.claimed(game.id("Ann"), match: 1, round: 1, time: .seconds(3))])
         #expect(game.verdict(to: "Ann") == nil)
         #expect(game.table == ["1 Ann 3.0", "- Bob guessing"])
-        #expect(game.room.results.rows.first?.note == .unproven)
+        #expect(game.room.results.rows.first?.unproven == true)
         game.claim("Ann")
         #expect(game.records == [])
     }

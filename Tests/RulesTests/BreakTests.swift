@@ -1,3 +1,4 @@
+import Messages
 import Rules
 import Testing
 
@@ -33,7 +34,7 @@ struct BreakTests {
         #expect(game.words(to: "Ann") == [])
         game.pass(.seconds(1))
         game.solve("Ann")
-        #expect(game.verdict(to: "Ann")?.isCorrect == true)
+        #expect(game.verdict(to: "Ann")?.correct == true)
         #expect(game.status(to: "Ann") == .paused)
         #expect(game.roundEnd?.nextRound == nil)
         #expect(game.room.nextDeadline == nil)

@@ -1,3 +1,4 @@
+import Messages
 import Rules
 import Testing
 
@@ -66,8 +67,8 @@ struct ClockTests {
         game.elapsed = .milliseconds(elapsed)
         game.solve("Ann")
         let verdict = try #require(game.verdict(to: "Ann"))
-        #expect(verdict.isCorrect == counts)
-        #expect(counts ? verdict.time <= .seconds(100) : verdict.finding == .roundOver)
+        #expect(verdict.correct == counts)
+        #expect(counts ? verdict.time <= .seconds(100) : verdict.reason == .roundOver)
     }
 
     @Test("A newcomer's answers count until the round's time is over")
@@ -79,7 +80,7 @@ struct ClockTests {
             try game.join("Bob")
             game.pass(.milliseconds(elapsed))
             game.solve("Bob")
-            #expect(game.verdict(to: "Bob")?.isCorrect == counts)
+            #expect(game.verdict(to: "Bob")?.correct == counts)
         }
     }
 
@@ -90,7 +91,7 @@ struct ClockTests {
         game.jump(.seconds(100))
         game.elapsed = .milliseconds(99_800)
         game.solve("Ann")
-        #expect(game.verdict(to: "Ann")?.finding == .roundOver)
+        #expect(game.verdict(to: "Ann")?.reason == .roundOver)
         #expect(game.table == ["- Ann outOfTime"])
     }
 

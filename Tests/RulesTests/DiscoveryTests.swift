@@ -1,3 +1,4 @@
+import Messages
 import Puzzles
 import Rules
 import Testing
@@ -21,13 +22,14 @@ struct DiscoveryTests {
         var (game, solutions) = try Self.game(solutions: 3)
         game.recall([solutions[1]])
         game.answer("Ann", solutions[0])
-        #expect(game.verdict(to: "Ann")?.discovery == Discovery(number: 2, count: solutions.count))
+        #expect(game.verdict(to: "Ann")?.found == 2)
+        #expect(game.verdict(to: "Ann")?.solutions == solutions.count)
         #expect(game.effects.contains { $0.isDiscovery(number: 2) })
         game.answer("Bob", "(" + solutions[0] + ")")
-        #expect(game.verdict(to: "Bob")?.isCorrect == true)
+        #expect(game.verdict(to: "Bob")?.correct == true)
         #expect(game.verdict(to: "Bob")?.discovery == nil)
         game.answer("Cid", solutions[1])
-        #expect(game.verdict(to: "Cid")?.isCorrect == true)
+        #expect(game.verdict(to: "Cid")?.correct == true)
         #expect(game.verdict(to: "Cid")?.discovery == nil)
     }
 
@@ -39,7 +41,7 @@ struct DiscoveryTests {
         #expect(game.verdict(to: "Ann")?.discovery == nil)
         game.claim("Bob")
         game.answer("Cid", solutions[0])
-        #expect(game.verdict(to: "Cid")?.discovery?.number == 1)
+        #expect(game.verdict(to: "Cid")?.found == 1)
     }
 
     @Test("Without a history nothing is a discovery")
@@ -59,7 +61,7 @@ struct DiscoveryTests {
         game.host(.skip)
         game.host(.start)
         game.solve("Ann")
-        #expect(game.verdict(to: "Ann")?.isCorrect == true)
+        #expect(game.verdict(to: "Ann")?.correct == true)
         #expect(game.verdict(to: "Ann")?.discovery == nil)
     }
 
@@ -69,7 +71,7 @@ struct DiscoveryTests {
         game.recall(["", "24", "((", "1+1", solutions[1], "(\(solutions[1]))"])
         game.recall([solutions[1]])
         game.answer("Ann", solutions[0])
-        #expect(game.verdict(to: "Ann")?.discovery?.number == 2)
+        #expect(game.verdict(to: "Ann")?.found == 2)
     }
 
     @Test("A deal of more than five numbers has no discoveries, so that nobody waits for its solutions")
@@ -78,7 +80,7 @@ struct DiscoveryTests {
         try game.join("Ann")
         game.recall([])
         game.solve("Ann")
-        #expect(game.verdict(to: "Ann")?.isCorrect == true)
+        #expect(game.verdict(to: "Ann")?.correct == true)
         #expect(game.verdict(to: "Ann")?.discovery == nil)
     }
 }

@@ -1,3 +1,4 @@
+import Messages
 import Puzzles
 import Rules
 import Testing
@@ -51,7 +52,7 @@ struct EarlyEndTests {
         let end = try #require(game.roundEnd)
         #expect(deal.puzzle.judge(end.solution.description) == .correct(value: 24))
         #expect(end.solutions == deal.solutionCount)
-        #expect(end.places.mapValues(\.rank) == [game.id("Bob"): 1])
+        #expect(game.places?.mapValues(\.rank) == [game.id("Bob"): 1])
         #expect(end.nextRound == .seconds(10))
         #expect(game.words(to: "Ann") == ["verdict", "endRound", "results", "standings", "status"])
         #expect(game.status(to: "Ann") == .nextRoundSoon(.seconds(10)))

@@ -1,3 +1,4 @@
+import Messages
 import PlainText
 import Puzzles
 import Rules
@@ -14,7 +15,8 @@ struct Game {
     var elapsed: Duration?
 
     private var identities: [String: PlayerID] = [:]
-    private var heard: [PlayerID: [Message]] = [:]
+    private var heard: [PlayerID: [HostMessage]] = [:]
+    private var names: [PlayerID: [String]] = [:]
     private var newcomer = 0
 
     /// Opens a room with the usual settings, but for what is changed.
@@ -102,15 +104,18 @@ extension Game {
     private mutating func begin() {
         effects = []
         heard = [:]
+        names = [:]
     }
 
     private mutating func happen(_ event: Event) {
         let effects = room.handle(event, at: now)
         self.effects += effects
-        for case .tell(let audience, let message) in effects {
+        for effect in effects {
+            guard let said = effect.said else { continue }
             for player in room.players where room.isHere(player.id) {
-                guard audience == .everyone || audience == .one(player.id) else { continue }
-                heard[player.id, default: []].append(message)
+                guard said.to == .everyone || said.to == .one(player.id) else { continue }
+                names[player.id, default: []].append(said.name)
+                if case .tell(_, let message) = effect { heard[player.id, default: []].append(message) }
             }
         }
     }
@@ -128,20 +133,20 @@ extension Game {
     func id(_ name: String) -> PlayerID { identities[name] ?? PlayerID(0) }
     func player(_ name: String) -> Player? { room.player(id(name)) }
 
-    /// The messages that a player heard because of the last thing done.
-    func messages(to name: String) -> [Message] { heard[id(name)] ?? [] }
-    /// Their names.
-    func words(to name: String) -> [String] { messages(to: name).map(\.word) }
+    /// The messages that a player heard because of the last thing done, but for those that the host completes.
+    func messages(to name: String) -> [HostMessage] { heard[id(name)] ?? [] }
+    /// The names of all that a player heard.
+    func words(to name: String) -> [String] { names[id(name)] ?? [] }
 
-    func verdict(to name: String) -> Verdict? {
+    func verdict(to name: String) -> HostMessage.Verdict? {
         messages(to: name).compactMap { if case .verdict(let verdict) = $0 { verdict } else { nil } }.last
     }
 
-    func start(for name: String) -> RoundStart? {
+    func start(for name: String) -> HostMessage.StartRound? {
         messages(to: name).compactMap { if case .startRound(let start) = $0 { start } else { nil } }.last
     }
 
-    func status(to name: String) -> Status? {
+    func status(to name: String) -> HostMessage.Status? {
         messages(to: name).compactMap { if case .status(let status) = $0 { status } else { nil } }.last
     }
 
@@ -150,11 +155,15 @@ extension Game {
 
     var records: [Record] { effects.compactMap { if case .record(let record) = $0 { record } else { nil } } }
 
-    var roundEnd: RoundEnd? {
-        effects.compactMap { if case .tell(_, .endRound(let end)) = $0 { end } else { nil } }.last
+    var roundEnd: HostMessage.EndRound? {
+        effects.compactMap { if case .endRound(let end, _) = $0 { end } else { nil } }.last
     }
 
-    var matchEnd: MatchEnd? {
+    var places: [PlayerID: Place]? {
+        effects.compactMap { if case .endRound(_, let places) = $0 { places } else { nil } }.last
+    }
+
+    var matchEnd: HostMessage.EndMatch? {
         effects.compactMap { if case .tell(_, .endMatch(let end)) = $0 { end } else { nil } }.last
     }
 
@@ -162,7 +171,7 @@ extension Game {
     var lastStandings: [String] {
         let standings = effects.compactMap { if case .tell(.everyone, .standings(let all)) = $0 { all } else { nil } }
             .last
-        return standings?.rows.map { "\($0.rank ?? 0) \($0.name) \($0.moved)" } ?? []
+        return standings?.rows.map { "\($0.rank ?? 0) \($0.name) \($0.moved ?? 0)" } ?? []
     }
 
     var isRoundOn: Bool { room.round != nil }
@@ -176,9 +185,41 @@ extension Game {
     }
 }
 
-extension Row {
+extension HostMessage.Row {
     var line: String {
         let rank = rank.map(String.init) ?? "-"
-        return "\(rank) \(name) \(time.map { "\($0.inSeconds)" } ?? "\(outcome)")"
+        return "\(rank) \(name) \(seconds.map { "\($0)" } ?? outcome.rawValue)"
     }
+}
+
+// What is on the wire, as the rules reckon it.
+extension HostMessage.Verdict {
+    var time: Duration { Duration(onTheWire: seconds) }
+}
+
+extension HostMessage.StartRound {
+    var timeLeft: Duration { Duration(onTheWire: seconds) }
+}
+
+extension HostMessage.EndRound {
+    var nextRound: Duration? { nextRoundSeconds.map(Duration.init(onTheWire:)) }
+}
+
+extension HostMessage.Row {
+    var time: Duration? { seconds.map(Duration.init(onTheWire:)) }
+}
+
+extension HostMessage.Status {
+    static func waitingForAnswers(guessing: Int) -> Self {
+        .init(code: .waitingForAnswers, text: "", guessing: guessing)
+    }
+    static func nextRoundSoon(_ left: Duration) -> Self {
+        .init(code: .nextRoundSoon, text: "", seconds: left.inSeconds)
+    }
+    static func gathering(players: Int, startAt: Int?, left: Duration?) -> Self {
+        .init(code: .gathering, text: "", seconds: left?.inSeconds, players: players, startAt: startAt)
+    }
+    static let waitingForPlayers = Self(code: .waitingForPlayers, text: "")
+    static let paused = Self(code: .paused, text: "")
+    static let matchOver = Self(code: .matchOver, text: "")
 }

@@ -1,3 +1,4 @@
+import Messages
 import Rules
 import Testing
 
@@ -37,7 +38,7 @@ struct GatheringTests {
         try game.join("Ann")
         game.pass(.seconds(1))
         try game.join("Bob", "Cid", "Dan", "Eva")
-        let statuses = game.messages(to: "Ann").filter { if case .status = $0 { true } else { false } }
+        let statuses = game.messages(to: "Ann").filter { $0.name == "status" }
         #expect(statuses.count == 1)
     }
 

@@ -1,3 +1,4 @@
+import Messages
 import PlainText
 import Rules
 import Testing
@@ -50,9 +51,9 @@ struct JoiningTests {
         try game.join("Ann")
         game.pass(.seconds(30))
         try game.join("Bob")
-        #expect(game.room.results.rows.map(\.note) == [nil, .newcomer])
+        #expect(game.player("Bob")?.part == .guessing(isNewcomer: true))
         game.solve("Bob")
-        #expect(game.room.results.rows.map(\.note) == [nil, nil])
+        #expect(game.player("Bob")?.part != .guessing(isNewcomer: true))
     }
 
     @Test("Who came too late plays the next round")

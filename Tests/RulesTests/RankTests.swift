@@ -1,3 +1,4 @@
+import Messages
 import PlainText
 import Rules
 import Testing
@@ -23,7 +24,7 @@ struct RankTests {
         }
         #expect(game.room.results.rows.map(\.rank) == ranks + [nil])
         game.giveUp("Last")
-        #expect(game.roundEnd?.places.values.map(\.rank).sorted() == ranks)
+        #expect(game.places?.values.map(\.rank).sorted() == ranks)
     }
 
     @Test("Solvers come first, by time; the rest follow by name without regard to case")
@@ -51,11 +52,11 @@ struct RankTests {
         }
         let results = game.room.results
         #expect(results.rows.count == rows)
-        #expect(results.rows.prefix(20).map(\.name.text) == (1...20).map { "Player \($0)" })
+        #expect(results.rows.prefix(20).map(\.name) == (1...20).map { "Player \($0)" })
         #expect(results.players == players)
         #expect(results.solved == 30)
         #expect(results.guessing == players - 30)
         game.host(.skip)
-        #expect(game.roundEnd?.places[game.id("Player 30")]?.rank == 30)
+        #expect(game.places?[game.id("Player 30")]?.rank == 30)
     }
 }

@@ -1,3 +1,4 @@
+import Messages
 import PlainText
 import Puzzles
 import Rules
@@ -13,12 +14,12 @@ struct ShowTests {
         let solution = game.room.round?.deal.solution.description ?? ""
         game.answer("Cid", solution)
         game.answer("Bob", " \u{7}" + String(repeating: "(", count: 60) + solution + String(repeating: ")", count: 60))
-        #expect(game.verdict(to: "Bob")?.isCorrect == false)
+        #expect(game.verdict(to: "Bob")?.correct == false)
         game.answer("Bob", String(repeating: "(", count: 60) + solution + String(repeating: ")", count: 60))
         game.giveUp("Ann")
         let winner = game.roundEnd?.winner
-        #expect(winner?.name.text == "Bob")
-        #expect(winner?.time == .seconds(4))
+        #expect(winner?.name == "Bob")
+        #expect(winner?.seconds == 4)
         #expect(winner?.expression == String(String(repeating: "(", count: 60) + solution.prefix(4)))
     }
 
@@ -33,7 +34,7 @@ struct ShowTests {
         game.pass(.seconds(1))
         game.solve("Bob")
         #expect(game.roundEnd?.winner == nil)
-        #expect(game.roundEnd?.isPhotoFinish == false)
+        #expect(game.roundEnd?.photoFinish == nil)
     }
 
     @Test("The first two within 0.1 s of each other are a photo finish", arguments: [(5_100, true), (5_110, false)])
@@ -41,7 +42,7 @@ struct ShowTests {
         var game = try Game()
         try game.join("Ann", "Bob", "Cid")
         game.playRound(["Ann": 5_000, "Bob": second])
-        #expect(game.roundEnd?.isPhotoFinish == isOne)
+        #expect((game.roundEnd?.photoFinish == true) == isOne)
     }
 
     @Test("A streak is rounds won in a row, and ends with the first that is not won")
@@ -50,13 +51,13 @@ struct ShowTests {
         try game.join("Ann", "Bob")
         for wins in 1...3 {
             game.playRound(["Ann": 1_000, "Bob": 2_000])
-            #expect(game.room.results.rows.map(\.streak) == [wins, 0])
+            #expect(game.room.results.rows.map(\.streak) == [wins >= 2 ? wins : nil, nil])
             game.pass(.seconds(10))
         }
         game.playRound([:])
-        #expect(game.room.results.rows.map(\.streak) == [0, 0])
-        #expect(game.room.ending?.highlights.streak?.rounds == 3)
-        #expect(game.room.ending?.highlights.streak?.name.text == "Ann")
+        #expect(game.room.results.rows.map(\.streak) == [nil, nil])
+        #expect(game.room.ending?.streak?.rounds == 3)
+        #expect(game.room.ending?.streak?.name == "Ann")
     }
 
     @Test("A personal best is faster than all before, from the third solved round on")
@@ -65,7 +66,7 @@ struct ShowTests {
         try game.join("Ann")
         for (time, isBest) in [(9_000, false), (8_000, false), (8_000, false), (7_990, true), (7_990, false)] {
             game.playRound(["Ann": time])
-            #expect(game.verdict(to: "Ann")?.isBest == isBest, "\(time)")
+            #expect((game.verdict(to: "Ann")?.best == true) == isBest, "\(time)")
             game.pass(.seconds(10))
         }
     }
@@ -111,14 +112,14 @@ struct ShowTests {
             if number < 2 { game.pass(.seconds(10)) }
         }
         let end = game.matchEnd
-        #expect(end?.highlights.fastest?.name.text == "Bob")
-        #expect(end?.highlights.fastest?.time == .seconds(2))
-        #expect(end?.highlights.discoveries == 3)
+        #expect(end?.fastest?.name == "Bob")
+        #expect(end?.fastest?.seconds == 2)
+        #expect(end?.discoveries == 3)
         let hardest = deals.max {
             MeasuredTimes.seconds(for: $0.puzzle) ?? 0 < MeasuredTimes.seconds(for: $1.puzzle) ?? 0
         }
-        #expect(end?.highlights.hardest?.puzzle == hardest?.puzzle)
-        #expect(end?.standings.map(\.name.text) == ["Ann"])
+        #expect(end?.hardest?.numbers == hardest?.puzzle.numbers)
+        #expect(end?.standings.map(\.name) == ["Ann"])
     }
 
     @Test("A room that is closed has an end to tell as soon as a round is over, until the match has had its own")
@@ -129,7 +130,7 @@ struct ShowTests {
         game.playRound(["Ann": 1_000])
         #expect(game.room.ending?.standings.map(\.wins) == [1])
         game.pass(.seconds(10))
-        #expect(game.room.ending?.highlights.fastest?.time == .seconds(1))
+        #expect(game.room.ending?.fastest?.seconds == 1)
         var match = try Game { $0.matchLength = 2 }
         try match.join("Ann")
         match.playRound(["Ann": 1_000])
@@ -151,7 +152,7 @@ struct ShowTests {
         #expect(game.room.results.players == 2)
         game.solve("Bob")
         #expect(game.table == ["1 Ann 5.0", "2 Bob 10.0"])
-        #expect(game.roundEnd?.winner?.name.text == "Ann")
+        #expect(game.roundEnd?.winner?.name == "Ann")
         #expect(game.standings == ["1 Bob won 0 solved 1"])
         game.pass(.seconds(10))
         #expect(game.table == ["- Bob guessing"])

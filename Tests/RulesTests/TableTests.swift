@@ -1,3 +1,4 @@
+import Messages
 import Rules
 import Testing
 
@@ -55,10 +56,10 @@ struct TableTests {
         try game.join("Ann", "Bob")
         game.pass(.seconds(1))
         game.solve("Ann")
-        #expect(game.room.results.isFinal == false)
+        #expect(game.room.results.final == false)
         game.solve("Bob")
         #expect(game.broadcasts == 1)
-        #expect(game.room.results.isFinal)
+        #expect(game.room.results.final)
     }
 
     @Test("A newcomer changes everybody's table")

@@ -1,10 +1,10 @@
+import Messages
 import Server
 import Transports
 import Website
 import Hosting
 import Rules
 import Testing
-import Wire
 
 /// What becomes of answers.
 @Suite(.timeLimit(.minutes(5))) struct AnswerTests {

@@ -1,3 +1,4 @@
+import Messages
 import Server
 import Transports
 import Website
@@ -6,7 +7,6 @@ import NIOCore
 import PlainText
 import Rules
 import Testing
-import Wire
 
 /// Those who send too much or read too little.
 @Suite(.timeLimit(.minutes(5))) struct BurdenTests {

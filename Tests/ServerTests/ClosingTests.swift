@@ -1,3 +1,4 @@
+import Messages
 import Server
 import Transports
 import Website
@@ -6,7 +7,6 @@ import NIOCore
 import NIOPosix
 import Rules
 import Testing
-import Wire
 
 /// How a room opens and closes.
 @Suite(.timeLimit(.minutes(5))) struct ClosingTests {

@@ -1,3 +1,4 @@
+import Messages
 import Server
 import Transports
 import Website

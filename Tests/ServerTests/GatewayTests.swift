@@ -1,4 +1,5 @@
 import Hosting
+import Messages
 import NIOCore
 import NIOEmbedded
 import NIOPosix

@@ -1,4 +1,5 @@
 import Dispatch
+import Messages
 import Server
 import Transports
 import Website
@@ -8,7 +9,6 @@ import NIOCore
 import NIOPosix
 import Rules
 import Testing
-import Wire
 
 /// Who is gone before the host has looked.
 @Suite(.timeLimit(.minutes(5))) struct GoneTests {

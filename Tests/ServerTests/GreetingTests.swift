@@ -1,4 +1,5 @@
 import Dispatch
+import Messages
 import Server
 import Transports
 import Website
@@ -8,7 +9,6 @@ import NIOPosix
 import PlainText
 import Rules
 import Testing
-import Wire
 
 /// How somebody comes in.
 @Suite(.timeLimit(.minutes(5))) struct GreetingTests {

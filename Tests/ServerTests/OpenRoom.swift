@@ -1,3 +1,4 @@
+import Messages
 import Server
 import Transports
 import Website
@@ -9,7 +10,6 @@ import Puzzles
 import PlainText
 import Rules
 import Testing
-import Wire
 
 /// Opens a room on loopback for as long as `body` takes.
 func withRoom(

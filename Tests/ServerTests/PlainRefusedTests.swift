@@ -1,9 +1,9 @@
+import Messages
 import Server
 import Transports
 import Website
 import Foundation
 import Testing
-import Wire
 
 /// A room that is open over TLS only.
 @Suite(.timeLimit(.minutes(5))) struct PlainRefusedTests {

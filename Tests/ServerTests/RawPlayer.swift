@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Messages
 import NIOCore
 import NIOPosix
 import Wire

@@ -1,3 +1,4 @@
+import Messages
 import Server
 import Transports
 import Website
@@ -5,7 +6,6 @@ import Hosting
 import NIOCore
 import Rules
 import Testing
-import Wire
 
 /// How a player comes back to its seat.
 @Suite(.timeLimit(.minutes(5))) struct ResumeTests {

@@ -1,3 +1,4 @@
+import Messages
 import Server
 import Transports
 import Website
@@ -7,7 +8,6 @@ import NIOCore
 import NIOPosix
 import Rules
 import Testing
-import Wire
 
 /// Signs of life over real connections; HostingTests has their rules.
 @Suite(.timeLimit(.minutes(5))) struct SilenceTests {

@@ -1,3 +1,4 @@
+import Messages
 import Server
 import Transports
 import Website
@@ -5,7 +6,6 @@ import Hosting
 import NIOCore
 import Rules
 import Testing
-import Wire
 
 /// What guests do to their stopwatches, over real connections.
 @Suite(.timeLimit(.minutes(5))) struct StopwatchTests {

@@ -1,3 +1,4 @@
+import Messages
 import Server
 import Transports
 import Website
@@ -5,7 +6,6 @@ import Hosting
 import NIOCore
 import Rules
 import Testing
-import Wire
 
 /// Those who do not say which room they want.
 @Suite("Before a room of several", .timeLimit(.minutes(5))) struct UndecidedTests {

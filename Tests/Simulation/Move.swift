@@ -1,3 +1,4 @@
+import Messages
 import PlainText
 package import Puzzles
 package import Rules

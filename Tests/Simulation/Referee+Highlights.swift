@@ -1,9 +1,11 @@
+import Messages
+import PlainText
 import Rules
 
 // What is made a show of, held against the records.
 extension Referee {
     /// Who has won, and how narrowly.
-    func inspectWinner(_ end: RoundEnd) throws(Breach) {
+    func inspectWinner(_ end: HostMessage.EndRound) throws(Breach) {
         let ranks = witness.ranks
         let first = ranks.filter { $0.value.rank == 1 }.keys.sorted()
         let winner = first.lazy.compactMap { id in
@@ -11,40 +13,40 @@ extension Referee {
         }
         .first
         try demand(
-            end.winner?.name == winner?.0.name && end.winner?.expression == winner?.1
-                && end.winner?.time == winner?.0.solvedTime,
+            end.winner?.name == winner?.0.name.text && end.winner?.expression == winner?.1
+                && end.winner.map { Duration(onTheWire: $0.seconds) } == winner?.0.solvedTime,
             .highlights,
             "round \(end.round) was won by \(String(describing: winner)), not \(String(describing: end.winner))")
         let times = ranks.values.map(\.time).sorted()
         let isPhotoFinish = times.count > 1 && times[1] - times[0] <= .milliseconds(100)
-        try demand(end.isPhotoFinish == isPhotoFinish, .highlights, "a photo finish of \(times.prefix(2))")
+        try demand((end.photoFinish == true) == isPhotoFinish, .highlights, "a photo finish of \(times.prefix(2))")
     }
 
     /// The match so far, with the places gained.
-    func inspect(_ standings: Standings) throws(Breach) {
+    func inspect(_ standings: HostMessage.Standings) throws(Breach) {
         try demand(standings.round == witness.round, .standings, "the standings are of round \(standings.round)")
         try inspect(standings: standings.rows)
         let former = witness.formerRanks
         for row in standings.rows {
-            let moved = row.rank.flatMap { rank in former[row.player].map { $0 - rank } } ?? 0
-            try demand(row.moved == moved, .standings, "player \(row.player) moved \(row.moved), not \(moved)")
+            let moved = row.rank.flatMap { rank in former[PlayerID(row.player)].map { $0 - rank } } ?? 0
+            try demand(
+                row.moved ?? 0 == moved, .standings, "player \(row.player) moved \(row.moved ?? 0), not \(moved)")
         }
     }
 
-    func inspect(_ end: MatchEnd) throws(Breach) {
+    func inspect(_ end: HostMessage.EndMatch) throws(Breach) {
         try inspect(standings: end.standings)
-        let highlights = end.highlights
         try demand(
-            highlights.fastest?.time == witness.fastest, .highlights,
-            "the fastest took \(String(describing: highlights.fastest)), not \(String(describing: witness.fastest))")
+            end.fastest.map { Duration(onTheWire: $0.seconds) } == witness.fastest, .highlights,
+            "the fastest took \(String(describing: end.fastest)), not \(String(describing: witness.fastest))")
         try demand(
-            highlights.streak?.rounds ?? 1 == max(witness.longestStreak, 1), .highlights,
-            "\(String(describing: highlights.streak)) is not \(witness.longestStreak) in a row")
+            end.streak?.rounds ?? 1 == max(witness.longestStreak, 1), .highlights,
+            "\(String(describing: end.streak)) is not \(witness.longestStreak) in a row")
         try demand(
-            highlights.discoveries == witness.discoveries, .highlights,
-            "\(highlights.discoveries) discoveries, not \(witness.discoveries)")
+            end.discoveries ?? 0 == witness.discoveries, .highlights,
+            "\(end.discoveries ?? 0) discoveries, not \(witness.discoveries)")
         try demand(
-            (highlights.hardest == nil) == (highlights.fastest == nil), .highlights, "the hardest deal is not known")
+            (end.hardest == nil) == (end.fastest == nil), .highlights, "the hardest deal is not known")
     }
 }
 

@@ -1,14 +1,14 @@
+import Messages
+import Puzzles
 import Rules
 
 // What those who are there may be told, and when.
 extension Referee {
     mutating func observe(
-        _ message: Message, to audience: Audience, _ moment: inout Moment
+        _ message: HostMessage, to audience: Audience, _ moment: inout Moment
     ) throws(Breach) {
-        try inspect(audience, of: message, moment)
+        try inspect(audience, of: message.name, moment)
         switch message {
-        case .welcome(let welcome):
-            try observe(welcome, moment)
         case .startRound(let start):
             try observe(start, to: audience, at: moment.now)
         case .verdict(let verdict):
@@ -18,31 +18,35 @@ extension Referee {
             if results.round == 0, witness.isMatchOver, moment.event == .host(.start) { witness.beginMatch() }
             try inspect(rows: results.rows)
             if audience == .everyone { try observeTable(results, moment) }
-        case .lastResults:
-            break
-        case .endRound(let end):
-            try inspect(end)
         case .standings(let standings):
             try inspect(standings)
         case .endMatch(let end):
             try inspect(end)
         case .status(let status):
             for id in witness.seats.keys where audience == .everyone || audience == .one(id) {
-                witness.seats[id]?.status = StatusKind(status)
+                witness.seats[id]?.status = status.code
             }
+        default:
+            throw Breach(law: .noGhosts, detail: "the rules say \(message.name)")
         }
-        switch message {
-        case .startRound, .endRound: moment.isTableFree = true
-        default: moment.isTableFree = false
-        }
+        if case .startRound = message { moment.isTableFree = true } else { moment.isTableFree = false }
     }
 
-    private func inspect(_ audience: Audience, of message: Message, _ moment: Moment) throws(Breach) {
+    /// A round is over, and everybody is told.
+    mutating func observe(
+        _ end: HostMessage.EndRound, _ places: [PlayerID: Place], _ moment: inout Moment
+    ) throws(Breach) {
+        try inspect(.everyone, of: "endRound", moment)
+        try inspect(end, places)
+        moment.isTableFree = true
+    }
+
+    func inspect(_ audience: Audience, of message: String, _ moment: Moment) throws(Breach) {
         switch audience {
         case .everyone:
             try demand(witness.isAnybodyHere, .noGhosts, "\(message) was told to an empty room")
         case .one(let id):
-            let isBack = if case .welcome = message { moment.event == .resume(id) } else { false }
+            let isBack = message == "welcome" && moment.event == .resume(id)
             try demand(
                 witness.seats[id].map { $0.isHere || isBack } ?? false, .noGhosts,
                 "\(message) was told to player \(id), who is not there")
@@ -50,30 +54,32 @@ extension Referee {
         }
     }
 
-    private mutating func observe(_ welcome: Welcome, _ moment: Moment) throws(Breach) {
-        let id = welcome.player
+    mutating func observe(welcome id: PlayerID, _ moment: inout Moment) throws(Breach) {
+        try inspect(.one(id), of: "welcome", moment)
         switch moment.event {
         case .join(id, _, _), .resume(id): break
         default: throw Breach(law: .welcome, detail: "player \(id) was welcomed without coming")
         }
         witness.seats[id]?.awaySince = nil
-        let seat = witness.seats[id]
+        let (seat, player) = (witness.seats[id], room.player(id))
         try demand(
-            seat?.name == welcome.name && seat?.role == welcome.role, .seats,
-            "player \(id) was welcomed as \(welcome.name), \(welcome.role)")
+            seat?.name == player?.name && seat?.role == player?.role, .seats,
+            "player \(id) was welcomed as \(String(describing: player))")
+        moment.isTableFree = false
     }
 
     private mutating func observe(
-        _ start: RoundStart, to audience: Audience, at now: Instant
+        _ start: HostMessage.StartRound, to audience: Audience, at now: Instant
     ) throws(Breach) {
-        guard let open = witness.open, start.round == witness.round, start.puzzle == open.puzzle,
-            start.began == open.began
+        guard let open = witness.open, start.round == witness.round, start.numbers == open.puzzle.numbers,
+            start.target == open.puzzle.target.onTheWire
         else {
             throw Breach(law: .welcome, detail: "\(start) is not the round that is on")
         }
+        let given = Duration(onTheWire: start.seconds)
         switch audience {
         case .everyone:
-            try demand(start.timeLeft == room.settings.roundDuration, .times, "a round of \(start.timeLeft)")
+            try demand(given == room.settings.roundDuration, .times, "a round of \(given)")
             for (id, seat) in witness.seats where seat.isHere && seat.plays {
                 try demand(!seat.isGuessing, .clocks, "player \(id) was sent the round twice")
                 witness.seats[id]?.part = .guessing(isNewcomer: false)
@@ -83,8 +89,8 @@ extension Referee {
                 throw Breach(law: .welcome, detail: "player \(id) was sent a round that it may not play")
             }
             try demand(
-                start.timeLeft == left, seat.isGuessing ? .clocks : .times,
-                "player \(id) was given \(start.timeLeft), not \(left)")
+                given == left, seat.isGuessing ? .clocks : .times,
+                "player \(id) was given \(given), not \(left)")
             if seat.plays, !seat.isGuessing {
                 witness.seats[id]?.part = .guessing(isNewcomer: now > open.began)
             }
@@ -92,20 +98,18 @@ extension Referee {
     }
 
     private func observe(
-        _ verdict: Verdict, to audience: Audience, _ moment: inout Moment
+        _ verdict: HostMessage.Verdict, to audience: Audience, _ moment: inout Moment
     ) throws(Breach) {
         moment.verdicts += 1
         if case .one(let id) = audience, let seat = witness.seats[id] {
-            let isBest = verdict.isCorrect && seat.solved >= 2 && seat.best.map { verdict.time < $0 } ?? false
-            try demand(verdict.isBest == isBest, .highlights, "\(verdict.time) is a personal best: \(verdict.isBest)")
+            let time = Duration(onTheWire: verdict.seconds)
+            let isBest = verdict.correct && seat.solved >= 2 && seat.best.map { time < $0 } ?? false
+            try demand((verdict.best == true) == isBest, .highlights, "\(time) is a personal best: \(!isBest)")
         }
         if let promised = moment.promised {
             moment.promised = nil
-            let ruling = Ruling(
-                round: verdict.round, finding: verdict.finding, time: verdict.time,
-                discovery: verdict.discovery)
             try demand(
-                ruling == promised, .verdicts, "\(verdict) is not what was recorded: \(promised)")
+                promised.isTold(by: verdict), .verdicts, "\(verdict) is not what was recorded: \(promised)")
             return
         }
         switch moment.event {
@@ -116,14 +120,14 @@ extension Referee {
                 throw Breach(law: .recordFirst, detail: "\(verdict) without a record before it")
             }
             try demand(
-                verdict.finding == finding && verdict.time == .zero && verdict.discovery == nil, .verdicts,
-                "the verdict is \(verdict.finding), but should be \(finding)")
+                verdict == HostMessage.Verdict(round: number, correct: false, seconds: 0, reason: finding), .verdicts,
+                "the verdict is \(verdict), but should be \(finding)")
         default:
             throw Breach(law: .verdicts, detail: "\(verdict) on nothing that was said")
         }
     }
 
-    private mutating func observeTable(_ results: Results, _ moment: Moment) throws(Breach) {
+    private mutating func observeTable(_ results: HostMessage.Results, _ moment: Moment) throws(Breach) {
         if let lastTable, !moment.isTableFree {
             let wait = lastTable.instant.duration(to: moment.now)
             try demand(wait >= lastTable.interval, .calmTable, "two tables within \(wait)")

@@ -18,7 +18,7 @@ extension Referee {
         case .answered(let id, let match, let number, let expression, let judgement, let time, let discovery):
             let said = Event.answer(id, round: number, expression: expression, elapsed: moment.event.elapsed)
             try demand(moment.event == said, .verdicts, "an answer was recorded that nobody gave")
-            let ruling = Ruling(round: number, finding: .judged(judgement), time: time, discovery: discovery)
+            let ruling = Ruling(round: number, judgement: judgement, time: time, discovery: discovery)
             try inspect(discovery, by: expression, judgement)
             try observeWord(of: id, in: match, ruling, &moment)
             if discovery != nil { witness.discoveries += 1 }
@@ -36,7 +36,7 @@ extension Referee {
             try demand(
                 moment.event == .giveUp(id, round: number, elapsed: moment.event.elapsed), .verdicts,
                 "\(id) did not give up")
-            let ruling = Ruling(round: number, finding: .gaveUp, time: time, discovery: nil)
+            let ruling = Ruling(round: number, judgement: nil, time: time, discovery: nil)
             try observeWord(of: id, in: match, ruling, &moment)
             witness.seats[id]?.part = .gaveUp
         case .roundEnded(let match, let number, let winners, let outOfTime):
@@ -144,7 +144,7 @@ extension Referee {
         try inspectWord(of: id, in: match, ruling.round, ruling.time, moment)
         if case .answer(_, _, let expression, _) = moment.event, let puzzle = witness.open?.puzzle {
             let judgement = puzzle.judge(expression)
-            try demand(ruling.finding == .judged(judgement), .verdicts, "\(expression) was misjudged")
+            try demand(ruling.judgement == judgement, .verdicts, "\(expression) was misjudged")
         }
         moment.promised = ruling
     }

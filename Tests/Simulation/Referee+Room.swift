@@ -1,3 +1,4 @@
+import Messages
 import Rules
 
 // What has to be true of a room when a step is done.
@@ -23,11 +24,7 @@ extension Referee {
         guard let seat = witness.seats[id] else { return }
         var told: [String] = []
         for effect in effects {
-            switch effect {
-            case .tell(.everyone, let message): told.append(message.word)
-            case .tell(.one(id), let message): told.append(message.word)
-            default: break
-            }
+            if let said = effect.said, said.to == .everyone || said.to == .one(id) { told.append(said.name) }
         }
         // A round can begin because of this player.
         let beginsRound = if case .record(.roundStarted) = effects.first { true } else { false }
@@ -81,11 +78,10 @@ extension Referee {
             try demand(
                 room.nextDeadline.map { $0 <= end } ?? false, .nothingUndone,
                 "the end of a round has no deadline")
-            if case .waitingForAnswers(let guessing) = room.status(at: now) {
-                try demand(
-                    guessing == witness.guessing, .guessing,
-                    "\(guessing) are said to be guessing, but it is \(witness.guessing)")
-            }
+            let guessing = room.status(at: now).guessing
+            try demand(
+                guessing == witness.guessing, .guessing,
+                "\(guessing ?? -1) are said to be guessing, but it is \(witness.guessing)")
         case .break(let until):
             try demand(
                 until == witness.breakEnd, .pauses,
@@ -104,10 +100,11 @@ extension Referee {
             try demand(
                 since == witness.gatheringSince, .gathering,
                 "it gathers since \(String(describing: since)), not \(String(describing: witness.gatheringSince))")
-            if case .gathering(let players, _, _) = room.status(at: now) {
+            let status = room.status(at: now)
+            if status.code == .gathering {
                 try demand(
-                    players == witness.seats.values.count { $0.isHere && $0.plays }, .gathering,
-                    "\(players) are said to be here")
+                    status.players == witness.seats.values.count { $0.isHere && $0.plays }, .gathering,
+                    "\(status) is said")
             }
         case .finished:
             try demand(witness.isMatchOver, .matches, "a match was over in round \(witness.round)")
@@ -117,10 +114,10 @@ extension Referee {
     }
 
     private func inspectStatus(at now: Instant) throws(Breach) {
-        let status = room.status(at: now)
+        let status = room.status(at: now).code
         for (id, seat) in witness.seats where seat.isHere {
             try demand(
-                seat.status == StatusKind(status), .status,
+                seat.status == status, .status,
                 "player \(id) knows \(String(describing: seat.status)), but it is \(status)")
         }
     }
@@ -133,10 +130,10 @@ extension Referee {
             "the ranks are \(results.rows.map(\.rank))")
         try demand(results.guessing == witness.guessing, .guessing, "\(results.guessing) in the table")
         try demand(
-            results.isFinal == (witness.open == nil && witness.round > 0), .table,
-            "the table of round \(results.round) is final: \(results.isFinal)")
+            results.final == (witness.open == nil && witness.round > 0), .table,
+            "the table of round \(results.round) is final: \(results.final)")
         for row in results.rows {
-            guard let seat = witness.seats[row.player] else { continue }
+            guard let seat = witness.seats[PlayerID(row.player)] else { continue }
             try demand(
                 row.outcome == seat.outcome, .table, "player \(row.player) is shown as \(row.outcome)")
         }
@@ -181,7 +178,7 @@ extension Witness {
 
 extension Witness.Seat {
     /// How it stands in the table.
-    var outcome: Outcome {
+    var outcome: RowOutcome {
         switch part {
         case .solved: .solved
         case .gaveUp: .gaveUp

@@ -1,23 +1,30 @@
+import Messages
 import Puzzles
 import Rules
 
 // Tables, standings and endings, held against what the records tell.
 extension Referee {
-    func inspect(rows: [Row]) throws(Breach) {
+    func inspect(rows: [HostMessage.Row]) throws(Breach) {
         try demand(
             rows.map { Witness.Line($0) } == witness.table, .table,
             "the table is \(rows.map(\.summary)), but the records tell \(witness.table.map(\.summary))")
     }
 
-    func inspect(standings rows: [Row]) throws(Breach) {
+    func inspect(standings rows: [HostMessage.Row]) throws(Breach) {
         try demand(
             rows.map { Witness.Line($0) } == witness.standings, .standings,
             "they are \(rows.map(\.summary)), but the records tell \(witness.standings.map(\.summary))")
     }
 
+    func inspect(standings rows: [Placing]) throws(Breach) {
+        try demand(
+            rows.map { Witness.Line($0, streak: witness.shownStreak(of: $0.player)) } == witness.standings, .standings,
+            "\(rows) were kept, but the records tell \(witness.standings.map(\.summary))")
+    }
+
     /// The end of a round as everybody is told it.
-    func inspect(_ end: RoundEnd) throws(Breach) {
-        let value = try? end.solution.value()
+    func inspect(_ end: HostMessage.EndRound, _ places: [PlayerID: Place]) throws(Breach) {
+        let value = try? Expression(parsing: end.solution).value()
         try demand(value == room.settings.deck.target, .solvable, "\(end.solution) is no solution")
         try demand(end.solutions > 0, .solvable, "there are \(end.solutions) solutions")
         try demand(
@@ -25,9 +32,9 @@ extension Referee {
         try inspectWinner(end)
         let ranks = witness.ranks
         try demand(
-            Self.haveShape(end.places.values.map(\.rank)), .ranks, "the ranks are \(end.places.values)")
-        for id in Set(ranks.keys).union(end.places.keys) {
-            let place = end.places[id]
+            Self.haveShape(places.values.map(\.rank)), .ranks, "the ranks are \(places.values)")
+        for id in Set(ranks.keys).union(places.keys) {
+            let place = places[id]
             try demand(
                 place?.rank == ranks[id]?.rank && place?.time == ranks[id]?.time, .ranks,
                 "player \(id) is \(String(describing: place)), but should be \(String(describing: ranks[id]))"
@@ -35,8 +42,8 @@ extension Referee {
         }
         let next = witness.breakEnd == nil || witness.isPaused ? nil : room.settings.intermission
         try demand(
-            end.nextRound == next, .status,
-            "the next round was promised in \(String(describing: end.nextRound)), and comes in "
+            end.nextRoundSeconds.map(Duration.init(onTheWire:)) == next, .status,
+            "the next round was promised in \(String(describing: end.nextRoundSeconds)), and comes in "
                 + String(describing: next))
     }
 
@@ -46,7 +53,7 @@ extension Referee {
     }
 }
 
-extension Row {
+extension HostMessage.Row {
     var summary: String { Witness.Line(self).summary }
 }
 

@@ -1,3 +1,5 @@
+import Messages
+import Puzzles
 package import Rules
 
 /// Plays a game step by step and holds the room against a witness after each.
@@ -12,7 +14,8 @@ package struct Referee {
     /// A verdict as its record promises it.
     struct Ruling: Hashable {
         let round: Int
-        let finding: Verdict.Finding
+        /// Of an expression; nil for giving up.
+        let judgement: Judgement?
         let time: Duration
         let discovery: Discovery?
     }
@@ -37,7 +40,7 @@ package struct Referee {
     var witness: Witness
     private var latest = Instant(nanoseconds: .min)
     /// The last table sent to everybody, when, and how long the next has to wait.
-    var lastTable: (results: Results, instant: Instant, interval: Duration)?
+    var lastTable: (results: HostMessage.Results, instant: Instant, interval: Duration)?
 
     init(room: Room) {
         self.room = room
@@ -68,9 +71,14 @@ package struct Referee {
                 try observe(record, &moment)
             case .tell(let audience, let message):
                 try observe(message, to: audience, &moment)
-                if case .tell(.one(let id), .welcome) = effect {
-                    try inspectGreeting(of: id, effects[(index + 1)...], at: now)
-                }
+            case .welcome(let id):
+                try observe(welcome: id, &moment)
+                try inspectGreeting(of: id, effects[(index + 1)...], at: now)
+            case .tellLastResults(let id):
+                try inspect(.one(id), of: "results", moment)
+                moment.isTableFree = false
+            case .endRound(let end, let places):
+                try observe(end, places, &moment)
             case .dismiss(let id, let reason):
                 try observe(dismissal: reason, of: id, &moment)
             }
@@ -102,6 +110,25 @@ extension Referee.Moment {
             }
         default:
             break
+        }
+    }
+}
+
+extension Referee.Ruling {
+    /// Whether a verdict says this.
+    func isTold(by verdict: HostMessage.Verdict) -> Bool {
+        let isFound =
+            verdict.found == discovery?.number && verdict.solutions == discovery?.count
+            && verdict.discovery == (discovery == nil ? nil : true)
+        guard verdict.round == round, Duration(onTheWire: verdict.seconds) == time, isFound else { return false }
+        switch judgement {
+        case nil: return verdict.reason == .gaveUp
+        case .correct(let value)?: return verdict.correct && verdict.reason == nil && verdict.value == value.description
+        case .notTarget(let value)?: return verdict.reason == .notTarget && verdict.value == value.description
+        case .overflow?: return verdict.reason == .notTarget && verdict.value == nil
+        case .wrongNumbers?: return verdict.reason == .wrongNumbers
+        case .divisionByZero?: return verdict.reason == .divisionByZero
+        case .syntax(let error)?: return verdict.reason == .syntax && verdict.position == error.position
         }
     }
 }

@@ -1,3 +1,4 @@
+import Messages
 import PlainText
 import Rules
 
@@ -11,6 +12,12 @@ extension Witness {
         let wins: Int
         let solved: Int
         let streak: Int
+
+        /// - Parameter time: cut to nanoseconds, which is all that is told of it.
+        init(player: PlayerID, time: Duration?, rank: Int?, wins: Int, solved: Int, streak: Int) {
+            (self.player, self.rank, self.wins, self.solved, self.streak) = (player, rank, wins, solved, streak)
+            self.time = time.map { .nanoseconds($0.nanoseconds) }
+        }
     }
 
     /// Everybody's place among the solvers.
@@ -33,7 +40,7 @@ extension Witness {
         return players.map { id, seat in
             Line(
                 player: id, time: seat.solvedTime, rank: ranks[id]?.rank, wins: seat.wins, solved: seat.solved,
-                streak: seat.streak)
+                streak: shownStreak(of: id))
         }
     }
 
@@ -49,8 +56,14 @@ extension Witness {
             Line(
                 player: id, time: seat.solved > 0 ? seat.time / seat.solved : nil, rank: ranks[id],
                 wins: seat.wins,
-                solved: seat.solved, streak: seat.streak)
+                solved: seat.solved, streak: shownStreak(of: id))
         }
+    }
+
+    /// The rounds won in a row, where there are enough to be told.
+    func shownStreak(of id: PlayerID) -> Int {
+        let streak = (seats[id] ?? gone[id])?.streak ?? 0
+        return streak >= 2 ? streak : 0
     }
 
     /// Everybody's place among these; nobody's where nobody scored.
@@ -68,8 +81,15 @@ extension Witness {
 }
 
 extension Witness.Line {
-    init(_ row: Row) {
+    init(_ row: HostMessage.Row) {
         self.init(
-            player: row.player, time: row.time, rank: row.rank, wins: row.wins, solved: row.solved, streak: row.streak)
+            player: PlayerID(row.player), time: row.seconds.map(Duration.init(onTheWire:)), rank: row.rank,
+            wins: row.wins, solved: row.solved, streak: row.streak ?? 0)
+    }
+
+    init(_ placing: Placing, streak: Int) {
+        self.init(
+            player: placing.player, time: placing.time, rank: placing.rank, wins: placing.wins,
+            solved: placing.solved, streak: streak)
     }
 }

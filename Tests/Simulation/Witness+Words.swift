@@ -1,3 +1,4 @@
+import Messages
 import PlainText
 import Rules
 
@@ -7,7 +8,7 @@ extension Witness {
     enum Word {
         /// It counts, at this time.
         case open(Duration)
-        case over(Verdict.Finding)
+        case over(VerdictReason)
     }
 
     func word(of id: PlayerID, in number: Int, _ elapsed: Duration?, at now: Instant) -> Word {

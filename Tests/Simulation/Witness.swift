@@ -1,3 +1,4 @@
+import Messages
 import PlainText
 import Puzzles
 import Rules
@@ -26,7 +27,7 @@ struct Witness {
         /// What it solved the round with, if it has proven it.
         var answer: String?
         /// What it was last told to wait for.
-        var status: StatusKind?
+        var status: StatusCode?
 
         var isHere: Bool { awaySince == nil }
         var plays: Bool { role == .player }
@@ -127,22 +128,5 @@ struct Witness {
         case .waiting: return left > settings.lateJoinMinimum ? left : nil
         case .solved, .gaveUp, .outOfTime: return nil
         }
-    }
-}
-
-/// A status without its numbers.
-enum StatusKind: Hashable {
-    case waitingForAnswers, nextRoundSoon, gathering, waitingForPlayers, paused, matchOver
-
-    init(_ status: Status) {
-        self =
-            switch status {
-            case .waitingForAnswers: .waitingForAnswers
-            case .nextRoundSoon: .nextRoundSoon
-            case .gathering: .gathering
-            case .waitingForPlayers: .waitingForPlayers
-            case .paused: .paused
-            case .matchOver: .matchOver
-            }
     }
 }

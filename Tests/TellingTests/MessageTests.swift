@@ -1,6 +1,6 @@
+import Messages
 import Telling
 import Testing
-import Wire
 
 @Suite("What a listener is told")
 struct MessageTests {

@@ -1,4 +1,4 @@
-import Wire
+import Messages
 
 // Messages as a host sends them, with what a test does not look at filled in.
 

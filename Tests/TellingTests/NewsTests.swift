@@ -1,6 +1,6 @@
+import Messages
 import Telling
 import Testing
-import Wire
 
 @Suite("What a listener hears of the others")
 struct NewsTests {

@@ -1,6 +1,6 @@
+import Messages
 import Telling
 import Testing
-import Wire
 
 @Suite("What is told of a match as a show") struct ShowTests {
     private func standings(_ rows: HostMessage.Row...) -> HostMessage { .standings(.init(round: 2, rows: rows)) }

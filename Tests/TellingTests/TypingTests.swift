@@ -1,6 +1,6 @@
+import Messages
 import Telling
 import Testing
-import Wire
 
 @Suite("What a typed line means")
 struct TypingTests {

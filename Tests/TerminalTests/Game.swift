@@ -1,6 +1,6 @@
+import Messages
 import Playing
 import Telling
-import Wire
 
 @testable import Terminal
 

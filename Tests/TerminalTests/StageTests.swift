@@ -1,6 +1,6 @@
 import Invitation
+import Messages
 import Testing
-import Wire
 
 @testable import Terminal
 

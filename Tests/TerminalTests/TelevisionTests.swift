@@ -1,5 +1,5 @@
+import Messages
 import Testing
-import Wire
 
 @testable import Terminal
 

@@ -1,5 +1,5 @@
+import Messages
 import Testing
-import Wire
 
 /// What a player says, held against the JSON of the protocol.
 @Suite struct PlayerMessageTests {

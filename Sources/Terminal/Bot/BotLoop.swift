@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Messages
 import NIOCore
 package import Playing
 import Telling

@@ -1,5 +1,5 @@
+import Messages
 import Telling
-import Wire
 
 /// What a picture of the game shows in its middle.
 enum Act: Equatable {

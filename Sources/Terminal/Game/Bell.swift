@@ -1,5 +1,5 @@
+import Messages
 import Playing
-import Wire
 
 /// When the terminal's bell is rung.
 package enum Bell: String, CaseIterable, Sendable {

@@ -1,8 +1,8 @@
 import Cryptography
+import Messages
 import PlainText
 package import Playing
 import Telling
-import Wire
 
 extension Ending {
     /// How it ended, for a person.

@@ -1,7 +1,7 @@
 import Invitation
+package import Messages
 package import Playing
 import Telling
-package import Wire
 
 /// One player's game at a console: what is typed goes to the host, what the host says goes on the screen.
 @MainActor package final class GameLoop {

@@ -1,6 +1,6 @@
+import Messages
 package import Playing
 import Telling
-import Wire
 
 // What the host said, on a screen that is looked at: the narrator's sentences coloured, or a drawing in their place.
 extension GameScreen {

@@ -1,6 +1,6 @@
+package import Messages
 package import Playing
 import Telling
-package import Wire
 
 /// What a player sees, as a value: what happens goes in, lines to print, a prompt and a picture come out.
 package struct GameScreen {

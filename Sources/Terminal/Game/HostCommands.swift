@@ -1,5 +1,5 @@
+package import Messages
 import Telling
-package import Wire
 
 /// What a host can say behind a slash.
 @MainActor package protocol HostCommands: AnyObject {

@@ -1,4 +1,4 @@
-import Wire
+import Messages
 
 /// What the last round and the last match came to, for as long as nothing new is played.
 struct Recap: Equatable {

@@ -1,5 +1,5 @@
+import Messages
 import Telling
-import Wire
 
 /// The table of a round or a match, drawn.
 struct ResultsTable {

@@ -1,5 +1,5 @@
+import Messages
 import Telling
-import Wire
 
 /// A player's picture of the game: it stays at the top of the terminal, above what is told and typed.
 struct Stage {

@@ -1,7 +1,7 @@
 package import Discovery
+import Messages
 package import Playing
 import Telling
-import Wire
 
 /// The rooms on the network as a person sees and picks them.
 package struct Lobby {
@@ -97,7 +97,7 @@ package struct Lobby {
     /// What is to be known of a room before joining it.
     package static func notes(on room: RoomListing) -> String {
         guard let advert = room.advert else { return "not heard of yet" }
-        guard advert.wireVersion == Wire.version else { return "needs another version of TwentyFour" }
+        guard advert.wireVersion == wireVersion else { return "needs another version of TwentyFour" }
         let state =
             switch advert.state {
             case .waiting: "waiting for players"

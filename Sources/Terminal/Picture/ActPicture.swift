@@ -1,5 +1,5 @@
+import Messages
 import Telling
-import Wire
 
 /// What stands in the middle of a picture, as large as there is room for it, and a line of words under it.
 struct ActPicture {

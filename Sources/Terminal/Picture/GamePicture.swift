@@ -1,5 +1,5 @@
+import Messages
 import Telling
-import Wire
 
 /// What is seen of a game: the room and the round, the puzzle or what has its place, the clock, and one table.
 struct GamePicture {

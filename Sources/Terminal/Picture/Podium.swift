@@ -1,4 +1,4 @@
-import Wire
+import Messages
 
 /// The first three of a match on their steps, the third one first.
 struct Podium {

@@ -1,9 +1,9 @@
 import Dispatch
 import Glibc
 import Invitation
+import Messages
 package import Playing
 import Telling
-import Wire
 
 /// A screen for the whole room: redrawn in place at every change, until q or Ctrl-C.
 @MainActor package final class TelevisionLoop {

@@ -1,5 +1,5 @@
+import Messages
 import Telling
-import Wire
 
 /// What a room's television shows: the game, how to get in, and what happened last.
 struct TelevisionPicture {

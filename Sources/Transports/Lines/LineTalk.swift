@@ -1,8 +1,8 @@
 import Hosting
+import Messages
 import PlainText
 import Rules
 import Telling
-import Wire
 
 /// A guest with lines, as a value: what it types goes in, and what it is told and what it says to the room come out.
 struct LineTalk {

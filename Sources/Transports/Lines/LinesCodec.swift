@@ -1,8 +1,8 @@
 import Hosting
+import Messages
 import NIOCore
 import Rules
 import Telling
-import Wire
 
 /// What both directions of a connection with lines share. It lives on the room's event loop.
 final class LineDesk {

@@ -1,8 +1,8 @@
 import Hosting
+import Messages
 import NIOCore
 import PlainText
 import Rules
-import Wire
 
 /// Reads the lines of people who have nothing but `nc` or telnet.
 final class LinesHandler: ChannelInboundHandler {

@@ -1,6 +1,6 @@
 package import Hosting
+package import Messages
 package import NIOCore
-package import Wire
 
 /// A port that guests connect to.
 package struct Listener: Sendable {

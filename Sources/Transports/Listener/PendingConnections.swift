@@ -1,7 +1,7 @@
 import Hosting
+package import Messages
 import NIOCore
 import Rules
-package import Wire
 
 /// What is behind a listener: the router, and the connections that have not said yet which room they are for. It lives on
 /// the listener's event loop.

@@ -1,6 +1,6 @@
 import Hosting
+import Messages
 import NIOCore
-import Wire
 
 // The talk with somebody at `nc` until they have said which room they want.
 extension RoomSelector {

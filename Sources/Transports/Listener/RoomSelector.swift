@@ -1,8 +1,8 @@
 package import Hosting
+package import Messages
 package import NIOCore
 import NIOHTTP1
 import NIOTLS
-package import Wire
 
 /// Finds out which room a new connection is for, where a listener leads to more than one: reads the first bytes, asks if
 /// need be, and has the ``ConnectionRouter`` lead the connection there, with everything that was said on the way.

@@ -1,6 +1,7 @@
 #if TLS
 import Cryptography
 import Foundation
+import Messages
 import NIOCore
 import NIOSSL
 import Wire

@@ -1,6 +1,6 @@
 import Hosting
+import Messages
 import NIOCore
-import Wire
 
 /// How the connections to a room are protected.
 package struct RoomSecurity: Sendable {

@@ -1,6 +1,6 @@
 import Hosting
+import Messages
 import NIOCore
-import Wire
 
 /// How a browser is spoken to that has not opened a WebSocket: all there is to say is a goodbye, as a page.
 struct HTTPCodec: Codec {

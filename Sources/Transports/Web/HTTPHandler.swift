@@ -1,8 +1,8 @@
 import Hosting
+import Messages
 import NIOCore
 import NIOHTTP1
 import NIOWebSocket
-import Wire
 
 /// Has a browser's requests answered, one after the other.
 final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {

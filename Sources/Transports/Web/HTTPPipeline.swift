@@ -1,8 +1,8 @@
 import Hosting
+import Messages
 import NIOCore
 import NIOHTTP1
 import NIOWebSocket
-import Wire
 
 /// The connection that a browser's requests come on.
 protocol HTTPClient: AnyObject {

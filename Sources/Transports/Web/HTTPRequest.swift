@@ -1,6 +1,6 @@
 package import Hosting
+package import Messages
 package import NIOHTTP1
-package import Wire
 
 /// A browser's request.
 package struct HTTPRequest {

@@ -1,7 +1,7 @@
 import Hosting
+import Messages
 import NIOCore
 import NIOWebSocket
-import Wire
 
 /// Reads JSON from a WebSocket, a message in each text frame.
 final class WebSocketHandler: ChannelInboundHandler {

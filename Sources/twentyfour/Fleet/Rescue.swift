@@ -1,6 +1,7 @@
 import Fleet
 import History
 import Hosting
+import Messages
 import PlainText
 import Rules
 import Synchronization

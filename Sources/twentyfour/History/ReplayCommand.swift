@@ -137,7 +137,7 @@ extension Rules.Record {
             let names = winners.map(name).joined(separator: ", ")
             return "round \(round) is over, won by \(winners.isEmpty ? "nobody" : names)"
         case .matchEnded(let match, let standings):
-            func first(of standings: [Row]) -> String {
+            func first(of standings: [Placing]) -> String {
                 let names = standings.filter { $0.rank == 1 }.map(\.name.text).joined(separator: " and ")
                 return names.isEmpty ? "nobody scored" : "\(names) \(names.contains(" and ") ? "are" : "is") first"
             }

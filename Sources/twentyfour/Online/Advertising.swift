@@ -1,10 +1,10 @@
 import Discovery
 import Gateway
+import Messages
 import Server
 import Transports
 import Website
 import Hosting
-import Wire
 
 /// The advert of a room, kept true to it.
 struct Advertising: Sendable {
@@ -52,7 +52,7 @@ extension Advert {
             case .break: .break
             }
         self.init(
-            wireVersion: Wire.version, roomID: server.identity.id, state: state, players: summary.players,
+            wireVersion: Messages.wireVersion, roomID: server.identity.id, state: state, players: summary.players,
             capacity: summary.capacity, needsPIN: server.policy.pin != nil, admitsClassic: server.policy.admitsClassic,
             fingerprint: server.fingerprint, path: server.identity.sharesPort ? server.identity.path : nil)
     }

@@ -1,8 +1,6 @@
-import Gateway
-import Server
-import Transports
-import Website
+import Messages
 import Rules
+import Server
 
 /// What a host is told of a command: one sentence that says what has come of it.
 enum HostAnswer {
@@ -26,12 +24,12 @@ enum HostAnswer {
     }
 
     private static func start(_ change: RoomServer.Change) -> String {
-        if case .waitingForAnswers = change.before { return "Round \(change.round) is on already." }
+        if change.before == .waitingForAnswers { return "Round \(change.round) is on already." }
         return switch change.after {
         case .waitingForAnswers: "Round \(change.round) is on." + (change.wasPaused ? " The pause is over." : "")
         case .nextRoundSoon: "The game begins."
         case .gathering: "Nobody is here to play yet. Say /start when somebody is."
-        case .waitingForPlayers, .paused, .matchOver: "The next round starts with the first who comes."
+        default: "The next round starts with the first who comes."
         }
     }
 
@@ -41,8 +39,8 @@ enum HostAnswer {
     }
 
     private static func skip(_ change: RoomServer.Change) -> String {
-        if case .waitingForAnswers = change.before { return "That round is over." }
-        if case .waitingForAnswers = change.after { return "The break is over: round \(change.round) is on." }
+        if change.before == .waitingForAnswers { return "That round is over." }
+        if change.after == .waitingForAnswers { return "The break is over: round \(change.round) is on." }
         return "There is no round and no break to end."
     }
 }

@@ -1,4 +1,5 @@
 import Gateway
+import Messages
 import Server
 import Transports
 import Website
@@ -30,7 +31,7 @@ import Terminal
     /// The host has said nothing, which begins a game that waits for it: the one that it plays, or speaks to.
     private func begin() async -> [String] {
         let room = player == nil ? rooms[chosen] : rooms[0]
-        switch await room.status() {
+        switch await room.status()?.code {
         case .gathering?, .matchOver?: return await perform(.start, in: room)
         default: return []
         }

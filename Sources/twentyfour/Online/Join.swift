@@ -1,5 +1,6 @@
 import ArgumentParser
 import Discovery
+import Messages
 import NIOPosix
 import PlainText
 import Playing

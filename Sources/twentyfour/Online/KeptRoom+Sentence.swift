@@ -1,4 +1,5 @@
 import History
+import Messages
 import Rules
 
 extension KeptRoom.Continuation {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Gateway
+import Messages
 import Server
 import Transports
 import Website
@@ -15,7 +16,6 @@ import PlainText
 import Playing
 import Rules
 import Terminal
-import Wire
 
 /// One or more rooms from their opening to their end: the servers, their adverts, and the host at the console.
 @MainActor struct Party {

@@ -1,8 +1,8 @@
+import Messages
 import PlainText
 import Puzzles
 import Rules
 import Terminal
-import Wire
 
 /// What somebody who came by the host's link can say behind a slash. It is sent as the host's page sends it, and what comes of
 /// it the host tells everybody; of the seats it tells this one besides.

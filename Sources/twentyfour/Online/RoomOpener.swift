@@ -1,4 +1,5 @@
 import Gateway
+import Messages
 import Server
 import Transports
 import Website

@@ -1,6 +1,6 @@
 import Hosting
+import Messages
 import Testing
-import Wire
 
 @testable import Gateway
 @testable import Server

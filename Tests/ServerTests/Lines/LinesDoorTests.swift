@@ -1,3 +1,4 @@
+import Messages
 import Server
 import Transports
 import Website
@@ -5,7 +6,6 @@ import Hosting
 import NIOCore
 import Rules
 import Testing
-import Wire
 
 /// People with nothing but `nc` or telnet.
 @Suite(.timeLimit(.minutes(5))) struct LinesDoorTests {

@@ -1,5 +1,5 @@
+import Messages
 import NIOCore
-import Wire
 
 /// A person at `nc`, made of a socket: types lines, and reads lines with a deadline.
 struct Typist: Sendable {

@@ -1,3 +1,4 @@
+import Messages
 import Server
 import Transports
 import Website
@@ -5,7 +6,6 @@ import Hosting
 import NIOCore
 import Rules
 import Testing
-import Wire
 
 /// The host hosts from a browser.
 @Suite(.timeLimit(.minutes(5))) struct HostPageTests {

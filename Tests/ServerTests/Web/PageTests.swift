@@ -1,3 +1,4 @@
+import Messages
 import Server
 import Transports
 import Website
@@ -5,7 +6,6 @@ import Hosting
 import NIOCore
 import Rules
 import Testing
-import Wire
 
 /// What a browser is shown before it plays.
 @Suite(.timeLimit(.minutes(5))) struct PageTests {

@@ -1,3 +1,4 @@
+import Messages
 import Server
 import Transports
 import Website
@@ -6,7 +7,6 @@ import NIOCore
 import PlainText
 import Rules
 import Testing
-import Wire
 
 /// A guest in a browser plays, and misbehaves.
 @Suite(.timeLimit(.minutes(5))) struct WebSocketTests {

@@ -4,7 +4,7 @@ extension HostMessage {
     package struct Challenge: Hashable, Sendable, Codable {
         /// Letters and digits that the host has never used before.
         package var nonce: String
-        /// 64 hexadecimal digits. See ``SeatProof/ofHost(_:)``.
+        /// 64 hexadecimal digits. See `SeatProof` in Wire.
         package var proof: String
 
         /// One with these members.
@@ -106,7 +106,7 @@ extension HostMessage {
         package init(
             room: Room, player: Player, resume: String, proof: String? = nil, rules: Rules, host: String
         ) {
-            self.protocol = Wire.version
+            self.protocol = wireVersion
             self.room = room
             self.player = player
             self.resume = resume

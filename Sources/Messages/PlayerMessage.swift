@@ -36,7 +36,7 @@ package enum PlayerMessage: Hashable, Sendable {
         /// The secret of an earlier welcome, to get that seat back. Nil, or one that opens no seat: a new seat.
         package var resume: String?
         /// Instead of `resume`, the number of the player whose seat it is: the secret is proven then and not shown. With
-        /// `nonce`. See ``SeatProof``.
+        /// `nonce`. See `SeatProof` in Wire.
         package var seat: Int?
         /// The id, code or name of the room that is wanted, where a host has several. With `seat` the room that it is in: in
         /// another one nobody asks for a proof of it.
@@ -56,7 +56,7 @@ package enum PlayerMessage: Hashable, Sendable {
             nonce: String? = nil,
             role: Role? = nil, key: String? = nil, client: String? = nil
         ) {
-            self.protocol = Wire.version
+            self.protocol = wireVersion
             self.name = name
             self.pin = pin
             self.resume = resume
@@ -71,7 +71,7 @@ package enum PlayerMessage: Hashable, Sendable {
 
     /// That the player has the secret of the seat that it asked for.
     package struct Proof: Hashable, Sendable, Codable {
-        /// 64 hexadecimal digits. See ``SeatProof/ofPlayer(secret:)``.
+        /// 64 hexadecimal digits. See `SeatProof` in Wire.
         package var proof: String
 
         /// One with these members.

@@ -1,0 +1,72 @@
+import Messages
+import PlainText
+import Puzzles
+
+// What the rules say, as messages.
+
+extension HostMessage.StartRound {
+    /// - Parameters:
+    ///   - left: the time that is left of the round for the listener.
+    ///   - rounds: the rounds of a match; nil in endless play.
+    init(_ round: Round, left: Duration, rounds: Int?) {
+        let puzzle = round.deal.puzzle
+        self.init(
+            round: round.number, numbers: puzzle.numbers, target: puzzle.target.onTheWire, seconds: left.inSeconds,
+            rounds: rounds, difficulty: round.deal.difficulty?.rawValue,
+            medianSeconds: MeasuredTimes.seconds(for: puzzle))
+    }
+}
+
+extension HostMessage.Verdict {
+    /// What became of an expression that was judged.
+    init(round: Int, _ judgement: Judgement, time: Duration, discovery: Discovery?, isBest: Bool) {
+        self.init(
+            round: round, correct: false, seconds: time.inSeconds, discovery: discovery == nil ? nil : true,
+            found: discovery?.number, solutions: discovery?.count, best: isBest ? true : nil)
+        switch judgement {
+        case .correct(let value): (correct, self.value) = (true, value.description)
+        case .notTarget(let value): (reason, self.value) = (.notTarget, value.description)
+        // A number that is too large to be told exactly is not the target either.
+        case .overflow: reason = .notTarget
+        case .wrongNumbers: reason = .wrongNumbers
+        case .divisionByZero: reason = .divisionByZero
+        case .syntax(let error): (reason, position) = (.syntax, error.position)
+        }
+    }
+
+    /// What became of something that was not judged.
+    init(round: Int, _ reason: VerdictReason, time: Duration = .zero) {
+        self.init(round: round, correct: false, seconds: time.inSeconds, reason: reason)
+    }
+}
+
+extension HostMessage.Row {
+    /// - Parameter time: of a solver in the round; in standings the mean time.
+    init(
+        _ player: Player, _ outcome: RowOutcome, time: Duration?, rank: Int?, moved: Int = 0
+    ) {
+        let score = player.score
+        var isUnproven = false
+        if case .solved(_, isProven: false) = player.part { isUnproven = true }
+        self.init(
+            player: player.id.number, name: player.name.text, outcome: outcome, seconds: time?.inSeconds, rank: rank,
+            wins: score.wins, solved: score.solved, unproven: isUnproven ? true : nil,
+            streak: score.streak >= 2 ? score.streak : nil, moved: moved == 0 ? nil : moved)
+    }
+}
+
+extension HostMessage.EndMatch {
+    init(_ standings: [HostMessage.Row], _ highlights: Highlights) {
+        self.init(
+            standings: standings,
+            fastest: highlights.fastest.map { .init(name: $0.name.text, seconds: $0.time.inSeconds) },
+            streak: highlights.streak.map { .init(name: $0.name.text, rounds: $0.rounds) },
+            hardest: highlights.hardest.map { .init(name: $0.name.text, numbers: $0.puzzle.numbers) },
+            discoveries: highlights.discoveries > 0 ? highlights.discoveries : nil)
+    }
+}
+
+extension Rational {
+    /// A room's target is a whole number.
+    package var onTheWire: Int { Int(clamping: numerator) }
+}
