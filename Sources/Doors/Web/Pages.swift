@@ -26,7 +26,6 @@ final class Pages {
     private let fingerprint: String?
     private let index: String
     private let host: Page
-    private let files: [String: Page]
     /// The codes made so far: few, since a machine has few addresses.
     private var codes: [String: ByteBuffer] = [:]
 
@@ -50,8 +49,8 @@ final class Pages {
         // What the page needs comes by the way of the page: another room's crowd does not keep it from anybody.
         let paths = identity.sharesPort ? "=\"/\(identity.code)/" : "=\"/"
         func page(_ bytes: [UInt8]) -> String {
-            String(decoding: bytes, as: UTF8.self).replacing("href=\"/", with: "href" + paths)
-                .replacing("src=\"/", with: "src" + paths)
+            PageFiles.text([bytes])
+                .replacing("href=\"/", with: "href" + paths).replacing("src=\"/", with: "src" + paths)
         }
         // What opens the host's page is in the address, and never sent for it.
         host = Self.page("text/html; charset=utf-8", ByteBuffer(string: page(PackageResources.host_html)))
@@ -61,7 +60,6 @@ final class Pages {
             .replacing(
                 Self.noCertificate,
                 with: fingerprint.map { #"<p id="certificate">\#(Self.words(on: $0))</p>"# } ?? "")
-        files = PageFiles.all
     }
 
     /// Finds what a browser asks for.
@@ -72,10 +70,10 @@ final class Pages {
         guard request.isMeantForUs else { return Self.misdirected }
         // By another connection the door is asked.
         if let place = request.place(besides: identity.code) {
-            return Self.notice("This is elsewhere.", .temporaryRedirect, [("Location", place)])
+            return Self.notice("This page is at another address.", .temporaryRedirect, [("Location", place)])
         }
         guard [.GET, .HEAD].contains(request.method) else {
-            return Self.notice("This host only shows pages.", .methodNotAllowed, [("Allow", "GET, HEAD")])
+            return Self.notice("Only GET and HEAD are allowed here.", .methodNotAllowed, [("Allow", "GET, HEAD")])
         }
         guard leadsHere(request) else { return elsewhere(request) }
         if identity.sharesPort, request.room == nil, ["/", "/tv"].contains(request.path) {
@@ -92,7 +90,7 @@ final class Pages {
         case "/qr.svg":
             guard let code = urls(for: request, reached).first.flatMap(code) else { return Self.notFound }
             return Self.page("image/svg+xml", code)
-        default: return files[request.path] ?? Self.notFound
+        default: return PageFiles.all[request.path] ?? Self.notFound
         }
     }
 
@@ -154,11 +152,11 @@ extension Pages {
         let place = ["/tv", "/host", "/address"].contains(request.path) ? request.path : "/"
         let path = request.room.map { "/\($0)" + (place == "/" ? "" : place) } ?? place
         return Self.notice(
-            "This room is open by https only.", .temporaryRedirect, [("Location", "https://\(host)\(path)")])
+            "This room takes https only.", .temporaryRedirect, [("Location", "https://\(host)\(path)")])
     }
 
     private static func words(on fingerprint: String) -> String {
-        "The host's certificate has the SHA-256 fingerprint <code>\(fingerprint)</code>. The host's console shows the same."
+        "The host's certificate has the SHA-256 fingerprint <code>\(fingerprint)</code>. Compare it with the one that the host's console shows."
     }
 
     /// The rooms of this port, to choose from.
@@ -167,7 +165,7 @@ extension Pages {
         let place = path == "/" ? "" : path
         let all = neighbours.directory.rooms
         if all.count == 1, let room = all.first {
-            return Self.notice("This is the room.", .temporaryRedirect, [("Location", "/\(room.code)\(place)")])
+            return Self.notice("The room is elsewhere.", .temporaryRedirect, [("Location", "/\(room.code)\(place)")])
         }
         let rooms = all.prefix(Self.mostChosenFrom).map { room -> String in
             let name = room.name.plain(limit: 63).escapedForHTML
@@ -175,7 +173,7 @@ extension Pages {
         }
         let more =
             all.count > rooms.count
-            ? "<p>And \(all.count - rooms.count) more: put the code of yours behind this address.</p>" : ""
+            ? "<p>And \(all.count - rooms.count) more: add its code to this address.</p>" : ""
         let list = "<p>Which room do you want?</p><ul class=\"rooms\">\(rooms.joined())</ul>\(more)"
         return Self.page("text/html; charset=utf-8", ByteBuffer(string: Self.sheet(list)))
     }
@@ -186,19 +184,19 @@ extension Pages {
     /// Another room of this port, or none.
     private func elsewhere(_ request: WebRequest) -> Page {
         guard let room = request.room.flatMap(neighbours.directory.room) else {
-            return Self.notice("There is no room of this code here now.", .notFound)
+            return Self.notice("There is no room with this code here.", .notFound)
         }
         let path = request.path == "/" ? "" : request.path
-        return Self.notice("This is another room.", .temporaryRedirect, [("Location", "/\(room.code)\(path)")])
+        return Self.notice("The room is elsewhere.", .temporaryRedirect, [("Location", "/\(room.code)\(path)")])
     }
 
-    private static let notFound = notice("There is no such page here.", .notFound)
+    private static let notFound = notice("This page does not exist.", .notFound)
     private static let misdirected = notice(
-        "Open this by the address that the host shows: other names are not answered.", .misdirectedRequest)
+        "Use the address that the host shows: this host answers to no other name.", .misdirectedRequest)
     private static let upgradeNeeded = notice(
-        "Here a WebSocket is to be opened, not a page.", .upgradeRequired,
+        "This address is for a WebSocket, not for a page.", .upgradeRequired,
         [("Upgrade", "websocket"), ("Connection", "Upgrade"), ("Sec-WebSocket-Version", "13")])
-    private static let otherSite = notice("A page of another site may not play here.", .forbidden)
+    private static let otherSite = notice("Pages of other sites cannot play here.", .forbidden)
 
     private static func notice(
         _ text: String, _ status: HTTPResponseStatus, _ headers: [(String, String)] = []
