@@ -37,7 +37,7 @@ function drawRow(made, { player, name, isOwn, rank, medal, moved, seconds, outco
   row.dataset.player = player;
   const [place, person, time, won, all] = row.children;
   row.classList.toggle("own", isOwn);
-  row.dataset.outcome = code ?? "";
+  row.dataset.outcome = seconds === undefined ? code ?? "" : "solved";
   place.firstChild.textContent = rank ?? "";
   place.firstChild.className = medal ? `medal place${medal}` : "";
   const [sign, spoken] = place.lastElementChild.children;
