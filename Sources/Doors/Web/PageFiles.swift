@@ -29,16 +29,8 @@ enum PageFiles {
         "/script.js": file("text/javascript", player),
         "/host.css": file("text/css", [PackageResources.host_css]),
         "/host.js": file("text/javascript", host),
-        "/favicon.ico": Pages.page("image/svg+xml", ByteBuffer(string: icon)),
+        "/favicon.ico": Pages.page("image/svg+xml", ByteBuffer(bytes: PackageResources.icon_svg)),
     ]
-
-    /// A card, as they lie on the page.
-    private static let icon = """
-        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#1c6a4a"/>
-        <rect x="9" y="6" width="46" height="52" rx="7" fill="#fffdf8"/><text x="32" y="42" font-family="Georgia, serif"
-        font-size="27" font-weight="700" text-anchor="middle" fill="#1f2a24">24</text></svg>
-
-        """
 
     private static func file(_ type: String, _ parts: [[UInt8]]) -> Pages.Page {
         Pages.page("\(type); charset=utf-8", ByteBuffer(string: text(parts)))
