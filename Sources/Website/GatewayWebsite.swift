@@ -42,7 +42,7 @@ package final class GatewayWebsite: GatewayResponder {
 
     private func page(for request: HTTPRequest) -> HTTPResponse {
         guard [.GET, .HEAD].contains(request.method) else {
-            return sheet("This server only shows pages.", .methodNotAllowed, [("Allow", "GET, HEAD")])
+            return sheet("Only GET and HEAD are allowed here.", .methodNotAllowed, [("Allow", "GET, HEAD")])
         }
         if Self.files.contains(request.path), let file = PageFiles.all[request.path] { return file }
         // The browser asks again for the page that an answer stood on.
@@ -62,7 +62,7 @@ package final class GatewayWebsite: GatewayResponder {
         form("No room has this code now.", isCreating: false), .notFound)
     private static let secureOnly = HTTPResponse.notice(
         "This server is open by https only: put https:// in front of its address.", .forbidden)
-    private static let otherSite = HTTPResponse.notice("A page of another site may not open a room here.", .forbidden)
+    private static let otherSite = HTTPResponse.notice("Pages of other sites cannot open a room here.", .forbidden)
     private static let noNewRooms = HTTPResponse.notice(
         "You cannot open a room here, only join one.", .notFound)
 

@@ -31,8 +31,8 @@ package final class RoomWebsite: RoomResponder {
         // The page's files have the page's path: another room's crowd does not keep them from anybody.
         let paths = identity.sharesPort ? "=\"/\(identity.code)/" : "=\"/"
         func page(_ bytes: [UInt8]) -> String {
-            String(decoding: bytes, as: UTF8.self).replacing("href=\"/", with: "href" + paths)
-                .replacing("src=\"/", with: "src" + paths)
+            PageFiles.text([bytes])
+                .replacing("href=\"/", with: "href" + paths).replacing("src=\"/", with: "src" + paths)
         }
         // The secret of the host's link is in the fragment, which browsers do not send.
         host = .html(page(PackageResources.host_html))
@@ -63,10 +63,10 @@ package final class RoomWebsite: RoomResponder {
         guard request.isMeantForUs else { return Self.misdirected }
         // The proxy is asked on another connection.
         if let target = request.target(besides: identity.code) {
-            return .notice("This is elsewhere.", .temporaryRedirect, [("Location", target)])
+            return .notice("This page is at another address.", .temporaryRedirect, [("Location", target)])
         }
         guard [.GET, .HEAD].contains(request.method) else {
-            return .notice("This host only shows pages.", .methodNotAllowed, [("Allow", "GET, HEAD")])
+            return .notice("Only GET and HEAD are allowed here.", .methodNotAllowed, [("Allow", "GET, HEAD")])
         }
         guard leadsHere(request) else { return elsewhere(request) }
         if identity.sharesPort, request.room == nil, ["/", "/tv"].contains(request.path) {
@@ -139,11 +139,11 @@ extension RoomWebsite {
         else { return Self.notFound }
         let place = ["/tv", "/host", "/address"].contains(request.path) ? request.path : "/"
         let path = request.room.map { "/\($0)" + (place == "/" ? "" : place) } ?? place
-        return .notice("This room is open by https only.", .temporaryRedirect, [("Location", "https://\(host)\(path)")])
+        return .notice("This room takes https only.", .temporaryRedirect, [("Location", "https://\(host)\(path)")])
     }
 
     private static func words(on fingerprint: String) -> String {
-        "The host's certificate has the SHA-256 fingerprint <code>\(fingerprint)</code>. The host's console shows the same."
+        "The host's certificate has the SHA-256 fingerprint <code>\(fingerprint)</code>. Compare it with the one that the host's console shows."
     }
 
     /// The rooms of this port, to choose from.
@@ -152,7 +152,7 @@ extension RoomWebsite {
         let suffix = path == "/" ? "" : path
         let all = place.neighbours.directory.rooms
         if all.count == 1, let room = all.first {
-            return .notice("This is the room.", .temporaryRedirect, [("Location", "/\(room.code)\(suffix)")])
+            return .notice("The room is elsewhere.", .temporaryRedirect, [("Location", "/\(room.code)\(suffix)")])
         }
         let rooms = all.prefix(Self.mostChosenFrom).map { room -> String in
             let name = room.name.plain(limit: 63).escapedForHTML
@@ -160,7 +160,7 @@ extension RoomWebsite {
         }
         let more =
             all.count > rooms.count
-            ? "<p>And \(all.count - rooms.count) more: put the code of yours behind this address.</p>" : ""
+            ? "<p>And \(all.count - rooms.count) more: add its code to this address.</p>" : ""
         let list = "<p>Which room do you want?</p><ul class=\"rooms\">\(rooms.joined())</ul>\(more)"
         return .sheet(list)
     }
@@ -171,17 +171,17 @@ extension RoomWebsite {
     /// Another room of this port, or none.
     private func elsewhere(_ request: HTTPRequest) -> HTTPResponse {
         guard let room = request.room.flatMap(place.neighbours.directory.room) else {
-            return .notice("There is no room of this code here now.", .notFound)
+            return .notice("There is no room with this code here.", .notFound)
         }
         let path = request.path == "/" ? "" : request.path
-        return .notice("This is another room.", .temporaryRedirect, [("Location", "/\(room.code)\(path)")])
+        return .notice("The room is elsewhere.", .temporaryRedirect, [("Location", "/\(room.code)\(path)")])
     }
 
-    private static let notFound: HTTPResponse = .notice("There is no such page here.", .notFound)
+    private static let notFound: HTTPResponse = .notice("This page does not exist.", .notFound)
     private static let misdirected: HTTPResponse = .notice(
-        "Open this by the address that the host shows: other names are not answered.", .misdirectedRequest)
+        "Use the address that the host shows: this host answers to no other name.", .misdirectedRequest)
     private static let upgradeNeeded: HTTPResponse = .notice(
-        "Here a WebSocket is to be opened, not a page.", .upgradeRequired,
+        "This address is for a WebSocket, not for a page.", .upgradeRequired,
         [("Upgrade", "websocket"), ("Connection", "Upgrade"), ("Sec-WebSocket-Version", "13")])
-    private static let otherSite: HTTPResponse = .notice("A page of another site may not play here.", .forbidden)
+    private static let otherSite: HTTPResponse = .notice("Pages of other sites cannot play here.", .forbidden)
 }

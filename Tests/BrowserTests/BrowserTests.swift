@@ -73,6 +73,11 @@ struct BrowserTests {
         try await Room("--break", "60").play("sounds.py")
     }
 
+    @Test("The page's modules load one by one, and make of messages and time what Tests/Vectors expects on screen")
+    func vectors() async throws {
+        try await Self.play("vectors.py", [Python.packageRoot.path])
+    }
+
     @Test("A phone and the television have their pictures taken, into .build/screenshots")
     func screens() async throws {
         let folder = Self.pictures

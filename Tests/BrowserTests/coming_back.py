@@ -6,11 +6,11 @@ from peers import Network
 
 # Waking as a browser tells it, and the milliseconds until the round is there again.
 WAKE = """
-    const [done] = arguments, before = link.socket, woken = performance.now();
+    const [done] = arguments, { room } = page, before = room.socket, woken = performance.now();
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
     document.dispatchEvent(new Event("visibilitychange"));
     const look = setInterval(() => {
-        if (link.socket === before || !link.isWelcomed || scene() !== "playing") return;
+        if (room.socket === before || !room.isWelcomed || room.view.phase !== "playing") return;
         clearInterval(look);
         done(performance.now() - woken);
     }, 5);
@@ -30,8 +30,8 @@ with Browser(address) as ann, Browser(address, PROJECTOR) as television:
 
     # The connection is cut for a while: the tiles lie as they were left.
     network.cut()
-    ann.until_text("#lost", "Coming back to your seat")
-    television.until_text("#lost", "The connection is lost")
+    ann.until_text("#lost", "Connection lost")
+    television.until_text("#lost", "Connection lost")
     television.hold_apart("connection lost")
     network.mend()
     for browser in ann, television:
@@ -47,7 +47,7 @@ with Browser(address) as ann, Browser(address, PROJECTOR) as television:
     assert ann.driver.current_url == f"http://127.0.0.1:{network.port}/"
 
     # The phone slept: its connection is dead and does not know it.
-    ann.until("the page to settle", lambda: ann.script("return performance.now() - link.openedAt > 1000"))
+    ann.until("the page to settle", lambda: ann.script("return performance.now() - page.room.openedAt > 1000"))
     before = int(ann.text("#seconds"))
     network.freeze()
     ann.driver.set_script_timeout(20)

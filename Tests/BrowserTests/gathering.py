@@ -22,7 +22,7 @@ with ExitStack() as stack:
         browser.until_scene("gathering")
         browser.until("the names", lambda: set(browser.text("#guests").split("\n")) == names)
         browser.until_text("#here", "3 players are here")
-        browser.until_text("#details", "The game begins with 4 players: 1 more.")
+        browser.until_text("#details", "The game starts with 4 players: 1 more to come.")
         # The way in for those who are not here yet.
         browser.until("the code", lambda: browser.script("return document.querySelector('#code').naturalWidth > 0"))
         address = browser.text("#address")

@@ -79,7 +79,7 @@ with Host(sys.argv[1], "--name", "Ann's <game>", "--pin", "4242", "--break", "60
     assert ann.script("return localStorage.getItem('seat')") is None
     # Who wants to play on is told that there is nobody any more, and does not wait for a seat that is gone.
     ann.click("#play")
-    ann.until_text("#word", "The game does not answer", 4)
+    ann.until_text("#word", "The host does not answer", 4)
     assert ann.text("#play") == "Play"
     for browser in ann, bob:
         assert [line for line in browser.complaints() if "503" not in line] == [], browser.complaints()
@@ -95,18 +95,18 @@ with Host(sys.argv[1], "--name", "Ann's game") as host, Browser(host.address) as
     ann.take((0, "+", 1))
     tiles = ann.numbers()
     host.process.kill()
-    ann.until_text("#lost", "The connection is lost")
-    television.until_text("#lost", "The connection is lost")
+    ann.until_text("#lost", "Connection lost")
+    television.until_text("#lost", "Connection lost")
     with Host(sys.argv[1], "--name", "Ann's game", "--port", host.port) as second:
         for browser in ann, television:
             browser.until("the connection", lambda: browser.text("#lost") == "")
         ann.until_scene("playing")
         assert ann.numbers() == tiles
         assert len(ann.table()) == 1, ann.table()
-    ann.until_text("#lost", "The connection is lost")
+    ann.until_text("#lost", "Connection lost")
     with Host(sys.argv[1], "--name", "Ann's game", "--port", host.port, "--fresh") as again:
-        ann.until_text("#lost", "“Ann's game” was opened anew; you have a new seat as Ann.")
-        television.until_text("#lost", "“Ann's game” was opened anew.")
+        ann.until_text("#lost", "“Ann's game” was restarted. You have a new seat as Ann.")
+        television.until_text("#lost", "“Ann's game” was restarted.")
         television.hold_apart("opened anew")
         again.say("/quit")
-        television.until_text("#word", "This screen shows the next one that opens at this address.")
+        television.until_text("#word", "This screen shows the next room that opens at this address.")

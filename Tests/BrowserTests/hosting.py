@@ -17,7 +17,7 @@ def send_out(desk, name, answer):
         [...document.querySelectorAll("#seats li")].find((seat) => seat.innerText.includes(arguments[0]))
             .querySelector("button").click();
     """, name)
-    desk.until_text("#asked", f"Send {name} out?")
+    desk.until_text("#asked", f"Remove {name}?")
     desk.click(answer)
 
 
@@ -25,7 +25,7 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
         Browser(host.address) as bob, Browser(host.address) as carl:
     desk.driver.set_script_timeout(20)
     desk.open("/host")
-    desk.until_text("#word", "needs the link")
+    desk.until_text("#word", "needs the host's link")
     inspect(desk, "host's page, no link")
     desk.open(link(host))
     desk.until_visible("#desk")
@@ -47,7 +47,7 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     desk.until("start", lambda: desk.find("#start").is_enabled())
     desk.click("#start")
     bob.until_scene("playing")
-    for button, done, undo in ("#pause", "Go on", "Pause"), ("#lock", "Unlock", "Lock"):
+    for button, done, undo in ("#pause", "Resume", "Pause"), ("#lock", "Unlock", "Lock"):
         desk.click(button)
         desk.until_text(button, done)
         if button == "#lock":
@@ -75,7 +75,7 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     assert not bob.find("#game").is_displayed()
     desk.click("#bans summary")
     # It is told with the seats, at most a second later.
-    desk.until_text("#banned", "Let Bob in")
+    desk.until_text("#banned", "Unban Bob")
     inspect(desk, "host's page, somebody banned")
     desk.click("#banned button")
     bob.join("Bob")
@@ -96,9 +96,9 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
 
     # Another link, and this one is no longer good.
     link(host)
-    desk.until_text("#word", "This link is no longer good.")
+    desk.until_text("#word", "This link no longer works.")
     inspect(desk, "host's page, old link")
     desk.reload()
-    desk.until_text("#word", "needs the link")
+    desk.until_text("#word", "needs the host's link")
     for browser in desk, bob:
         assert browser.complaints() == [], browser.complaints()

@@ -1,6 +1,9 @@
-// The host's own page: its commands over a WebSocket at /host, to whoever has the secret of the link.
+// The host's own page: the host's commands over a WebSocket at /host, for whoever has the secret of the link.
 
-/// The secret comes in the fragment, which is not sent for the page and stands in no log; it goes out of sight at once.
+import { announce, base, closeQuestion, element, fetchAddresses, now, shortened, show } from "./page.js";
+import { openSocket, pauseAfter, times } from "./socket.js";
+
+/// The secret is in the link's fragment, which browsers do not send. The page removes it from the address at once.
 const desk = { key: null, socket: null, tries: 0, retry: 0, openedAt: 0, heardAt: 0, isWelcomed: false };
 
 const secretIn = (fragment) => {
@@ -28,10 +31,8 @@ function forgetKey() {
   try { sessionStorage.removeItem(keyName); } catch { /* It was not kept. */ }
 }
 
-/// The room as it was last told.
+/// What the host last said about the room.
 const room = { name: "", status: null, round: 0, isOn: false, deadline: null, results: null, seats: null };
-
-const offer = "Type /newlink at the host's console to get one that is.";
 
 function shut(text) {
   closeQuestion();
@@ -43,10 +44,16 @@ function shut(text) {
 function connect() {
   clearTimeout(desk.retry);
   desk.socket?.close();
-  const socket = socketTo("/host");
-  Object.assign(desk, { socket, openedAt: now(), isWelcomed: false });
-  attend(socket, desk);
-  socket.onopen = () => send({ handshake: { protocol: 1, role: "host", key: desk.key, name: "Host", client: "page" } });
+  Object.assign(desk, { openedAt: now(), isWelcomed: false });
+  openSocket("/host", desk, {
+    hear(message) {
+      const [name] = Object.keys(message);
+      if (Object.hasOwn(handlers, name)) handlers[name](message[name]);
+      draw();
+    },
+    lose,
+    onopen: () => send({ handshake: { protocol: 1, role: "host", key: desk.key, name: "Host", client: "page" } }),
+  });
 }
 
 function send(message) {
@@ -62,12 +69,12 @@ function hangUp() {
 
 function lose() {
   hangUp();
-  shut("The host does not answer. Trying again…");
-  desk.retry = setTimeout(connect, times.pauses[Math.min(desk.tries, times.pauses.length - 1)]);
+  shut("The host does not answer. Reconnecting…");
+  desk.retry = setTimeout(connect, pauseAfter(desk.tries));
   desk.tries += 1;
 }
 
-const hear = {
+const handlers = {
   welcome({ room: { name } }) {
     Object.assign(room, { name, status: null, isOn: false, deadline: null, results: null });
     Object.assign(desk, { isWelcomed: true, tries: 0 });
@@ -91,7 +98,7 @@ const hear = {
     else if (!room.isOn && status.code !== "nextRoundSoon") room.deadline = null;
   },
   seats(seats) {
-    // In a room that is empty this is what is needed first.
+    // In an empty room the address is needed first.
     if (!room.seats) element("way").open = seats.seats.length === 0;
     room.seats = seats;
     drawMode(seats);
@@ -99,34 +106,29 @@ const hear = {
   },
   ping({ id }) { send({ pong: { id } }); },
   goodbye({ code, text }) {
-    // The secret is wrong, or there is a new one, by which whoever came by the old one is sent away.
+    // The secret is wrong, or a new one has replaced it.
     const isStale = ["badPin", "kicked", "banned", "replaced"].includes(code);
     if (isStale) forgetKey();
     else if (!["roomClosed", "unsupportedProtocol", "badHandshake"].includes(code)) return lose();
     hangUp();
-    shut(isStale ? `This link is no longer good. ${offer}` : text);
+    shut(isStale ? "This link no longer works. Type /newlink in the host's console for a new one." : text);
   },
 };
 
-/// What others open, and its QR code.
+/// The address that others open, and its QR code.
 async function showWay() {
-  let addresses = [];
-  try {
-    const response = await fetch(`${base}/address`);
-    if (response.ok) addresses = (await response.text()).split("\n").filter(Boolean);
-  } catch { /* The address of this page will do. */ }
-  const address = addresses[0] ?? `${location.origin}${base}/`;
-  show("wayIn", address.replace(/^http:\/\//, "").replace(/\/$/, ""));
+  const [address = `${location.origin}${base}/`] = await fetchAddresses();
+  show("wayIn", shortened(address));
   element("wayIn").href = address;
   element("wayCode").alt = `QR code of ${address}`;
 }
 
 const states = {
-  nextRoundSoon: () => "The next round begins soon.",
+  nextRoundSoon: () => "The next round starts soon.",
   waitingForPlayers: () => "Waiting for players.",
   paused: () => "Paused.",
   matchOver: () => "The match is over.",
-  gathering: () => "The game has not begun.",
+  gathering: () => "The game has not started.",
 };
 
 function draw() {
@@ -136,16 +138,16 @@ function draw() {
   const { isPaused = false, isLocked = false, seats = [] } = room.seats ?? {};
   const { guessing = 0, solved = 0, round = room.round } = room.results ?? {};
   const state = room.isOn ? `Round ${round}: ${solved} solved it, ${guessing} guessing.`
-    : states[room.status?.code]?.() ?? room.status?.text ?? "";
-  show("state", [state, room.isOn && isPaused && "Paused after it.", isLocked && "Nobody new gets in."]
+    : states[room.status?.code]?.() ?? "";
+  show("state", [state, room.isOn && isPaused && "The game pauses after this round.", isLocked && "The room is locked."]
     .filter(Boolean).join(" "));
   drawTime();
   element("start").disabled = room.isOn;
   element("skip").disabled = !room.isOn;
   element("start").className = room.isOn ? "" : "main";
-  show("pause", isPaused ? "Go on" : "Pause");
+  show("pause", isPaused ? "Resume" : "Pause");
   show("lock", isLocked ? "Unlock" : "Lock");
-  show("here", counted(seats.length, "seat"));
+  show("here", seats.length === 1 ? "1 seat" : `${seats.length} seats`);
   const known = new Map([...element("seats").children].map((seat) => [seat.dataset.player, seat]));
   element("seats").replaceChildren(...seats.map((seat) => drawSeat(known.get(`${seat.player}`), seat)));
 }
@@ -162,18 +164,18 @@ function drawSeat(made, { player, name, role, away, wins }) {
   person.firstChild.textContent = name;
   person.lastChild.textContent = [role === "spectator" ? "watching" : `${wins ?? 0} won`, away && "away"]
     .filter(Boolean).join(", ");
-  button.setAttribute("aria-label", `Send out ${name}…`);
+  button.setAttribute("aria-label", `Remove ${name}…`);
   button.onclick = () => ask(player, name);
   return seat;
 }
 
-/// Asks before anybody is sent out.
+/// Asks before anybody is removed.
 function ask(player, name) {
-  show("asked", `Send ${name} out?`);
+  show("asked", `Remove ${name}?`);
   const act = (what) => () => {
     closeQuestion();
     send({ command: { do: what, player } });
-    tell(`${name} is ${what === "ban" ? "banned" : "sent out"}.`);
+    announce(what === "ban" ? `${name} is banned.` : `${name} is removed.`);
   };
   Object.assign(element("kick"), { onclick: act("kick") });
   Object.assign(element("ban"), { onclick: act("ban") });
@@ -182,14 +184,14 @@ function ask(player, name) {
 
 function letIn(name) {
   send({ command: { do: "unban", name } });
-  tell(`${name} may come in again.`);
+  announce(`${name} can join again.`);
 }
 
-/// The mode as it is played, unless somebody is just choosing another.
+/// Shows the mode that is played, unless somebody is just choosing another.
 function drawMode({ rounds, level }) {
   const length = `${rounds ?? ""}`;
   const lengths = element("rounds");
-  // The console can say any number.
+  // The console takes any number.
   const options = [...lengths.options];
   if (!options.some((option) => option.value === length)) {
     lengths.add(new Option(length, length), options.find((option) => Number(option.value) > Number(length)) ?? null);
@@ -202,7 +204,7 @@ function drawMode({ rounds, level }) {
 function drawBanned(names) {
   element("banned").replaceChildren(...names.map((name) => {
     const [line, button] = [document.createElement("li"), document.createElement("button")];
-    Object.assign(button, { type: "button", textContent: `Let ${name} in`, onclick: () => letIn(name) });
+    Object.assign(button, { type: "button", textContent: `Unban ${name}`, onclick: () => letIn(name) });
     line.append(button);
     return line;
   }));
@@ -216,8 +218,8 @@ element("lock").onclick = () => send({ command: { do: room.seats?.isLocked ? "un
 element("mode").onchange = ({ target }) => {
   const [rounds, level] = [element("rounds").value, element("level").value];
   send({ command: { do: "mode", rounds: rounds ? Number(rounds) : undefined, level: level || undefined } });
-  tell("From the next round on.");
-  // Where it stays, what is played after all would not be shown.
+  announce("This applies from the next round on.");
+  // A list that has the focus does not show what the host reports.
   target.blur();
 };
 element("mode").onsubmit = (event) => event.preventDefault();
@@ -228,7 +230,7 @@ element("unban").onsubmit = (event) => {
   element("banName").value = "";
 };
 
-/// A phone that slept has lost its connection without being told.
+/// A phone that slept may have lost its connection without noticing.
 function wake() {
   if (document.visibilityState !== "visible" || !desk.key || now() - desk.openedAt < 1000) return;
   connect();
@@ -244,10 +246,10 @@ setInterval(() => {
 
 function begin() {
   takeKey();
-  if (!desk.key) return shut(`This page needs the link that the host's console shows. ${offer.replace("one that is", "it")}`);
+  if (!desk.key) return shut("This page needs the host's link. Type /newlink in the host's console to get it.");
   connect();
 }
 
-// Another link in the same window.
+// Somebody opens another link in the same window.
 addEventListener("hashchange", () => { if (location.hash) begin(); });
 begin();

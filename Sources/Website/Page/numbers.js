@@ -1,7 +1,7 @@
 // Exact numbers, and the tiles that are made of them.
 
-/// A fraction in lowest terms. BigInt, for there may be seven numbers of a million each.
-function fraction(top, bottom = 1n) {
+/// A fraction in lowest terms. It takes BigInt: a puzzle may have seven numbers of a million each.
+export function fraction(top, bottom = 1n) {
   let [a, b] = [top < 0n ? -top : top, bottom < 0n ? -bottom : bottom];
   while (b) [a, b] = [b, a % b];
   if (bottom < 0n) a = -a;
@@ -15,18 +15,18 @@ const operators = {
   "/": { rank: 2, word: "divided by", of: (a, b) => fraction(a.top * b.bottom, a.bottom * b.top) },
 };
 
-const plainValue = ({ top, bottom }) => (bottom === 1n ? `${top}` : `${top}/${bottom}`).replace("-", "−");
-const spokenValue = ({ top, bottom }) =>
+export const plainValue = ({ top, bottom }) => (bottom === 1n ? `${top}` : `${top}/${bottom}`).replace("-", "−");
+export const spokenValue = ({ top, bottom }) =>
   (top < 0n ? "minus " : "") + (top < 0n ? -top : top) + (bottom === 1n ? "" : ` over ${bottom}`);
 
 /// An expression with the signs that people write.
-const pretty = (expression) => expression.replace(/\s/g, "").replace(/[*x]/g, "×").replace(/\//g, "÷")
+export const pretty = (expression) => expression.replace(/\s/g, "").replace(/[*x]/g, "×").replace(/\//g, "÷")
   .replace(/-/g, "−").replace(/[+−×÷]/g, " $& ").trim();
 
-const numberTile = (number) => ({ value: fraction(BigInt(number)), text: `${number}`, rank: 3 });
+export const numberTile = (number) => ({ value: fraction(BigInt(number)), text: `${number}`, rank: 3 });
 
 /// Two tiles become one. Its text has the brackets that it needs and no others.
-function merge(a, sign, b) {
+export function merge(a, sign, b) {
   const { rank, of } = operators[sign];
   const inBrackets = (tile, isNeeded) => (isNeeded ? `(${tile.text})` : tile.text);
   const bindsLeft = sign === "-" || sign === "/";

@@ -1,74 +1,56 @@
-// The page of a room: a player like any other, over a WebSocket that carries the JSON of docs/protocol.md.
-// At /tv it is the room's television, which only watches; at /host the host's own page. The host program sends the files
-// beside this one as one script: this one first, for all of them.
+// What every page of a room needs: its address, its elements, and what the browser remembers. Each script here is an ES
+// module, which a browser can load alone; PageFiles.swift joins them into one classic script for each page.
 "use strict";
 
-const isTelevision = /\/tv\/?$/i.test(location.pathname);
-// Where a host has several rooms, the address of each begins with its code.
-const base = location.pathname.replace(/\/(tv|host)?\/?$/i, "").toUpperCase();
-const element = (id) => document.getElementById(id);
-const now = () => performance.now();
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+/// Where one port serves several rooms, the address of each begins with its code.
+export const base = location.pathname.replace(/\/(tv|host)?\/?$/i, "").toUpperCase();
+export const element = (id) => document.getElementById(id);
+/// In milliseconds.
+export const now = () => performance.now();
+export const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/// How long things take, in milliseconds.
-const times = {
-  attempt: 3000,            // from opening a connection to the welcome
-  pauses: [500, 1000, 2000, 4000, 8000],
-  seat: 600_000,            // a host that was stopped may be back by then
-  silence: 25_000,          // the host pings after 15 s
-  verdict: 5000,            // from an answer to the host's word on it
-  stable: 5000,             // a connection that lasts this long is a good one
-  news: 8000,
-  happened: 5000,           // how long a line about somebody else is read
-  countdown: 3000,          // before a round
-  beat: 1000,               // from one step of the podium to the next
-  reload: 600_000,          // a page that was away no longer than this joins again by itself
-};
-
-const socketTo = (path) =>
-  new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${base}${path}`);
-
-/// Has what a connection's socket says heard by the page's own `hear`, as long as that socket is the one that counts, and
-/// `lose` told of its end, or that it never welcomed anybody.
-/// - Returns: whether it still counts, when asked.
-function attend(socket, connection) {
-  const isCurrent = () => connection.socket === socket;
-  setTimeout(() => { if (isCurrent() && !connection.isWelcomed) lose(); }, times.attempt);
-  socket.onmessage = ({ data }) => {
-    if (!isCurrent()) return;
-    connection.heardAt = now();
-    let message;
-    try { message = JSON.parse(data); } catch { return; }
-    const [name] = Object.keys(message);
-    if (Object.hasOwn(hear, name)) hear[name](message[name]);
-    draw();
-  };
-  socket.onclose = () => { if (isCurrent()) lose(); };
-  return isCurrent;
-}
-
-function keep(key, value) {
-  // Private windows may have nothing to write to.
+export function keep(key, value) {
+  // A private window may have no storage.
   try { value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value); } catch { /* Do without. */ }
 }
 
-function kept(key) {
+export function kept(key) {
   try { return localStorage.getItem(key); } catch { return null; }
 }
 
-const hundredths = (seconds) => seconds.toFixed(2);
-const counted = (count, thing) => `${count} ${thing}${count === 1 ? "" : "s"}`;
-
-function show(id, text) {
+export function show(id, text) {
   if (element(id).textContent !== text) element(id).textContent = text;
 }
 
-/// A sentence for a screen reader; also one that was the last already.
-function tell(text) {
+/// Shows a line of text: the shorter it is, the larger.
+export function showFitted(id, text) {
+  show(id, text);
+  element(id).style.setProperty("--length", Math.max(text.length, 1));
+}
+
+/// Makes a screen reader say a sentence, even if it is the same as the last one.
+export function announce(text) {
   element("news").textContent = "";
   setTimeout(() => show("news", text), 50);
 }
 
-function closeQuestion() {
+export function closeQuestion() {
   if (element("question").open) element("question").close();
 }
+
+export function animate(moved, frames, timing) {
+  return calm.matches ? undefined : moved.animate?.(frames, timing);
+}
+
+/// The addresses at which others reach this room, the likeliest first; none if the host does not say.
+export async function fetchAddresses() {
+  try {
+    const response = await fetch(`${base}/address`);
+    return response.ok ? (await response.text()).split("\n").filter(Boolean) : [];
+  } catch {
+    return [];
+  }
+}
+
+/// An address as people type it.
+export const shortened = (address) => address.replace(/^http:\/\//, "").replace(/\/$/, "");

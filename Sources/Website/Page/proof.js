@@ -1,7 +1,7 @@
 // Proves that this page has the secret of its seat, and that the host knows the seat, without showing the secret: see
 // docs/protocol.md. A page over plain http has no crypto.subtle, so SHA-256 (FIPS 180-4) and HMAC (RFC 2104) are here.
 
-const proof = (() => {
+export const proof = (() => {
   /// The first 32 bits of the fractional parts of the square or cube roots of the first primes.
   const fractions = (root, count) => {
     const primes = [];

@@ -1,11 +1,14 @@
-// Sounds, made here and not loaded. They are off until somebody switches them on, which is remembered; and as a page must
-// not sound before it was touched, it is not even tried.
+// Sounds, synthesized here. They are off until somebody switches them on, which the browser remembers. A page may not
+// make a sound before somebody touches it, so it does not try.
 
-const sounds = {
+import { element, keep, kept, show } from "./page.js";
+import { phrase } from "./words.js";
+
+export const sounds = {
   isOn: kept("sounds") === "on",
   context: null,
 
-  /// The notes of each: pitch in Hz, beginning and length in seconds.
+  /// The notes of each sound: pitch in Hz, start and length in seconds.
   scores: {
     tick: [[880, 0, .08]],
     start: [[523, 0, .12], [784, .1, .25]],
@@ -42,7 +45,7 @@ const sounds = {
       const start = this.context.currentTime + begin;
       tone.type = name === "wrong" ? "sawtooth" : "triangle";
       tone.frequency.value = pitch;
-      // It swells and fades, or it would click.
+      // Without a fade at both ends it would click.
       volume.gain.setValueAtTime(0, start);
       volume.gain.linearRampToValueAtTime(.16, start + .01);
       volume.gain.exponentialRampToValueAtTime(.001, start + length);
@@ -54,11 +57,15 @@ const sounds = {
 };
 
 function drawSound() {
-  show("sound", !sounds.isOn ? "Sound: off" : sounds.isReady ? "Sound: on" : "Tap for sound");
+  show("sound", phrase(!sounds.isOn ? "sound.off" : sounds.isReady ? "sound.on" : "sound.tap"));
 }
 
-element("sound").onclick = () => (sounds.isOn && !sounds.isReady ? sounds.wake() : sounds.switch());
-// Before the button itself is told, so that a first touch of it wakes and does not switch off.
-for (const gesture of ["click", "keydown"]) {
-  document.addEventListener(gesture, (event) => { if (event.target !== element("sound")) sounds.wake(); }, true);
+/// The button switches sounds on and off; any touch of the page starts them.
+export function offerSounds() {
+  drawSound();
+  element("sound").onclick = () => (sounds.isOn && !sounds.isReady ? sounds.wake() : sounds.switch());
+  // This runs before the button's own handler: a first touch of the button starts sounds and does not switch them off.
+  for (const gesture of ["click", "keydown"]) {
+    document.addEventListener(gesture, (event) => { if (event.target !== element("sound")) sounds.wake(); }, true);
+  }
 }

@@ -1,28 +1,61 @@
-// The tiles on the table: what a tap does to them, and how they are drawn.
+// The player's tiles: what a tap does to them, and how they are drawn.
 
-/// The tiles on the table: each in its place, null where one was taken away; and how they came about.
-const board = { tiles: [], past: [], chosen: null, sign: null, target: 24n };
+import { animate, calm, element } from "./page.js";
+import { fraction, merge, numberTile, plainValue, pretty, spokenValue } from "./numbers.js";
+import { phrase } from "./words.js";
+import { dealCards, drawCard, faceOf, layCards } from "./cards.js";
+import { note } from "./notes.js";
+import { forgetTyped } from "./typing.js";
 
-function layTiles(numbers, target) {
-  Object.assign(board, { tiles: numbers.map(numberTile), past: [], chosen: null, sign: null, target: BigInt(target) });
+/// The tiles, each in its place, null where one was used up; and the boards before, for undoing.
+const board = {
+  tiles: [], past: [], chosen: null, sign: null, target: 24n, isOpen: false, isJudged: true, isNew: false,
+};
+
+/// Sends the expression of the last tile, if it is right.
+let answer = () => {};
+
+export function playTiles(send) {
+  answer = send;
+  for (const button of element("operators").children) button.onclick = () => tapOperator(button.dataset.operator);
+  element("undo").onclick = () => undo(1);
+  element("restart").onclick = () => undo(board.past.length);
 }
 
-/// A tile is tapped: it is chosen, or taken together with the one chosen before.
+export function layTiles(numbers, target) {
+  Object.assign(board, {
+    tiles: numbers.map(numberTile), past: [], chosen: null, sign: null, target: BigInt(target), isNew: true,
+  });
+}
+
+/// Shows one tile, with the expression that solved the puzzle: the one that was sent, or that of the tile left.
+export function showSolved(expression) {
+  const text = expression ?? board.tiles.find(Boolean)?.text ?? "";
+  Object.assign(board, { tiles: [{ value: fraction(board.target), text, rank: 1 }], isNew: true });
+}
+
+/// Clears the choice of a tile and an operator.
+export function letGo() {
+  Object.assign(board, { chosen: null, sign: null });
+  redraw();
+}
+
+/// Chooses a tile, or combines it with the one chosen before.
 function tapTile(place) {
-  if (scene() !== "playing") return;
+  if (!board.isOpen) return;
   forgetTyped();
   note("");
   if (board.chosen === null || board.sign === null || board.chosen === place) {
-    // The result of a step is chosen already; who taps it all the same means it.
+    // The result of a step is chosen already; tapping it again keeps it.
     if (board.chosen === place) board.sign = null;
     board.chosen = place;
-    return draw();
+    return redraw();
   }
   const [a, sign, b] = [board.tiles[board.chosen], board.sign, board.tiles[place]];
   if (sign === "/" && b.value.top === 0n) {
-    note("Nothing can be divided by 0. Choose something else.", "bad");
+    note(phrase("note.divisionByZero"), "bad");
     shake(place);
-    return draw();
+    return redraw();
   }
   board.past.push(board.tiles);
   board.tiles = board.tiles.slice();
@@ -31,115 +64,79 @@ function tapTile(place) {
   const from = board.chosen;
   Object.assign(board, { chosen: place, sign: null });
   judge(board.tiles[place]);
-  draw();
+  redraw();
   flyTile(from, place, a);
 }
 
-/// If it is the last tile: the answer, or what it falls short of.
+/// Sends the last tile as the answer, or says what it makes instead.
 function judge(tile) {
   if (board.tiles.filter(Boolean).length > 1) return;
   board.chosen = null;
   if (tile.value.bottom === 1n && tile.value.top === board.target) return answer(tile.text);
-  note(`That makes ${plainValue(tile.value)}, not ${board.target}. Undo a step, or start over.`, "bad");
+  note(phrase("note.wrongEnd", { value: plainValue(tile.value), target: board.target }), "bad");
 }
 
 function tapOperator(sign) {
-  if (scene() !== "playing") return;
+  if (!board.isOpen) return;
   forgetTyped();
   if (board.chosen === null) {
-    note("Choose a number first.");
+    note(phrase("note.chooseNumber"));
   } else {
     note("");
     board.sign = board.sign === sign ? null : sign;
   }
-  draw();
+  redraw();
 }
 
 function undo(steps) {
-  if (board.past.length === 0 || scene() !== "playing") return;
+  if (board.past.length === 0 || !board.isOpen) return;
   board.tiles = board.past.splice(-steps)[0];
-  Object.assign(board, { chosen: null, sign: null });
   note("");
-  draw();
+  letGo();
 }
 
-function drawTiles() {
+export function drawTiles({ phase, unjudged }) {
+  Object.assign(board, { isOpen: phase === "playing", isJudged: unjudged.length === 0 });
+  redraw();
+}
+
+function redraw() {
   const group = element("tiles");
-  const isPlaying = scene() === "playing";
-  if (group.childElementCount !== board.tiles.length) {
-    group.replaceChildren(...board.tiles.map((_, place) => {
-      const tile = document.createElement(isTelevision ? "div" : "button");
-      tile.className = "tile";
-      if (!isTelevision) {
-        tile.type = "button";
-        tile.onclick = () => tapTile(place);
-      }
-      return tile;
-    }));
-    group.style.setProperty("--tiles", board.tiles.length);
-  }
-  board.tiles.forEach((tile, place) => drawTile(group.children[place], tile, place, isPlaying));
+  layCards(board.tiles.length, (place) => {
+    const tile = document.createElement("button");
+    tile.type = "button";
+    tile.onclick = () => tapTile(place);
+    return tile;
+  });
+  board.tiles.forEach((tile, place) => drawTile(group.children[place], tile, place));
   const isLast = board.tiles.filter(Boolean).length === 1;
-  group.dataset.single = board.tiles.length === 1;
   for (const button of element("operators").children) {
     button.setAttribute("aria-pressed", board.sign === button.dataset.operator);
     button.disabled = isLast;
   }
   element("undo").disabled = element("restart").disabled = board.past.length === 0;
-  element("actions").dataset.offer = isLast && board.past.length > 0 && !game.unjudged;
-  if (drawTiles.isNew) {
-    drawTiles.isNew = false;
-    [...group.children].forEach((tile, place) => animate(
-      tile, [{ opacity: 0, transform: "translateY(24px) rotate(3deg) scale(.92)" }, { opacity: 1, transform: "none" }],
-      { duration: 320, delay: place * 60, easing: "cubic-bezier(.2,1.3,.4,1)", fill: "backwards" }));
-    // Whoever plays by keyboard goes on with the first tile.
-    if (isPlaying && !isTelevision && [document.body, null].includes(document.activeElement)) {
-      group.firstElementChild.focus({ preventScroll: true });
-    }
+  element("actions").dataset.offer = isLast && board.past.length > 0 && board.isJudged;
+  if (!board.isNew) return;
+  board.isNew = false;
+  dealCards();
+  // The keyboard's focus goes to the first tile.
+  if (board.isOpen && [document.body, null].includes(document.activeElement)) {
+    group.firstElementChild.focus({ preventScroll: true });
   }
 }
 
-function drawTile(button, tile, place, isPlaying) {
-  button.classList.toggle("gone", !tile);
-  if (!isTelevision) button.disabled = !tile || !isPlaying;
-  const key = tile ? `${plainValue(tile.value)} ${tile.text}` : "";
-  if (button.dataset.key !== key) {
-    button.dataset.key = key;
-    button.replaceChildren(...(tile ? faceOf(tile) : []));
-  }
-  button.dataset.corner = tile ? plainValue(tile.value) : "";
-  if (isTelevision) return;
+function drawTile(button, tile, place) {
+  drawCard(button, tile);
+  button.disabled = !tile || !board.isOpen;
   button.setAttribute("aria-pressed", board.chosen === place);
   button.setAttribute("aria-hidden", !tile);
   if (!tile) return button.removeAttribute("aria-label");
-  const words = spokenValue(tile.value);
-  button.setAttribute("aria-label", tile.rank === 3 ? words : `${words}, from ${pretty(tile.text)}`);
+  const value = spokenValue(tile.value);
+  button.setAttribute(
+    "aria-label", tile.rank === 3 ? value : phrase("tile.from", { value, expression: pretty(tile.text) }));
 }
 
-/// A value, a fraction as a fraction, and below it where it comes from.
-function faceOf({ value, text, rank }) {
-  const span = (name, ...content) => {
-    const made = document.createElement("span");
-    made.className = name;
-    made.append(...content);
-    return made;
-  };
-  const top = `${value.top < 0n ? -value.top : value.top}`;
-  const minus = value.top < 0n ? "−" : "";
-  const number = value.bottom === 1n
-    ? span("value", minus + top)
-    : span("value", minus, span("fraction", span("top", top), span("bottom", `${value.bottom}`)));
-  const length = Math.max(top.length, value.bottom === 1n ? 0 : `${value.bottom}`.length) + minus.length * 0.7;
-  number.style.setProperty("--length", length);
-  number.classList.toggle("stacked", value.bottom !== 1n);
-  return rank === 3 ? [number] : [number, span("from", pretty(text))];
-}
-
-function animate(moved, frames, timing) {
-  return calm.matches ? undefined : moved.animate?.(frames, timing);
-}
-
-/// The tile that was taken away flies to where it went.
+/// Animates the tile that was used up, from its place to that of the result.
 function flyTile(from, to, tile) {
   const group = element("tiles");
   const [start, end] = [group.children[from], group.children[to]];

@@ -1,15 +1,28 @@
-// An expression typed at a real keyboard. There is no text field, so that no phone shows its keyboard.
+// An expression typed on a real keyboard. There is no text field, or phones would show their keyboards.
 
-/// What is typed, where its caret stands, and what the host found wrong with it, in which place.
+import { element } from "./page.js";
+import { pretty } from "./numbers.js";
+import { note } from "./notes.js";
+
+/// The text, the caret's place, and the place of the fault that the host found, with words for it.
 const typing = { text: "", at: 0, fault: null, words: "" };
 
-function forgetTyped() {
+export function forgetTyped() {
   Object.assign(typing, { text: "", at: 0, fault: null, words: "" });
 }
 
-/// What was no expression is there again, to be mended where its fault is.
-function mend(expression, position, words) {
-  // Whoever is typing the next one already is not disturbed.
+/// Returns the text and clears it.
+export function takeTyped() {
+  const { text } = typing;
+  forgetTyped();
+  return text;
+}
+
+export const isTyping = () => typing.text !== "";
+
+/// Shows an answer that was not an expression again, with the caret at its fault.
+export function mend(expression, position, words) {
+  // Unless the player is already typing the next one.
   if (typing.text) return;
   const at = Math.min(Math.max(position, 0), expression.length);
   Object.assign(typing, { text: expression, at, fault: at, words });
@@ -21,8 +34,8 @@ function change(start, end, text) {
   Object.assign(typing, { at: start + text.length, fault: null, words: "" });
 }
 
-/// Each sign in a place of its own, or the host's count of them would not fit.
-function showTyped() {
+/// Each sign has a place of its own, as in the host's count.
+export function showTyped() {
   const { text, at, fault, words } = typing;
   note("", text ? "typed" : "");
   if (!text) return;
@@ -34,11 +47,11 @@ function showTyped() {
   const line = make("span", signs.slice(0, at).join(""));
   line.append(make("i", "", "caret"), ...rest);
   element("note").append(line);
-  if (words) element("note").append(make("small", words.replace(/^.*: that/, "That")));
+  if (words) element("note").append(make("small", words));
 }
 
-/// Whether a key did something to what is typed.
-function typeKey(key) {
+/// - Returns: whether the key changed the text or the caret's place.
+export function typeKey(key) {
   const { text, at } = typing;
   if (/^[-0-9+*/x×·÷−()]$/.test(key)) {
     if (text.length < 100) change(at, at, key);
@@ -57,23 +70,3 @@ function typeKey(key) {
   Object.assign(typing, { fault: null, words: "" });
   return true;
 }
-
-document.addEventListener("keydown", (event) => {
-  if (scene() !== "playing" || element("game").hidden || element("question").open) return;
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-  if (event.key === "Enter" && typing.text) {
-    const expression = typing.text;
-    forgetTyped();
-    answer(expression);
-  } else if (event.key === "Escape") {
-    forgetTyped();
-    Object.assign(board, { chosen: null, sign: null });
-    draw();
-    showTyped();
-  } else if (typeKey(event.key)) {
-    showTyped();
-  } else {
-    return;
-  }
-  event.preventDefault();
-});

@@ -57,7 +57,7 @@ import Testing
             let browser = try await RawBrowser.connect(to: room.port)
             let answer = try await browser.upgrade("Origin: \(origin)")
             #expect(answer.status == 403)
-            #expect(answer.body.contains("A page of another site may not play here."))
+            #expect(answer.body.contains("Pages of other sites cannot play here."))
         }
     }
 

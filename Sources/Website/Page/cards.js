@@ -1,0 +1,55 @@
+// Tiles as cards, for the player's page and the television.
+
+import { animate, element } from "./page.js";
+import { plainValue, pretty } from "./numbers.js";
+
+/// Makes as many cards as there are tiles, if there are not.
+/// - make: creates the element of a place.
+export function layCards(count, make) {
+  const group = element("tiles");
+  if (group.childElementCount === count) return;
+  group.replaceChildren(...Array.from({ length: count }, (_, place) => {
+    const card = make(place);
+    card.className = "tile";
+    return card;
+  }));
+  group.style.setProperty("--tiles", count);
+  group.dataset.single = count === 1;
+}
+
+/// Animates the cards, one after the other.
+export function dealCards() {
+  [...element("tiles").children].forEach((card, place) => animate(
+    card, [{ opacity: 0, transform: "translateY(24px) rotate(3deg) scale(.92)" }, { opacity: 1, transform: "none" }],
+    { duration: 320, delay: place * 60, easing: "cubic-bezier(.2,1.3,.4,1)", fill: "backwards" }));
+}
+
+/// Shows a tile on its card, or an empty place.
+export function drawCard(card, tile) {
+  card.classList.toggle("gone", !tile);
+  const key = tile ? `${plainValue(tile.value)} ${tile.text}` : "";
+  if (card.dataset.key !== key) {
+    card.dataset.key = key;
+    card.replaceChildren(...(tile ? faceOf(tile) : []));
+  }
+  card.dataset.corner = tile ? plainValue(tile.value) : "";
+}
+
+/// The value, stacked if it is a fraction, and the expression below it.
+export function faceOf({ value, text, rank }) {
+  const span = (name, ...content) => {
+    const made = document.createElement("span");
+    made.className = name;
+    made.append(...content);
+    return made;
+  };
+  const top = `${value.top < 0n ? -value.top : value.top}`;
+  const minus = value.top < 0n ? "−" : "";
+  const number = value.bottom === 1n
+    ? span("value", minus + top)
+    : span("value", minus, span("fraction", span("top", top), span("bottom", `${value.bottom}`)));
+  const length = Math.max(top.length, value.bottom === 1n ? 0 : `${value.bottom}`.length) + minus.length * 0.7;
+  number.style.setProperty("--length", length);
+  number.classList.toggle("stacked", value.bottom !== 1n);
+  return rank === 3 ? [number] : [number, span("from", pretty(text))];
+}

@@ -1,0 +1,453 @@
+// What is on screen of a game: the host's messages and instants go in, a view comes out. It knows no page, no clock, no
+// socket and no language. Tests/Vectors holds it, and its twin in Swift, to the same views.
+
+/// In seconds: how long news and a new seat are shown, the countdown to a round, the time between steps of the podium.
+const newsLast = 5;
+const arrivalLasts = 8;
+const longestCountdown = 3;
+const beat = 1;
+/// The seconds left at which somebody is reminded of the time.
+const marks = [60, 30, 10, 0];
+
+/// The statuses in which no round is on. Any other but `waitingForAnswers` is unknown, and ignored.
+const resting = ["nextRoundSoon", "waitingForPlayers", "paused", "matchOver", "gathering"];
+/// After these goodbyes the seat is kept: they are like a lost connection.
+const seatKept = ["badFrame", "flooding", "tooSlow", "idle", "busy", "moved"];
+/// The outcomes after which a player is done with the round.
+const done = ["solved", "gaveUp", "outOfTime"];
+
+const names = (rows) => rows.map(({ name }) => name);
+
+/// Those who came first, if they have scored.
+const winners = (rows) => names(rows.filter(({ rank, wins, seconds }) =>
+  rank === 1 && (wins > 0 || seconds !== undefined)));
+
+/// What one listener of a room sees. All instants and durations are in seconds.
+export class GameView {
+  #role;
+  /// {room, player}: the seat that the last welcome gave.
+  #seat;
+  #connection = "joining";
+  #welcome = null;
+  #start = null;
+  #isOn = false;
+  #deadline = null;
+  /// What is known of the listener's own round, once it is over for them: {outcome, seconds?, …}.
+  #own = null;
+  #unjudged = [];
+  #verdict = null;
+  #results = null;
+  #end = null;
+  #match = null;
+  #finale = null;
+  #finaleAt = 0;
+  #status = null;
+  #goodbye = null;
+  /// Just welcomed: what changed in the table meanwhile is no news.
+  #isBack = false;
+  #news = [];
+  #newsUntil = 0;
+  #arrival = null;
+  #arrivalUntil = 0;
+
+  /// - role: `player`, or `spectator` for a television.
+  /// - seat: {room, player} of a seat that was kept from before, if there is one.
+  constructor(role = "player", seat = null) {
+    this.#role = role;
+    this.#seat = seat;
+  }
+
+  /// Takes in a message from the host, as on the wire.
+  /// - Returns: the code of what has just happened, if it is worth a sound or an announcement: `welcomed`, `puzzle`,
+  ///   `resumed`, `right`, `wrong`, `gaveUp`, `solved` (by somebody else), `roundOver`, `matchOver`, or null.
+  hear(message, at) {
+    const [name, ...others] = Object.keys(message);
+    if (others.length > 0 || !Object.hasOwn(this.#handlers, name)) return null;
+    return this.#handlers[name](message[name], at) ?? null;
+  }
+
+  /// Remembers what the player sends, an `answer` or a `giveUp` as on the wire, until its verdict comes.
+  send(message) {
+    if (message.answer || message.giveUp) this.#unjudged.push(message);
+  }
+
+  /// The connection is lost. The rest stays as it was.
+  lose() { this.#connection = "lost"; }
+
+  get #isSpectator() { return this.#role === "spectator"; }
+
+  #ownRow(rows) {
+    return this.#isSpectator ? undefined : rows?.find(({ player }) => player === this.#welcome?.player.id);
+  }
+
+  #left(at) { return this.#deadline === null ? Infinity : Math.max(0, this.#deadline - at); }
+
+  #handlers = {
+    welcome: (welcome, at) => {
+      const { room: { id: room }, player: { id: player } } = welcome;
+      if (this.#welcome?.room.id !== room) {
+        this.#start = this.#end = this.#match = this.#finale = this.#results = null;
+        this.#unjudged = [];
+        this.#news = [];
+      }
+      // What the round was is told again if it is still on; until then the screen stays as it was left.
+      this.#welcome = welcome;
+      this.#own = this.#status = this.#goodbye = this.#deadline = null;
+      this.#isOn = false;
+      this.#isBack = true;
+      this.#connection = "open";
+      const before = this.#seat;
+      this.#arrival = !before ? null : before.room !== room ? "newRoom" : before.player !== player ? "newSeat" : "back";
+      this.#arrivalUntil = at + arrivalLasts;
+      this.#seat = { room, player };
+      return "welcomed";
+    },
+
+    startRound: (start, at) => {
+      const isSame = this.#start?.round === start.round && `${this.#start.numbers}` === `${start.numbers}`;
+      this.#start = start;
+      this.#isOn = true;
+      this.#own = this.#end = this.#match = this.#finale = null;
+      this.#deadline = at + start.seconds;
+      if (isSame) return "resumed";
+      this.#unjudged = [];
+      this.#verdict = null;
+      return "puzzle";
+    },
+
+    verdict: (verdict) => {
+      const { round, correct, reason, value, position, seconds } = verdict;
+      const place = this.#unjudged.findIndex(({ answer, giveUp }) => (answer ?? giveUp).round === round);
+      const expression = place < 0 ? undefined : this.#unjudged.splice(place, 1)[0].answer?.expression;
+      if (round !== this.#start?.round) return null;
+      this.#verdict = { correct, reason, value, position, expression };
+      if (correct) {
+        const { best = false, discovery = false, found, solutions } = verdict;
+        this.#own = { outcome: "solved", seconds, isBest: best, discovery: discovery ? { found, solutions } : null };
+        return "right";
+      }
+      if (reason !== "gaveUp") return "wrong";
+      this.#own = { outcome: "gaveUp" };
+      return "gaveUp";
+    },
+
+    results: (results, at) => {
+      const news = this.#isBack ? [] : this.#compare(this.#results, results);
+      this.#isBack = false;
+      this.#results = results;
+      if (news.length > 0) {
+        this.#news = news;
+        this.#newsUntil = at + newsLast;
+      }
+      if (this.#start && this.#start.round !== results.round) this.#start = null;
+      const row = this.#ownRow(results.rows);
+      if (!results.final && done.includes(row?.outcome)) this.#own ??= { outcome: row.outcome, seconds: row.seconds };
+      return news.some(({ code }) => code === "solved") ? "solved" : null;
+    },
+
+    endRound: (end, at) => {
+      this.#end = end;
+      this.#isOn = false;
+      this.#unjudged = [];
+      this.#news = [];
+      this.#match = this.#verdict = null;
+      this.#deadline = end.nextRoundSeconds === undefined ? null : at + end.nextRoundSeconds;
+      return "roundOver";
+    },
+
+    standings: (match) => { this.#match = match; },
+
+    endMatch: (finale, at) => {
+      this.#finale = finale;
+      this.#finaleAt = at;
+      this.#isOn = false;
+      this.#deadline = null;
+      return "matchOver";
+    },
+
+    status: (status, at) => {
+      const { code, seconds } = status;
+      if (code === "waitingForAnswers") {
+        this.#status = status;
+        if (this.#isOn) return;
+        // The listener is not in this round, or is done with it: anybody else was told of it before the status.
+        this.#isOn = true;
+        // What became of the round before is over with it.
+        if (this.#end) this.#own = null;
+        if (!this.#own) this.#start = null;
+        this.#end = this.#match = this.#finale = this.#deadline = null;
+      } else if (resting.includes(code)) {
+        this.#status = status;
+        this.#isOn = false;
+        if (code !== "nextRoundSoon") this.#deadline = null;
+        if (code === "gathering") this.#end = this.#match = this.#finale = null;
+      } else {
+        return;
+      }
+      if (seconds !== undefined && code !== "paused") this.#deadline = at + seconds;
+    },
+
+    goodbye: (goodbye) => {
+      if (seatKept.includes(goodbye.code)) return this.lose();
+      this.#connection = "closed";
+      this.#goodbye = goodbye;
+      this.#isOn = false;
+      this.#status = this.#deadline = null;
+    },
+  };
+
+  /// What a table has that the one before it had not.
+  #compare(before, after) {
+    if (!before || after.final) return [];
+    const [was, is] = [before, after].map(({ rows }) => new Map(rows.map((row) => [row.player, row])));
+    const others = (rows) => rows.filter((row) => !this.#ownRow([row]));
+    const news = [];
+    const solvers = before.round !== after.round ? [] : others(after.rows).filter((row) =>
+      row.outcome === "solved" && row.seconds !== undefined && was.get(row.player)?.outcome !== "solved");
+    if (solvers.length > 0) news.push({ code: "solved", names: names(solvers), seconds: solvers[0].seconds });
+    // Of a crowd only the best are told; who is missing there may just not be one of them.
+    if ([before, after].every(({ rows, players }) => rows.length === players)) {
+      const moves = {
+        joined: after.rows.filter(({ player }) => !was.has(player)),
+        left: before.rows.filter(({ player }) => !is.has(player)),
+        lost: after.rows.filter(({ player, outcome }) =>
+          outcome === "away" && was.has(player) && was.get(player).outcome !== "away"),
+      };
+      for (const [code, rows] of Object.entries(moves)) {
+        if (others(rows).length > 0) news.push({ code, names: names(others(rows)) });
+      }
+    }
+    return news;
+  }
+
+  /// - Returns: what is on screen at an instant. Tests/Vectors/format.json says what each member means.
+  at(instant) {
+    const phase = this.#phase(instant);
+    return {
+      connection: this.#connection,
+      phase,
+      room: this.#welcome?.room ?? null,
+      player: this.#welcome?.player ?? null,
+      rules: this.#welcome?.rules ?? null,
+      title: this.#title(phase),
+      puzzle: this.#isOn ? this.#start : null,
+      clock: this.#clock(phase, instant),
+      countdown: phase === "countdown" ? Math.max(1, Math.ceil(this.#left(instant))) : null,
+      own: this.#ownPlace(phase),
+      unjudged: this.#unjudged,
+      verdict: this.#verdict,
+      headline: this.#headline(phase),
+      details: this.#details(phase),
+      solution: phase === "break" && this.#end ? this.#solution() : null,
+      table: this.#table(phase),
+      isHall: phase === "gathering" || (phase === "countdown" && !this.#end && !this.#finale),
+      podium: phase === "over" && this.#finale ? this.#podium(instant) : null,
+      news: instant < this.#newsUntil ? this.#news : [],
+      arrival: instant < this.#arrivalUntil ? this.#arrival : null,
+      status: this.#status,
+      goodbye: this.#goodbye,
+    };
+  }
+
+  #phase(at) {
+    if (!this.#welcome) return "joining";
+    if (this.#isOn) {
+      if (this.#isSpectator) return this.#start ? "showing" : "waiting";
+      if (this.#own) return "done";
+      return this.#start ? "playing" : "waiting";
+    }
+    const code = this.#status?.code;
+    if (code === "nextRoundSoon" && this.#left(at) <= this.#countdownLength) return "countdown";
+    if (this.#finale || code === "matchOver") return "over";
+    if (code === "gathering") return "gathering";
+    return this.#end || code === "nextRoundSoon" ? "break" : "idle";
+  }
+
+  /// At least half of a break is for the solution.
+  get #countdownLength() {
+    const { intermissionSeconds = 10 } = this.#welcome.rules ?? {};
+    return this.#end && !this.#finale ? Math.min(longestCountdown, intermissionSeconds / 2) : longestCountdown;
+  }
+
+  #title(phase) {
+    if (!this.#start || ["joining", "idle", "over", "gathering", "countdown"].includes(phase)) return null;
+    const { round, rounds, difficulty } = this.#start;
+    return { round, rounds, difficulty };
+  }
+
+  #clock(phase, at) {
+    const isRound = ["playing", "done", "showing"].includes(phase);
+    const isBreak = ["break", "over", "gathering"].includes(phase);
+    if (this.#deadline === null || !(isRound || isBreak || phase === "waiting")) return null;
+    const left = this.#left(at), seconds = Math.ceil(left);
+    const { roundSeconds = 100, intermissionSeconds = 10 } = this.#welcome.rules ?? {};
+    return {
+      left, seconds,
+      whole: isBreak ? intermissionSeconds : roundSeconds,
+      late: !isRound || seconds > 10 ? null : seconds > 5 ? 10 : 5,
+      mark: ["playing", "showing"].includes(phase)
+        ? marks.findLast((mark) => seconds <= mark && this.#start.seconds > mark) ?? null : null,
+    };
+  }
+
+  #ownPlace(phase) {
+    if (this.#isSpectator || !this.#welcome) return null;
+    const { outcome, seconds, isBest = false, discovery = null } = this.#own ?? {};
+    if (phase === "over") {
+      const row = this.#ownRow(this.#finale?.standings);
+      return { outcome, rank: row?.rank, seconds: row?.seconds, isBest: false, discovery: null };
+    }
+    if (this.#end) return { outcome, rank: this.#end.rank, seconds: this.#end.seconds, isBest, discovery };
+    return { outcome, rank: this.#ownRow(this.#results?.rows)?.rank, seconds, isBest, discovery };
+  }
+
+  /// The rows of the last round if it is over.
+  get #finalRows() { return this.#results?.final ? this.#results.rows : []; }
+
+  #headline(phase) {
+    switch (phase) {
+      case "done": {
+        const { outcome, seconds = 0 } = this.#own;
+        return outcome === "solved" ? { code: "solved", seconds } : { code: outcome };
+      }
+      case "waiting": return { code: this.#isSpectator ? "roundIsOn" : "admitted" };
+      case "gathering": return { code: this.#isSpectator ? "invitation" : "admitted" };
+      case "countdown": return { code: "getReady" };
+      case "break": {
+        const { round, rank, photoFinish = false } = this.#end ?? {};
+        if (round === undefined) return { code: "getReady" };
+        if (rank) return rank === 1 ? { code: "wonRound", round } : { code: "placedInRound", round, rank };
+        if (!this.#isSpectator || !this.#results?.final) return { code: "roundOver", round };
+        const first = winners(this.#finalRows);
+        return first.length === 0 ? { code: "nobodyWonRound", round }
+          : { code: "roundWonBy", round, names: first, isPhotoFinish: photoFinish };
+      }
+      case "over": {
+        const standings = this.#finale?.standings ?? [];
+        const { rank } = this.#ownRow(standings) ?? {}, first = winners(standings);
+        if (rank === 1) return { code: "wonMatch" };
+        if (this.#isSpectator && first.length > 0) return { code: "matchWonBy", names: first };
+        if (rank) return { code: "placedInMatch", rank };
+        return { code: this.#finale && first.length === 0 ? "nobodyWonMatch" : "matchOver" };
+      }
+      case "idle": {
+        const code = this.#status?.code;
+        return ["waitingForPlayers", "paused"].includes(code) ? { code } : null;
+      }
+      default: return null;
+    }
+  }
+
+  #details(phase) {
+    const code = this.#status?.code;
+    switch (phase) {
+      case "done": {
+        const { isBest, discovery } = this.#own, { guessing: count = 0 } = this.#results ?? {};
+        return [
+          isBest && { code: "bestTime" }, discovery && { code: "discovery", ...discovery },
+          count > 0 ? { code: "stillGuessing", count } : { code: "waitingForEnd" },
+        ].filter(Boolean);
+      }
+      case "waiting": return [{ code: "nextRoundIsYours" }];
+      case "gathering": {
+        const { players = 0, startAt, seconds } = this.#status;
+        if (startAt !== undefined) return [{ code: "beginsWith", startAt, missing: Math.max(0, startAt - players) }];
+        return seconds === undefined ? [{ code: "hostBegins" }] : [];
+      }
+      case "break": return this.#roundDetails(code);
+      case "over": {
+        const first = winners(this.#finale?.standings ?? []);
+        const isTold = this.#isSpectator || this.#ownRow(this.#finale?.standings)?.rank === 1;
+        return [
+          !isTold && first.length > 0 && { code: "wonBy", names: first },
+          code === "matchOver" && { code: "hostBeginsAnother" }, code === "paused" && { code: "hostPaused" },
+        ].filter(Boolean);
+      }
+      case "idle": return code === "paused" ? [{ code: "hostPaused" }] : [];
+      default: return [];
+    }
+  }
+
+  #roundDetails(status) {
+    if (!this.#end) return status === "paused" ? [{ code: "hostPaused" }] : [];
+    const { seconds, rank, solutions, photoFinish, winner } = this.#end;
+    const first = winners(this.#finalRows), leader = this.#finalRows.find((row) => row.rank === 1);
+    const { medianSeconds } = this.#start ?? {};
+    return [
+      photoFinish && !this.#isSpectator && { code: "photoFinish" },
+      seconds !== undefined && { code: "ownTime", seconds },
+      first.length > 0 && rank !== 1 && !this.#isSpectator && { code: "wonBy", names: first },
+      leader?.streak >= 2
+        && { code: this.#ownRow([leader]) ? "ownStreak" : "streak", name: leader.name, rounds: leader.streak },
+      winner?.expression && { code: "solutions", count: solutions },
+      medianSeconds && { code: "median", seconds: medianSeconds },
+      status === "paused" && { code: "hostPaused" },
+    ].filter(Boolean);
+  }
+
+  /// The winner's own if it is known, else the host's.
+  #solution() {
+    const { winner, solution, solutions } = this.#end;
+    const { name, seconds, expression } = winner?.expression ? winner : {};
+    const target = this.#start?.target ?? this.#welcome.rules?.target ?? 24;
+    return { expression: expression ?? solution, target, winner: expression ? { name, seconds } : null, solutions };
+  }
+
+  #table(phase) {
+    const { rows: round = [], players = 0, solved = 0, guessing = 0, round: number = 0 } = this.#results ?? {};
+    const isFinal = phase === "over" && Boolean(this.#finale);
+    const isMatch = ["break", "countdown"].includes(phase) && Boolean(this.#match);
+    const kind = isFinal ? "final" : isMatch ? "standings" : number === 0 || phase === "idle" ? "players" : "round";
+    const source = isFinal ? this.#finale.standings : isMatch ? this.#match.rows : round;
+    const times = new Map(round.map((row) => [row.player, row]));
+    const rows = source.map((row) => {
+      // Between two rounds the match has its order, and the round its times.
+      const { seconds, outcome, unproven = false } = isMatch ? times.get(row.player) ?? {} : row;
+      return this.#row({ ...row, seconds, outcome: isFinal ? undefined : outcome, unproven });
+    });
+    // Of more than 50 players the host names only the best 20.
+    const hasAll = isFinal || rows.length >= players;
+    if (!hasAll && !this.#isSpectator && !rows.some(({ isOwn }) => isOwn)) rows.push(this.#row(this.#rowOfListener()));
+    return {
+      kind, rows, players, solved, guessing: this.#isOn ? guessing : 0,
+      round: isMatch ? this.#match.round : number,
+      more: Math.max(0, Math.max(players, rows.length) - rows.length),
+    };
+  }
+
+  #row({ player, name, rank, moved, seconds, outcome, wins, solved, streak, unproven = false }) {
+    return {
+      player, name, isOwn: this.#ownRow([{ player }]) !== undefined, rank,
+      // No medal for having solved nothing.
+      medal: rank <= 3 && (seconds !== undefined || solved > 0) ? rank : null,
+      moved: moved || null, seconds, outcome, wins, solved, streak, unproven,
+    };
+  }
+
+  #rowOfListener() {
+    const { id: player, name } = this.#welcome.player;
+    if (this.#isOn) {
+      const { outcome = this.#start ? "guessing" : "waiting", seconds } = this.#own ?? {};
+      return { player, name, seconds, outcome };
+    }
+    const { round, rank, seconds } = this.#end ?? {};
+    const played = this.#start && this.#start.round === round ? "outOfTime" : "waiting";
+    return { player, name, rank, seconds, outcome: this.#own?.outcome ?? played };
+  }
+
+  #podium(at) {
+    const { standings, fastest, streak, hardest, discoveries } = this.#finale;
+    const best = standings.filter(({ rank, solved }) => rank <= 3 && solved > 0).slice(0, 3);
+    const steps = best.map((row) => this.#row(row));
+    const beats = Math.floor((at - this.#finaleAt) / beat);
+    return {
+      steps, seen: Math.min(steps.length, 1 + beats), isComplete: beats >= steps.length,
+      facts: [
+        fastest && { code: "fastest", name: fastest.name, seconds: fastest.seconds },
+        streak && { code: "longestStreak", name: streak.name, rounds: streak.rounds },
+        hardest && { code: "hardest", name: hardest.name, numbers: hardest.numbers },
+        discoveries > 0 && { code: "discoveries", count: discoveries },
+      ].filter(Boolean),
+    };
+  }
+}

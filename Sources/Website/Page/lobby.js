@@ -1,0 +1,36 @@
+// The page before the game and after it.
+
+import { closeQuestion, element, show } from "./page.js";
+import { phrase } from "./words.js";
+
+/// - form: whether one can join. pin: whether the pin is asked for. again: what a button to try again says.
+export function showLobby(text, { form = false, pin = false, again = "", play = phrase("lobby.play") } = {}) {
+  closeQuestion();
+  element("game").hidden = true;
+  element("lobby").hidden = false;
+  show("word", text);
+  element("word").hidden = !text;
+  if (text) element("refusal").hidden = true;
+  element("pitch").hidden = Boolean(text) || !element("refusal").hidden;
+  element("join").hidden = !form;
+  if (pin) element("pinField").hidden = false;
+  element("play").disabled = false;
+  show("play", play);
+  element("again").hidden = !again;
+  show("again", again);
+  if (again) element("again").focus();
+  else if (pin) element("pin").focus();
+  else if (form && text) element("name").focus();
+}
+
+/// The form has been sent.
+export function showJoining() {
+  element("play").disabled = true;
+  show("play", phrase("lobby.joining"));
+}
+
+export function showGame({ room }) {
+  element("lobby").hidden = true;
+  element("game").hidden = false;
+  document.title = `${room.name} · TwentyFour`;
+}

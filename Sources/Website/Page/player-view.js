@@ -1,0 +1,172 @@
+// The page of somebody who plays.
+
+import { announce, closeQuestion, element, keep, kept, show } from "./page.js";
+import { offerSounds } from "./sounds.js";
+import { pretty } from "./numbers.js";
+import { details, news, phrase, whyWrong } from "./words.js";
+import { showJoining, showLobby } from "./lobby.js";
+import { note, noteNews } from "./notes.js";
+import { forgetTyped, isTyping, mend, showTyped, takeTyped, typeKey } from "./typing.js";
+import { drawTiles, layTiles, letGo, playTiles, showSolved } from "./tiles.js";
+import { Room } from "./room.js";
+import { Screen } from "./screen.js";
+
+export class PlayerView extends Screen {
+  constructor() { super(new Room("player", "seat")); }
+
+  begin() {
+    const { room } = this;
+    if (!("WebSocket" in window)) return showLobby(phrase("lobby.oldBrowser", { address: location.host }));
+    room.name = kept("name") ?? "";
+    element("name").value = room.name;
+    showLobby("", { form: true });
+    offerSounds();
+    this.#listen();
+    if (room.name && room.isComingBack) {
+      showJoining();
+      room.connect();
+    }
+  }
+
+  #listen() {
+    const { room } = this;
+    playTiles((expression) => this.#answer(expression));
+    element("giveUp").onclick = () => ask("question.giveUp", () => room.giveUp());
+    element("leave").onclick = () => {
+      const { goodbye } = room.view;
+      if (goodbye) return showLobby(goodbye.text, { form: true });
+      ask("question.leave", () => {
+        room.leave();
+        showLobby(phrase("lobby.left"), { form: true });
+      });
+    };
+    element("join").onsubmit = (event) => {
+      event.preventDefault();
+      room.name = element("name").value.trim();
+      room.pin = element("pin").value.trim();
+      if (!room.name) return showLobby(phrase("lobby.noName"), { form: true });
+      keep("name", room.name);
+      showJoining();
+      room.connect();
+    };
+    document.addEventListener("keydown", (event) => this.#press(event));
+  }
+
+  #answer(expression) {
+    if (this.room.view.unjudged.length > 0) return;
+    note(phrase("note.sent"));
+    this.room.answer(expression);
+  }
+
+  #press(event) {
+    if (this.room.view.phase !== "playing" || element("game").hidden || element("question").open) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.key === "Enter" && isTyping()) {
+      this.#answer(takeTyped());
+    } else if (event.key === "Escape") {
+      forgetTyped();
+      letGo();
+      showTyped();
+    } else if (typeKey(event.key)) {
+      showTyped();
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+
+  drawTiles(view) {
+    drawTiles(view);
+    show("leave", phrase(view.goodbye ? "button.done" : "button.leave"));
+  }
+
+  drawTime(view) {
+    super.drawTime(view);
+    noteNews(news(view));
+  }
+
+  arrival({ arrival, room, player }) {
+    if (arrival === "newRoom") return phrase("arrival.newRoomAndSeat", { room: room.name, name: player.name });
+    return arrival === "newSeat" ? phrase("arrival.newSeat", player) : "";
+  }
+
+  remind(seconds, mark) {
+    super.remind(seconds, mark);
+    if (mark === 0) note(phrase("note.timeUp"), "bad");
+    announce(mark === 0 ? phrase("note.timeUp") : phrase("announce.secondsLeft", { seconds }));
+  }
+
+  happened(code, view) {
+    super.happened(code, view);
+    const { puzzle, verdict } = view;
+    switch (code) {
+      case "puzzle":
+        layTiles(puzzle.numbers, puzzle.target);
+        this.#clear();
+        announce(phrase("announce.puzzle", puzzle));
+        return scrollTo({ top: 0 });
+      case "right":
+        showSolved(verdict.expression);
+        note("");
+        return announce(`${phrase("announce.right", view.own)} ${details(view)}`);
+      case "gaveUp":
+        note("");
+        return announce(phrase("announce.gaveUp"));
+      case "wrong": return this.#correct(view);
+      case "roundOver": return this.#clear();
+    }
+  }
+
+  /// What was said and typed in a round is over with it.
+  #clear() {
+    forgetTyped();
+    note("");
+    closeQuestion();
+  }
+
+  #correct({ verdict, puzzle }) {
+    const { reason, position = 0, expression } = verdict, why = whyWrong(verdict, puzzle.target);
+    const isOfExpression = expression && ["notTarget", "wrongNumbers", "divisionByZero"].includes(reason);
+    const text = isOfExpression ? phrase("note.answer", { expression: pretty(expression), text: why }) : why;
+    if (reason === "syntax" && expression) mend(expression, position, why);
+    else note(text, "bad");
+    announce(text);
+  }
+
+  gaveUpOn(why) {
+    showLobby(phrase(`lobby.${why}`, { address: location.host }), { form: true });
+  }
+
+  ended({ code, text }) {
+    // The winners can be looked at for as long as anybody likes.
+    if (code === "roomClosed" && this.room.view.podium) return announce(text);
+    const again = (words, action) => {
+      element("again").onclick = action;
+      return phrase(words);
+    };
+    switch (code) {
+      case "replaced":
+        return showLobby(phrase("lobby.replaced"), { again: again("lobby.playHere", () => this.room.connect()) });
+      case "banned": return showLobby(text);
+      case "badPin": return showLobby(text, { form: true, pin: true });
+      case "badHandshake":
+      case "unsupportedProtocol":
+        return showLobby(
+          phrase("lobby.oldPage", { reason: text }), { again: again("lobby.reload", () => location.reload()) });
+      default: return showLobby(text, { form: true });
+    }
+  }
+}
+
+/// Asks before something that cannot be undone.
+function ask(question, action) {
+  show("asked", phrase(question));
+  show("yes", phrase(`${question}.yes`));
+  show("no", phrase(`${question}.no`));
+  element("yes").onclick = () => {
+    closeQuestion();
+    action();
+  };
+  element("no").onclick = closeQuestion;
+  element("question").showModal();
+}

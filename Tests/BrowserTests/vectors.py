@@ -1,0 +1,80 @@
+"""The page's modules, loaded one by one as they are written, and its fold held to Tests/Vectors: vectors.py ROOT"""
+import json
+import sys
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+from browser import Browser
+
+root = Path(sys.argv[1])
+page = next(root.glob("Sources/**/game-view.js")).parent
+vectors = {file.stem: json.loads(file.read_text()) for file in (root / "Tests/Vectors").glob("*.json")}
+shape = vectors.pop("format")
+# Those that begin to play as soon as they are loaded.
+ENTRIES = {"main", "host"}
+
+LOAD = """
+    const [path, done] = arguments;
+    import(path).then(() => done(null), (error) => done(`${error}`));
+"""
+# The steps of a vector, and how what is seen differs from what is expected.
+PLAY = """
+    const [{ role, seat = null, steps }, members, done] = arguments;
+    const isNone = (value) => value === null || value === undefined;
+    const say = JSON.stringify;
+    function differences(expected, found, path) {
+        if (isNone(expected)) return isNone(found) ? [] : [`${path} is ${say(found)} and should not be`];
+        const different = [`${path} is ${say(found)}, expected ${say(expected)}`];
+        if (typeof expected === "number") return Math.abs(expected - found) <= 0.001 ? [] : different;
+        if (typeof expected !== "object") return expected === found ? [] : different;
+        if (isNone(found) || (Array.isArray(expected) && expected.length !== found.length)) return different;
+        return Object.keys(expected).flatMap((key) => differences(expected[key], found[key], `${path}.${key}`));
+    }
+    import("/game-view.js").then(({ GameView }) => {
+        const game = new GameView(role, seat);
+        return steps.flatMap(({ at, message, sent, lost, happened, view }, place) => {
+            const code = message ? game.hear(message, at) : null;
+            if (sent) game.send(sent);
+            if (lost) game.lose();
+            const seen = game.at(at);
+            return [
+                ...(happened === undefined ? [] : differences(happened, code, "happened")),
+                ...differences(view ?? {}, seen, "view"), ...differences(members, Object.keys(seen), "members"),
+            ].map((text) => `step ${place + 1}: ${text}`);
+        });
+    }).then(done, (error) => done([`${error.stack}`]));
+"""
+
+
+class Files(SimpleHTTPRequestHandler):
+    """The page's files, and a page with nothing on it."""
+
+    def do_GET(self):
+        if self.path.endswith(".js"):
+            return super().do_GET()
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(b"<!DOCTYPE html><title>Modules</title>")
+
+    def log_message(self, *_):
+        pass
+
+
+with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(page))) as server:
+    Thread(target=server.serve_forever, daemon=True).start()
+    with Browser(f"http://127.0.0.1:{server.server_port}") as browser:
+        browser.driver.set_script_timeout(20)
+        browser.open()
+        for module in sorted(page.glob("*.js")):
+            if module.stem not in ENTRIES:
+                fault = browser.driver.execute_async_script(LOAD, f"/{module.name}")
+                assert fault is None, f"{module.name}: {fault}"
+        for name, vector in sorted(vectors.items()):
+            found = browser.driver.execute_async_script(PLAY, vector, list(shape["view"]))
+            assert found == [], f"{name}: " + "\n".join(found)
+        print(f"{sum(len(vector['steps']) for vector in vectors.values())} steps of {len(vectors)} vectors")
+        assert browser.complaints() == [], browser.complaints()
+    server.shutdown()

@@ -1,0 +1,94 @@
+import Foundation
+import NIOCore
+import Stage
+import Testing
+import Transports
+
+@testable import Website
+
+@Suite("The page's scripts are modules that can be joined into one script")
+struct PageModuleTests {
+    @Test("A page's modules keep the rules by which they are joined", arguments: [PageFiles.player, PageFiles.host])
+    func rules(sources: [[UInt8]]) throws {
+        let files = try Self.files()
+        let modules = try sources.map { source in
+            try #require(files.first { $0.source == String(decoding: source, as: UTF8.self) })
+        }
+        #expect(Module.complaints(on: modules) == [])
+    }
+
+    @Test("What is sent has no imports and exports, and is strict", arguments: ["/script.js", "/host.js"])
+    func sent(path: String) throws {
+        let body = String(buffer: try #require(PageFiles.all[path]).body)
+        let lines = body.split(separator: "\n")
+        #expect(lines.first == #""use strict";"#)
+        #expect(!lines.contains { $0.hasPrefix("import ") || $0.hasPrefix("export ") })
+    }
+
+    @Test(
+        "A module that breaks a rule is found",
+        arguments: [
+            (["const a = 1;\nexport function b() {}"], []),
+            (["export const a = 1;", #"import { a } from "./0.js";"#], []),
+            (["export const a = 1;", "export class a {}"], ["a is declared twice"]),
+            (["function a() {}", "async function a() {}"], ["a is declared twice"]),
+            (["const a = 1;", #"import { a } from "./0.js";"#], ["0.js does not export a"]),
+            ([#"import { a } from "./1.js";"#, "export const a = 1;"], ["0.js comes before 1.js, which it imports"]),
+            ([#"import { a as b } from "./1.js";"#], [#"not understood: import { a as b } from "./1.js";"#]),
+            (["export default 1;"], ["not understood: export default 1;"]),
+            (["const a = 1, b = 2;"], ["not understood: const a = 1, b = 2;"]),
+        ])
+    func fault(sources: [String], complaints: [String]) {
+        let modules = sources.enumerated().map { Module(name: "\($0.offset).js", source: $0.element) }
+        #expect(Module.complaints(on: modules) == complaints)
+    }
+
+    /// All scripts among the package's sources.
+    private static func files() throws -> [Module] {
+        let sources = Python.packageRoot.appending(path: "Sources")
+        let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+        return try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "js" }.map {
+            Module(name: $0.lastPathComponent, source: try String(contentsOf: $0, encoding: .utf8))
+        }
+    }
+}
+
+private struct Module {
+    let name: String
+    let source: String
+
+    /// What is wrong with modules that are to be joined in this order.
+    static func complaints(on modules: [Module]) -> [String] {
+        var complaints: [String] = []
+        var declared: Set<String> = []
+        var exported: [String: Set<String>] = [:]
+        for module in modules {
+            var exports: Set<String> = []
+            for line in module.source.split(separator: "\n") {
+                if let match = line.wholeMatch(of: /import \{ ([\w, ]+) \} from "\.\/([\w-]+\.js)";/),
+                    !match.1.contains(" as ")
+                {
+                    let file = String(match.2)
+                    guard let known = exported[file] else {
+                        complaints.append("\(module.name) comes before \(file), which it imports")
+                        continue
+                    }
+                    for name in match.1.split(separator: ", ").map(String.init) where !known.contains(name) {
+                        complaints.append("\(file) does not export \(name)")
+                    }
+                } else if let match = line.prefixMatch(
+                    of: /(export )?(?:(?:const|let) (\w+) =(?! [\w.]+, \w+ =)|(?:async )?function (\w+)\(|class (\w+) )/
+                ),
+                    let name = (match.2 ?? match.3 ?? match.4).map(String.init)
+                {
+                    if !declared.insert(name).inserted { complaints.append("\(name) is declared twice") }
+                    if match.1 != nil { exports.insert(name) }
+                } else if line.prefixMatch(of: /(import|export|const|let|var|function|async|class)\b/) != nil {
+                    complaints.append("not understood: \(line)")
+                }
+            }
+            exported[module.name] = exports
+        }
+        return complaints
+    }
+}
