@@ -13,7 +13,7 @@ extension RoomDriver {
         }
     }
 
-    private func take(_ tenure: Tenure) {
+    private func take(_ tenure: LeaseStatus) {
         guard !isFinished, tenure != self.tenure, self.tenure != .moved else { return }
         let before = self.tenure
         self.tenure = tenure

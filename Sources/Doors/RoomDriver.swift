@@ -29,7 +29,7 @@ final class RoomDriver {
     var keeping = Keeping()
     var disk = DiskWait()
     /// Whether this host may act for the room.
-    var tenure = Tenure.held
+    var tenure = LeaseStatus.held
     /// Told once another host has the room and nobody is here any more; finished when the room is closed here.
     let departures: AsyncStream<Void>
     private let departure: AsyncStream<Void>.Continuation

@@ -1,3 +1,4 @@
+import Hosting
 import NIOCore
 
 /// The connections that a door passes on, by the rooms that they lead to. It lives on the door's event loop.
@@ -10,9 +11,6 @@ final class Passages {
         let place: Whereabouts
         let guest: any Channel
     }
-
-    /// How often it is looked.
-    private static let interval = TimeAmount.seconds(1)
 
     private let loop: any EventLoop
     private let finder: any RoomFinder
@@ -40,7 +38,7 @@ final class Passages {
 
     private func lookSoon() {
         isLooking = true
-        loop.assumeIsolated().scheduleTask(in: Self.interval) { [self] in look() }
+        loop.assumeIsolated().scheduleTask(in: TimeAmount(FleetTiming.gatewayCheck)) { [self] in look() }
     }
 
     private func look() {

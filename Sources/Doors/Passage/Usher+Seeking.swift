@@ -12,11 +12,6 @@ struct Search {
     let end: Instant
     /// Whether nobody was there where it was said to be.
     var isAgain = false
-
-    /// A room that is on its way to another host is there in less.
-    static let patience = Duration.seconds(10)
-    static let pause = Duration.milliseconds(500)
-    static let timeToConnect = TimeAmount.seconds(2)
 }
 
 // Rooms that are with other hosts, to whom a door passes connections on.
@@ -27,7 +22,7 @@ extension Usher {
         try? context.channel.syncOptions?.setOption(.autoRead, value: false)
         // Who has said all listens still.
         try? context.channel.syncOptions?.setOption(.allowRemoteHalfClosure, value: true)
-        search = Search(text: text, end: foyer.clock.now.advanced(by: Search.patience))
+        search = Search(text: text, end: foyer.clock.now.advanced(by: FleetTiming.gatewayPatience))
         lookAround(context)
     }
 
@@ -51,8 +46,8 @@ extension Usher {
     private func tryAgain(_ context: ChannelHandlerContext) {
         guard !isLeaving, let search else { return }
         self.search?.isAgain = true
-        guard foyer.clock.now.advanced(by: Search.pause) < search.end else { return dismiss(.elsewhere) }
-        pause(Search.pause) { [self] in lookAround(context) }
+        guard foyer.clock.now.advanced(by: FleetTiming.gatewayPause) < search.end else { return dismiss(.elsewhere) }
+        pause(FleetTiming.gatewayPause) { [self] in lookAround(context) }
     }
 
     private func isNowhere(_ context: ChannelHandlerContext) {
@@ -69,7 +64,7 @@ extension Usher {
         let (near, far) = PassageEnd.pair()
         let bound = NIOLoopBound(far, eventLoop: context.eventLoop)
         let place = Whereabouts.at(host: host, port: port)
-        ClientBootstrap(group: context.eventLoop).connectTimeout(Search.timeToConnect)
+        ClientBootstrap(group: context.eventLoop).connectTimeout(TimeAmount(FleetTiming.hostConnecting))
             .channelOption(.tcpOption(.tcp_nodelay), value: 1)
             .channelOption(.allowRemoteHalfClosure, value: true)
             .channelOption(.writeBufferWaterMark, value: .init(low: 16 * 1_024, high: 64 * 1_024))

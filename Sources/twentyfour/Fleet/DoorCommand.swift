@@ -5,7 +5,7 @@ import History
 import NIOPosix
 import Terminal
 
-/// Leads guests to rooms that are with hosts on other machines.
+/// A gateway: leads guests to rooms that hosts on other machines have.
 struct DoorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "door",
@@ -54,8 +54,8 @@ struct DoorCommand: AsyncParsableCommand {
         let entrance: Entrance
         do {
             entrance = try await Entrance.open(
-                at: bind, port: port, security: try protection.security(), isLasting: true, finder: StoreFinder(home),
-                maker: noNewRooms ? nil : StoreRoomMaker(home),
+                at: bind, port: port, security: try protection.security(), isLasting: true,
+                finder: StoreFinder(locator: RoomLocator(home)), maker: noNewRooms ? nil : StoreRoomMaker(home),
                 on: MultiThreadedEventLoopGroup.singleton.next())
             try await entrance.letIn()
         } catch {
@@ -86,7 +86,7 @@ struct DoorCommand: AsyncParsableCommand {
     /// - Returns: why it cannot be asked now; it may be there in a moment, as when all machines are started at once.
     private func doubt(_ home: Store) async throws -> String? {
         do throws(HistoryError) {
-            _ = try await waiting { () throws(HistoryError) in try home.leases.owner(of: "") }
+            _ = try await runBlocking { () throws(HistoryError) in try home.leases.owner(of: "") }
             return nil
         } catch {
             switch error {

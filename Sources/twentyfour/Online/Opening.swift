@@ -14,8 +14,6 @@ struct Opening {
     let ports: [Int]
     /// What its host is told of it.
     let sentences: [String]
-    /// Whether nothing is kept of it yet.
-    var isNew = false
 
     /// What its host is told of a room that is not where its guests look for it.
     func sentences(at port: Int) -> [String] {
