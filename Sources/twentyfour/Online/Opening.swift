@@ -1,6 +1,5 @@
 import Doors
 import Hosting
-import Logging
 import NIOCore
 import Rules
 
@@ -21,15 +20,6 @@ struct Opening {
         // Rooms that share a port cannot all be where they were.
         let reason = room.identity.sharesPort ? "It was at port \(first) before." : "Port \(first) is taken."
         return sentences + ["\(reason) Guests who do not find the room by themselves need the new address."]
-    }
-
-    /// - Parameter loop: what it happens on; nothing for that of the entrance.
-    /// - Throws: ``OpenError``
-    func open(
-        at entrance: Entrance, on loop: (any EventLoop)?, logger: Logger, metrics: RoomMetrics
-    ) async throws(OpenError) -> RoomServer {
-        try await RoomServer.open(
-            room, from: clock, at: entrance, history: history, on: loop, logger: logger, metrics: metrics)
     }
 }
 

@@ -185,8 +185,9 @@ import Wire
                 if openings.count > 1 { logger[metadataKey: "room"] = "\(opening.room.identity.name)" }
                 // One room is where its guests come in, several are spread.
                 let loop = openings.count > 1 ? group.next() : nil
-                let room = try await opening.open(
-                    at: entrance, on: loop, logger: logger, metrics: watched.metrics)
+                let room = try await RoomServer.open(
+                    opening.room, from: opening.clock, at: entrance, history: opening.history, on: loop, logger: logger,
+                    metrics: watched.metrics)
                 rooms.append(room)
                 if guest == nil { print(opening.sentences(at: room.port)) }
             }
