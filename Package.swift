@@ -90,8 +90,6 @@ let package = Package(
                 "Rules", "Puzzles", "PlainText", "StateFolder", .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: house),
-        // Rooms that many hosts share, in a database of PostgreSQL's kind.
-        .target(name: "Fleet", dependencies: ["History", "CPostgreSQL", "PlainText"], swiftSettings: house),
         // Floor 3
         .target(
             name: "Hosting",
@@ -113,6 +111,11 @@ let package = Package(
             swiftSettings: house),
         .target(name: "Telling", dependencies: ["Messages", "Puzzles"], swiftSettings: house),
         // Floor 4
+        // Rooms that many hosts share, in a PostgreSQL database.
+        .target(
+            name: "Fleet",
+            dependencies: ["Hosting", "History", "Rules", "Wire", "Puzzles", "PlainText", "CPostgreSQL"],
+            swiftSettings: house),
         .target(
             name: "Transports",
             dependencies: [

@@ -1,19 +1,19 @@
 import Foundation
 package import History
 
-// Where rooms are, for doors, and which of them are nobody's, for hosts that go on with them.
+// Where rooms are, for gateways, and which rooms have no host, for hosts that can go on with them.
 extension Leases {
-    /// Who has a room.
+    /// Which host has a room.
     package enum Owner: Hashable, Sendable {
-        /// A host at this address, `HOST:PORT`.
+        /// One at this address, `HOST:PORT`.
         case at(String)
-        /// Nobody just now: its host is gone, and another has not come yet.
+        /// None just now: its host is gone, and no other has it yet.
         case none
         /// There is no such room.
         case noRoom
     }
 
-    /// Looks up who has a room. Blocks.
+    /// Looks up which host has a room. Blocks.
     /// - Parameter text: the room's id or its code.
     package func owner(of text: String) throws(HistoryError) -> Owner {
         try sessions.transaction { database in
@@ -23,12 +23,12 @@ extension Leases {
         }
     }
 
-    /// Rooms whose owners' time is over, and that those have not come back to, the latest first: who went last is waited for.
+    /// Rooms whose hosts' leases have ended and have not come back for a while, the latest first: their players still wait.
     /// - Parameter most: not more of them than this.
     package func abandoned(most: Int) throws(HistoryError) -> [String] {
         let own = own
         let gone = """
-            SELECT room FROM owners WHERE expires <= clock_timestamp() - \(OwnerSQL.patience) ORDER BY expires DESC
+            SELECT room FROM owners WHERE expires <= clock_timestamp() - \(OwnerSQL.margin) ORDER BY expires DESC
             """
         return try sessions.transaction { database in
             var rooms: [String] = []
@@ -41,9 +41,9 @@ extension Leases {
         }
     }
 
-    /// Looks up who has rooms, all at once. Blocks.
+    /// Looks up which hosts have rooms, all at once. Blocks.
     /// - Parameter rooms: their ids or codes.
-    /// - Returns: `HOST:PORT` by what each was called, of those that somebody has.
+    /// - Returns: `HOST:PORT` by what each was called, of those that a host has.
     ///   Of rooms that share a code there are several.
     package func addresses(of rooms: [String]) throws(HistoryError) -> [String: [String]] {
         try sessions.transaction { database in

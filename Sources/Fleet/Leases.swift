@@ -1,64 +1,55 @@
-import Dispatch
 import Foundation
+import Hosting
 package import History
 import Synchronization
 
-/// Which rooms of a store this host has, and for how long.
-///
-/// A room belongs to the host whose epoch its row in `owners` has, for a length of time that the store says (6 s, unless it
-/// was told otherwise) from when that was last renewed, by the server's clock. This host takes a room for its own for less
-/// than that by its own clock, from before it asked: so it stops before another can begin, whatever the two clocks show. All
-/// methods block.
+/// The leases that this host has on rooms of a store: a ``LeaseState`` with threads, a clock and a server. All methods block.
 package final class Leases: Sendable {
-    /// What the store grants: the room's epoch, and how long its row is valid.
-    struct Grant: Sendable {
-        let epoch: Int64
-        let length: Duration
+    private struct Shared {
+        var state = LeaseState()
+        var observers: [String: @Sendable (LeaseStatus) -> Void] = [:]
+        var isRunning = false
 
-        /// Reads both from the beginning of a row.
-        init(_ row: TableRow) throws {
-            epoch = try row.decode(atIndex: 0)
-            length = .milliseconds(try row.decode(Int64.self, atIndex: 1))
+        /// In order, so within the lock.
+        mutating func tell(_ changes: [LeaseState.Change]) {
+            for change in changes {
+                observers[change.room]?(change.status)
+                if change.status == .moved { observers[change.room] = nil }
+            }
         }
-    }
-
-    private struct Lease {
-        let epoch: Int64
-        var length: Duration
-        var goodUntil: ContinuousClock.Instant
-        var tenure = Tenure.held
-        var tell: (@Sendable (Tenure) -> Void)?
     }
 
     let sessions: Sessions
     /// Tells this host from others that take rooms.
     let host = String(UInt64.random(in: 0 ... .max), radix: 36)
-    private let held = Mutex<[String: Lease]>([:])
-    private let isBeating = Mutex(false)
+    /// Counts also while the machine sleeps: a lease ends meanwhile.
+    let now: @Sendable () -> LeaseState.Instant
+    private let shared = Mutex(Shared())
 
-    init(in address: StoreAddress) {
-        sessions = Sessions(of: address, for: .owning)
+    init(in address: StoreAddress, now: @escaping @Sendable () -> LeaseState.Instant = { .now }) {
+        sessions = Sessions(of: address, for: .leasing)
+        self.now = now
     }
 
-    /// What came of wanting a room.
-    package enum Taking: Hashable, Sendable {
+    /// What came of asking for a room.
+    package enum Answer: Hashable, Sendable {
         /// It is this host's now.
         case taken
-        /// Another host has it, at this address, or had it until so many milliseconds from now.
+        /// Another host has it, at this address, or had it until this many milliseconds from now.
         case owned(address: String, milliseconds: Int64)
     }
 
-    /// Takes a room, if nobody has it: a new one, or one whose owner's time is over.
+    /// Takes a room that nobody has: a new one, or one whose lease has ended.
     /// - Parameters:
     ///   - room: its identity.
-    ///   - code: which guests say at a door.
-    package func take(_ room: String, code: String) throws(HistoryError) -> Taking {
-        let asked = ContinuousClock.now
-        let (grant, taking): (Grant?, Taking) = try sessions.transaction { database in
-            if let row = try database.first(OwnerSQL.opening, [room, code]) { return (try Grant(row), .taken) }
+    ///   - code: what guests type at a gateway.
+    package func take(_ room: String, code: String) throws(HistoryError) -> Answer {
+        let asked = now()
+        let (grant, answer): (LeaseState.Grant?, Answer) = try sessions.transaction { database in
+            if let row = try database.first(OwnerSQL.opening, [room, code]) { return (try .init(row), .taken) }
             if let row = try database.first(OwnerSQL.takingOver, [room]) {
                 try database.run(OwnerSQL.stop, [try row.decode(Int64.self, atIndex: 2), room])
-                return (try Grant(row), .taken)
+                return (try .init(row), .taken)
             }
             let owner = try database.first(OwnerSQL.owner, [room])
             return (
@@ -67,155 +58,122 @@ package final class Leases: Sendable {
                     address: try owner?.decode(atIndex: 0) ?? "", milliseconds: try owner?.decode(atIndex: 1) ?? 0)
             )
         }
-        if let grant { hold(room, grant, since: asked) }
-        return taking
+        if let grant { hold(room, grant, asked: asked) }
+        return answer
     }
 
-    /// A room is this host's.
-    /// - Parameter asked: when the store was asked for it.
-    func hold(_ room: String, _ grant: Grant, since asked: ContinuousClock.Instant) {
-        held.withLock {
-            $0[room] = Lease(epoch: grant.epoch, length: grant.length, goodUntil: asked + grant.length)
+    /// The store has granted this host a room.
+    /// - Parameter asked: when it was asked.
+    func hold(_ room: String, _ grant: LeaseState.Grant, asked: LeaseState.Instant) {
+        let isRunning = shared.withLock { shared in
+            shared.state.take(room, grant, asked: asked)
+            shared.observers[room] = nil
+            defer { shared.isRunning = true }
+            return shared.isRunning
         }
-        beat()
+        if isRunning { return }
+        // Each on a thread of its own: a server that does not answer must not keep this host from stopping in time.
+        run(when: \.renewalDue) { $0.renew() }
+        run(when: \.lapseDue) { leases in leases.update { $0.look(at: leases.now()) } }
     }
 
-    /// The rooms that are this host's, or were until another took them.
-    var own: Set<String> { held.withLock { Set($0.keys) } }
+    /// The rooms that this host has a lease on.
+    var own: Set<String> { shared.withLock { $0.state.rooms } }
 
-    /// Doors lead to a room of this host here from now on.
+    /// From now on gateways lead guests who want these rooms here.
     /// - Parameter address: `HOST:PORT`.
-    package func announce(_ room: String, at address: String) throws(HistoryError) {
-        guard let epoch = epoch(of: room) else { return }
-        try sessions.transaction { database in
-            try database.run("UPDATE owners SET address = ? WHERE room = ? AND epoch = ?", [address, room, epoch])
-        }
+    package func announce(_ rooms: [String], at address: String) throws(HistoryError) {
+        let epochs = shared.withLock(\.state.epochs).filter { rooms.contains($0.key) }
+        if epochs.isEmpty { return }
+        try sessions.transaction { try $0.run(OwnerSQL.announcement, [address, try Self.json(epochs)]) }
     }
 
     /// A room of this host is over: nobody need take it over.
     package func release(_ room: String) throws(HistoryError) {
-        guard let lease = held.withLock({ $0.removeValue(forKey: room) }) else { return }
+        guard let epoch = drop([room])[room] else { return }
         try sessions.transaction { database in
-            try database.run("DELETE FROM owners WHERE room = ? AND epoch = ?", [room, lease.epoch])
+            try database.run("DELETE FROM owners WHERE room = ? AND epoch = ?", [room, epoch])
         }
     }
 
-    /// This host goes on with a room no more: another can have it at once. If the store does not hear that, it can when the
-    /// row runs out.
-    package func handOver(_ room: String) {
-        guard let lease = held.withLock({ $0.removeValue(forKey: room) }) else { return }
-        try? sessions.transaction { database in
-            try database.run(OwnerSQL.end, [room, lease.epoch])
-        }
+    /// This host gives rooms up, so that others can have them at once. If the store does not hear of it, they can when the
+    /// leases end.
+    /// - Returns: whether the store has heard of it.
+    @discardableResult
+    package func handOver(_ rooms: [String]) -> Bool {
+        let epochs = drop(rooms)
+        if epochs.isEmpty { return true }
+        return (try? sessions.transaction { try $0.run(OwnerSQL.end, [try Self.json(epochs)]) }) != nil
     }
 
-    /// The same on a thread that may wait.
-    package func handOverLater(_ room: String) async {
-        await withCheckedContinuation { continuation in
-            DispatchQueue.global().async { [self] in
-                handOver(room)
-                continuation.resume()
+    private func drop(_ rooms: [String]) -> [String: Int64] {
+        shared.withLock { shared in
+            rooms.reduce(into: [:]) { epochs, room in
+                epochs[room] = shared.state.drop(room)
+                shared.observers[room] = nil
             }
         }
     }
 
-    /// What this host's commits of a room are to be made in the name of; nil if the room is not its.
-    func epoch(of room: String) -> Int64? {
-        held.withLock { $0[room] }.flatMap { $0.tenure == .moved ? nil : $0.epoch }
-    }
+    /// The epoch under which this host keeps what happens in a room; nil if the room is another host's.
+    func epoch(of room: String) -> Int64? { shared.withLock { $0.state.epoch(of: room) } }
 
-    /// Tells from now on when this host must not act for a room any more, and when it may again. Once it has moved, nothing
-    /// more is told. Called on any thread.
-    func watch(_ room: String, _ tell: @escaping @Sendable (Tenure) -> Void) {
-        let tenure = held.withLock { held in
-            held[room]?.tell = tell
-            return held[room]?.tenure ?? .moved
+    /// From now on tells whenever it changes whether this host may act for a room, and at once if it may not. Once it has
+    /// moved, nothing more is told.
+    /// - Parameter tell: called on any thread, in order. It must not wait, nor call this object.
+    func watch(_ room: String, _ tell: @escaping @Sendable (LeaseStatus) -> Void) {
+        shared.withLock { shared in
+            let now = now()
+            shared.tell(shared.state.look(at: now))
+            let status = shared.state.status(of: room, at: now)
+            if status != .moved { shared.observers[room] = tell }
+            if status != .held { tell(status) }
         }
-        if tenure != .held { tell(tenure) }
     }
 
     /// Another host has the room.
-    func isLost(_ room: String) {
-        change(room, to: .moved) { _ in true }
+    func lose(_ room: String) { update { $0.lose(room) } }
+
+    private func update(_ change: (inout LeaseState) -> [LeaseState.Change]) {
+        shared.withLock { $0.tell(change(&$0.state)) }
     }
 
-    private func change(
-        _ room: String, to tenure: Tenure, renewed: (length: Duration, asked: ContinuousClock.Instant)? = nil,
-        if isMeant: (Lease) -> Bool
+    /// Does something whenever it is due, on a thread that ends soon after this object. What is due may change meanwhile,
+    /// but nothing is due sooner after a room was taken than a third of the shortest lease.
+    private func run(
+        when due: @escaping @Sendable (LeaseState) -> LeaseState.Instant?, _ work: @escaping @Sendable (Leases) -> Void
     ) {
-        let tell = held.withLock { held -> (@Sendable (Tenure) -> Void)? in
-            guard let lease = held[room], isMeant(lease), lease.tenure != .moved else { return nil }
-            if let renewed {
-                held[room]?.length = renewed.length
-                held[room]?.goodUntil = renewed.asked + renewed.length
-            }
-            held[room]?.tenure = tenure
-            return lease.tenure == tenure ? nil : lease.tell
-        }
-        tell?(tenure)
-    }
-
-    /// Begins to renew, and to look whether it was in time: each on a thread of its own, so that neither waits for the other,
-    /// nor for rooms that wait for the store. The threads end soon after this object.
-    private func beat() {
-        let isFirst = isBeating.withLock { isBeating in
-            defer { isBeating = true }
-            return !isBeating
-        }
-        guard isFirst else { return }
+        let longest = FleetTiming.leaseBounds.lowerBound / FleetTiming.renewals
         Thread.detachNewThread { [weak self] in
-            var renewed = ContinuousClock.now
-            // A third of the shortest lease from one time to the next, and a twelfth where the server does not answer.
-            var share = 3
-            // A room that is taken meanwhile may have a shorter lease than any before.
-            while let pause = self.map({ min($0.shortest / share, Self.least / 3) }) {
-                Thread.sleep(forTimeInterval: pause / .seconds(1))
-                guard let self else { return }
-                guard renewed.duration(to: .now) >= shortest / share else { continue }
-                share = renew() ? 3 : 12
-                renewed = .now
-            }
-        }
-        Thread.detachNewThread { [weak self] in
-            while let pause = self.map({ min($0.shortest / 30, Self.least / 10) }) {
-                Thread.sleep(forTimeInterval: pause / .seconds(1))
-                self?.look()
+            while let pause = self.map({ leases in
+                min(leases.shared.withLock { due($0.state) }.map { leases.now().duration(to: $0) } ?? longest, longest)
+            }) {
+                if pause > .zero { Thread.sleep(forTimeInterval: pause / .seconds(1)) } else if let self { work(self) }
             }
         }
     }
 
-    /// No lease is shorter: see ``OwnerSQL``.
-    private static let least = Duration.seconds(1)
-
-    /// The length of the shortest lease.
-    private var shortest: Duration { held.withLock { $0.values.map(\.length).min() ?? Self.least } }
-
-    /// - Returns: whether the server has answered.
-    private func renew() -> Bool {
-        let mine = held.withLock { $0.filter { $0.value.tenure != .moved }.mapValues(\.epoch) }
-        if mine.isEmpty { return true }
-        let asked = ContinuousClock.now
-        guard let list = try? String(decoding: JSONEncoder().encode(mine), as: UTF8.self),
-            let renewed = try? sessions.transaction({ database in
-                try database.all(OwnerSQL.renewal, [list]) {
-                    (try $0.decode(String.self, atIndex: 0), try $0.decode(Int64.self, atIndex: 1))
-                }
-            })
-        else { return false }
-        let lengths = Dictionary(renewed) { first, _ in first }
-        for (room, epoch) in mine {
-            let length = lengths[room].map { Duration.milliseconds($0) }
-            change(room, to: length == nil ? .moved : .held, renewed: length.map { ($0, asked) }) { $0.epoch == epoch }
+    private func renew() {
+        let (epochs, asked) = (shared.withLock(\.state.epochs), now())
+        if epochs.isEmpty { return }
+        let lengths = try? sessions.transaction { database in
+            let rows = try database.all(OwnerSQL.renewal, [try Self.json(epochs)]) {
+                (try $0.decode(String.self, atIndex: 0), Duration.milliseconds(try $0.decode(Int64.self, atIndex: 1)))
+            }
+            return Dictionary(rows) { first, _ in first }
         }
-        return true
+        update { $0.renewed(epochs, lengths, asked: asked, at: now()) }
     }
 
-    /// Whose time is over may not act for the room.
-    private func look() {
-        let now = ContinuousClock.now
-        for room in held.withLock({ Array($0.keys) }) {
-            // A sixth sooner than the row.
-            change(room, to: .lapsed) { $0.goodUntil < now + $0.length / 6 && $0.tenure == .held }
-        }
+    private static func json(_ epochs: [String: Int64]) throws -> String {
+        String(decoding: try JSONEncoder().encode(epochs), as: UTF8.self)
+    }
+}
+
+extension LeaseState.Grant {
+    /// Reads both from the beginning of a row.
+    init(_ row: TableRow) throws {
+        self.init(
+            epoch: try row.decode(atIndex: 0), length: .milliseconds(try row.decode(Int64.self, atIndex: 1)))
     }
 }

@@ -1,21 +1,27 @@
-/// What is asked of the table that says whose each room is.
+import Hosting
+
+/// What is asked of the table that says which host has each room.
 enum OwnerSQL {
-    /// For how long a row holds: a setting of the database, so that all of its hosts agree. `ALTER DATABASE … SET
-    /// twentyfour.lease = '3 s'` has hosts take over sooner from one that is gone. From 1 s to 1 min.
+    /// How long a lease lasts: a setting of the database, so that all of its hosts agree. After `ALTER DATABASE … SET
+    /// twentyfour.lease = '3 s'` other hosts take over sooner when one is gone.
     private static let lease = """
-        least(greatest(CAST(coalesce(nullif(current_setting('twentyfour.lease', true), ''), '6 s') AS interval), \
-        interval '1 s'), interval '1 min')
+        least(greatest(CAST(coalesce(nullif(current_setting('twentyfour.lease', true), ''), \
+        '\(FleetTiming.lease.sql)') AS interval), interval '\(FleetTiming.leaseBounds.lowerBound.sql)'), \
+        interval '\(FleetTiming.leaseBounds.upperBound.sql)')
         """
     /// The same in milliseconds.
     static let leaseLength = "CAST(extract(epoch FROM \(lease)) * 1000 AS BIGINT)"
-    /// So long after its row has run out a host can still come back to a room: after a server was away, say.
-    static let patience = "\(lease) / 6"
+    /// How long after the end of its lease a host can still come back to a room, after the server was away, say.
+    static let margin = "\(lease) / \(FleetTiming.margin)"
     static let expiry = "clock_timestamp() + \(lease)"
+    /// Rooms and their epochs, in JSON.
+    private static let mine = "json_each_text(CAST(? AS json)) AS mine (room, epoch)"
+    private static let isMine = "owners.room = mine.room AND owners.epoch = CAST(mine.epoch AS BIGINT)"
     static let opening = """
         INSERT INTO owners (room, code, address, epoch, expires) VALUES (?, ?, '', 1, \(expiry))
         ON CONFLICT DO NOTHING RETURNING epoch, \(leaseLength)
         """
-    /// Waits for what its former owner is keeping just now. When that was last alive is known by when it renewed last.
+    /// Waits for what the former host is keeping just now. Its last renewal says when it was last alive.
     static let takingOver = """
         WITH gone AS (
             SELECT room, CAST(extract(epoch FROM expires) * 1000 AS BIGINT) AS expired FROM owners
@@ -29,11 +35,22 @@ enum OwnerSQL {
     static let owner = """
         SELECT address, CAST(extract(epoch FROM expires - clock_timestamp()) * 1000 AS BIGINT) FROM owners WHERE room = ?
         """
+    static let announcement = "UPDATE owners SET address = ? FROM \(mine) WHERE \(isMine)"
     static let end = """
-        UPDATE owners SET expires = clock_timestamp() - \(patience), address = '' WHERE room = ? AND epoch = ?
+        UPDATE owners SET expires = clock_timestamp() - \(margin), address = '' FROM \(mine) WHERE \(isMine)
         """
     static let renewal = """
-        UPDATE owners SET expires = \(expiry) FROM json_each_text(CAST(? AS json)) AS mine (room, epoch)
-        WHERE owners.room = mine.room AND owners.epoch = CAST(mine.epoch AS BIGINT) RETURNING owners.room, \(leaseLength)
+        UPDATE owners SET expires = \(expiry) FROM \(mine) WHERE \(isMine) RETURNING owners.room, \(leaseLength)
         """
+}
+
+extension Duration {
+    /// As an interval of PostgreSQL's.
+    var sql: String { "\(milliseconds) ms" }
+
+    /// Whole seconds.
+    var seconds: Int64 { components.seconds }
+
+    /// Whole milliseconds.
+    var milliseconds: Int64 { Int64(self / .milliseconds(1)) }
 }

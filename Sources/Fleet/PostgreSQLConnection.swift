@@ -1,5 +1,6 @@
 import CPostgreSQL
 import History
+import Hosting
 import Synchronization
 
 /// A connection to a store's server. All methods block, but none for longer than the server is silent.
@@ -14,17 +15,17 @@ final class PostgreSQLConnection: Sendable {
 
     /// Connects.
     /// - Parameters:
-    ///   - patience: for how long nothing may come of the server, in milliseconds.
+    ///   - patience: how long the server may be silent while something is expected of it.
     ///   - set: settings of the session, by name.
     /// - Throws: ``HistoryError`` if there is no libpq, or ``PostgreSQLError``.
-    init(to address: StoreAddress, patience: Int32, set: KeyValuePairs<String, String>) throws {
-        self.patience = patience
+    init(to address: StoreAddress, patience: Duration, set: KeyValuePairs<String, String>) throws {
+        self.patience = Int32(clamping: patience.milliseconds)
         let library = try PostgreSQLLibrary()
         // What stands before the address can be said otherwise in it, what stands behind not.
         let options: KeyValuePairs = [
-            "connect_timeout": "3", "application_name": "twentyfour", "keepalives_idle": "5",
-            "keepalives_interval": "2",
-            "keepalives_count": "2", "dbname": address.uri, "client_encoding": "UTF8",
+            "connect_timeout": "\(FleetTiming.connecting.seconds)", "application_name": "twentyfour",
+            "keepalives_idle": "5", "keepalives_interval": "2", "keepalives_count": "2", "dbname": address.uri,
+            "client_encoding": "UTF8",
         ]
         let connection = withCStrings(options.map(\.key)) { keys in
             withCStrings(options.map(\.value)) { values in library.connect(keys, values, 1) }

@@ -1,5 +1,6 @@
 import Dispatch
 import History
+import Hosting
 import Synchronization
 
 /// Connections to a store, each lent to one transaction at a time. One that failed is thrown away, and another made when it
@@ -9,20 +10,21 @@ final class Sessions: Sendable {
     struct Purpose: Sendable {
         /// What a transaction begins with.
         let beginning: String
-        /// For how long the server may be silent, in milliseconds; it gives a statement up in as long.
-        let patience: Int32
+        /// How long the server may be silent; it gives up a statement after as long.
+        let patience: Duration
         /// At most so many at a time; who comes then waits.
         let most: Int
 
-        /// What happens in rooms is kept. Several rooms share what the disk of the server takes for one.
+        /// What happens in rooms is kept. Several rooms share what one flush of the server's disk costs.
         static let keeping = Purpose(
-            beginning: "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE", patience: 3_000, most: 4)
-        /// The owners of rooms, beside whatever is being kept.
-        static let owning = Purpose(
-            beginning: "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE", patience: 2_000, most: 2)
+            beginning: "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE", patience: FleetTiming.commitStatement, most: 4
+        )
+        /// The leases on rooms, beside whatever is being kept.
+        static let leasing = Purpose(
+            beginning: "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE", patience: FleetTiming.leaseStatement, most: 2)
         /// What people ask, which may be much.
         static let asking = Purpose(
-            beginning: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", patience: 30_000, most: 1)
+            beginning: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", patience: .seconds(30), most: 1)
     }
 
     private let address: StoreAddress
@@ -74,7 +76,7 @@ final class Sessions: Sendable {
     }
 
     private func connect() throws -> PostgreSQLConnection {
-        let patience = "\(purpose.patience)"
+        let patience = "\(purpose.patience.milliseconds)"
         let connection = try PostgreSQLConnection(
             to: address, patience: purpose.patience,
             set: [
@@ -82,7 +84,9 @@ final class Sessions: Sendable {
                 // A host that is stopped in the middle of a transaction holds no room for longer.
                 "idle_in_transaction_session_timeout": patience,
                 // Nor does one whose machine is gone, of which the server got half of something.
-                "tcp_keepalives_idle": "3", "tcp_keepalives_interval": "1", "tcp_keepalives_count": "2",
+                "tcp_keepalives_idle": "\(FleetTiming.silence.seconds)",
+                "tcp_keepalives_interval": "\(FleetTiming.probing.seconds)",
+                "tcp_keepalives_count": "\(FleetTiming.probes)",
             ])
         try connection.beginPipeline()
         try Self.transaction(purpose, on: connection, look)

@@ -48,12 +48,12 @@ final class StoreWriter: HistoryWriter {
     func admit(_ room: String, to database: any Database) throws {
         let own = "SELECT 1 FROM owners WHERE room = ? AND epoch = ? FOR KEY SHARE"
         guard let epoch = leases.epoch(of: room), try database.first(own, [room, epoch]) != nil else {
-            leases.isLost(room)
+            leases.lose(room)
             throw HistoryError.moved(room)
         }
     }
 
-    func watch(_ room: String, _ tell: @escaping @Sendable (Tenure) -> Void) {
+    func watch(_ room: String, _ tell: @escaping @Sendable (LeaseStatus) -> Void) {
         leases.watch(room, tell)
     }
 

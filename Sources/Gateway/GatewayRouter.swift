@@ -16,11 +16,6 @@ final class GatewayRouter: ConnectionRouter {
         let end: Instant
         /// Whether nobody was there where it was said to be.
         var isAgain = false
-
-        /// A room that is on its way to another host arrives sooner.
-        static let patience = Duration.seconds(10)
-        static let pause = Duration.milliseconds(500)
-        static let timeToConnect = TimeAmount.seconds(2)
     }
 
     private let loop: any EventLoop
@@ -57,7 +52,7 @@ final class GatewayRouter: ConnectionRouter {
         switch room {
         case .named(let room), .byProxy(let room):
             selector.hold()
-            look(Search(selector: selector, room: room, end: clock.now.advanced(by: Search.patience)))
+            look(Search(selector: selector, room: room, end: clock.now.advanced(by: FleetTiming.gatewayPatience)))
         case .any:
             selector.transport == .web ? serve(selector) : selector.dismiss(.roomWanted)
         }
@@ -102,8 +97,8 @@ extension GatewayRouter {
         if search.selector.isLeaving { return }
         var search = search
         search.isAgain = true
-        guard clock.now.advanced(by: Search.pause) < search.end else { return search.selector.dismiss(.elsewhere) }
-        search.selector.pause(Search.pause) { [self, search] in look(search) }
+        guard clock.now.advanced(by: FleetTiming.gatewayPause) < search.end else { return search.selector.dismiss(.elsewhere) }
+        search.selector.pause(FleetTiming.gatewayPause) { [self, search] in look(search) }
     }
 
     private func give(up search: Search) {
@@ -115,7 +110,7 @@ extension GatewayRouter {
     private func connect(to host: String, _ port: Int, _ search: Search) {
         let (near, far) = GlueHandler.pair()
         let bound = NIOLoopBound(far, eventLoop: loop)
-        ClientBootstrap(group: loop).connectTimeout(Search.timeToConnect)
+        ClientBootstrap(group: loop).connectTimeout(TimeAmount(FleetTiming.hostConnecting))
             .channelOption(.tcpOption(.tcp_nodelay), value: 1)
             .channelOption(.allowRemoteHalfClosure, value: true)
             .channelOption(.writeBufferWaterMark, value: .init(low: 16 * 1_024, high: 64 * 1_024))

@@ -1,3 +1,4 @@
+import Hosting
 import NIOCore
 
 /// The connections that a gateway passes through, by the rooms that they are for. It lives on the gateway's event loop.
@@ -10,9 +11,6 @@ final class ProxiedConnections {
         let place: Whereabouts
         let guest: any Channel
     }
-
-    /// How often it checks.
-    private static let interval = TimeAmount.seconds(1)
 
     private let loop: any EventLoop
     private let finder: any RoomFinder
@@ -40,7 +38,7 @@ final class ProxiedConnections {
 
     private func checkSoon() {
         isChecking = true
-        loop.assumeIsolated().scheduleTask(in: Self.interval) { [self] in check() }
+        loop.assumeIsolated().scheduleTask(in: TimeAmount(FleetTiming.gatewayCheck)) { [self] in check() }
     }
 
     private func check() {

@@ -40,19 +40,19 @@ package protocol HistoryWriter: HistoryReader {
     func admit(_ room: String, to database: any Database) throws
 
     /// Tells from now on whenever it changes whether this host may act for a room. Called on any thread.
-    func watch(_ room: String, _ tell: @escaping @Sendable (Tenure) -> Void)
+    func watch(_ room: String, _ tell: @escaping @Sendable (LeaseStatus) -> Void)
 
     /// This host is done with a room for good.
     func leave(_ room: String) throws(HistoryError)
 }
 
-/// Whether a host may act for a room that others could have.
-package enum Tenure: Hashable, Sendable {
-    /// The room is its own.
+/// Whether a host may act for a room that several hosts share.
+package enum LeaseStatus: Hashable, Sendable {
+    /// It may: it holds the room's lease.
     case held
-    /// It could not say in time that it is alive: another host may have the room now, or not.
+    /// It may not, as it could not renew the lease in time. Another host may have the room by now, or not.
     case lapsed
-    /// Another host has the room, for good.
+    /// It may not: another host has the room.
     case moved
 }
 
@@ -60,6 +60,6 @@ package enum Tenure: Hashable, Sendable {
 extension HistoryWriter {
     package var isShared: Bool { false }
     package func admit(_ room: String, to database: any Database) throws {}
-    package func watch(_ room: String, _ tell: @escaping @Sendable (Tenure) -> Void) {}
+    package func watch(_ room: String, _ tell: @escaping @Sendable (LeaseStatus) -> Void) {}
     package func leave(_ room: String) throws(HistoryError) {}
 }

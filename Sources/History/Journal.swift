@@ -29,7 +29,7 @@ package final class Journal: Sendable {
     package var isShared: Bool { writer.isShared }
 
     /// Tells from now on whenever it changes whether this host may act for a room. Called on any thread.
-    package func watch(_ room: String, _ tell: @escaping @Sendable (Tenure) -> Void) {
+    package func watch(_ room: String, _ tell: @escaping @Sendable (LeaseStatus) -> Void) {
         writer.watch(room, tell)
     }
 

@@ -69,7 +69,13 @@ extension KeptRoom {
     /// No room that anybody plays in is silent for a day, in milliseconds.
     private static let longestSilence: Int64 = 86_400_000
 
-    /// For how long no host has run it.
+    /// A room that no host has run for longer is over.
+    package static let longestStop = Duration.seconds(3_600)
+
+    /// Whether a host can go on with it: nobody closed it, and it has not been without a host for too long.
+    package func canGoOn(at now: WallTime) -> Bool { closed == nil && timeStopped(at: now) <= Self.longestStop }
+
+    /// How long no host has run it.
     package func timeStopped(at now: WallTime) -> Duration {
         let since = now.milliseconds.subtractingReportingOverflow((stopped ?? heard).milliseconds).partialValue
         return .milliseconds(min(max(since, 0), Self.longestSilence))

@@ -25,7 +25,7 @@ package final class Keeper: Sendable {
     package var isShared: Bool { journal.isShared }
 
     /// Tells from now on whenever it changes whether this host may act for the room. Called on any thread.
-    package func watch(_ tell: @escaping @Sendable (Tenure) -> Void) {
+    package func watch(_ tell: @escaping @Sendable (LeaseStatus) -> Void) {
         journal.watch(entry.id, tell)
     }
 

@@ -32,4 +32,7 @@ package struct RoomCode: Hashable, Sendable, CustomStringConvertible {
     }
 
     package var description: String { text }
+
+    /// What a room is called that nobody has given a name.
+    package var roomName: String { "Room \(text)" }
 }

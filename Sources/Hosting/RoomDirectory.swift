@@ -11,12 +11,12 @@ package struct RoomDirectory: Sendable {
         for room in rooms { add(room) }
     }
 
-    /// A room was opened. No two have an id, a code or a name in common.
+    /// A room was opened. No two have an id or a code in common; of those with the same name, the first opened has it.
     package mutating func add(_ room: RoomIdentity) {
         rooms.append(room)
         byID[room.id] = room
         byCode[room.code] = room
-        byName[room.name.lowercased()] = room
+        byName[room.name.lowercased()] = byName[room.name.lowercased()] ?? room
     }
 
     /// A room is closing.
@@ -24,7 +24,8 @@ package struct RoomDirectory: Sendable {
         rooms.removeAll { $0 == room }
         byID[room.id] = nil
         byCode[room.code] = nil
-        byName[room.name.lowercased()] = nil
+        let name = room.name.lowercased()
+        if byName[name] == room { byName[name] = rooms.first { $0.name.lowercased() == name } }
     }
 
     /// The one that somebody means: of this id, else of this code, else of this name.

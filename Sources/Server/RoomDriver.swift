@@ -34,7 +34,7 @@ final class RoomDriver: ConnectionHandler {
     var keeping = Keeping()
     var disk = DiskWait()
     /// Whether this host may act for the room.
-    var tenure = Tenure.held
+    var lease = LeaseStatus.held
     /// Told once another host has the room and nobody is here any more; finished when the room is closed here.
     let departures: AsyncStream<Void>
     private let departure: AsyncStream<Void>.Continuation
@@ -79,7 +79,7 @@ final class RoomDriver: ConnectionHandler {
             keeper = Keeper(history.journal, of: history.entry)
             keeping = Keeping(leadsHere: history.leadsHere)
             disk.begun = begun
-            watchTenure()
+            watchLease()
             keepOn()
         } else {
             begun.succeed()
@@ -93,7 +93,7 @@ final class RoomDriver: ConnectionHandler {
         // Set before the actions are performed, which may close the connection.
         connection.guest = guest
         connections[guest] = connection
-        if tenure != .held { sendAway(connection) }
+        if lease != .held { sendAway(connection) }
         perform(actions)
     }
 
@@ -155,8 +155,8 @@ final class RoomDriver: ConnectionHandler {
     func close(isOver: Bool = true, by host: PlayerName? = nil) -> EventLoopFuture<Void> {
         let channels = connections.values.compactMap(\.closeFuture)
         // What waits for a store that does not answer would be waited for in vain.
-        if tenure != .held || (keeper?.isShared == true && disk.lostSince != nil) { sendEverybodyAway() }
-        let isOver = isOver && tenure != .moved
+        if lease != .held || (keeper?.isShared == true && disk.lostSince != nil) { sendEverybodyAway() }
+        let isOver = isOver && lease != .moved
         perform(room.close(isOver: isOver, by: host, at: clock.now))
         let driver = NIOLoopBound(self, eventLoop: loop)
         let gone = EventLoopFuture.andAllComplete(channels, on: loop).flatMap {
@@ -168,7 +168,7 @@ final class RoomDriver: ConnectionHandler {
 
     func perform(_ actions: [Action]) {
         // What another host does with the room is not told from here.
-        if tenure == .moved { return }
+        if lease == .moved { return }
         pass(actions)
         keepOn()
     }

@@ -146,7 +146,7 @@ package struct RoomServer: Sendable {
     /// Whether anybody is in the room: in a seat, or at the host's page. Nobody is in one that is closed; who would be in one that
     /// this host may not act for just now is not known.
     package func isAttended() async -> Bool {
-        (try? await loop.submit { driver.value.tenure == .lapsed || driver.value.room.isAttended }.get()) ?? false
+        (try? await loop.submit { driver.value.lease == .lapsed || driver.value.room.isAttended }.get()) ?? false
     }
 
     /// The secret of the link to the host's page; nothing where only its hash was kept.

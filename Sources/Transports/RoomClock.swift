@@ -1,3 +1,4 @@
+import Hosting
 package import NIOCore
 package import Rules
 
@@ -13,10 +14,6 @@ package final class RoomClock {
     /// What the loop's showed when it was last looked at.
     private var lastSeen: Instant
 
-    private static let interval = TimeAmount.milliseconds(500)
-    /// Between two looks at it passes no more than this, also on a busy machine.
-    private static let longestGap = Duration.seconds(2)
-
     /// - Parameter start: what it shows now.
     package init(on loop: any EventLoop, from start: Instant) {
         self.loop = loop
@@ -29,7 +26,7 @@ package final class RoomClock {
     package var now: Instant {
         let time = Self.time(of: loop)
         let gap = lastSeen.duration(to: time)
-        if gap > Self.longestGap { lead -= gap }
+        if gap > FleetTiming.longestClockGap { lead -= gap }
         lastSeen = time
         return time.advanced(by: lead)
     }
@@ -63,7 +60,7 @@ package final class RoomClock {
     /// Looks at it again and again, for as long as anybody has it: else a quiet room would pass for a stopped process.
     private func goOn() {
         let bound = NIOLoopBound(WeakClock(clock: self), eventLoop: loop)
-        loop.scheduleTask(in: Self.interval) {
+        loop.scheduleTask(in: TimeAmount(FleetTiming.clockReading)) {
             guard let clock = bound.value.clock else { return }
             _ = clock.now
             clock.goOn()

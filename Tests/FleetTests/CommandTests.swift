@@ -92,6 +92,22 @@ struct CommandTests {
         #expect(rooms.status == 0 && rooms.lines.count == 5)
     }
 
+    @Test("A room of a store that nobody named is called by its code, and no other host goes on with it")
+    func unnamed() async throws {
+        let arguments = ["host", "--no-play", "--no-advertise", "--store", database]
+        let first = try RunningCommand([RunningCommand.program("twentyfour")] + arguments)
+        try await first.line(with: "In a browser:")
+        first.signal(SIGKILL)
+        _ = try await first.end()
+        _ = try server.sql("UPDATE owners SET expires = now() - interval '1 s'", in: database)
+        let second = try RunningCommand([RunningCommand.program("twentyfour")] + arguments)
+        try await second.line(with: "In a browser:")
+        second.signal(SIGTERM)
+        #expect(try await second.end().status == 0)
+        let names = try server.sql("SELECT DISTINCT name FROM rooms", in: database)
+        #expect(names.count == 2 && names.allSatisfy { $0.wholeMatch(of: /Room [A-Z]{4}/) != nil }, "\(names)")
+    }
+
     @Test("A host that is killed and started again goes on with its room, once its row has run out")
     func goingOn() async throws {
         let arguments = ["host", "--no-play", "--no-advertise", "--name", "Friday night", "--store", database]

@@ -22,7 +22,7 @@ struct HeldLockTests {
                 // Its host says nothing more from here on, but goes on renewing the row; it is taken as if it did not.
                 let begun = ContinuousClock.now
                 while begun.duration(to: .now) < .seconds(30) {
-                    try Sessions(of: address, for: .owning).transaction { database in
+                    try Sessions(of: address, for: .leasing).transaction { database in
                         try database.run("UPDATE owners SET expires = clock_timestamp() - interval '1 s'", [])
                     }
                     // While it is held, each try is given up after 2 s.

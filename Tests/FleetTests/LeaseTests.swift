@@ -1,9 +1,11 @@
-import Fleet
 import Foundation
 import History
 import Rules
 import Stage
+import Synchronization
 import Testing
+
+@testable import Fleet
 
 @Suite(
     "Whose a room is", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"), .timeLimit(.minutes(2)))
@@ -27,7 +29,7 @@ struct LeaseTests {
         let (a, _) = try all.store()
         let (b, _) = try all.store()
         #expect(try a.leases.take("friday", code: "BKTR") == .taken)
-        try a.leases.announce("friday", at: "192.0.2.7:40123")
+        try a.leases.announce(["friday"], at: "192.0.2.7:40123")
         guard case .owned(let address, let milliseconds) = try b.leases.take("friday", code: "BKTR") else {
             Issue.record("it has two")
             return
@@ -175,6 +177,54 @@ struct LeaseTests {
         try await wait { try all.sql("SELECT expires FROM owners") != taken }
         feed.finish()
         #expect(await lapses.first { _ in true } == nil)
+    }
+
+    @Test("A host that has lost a room can take it again when the next host is gone too")
+    func backAgain() async throws {
+        let (a, old) = try all.store()
+        let (entry, snapshot) = try newRoom("friday")
+        #expect(try a.leases.take("friday", code: "BKTR") == .taken)
+        try takeOver("friday", by: try all.store().store)
+        #expect(throws: HistoryError.moved("friday")) { try old.begin(entry, snapshot, at: .now) }
+        // The other host may renew it once more.
+        try await wait {
+            try all.sql("UPDATE owners SET expires = now() - interval '1 h'")
+            return try a.leases.abandoned(most: 10) == ["friday"]
+        }
+        #expect(try a.leases.take("friday", code: "BKTR") == .taken)
+        try old.begin(entry, snapshot, at: .now)
+    }
+
+    @Test("Whoever waits to see whether a room's host is gone can stop waiting")
+    func claim() async throws {
+        try all.setLease("1 min")
+        let (a, _) = try all.store()
+        let (b, _) = try all.store()
+        #expect(try a.leases.take("friday", code: "BKTR") == .taken)
+        try a.leases.announce(["friday"], at: "192.0.2.7:40123")
+        let (waits, wait) = AsyncStream.makeStream(of: Void.self)
+        let begun = ContinuousClock.now
+        let claim = Task { try await b.leases.claim("friday", code: "BKTR") { wait.yield() } }
+        _ = await waits.first { true }
+        claim.cancel()
+        #expect(try await claim.value == "192.0.2.7:40123")
+        #expect(begun.duration(to: .now) < .seconds(30))
+    }
+
+    @Test("A lease lapses by the clock that its host is given")
+    func givenClock() async throws {
+        let ahead = Mutex(Duration.zero)
+        let leases = Leases(in: try StoreAddress(all.database)) { .now + ahead.withLock { $0 } }
+        _ = try all.store()
+        #expect(try leases.take("friday", code: "BKTR") == .taken)
+        let (lapses, feed) = AsyncStream.makeStream(of: LeaseStatus.self)
+        leases.watch("friday") { feed.yield($0) }
+        // Nothing renews it while the table is hidden.
+        try all.sql("ALTER TABLE owners RENAME TO hidden")
+        ahead.withLock { $0 = .seconds(6) }
+        #expect(await lapses.first { _ in true } == .lapsed)
+        try all.sql("ALTER TABLE hidden RENAME TO owners")
+        #expect(await lapses.first { _ in true } == .held)
     }
 
     @Test("When a room's owner was last alive is known by when it renewed last")

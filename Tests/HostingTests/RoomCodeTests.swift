@@ -47,4 +47,15 @@ import Testing
         #expect(rooms.rooms == [named])
         #expect(rooms.room(called: "Friday") == nil && rooms.room(friday.code) == nil)
     }
+
+    @Test("Of rooms with the same name the one opened first is meant; when it closes, the next")
+    func namesakes() {
+        let (first, second) = (RoomIdentity(id: "a", name: "Friday"), RoomIdentity(id: "b", name: "friday"))
+        var rooms = RoomDirectory([first, second])
+        #expect(rooms.room(called: "Friday") == first)
+        rooms.remove(first)
+        #expect(rooms.room(called: "Friday") == second)
+        rooms.remove(second)
+        #expect(rooms.room(called: "Friday") == nil)
+    }
 }

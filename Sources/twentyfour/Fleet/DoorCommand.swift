@@ -8,7 +8,7 @@ import History
 import NIOPosix
 import Terminal
 
-/// Leads guests to rooms that are with hosts on other machines.
+/// A gateway: leads guests to rooms that hosts on other machines have.
 struct DoorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "door",
@@ -57,8 +57,9 @@ struct DoorCommand: AsyncParsableCommand {
         let gateway: Gateway
         do {
             gateway = try await Gateway.open(
-                at: bind, port: port, security: try protection.security(), finder: StoreFinder(home),
-                maker: noNewRooms ? nil : StoreRoomMaker(home), website: GatewayWebsite.self,
+                at: bind, port: port, security: try protection.security(),
+                finder: StoreFinder(locator: RoomLocator(home)), maker: noNewRooms ? nil : StoreRoomMaker(home),
+                website: GatewayWebsite.self,
                 on: MultiThreadedEventLoopGroup.singleton.next())
             try await gateway.start()
         } catch {
@@ -89,7 +90,7 @@ struct DoorCommand: AsyncParsableCommand {
     /// - Returns: why it cannot be asked now; it may be there in a moment, as when all machines are started at once.
     private func doubt(_ home: Store) async throws -> String? {
         do throws(HistoryError) {
-            _ = try await waiting { () throws(HistoryError) in try home.leases.owner(of: "") }
+            _ = try await runBlocking { () throws(HistoryError) in try home.leases.owner(of: "") }
             return nil
         } catch {
             switch error {

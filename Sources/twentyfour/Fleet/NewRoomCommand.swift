@@ -49,12 +49,12 @@ struct NewRoomCommand: AsyncParsableCommand {
         let room = NewRoom(
             name: name?.plain(limit: 63), settings: game.settings(gathering: game.start.remoteGathering),
             seed: game.seed, pin: pins.pin, showsPin: pins.showPin, hostKeyHash: key.hash)
-        let opened: RoomAsker.Opened
-        do throws(RoomAsker.Refusal) {
-            opened = try await RoomAsker(of: home).open(room) { seconds in
+        let opened: RoomRequester.Opened
+        do throws(RoomRequester.Refusal) {
+            opened = try await RoomRequester(of: home).open(room) { seconds in
                 // At once there is nothing to be told, and a script does not watch.
                 guard seconds < 9, isatty(STDERR_FILENO) == 1 else { return }
-                _ = complaint("No host has opened it yet. It is waited for \(seconds) s more ...", .success)
+                _ = complaint("No host has opened the room yet. Waiting \(seconds) s more ...", .success)
             }
         } catch {
             throw complaint(error.sentence, error.status)
@@ -62,7 +62,7 @@ struct NewRoomCommand: AsyncParsableCommand {
         try show(opened, key)
     }
 
-    private func show(_ room: RoomAsker.Opened, _ key: HostKey) throws {
+    private func show(_ room: RoomRequester.Opened, _ key: HostKey) throws {
         let link = Link(room: room, path: "/\(room.code)", host: "/\(room.code)\(HostLink.mark)\(key.text)", door: door)
         if json {
             try printJSON(link)
@@ -74,7 +74,7 @@ struct NewRoomCommand: AsyncParsableCommand {
 
 /// What whoever opened a room is told of it.
 private struct Link: Encodable {
-    let room: RoomAsker.Opened
+    let room: RoomRequester.Opened
     /// What stands behind a door's address for guests, and for the host.
     let (path, host): (String, String)
     let door: DoorAddress?

@@ -6,12 +6,12 @@ import Fleet
 import Hosting
 import Rules
 
-/// Has rooms opened for guests of a door who want one of their own.
+/// Requests rooms for guests of a gateway who want one of their own.
 struct StoreRoomMaker: RoomMaker {
-    private let asker: RoomAsker
+    private let requester: RoomRequester
 
     init(_ store: Store) {
-        asker = RoomAsker(of: store)
+        requester = RoomRequester(of: store)
     }
 
     func makeRoom() async -> MadeRoom? {
@@ -19,7 +19,7 @@ struct StoreRoomMaker: RoomMaker {
         var settings = Settings()
         // Whoever wants a room has the host's page, and begins when all are there.
         settings.gathering = Gathering()
-        let room = try? await asker.open(NewRoom(settings: settings, hostKeyHash: key.hash))
+        let room = try? await requester.open(NewRoom(settings: settings, hostKeyHash: key.hash))
         return room.map { MadeRoom(code: $0.code, key: key) }
     }
 }

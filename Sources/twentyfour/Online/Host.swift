@@ -114,7 +114,7 @@ struct Host: AsyncParsableCommand {
                 guard let store = try command.store.home() else {
                     throw complaint("A host with --fleet needs a store: --store postgres://USER@HOST/DATABASE.", .usage)
                 }
-                return try await FleetHost(command, console, relay, store).run()
+                return try await FleetHosting(command, console, relay, store).run()
             }
             if command.noPlay { return try await Party(command, console, relay, nil).run() }
             guard

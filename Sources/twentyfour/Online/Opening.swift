@@ -3,7 +3,6 @@ import Server
 import Transports
 import Website
 import Hosting
-import Logging
 import NIOCore
 import Rules
 
@@ -17,8 +16,6 @@ struct Opening {
     let ports: [Int]
     /// What its host is told of it.
     let sentences: [String]
-    /// Whether nothing is kept of it yet.
-    var isNew = false
 
     /// What its host is told of a room that is not where its guests look for it.
     func sentences(at port: Int) -> [String] {
@@ -26,15 +23,6 @@ struct Opening {
         // Rooms that share a port cannot all be where they were.
         let reason = room.identity.sharesPort ? "It was at port \(first) before." : "Port \(first) is taken."
         return sentences + ["\(reason) Guests who do not find the room by themselves need the new address."]
-    }
-
-    /// - Parameter loop: what it happens on; nothing for the listener's.
-    /// - Throws: ``ListenError``
-    func open(
-        at listener: RoomListener, on loop: (any EventLoop)?, logger: Logger, metrics: RoomMetrics
-    ) async throws(ListenError) -> RoomServer {
-        try await RoomServer.open(
-            room, from: clock, at: listener, history: history, on: loop, logger: logger, metrics: metrics)
     }
 }
 

@@ -45,9 +45,9 @@ import Terminal
             if let address = command.watch.metrics { endpoint = try await open(address) }
             let security = try command.protection.security()
             let store = try store()
-            openings = try self.openings(keptIn: try openHistory(store), store)
+            openings = try await self.openings(keptIn: try await openHistory(store), store)
             rooms = try await open(openings, security)
-            if let store { try announce(rooms, in: store) }
+            if let store { try await announce(rooms, in: store) }
             watched.areOpen(rooms)
         } catch {
             guard let status = Self.complaint(about: error) else { throw error }
@@ -106,10 +106,11 @@ import Terminal
     }
 
     /// Tells the store where its doors lead to.
-    private func announce(_ rooms: [RoomServer], in store: Store) throws(HistoryError) {
-        guard let host = command.listeningAddress ?? ReachableAddress.all.first?.host else { return }
-        for room in rooms {
-            try store.leases.announce(room.identity.id, at: "\(HostAddress(host: host, port: room.port))")
+    private func announce(_ rooms: [RoomServer], in store: Store) async throws(HistoryError) {
+        guard let host = command.listeningAddress ?? ReachableAddress.all.first?.host, let port = rooms.first?.port
+        else { return }
+        try await runBlocking { () throws(HistoryError) in
+            try store.leases.announce(rooms.map(\.identity.id), at: "\(HostAddress(host: host, port: port))")
         }
     }
 
@@ -134,16 +135,20 @@ import Terminal
         }
     }
 
-    private var names: [String] {
-        let names =
-            command.names.isEmpty
-            ? [(guest?.name ?? command.player).map { "\($0)'s game" } ?? "TwentyFour"] : command.names
-        return names.map { $0.plain(limit: 63) }
+    /// The rooms' names; nil for one of a store that nobody has named: other hosts have such rooms too.
+    private func names(in store: Store?) -> [String?] {
+        if !command.names.isEmpty { return command.names.map { $0.plain(limit: 63) } }
+        let game = (guest?.name ?? command.player).map { "\($0)'s game".plain(limit: 63) }
+        return [game ?? (store == nil ? "TwentyFour" : nil)]
     }
 
     /// Opens the history that is to be kept. That another host keeps the one that nobody named is no reason not to play.
-    private func openHistory(_ store: Store?) throws(HistoryError) -> Journal? {
-        if let store { return try Journal(store, durability: command.sync) }
+    private func openHistory(_ store: Store?) async throws(HistoryError) -> Journal? {
+        if let store {
+            return try await runBlocking { [durability = command.sync] () throws(HistoryError) in
+                try Journal(store, durability: durability)
+            }
+        }
         if command.noHistory { return nil }
         let file =
             command.history.map { HistoryFile($0) } ?? HistoryFile(environment: ProcessInfo.processInfo.environment)
@@ -156,14 +161,14 @@ import Terminal
     }
 
     /// What is to be opened, looked up before anything is.
-    private func openings(keptIn journal: Journal?, _ store: Store?) throws -> [Opening] {
+    private func openings(keptIn journal: Journal?, _ store: Store?) async throws -> [Opening] {
         let opener = RoomOpener(command: command, journal: journal, store: store) { console.print($0) }
-        var taken: Set<RoomCode> = []
-        return try names.enumerated().map { number, name in
-            let opening = try opener.opening(of: name, number: number, besides: taken)
-            taken.insert(opening.room.identity.code)
-            return opening
+        var openings: [Opening] = []
+        for (number, name) in names(in: store).enumerated() {
+            let taken = Set(openings.map(\.room.identity.code))
+            openings.append(try await opener.opening(of: name, number: number, besides: taken))
         }
+        return openings
     }
 
     private func open(_ openings: [Opening], _ security: RoomSecurity?) async throws -> [RoomServer] {
@@ -182,8 +187,9 @@ import Terminal
                 if openings.count > 1 { logger[metadataKey: "room"] = "\(opening.room.identity.name)" }
                 // One room is where its guests come in, several are spread.
                 let loop = openings.count > 1 ? group.next() : nil
-                let room = try await opening.open(
-                    at: listener, on: loop, logger: logger, metrics: watched.metrics)
+                let room = try await RoomServer.open(
+                    opening.room, from: opening.clock, at: listener, history: opening.history, on: loop, logger: logger,
+                    metrics: watched.metrics)
                 rooms.append(room)
                 if guest == nil { print(opening.sentences(at: room.port)) }
             }

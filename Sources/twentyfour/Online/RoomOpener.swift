@@ -4,7 +4,6 @@ import Server
 import Transports
 import Website
 import Fleet
-import Foundation
 import History
 import Hosting
 import PlainText
@@ -22,43 +21,42 @@ struct PinMissing: Error {
 }
 
 /// Finds what is to be opened under a name: a new room, or one whose host was stopped.
-struct RoomOpener {
+@MainActor struct RoomOpener {
     let command: Host
     let journal: Journal?
     /// The store that the journal is in, if it is in one.
     let store: Store?
     /// Tells whoever waits why.
-    let say: (String) -> Void
-
-    /// A room that was stopped longer ago is over.
-    static let longestStop = Duration.seconds(3_600)
+    let say: @MainActor (String) -> Void
 
     /// - Parameters:
+    ///   - name: nil for a new room that is called by its code.
     ///   - number: which of the host's rooms this is, from 0.
     ///   - taken: the codes of those before it.
     /// - Throws: ``ListenError``, or ``PinMissing``.
-    func opening(of name: String, number: Int, besides taken: Set<RoomCode>) throws -> Opening {
+    func opening(of name: String?, number: Int, besides taken: Set<RoomCode>) async throws -> Opening {
         let seed = command.game.seed.map { $0 &+ UInt64(number) } ?? .random(in: 0 ... .max)
         let port = command.port
-        func beginAnew(_ sentences: [String] = []) throws -> Opening {
-            try begin(name, at: port, seed: seed, besides: taken, sentences: sentences)
+        func beginAnew(_ sentences: [String] = []) async throws -> Opening {
+            try await begin(name, at: port, seed: seed, besides: taken, sentences: sentences)
         }
+        guard let name else { return try await beginAnew() }
         let finding: Finding
         do throws(HistoryError) {
-            finding = try find(name)
+            finding = try await find(name)
         } catch {
             // What of a store cannot be asked may well go on.
             if case .unreachable = error { throw error }
-            return try beginAnew(["“\(name)” begins anew. \(error.sentence)"])
+            return try await beginAnew(["“\(name)” begins anew. \(error.sentence)"])
         }
         switch finding {
-        case .nothing: return try beginAnew()
+        case .nothing: return try await beginAnew()
         case .elsewhere(let address):
             let place = address.isEmpty ? "with another host" : "at \(address.plain(limit: 100))"
-            return try beginAnew(["Another room “\(name)” is open \(place). This is a new one."])
+            return try await beginAnew(["Another room “\(name)” is open \(place). This is a new one."])
         case .kept(let kept):
             if taken.contains(RoomIdentity(id: kept.entry.id, name: name).code) {
-                return try beginAnew(["“\(name)” begins anew: another room has its code."])
+                return try await beginAnew(["“\(name)” begins anew: another room has its code."])
             }
             if kept.entry.hasPin, command.pin == nil { throw PinMissing(room: name) }
             return goOn(with: kept, at: port, seed: seed)
@@ -74,42 +72,28 @@ struct RoomOpener {
         case kept(KeptRoom)
     }
 
-    private func find(_ name: String) throws(HistoryError) -> Finding {
-        guard let kept = try keptRoom(named: name) else { return .nothing }
-        if let address = try owner(of: kept) { return .elsewhere(address) }
-        guard store != nil else { return .kept(kept) }
+    private func find(_ name: String) async throws(HistoryError) -> Finding {
+        guard !command.fresh, let journal,
+            let kept = try await runBlocking({ () throws(HistoryError) in try journal.last(named: name) }),
+            kept.canGoOn(at: .now)
+        else { return .nothing }
+        guard let store else { return .kept(kept) }
+        let id = kept.entry.id
+        let address = try await store.leases.claim(id, code: RoomIdentity(id: id, name: name).code.text) { [say] in
+            await say("“\(kept.entry.name)” was open on another host a moment ago. Checking whether it still is ...")
+        }
+        if let address { return .elsewhere(address) }
         // Its former host may have kept something since it was looked up.
-        return try journal?.room(kept.entry.id).map { .kept($0) } ?? .nothing
-    }
-
-    /// The room of this name whose host was stopped, not long ago.
-    private func keptRoom(named name: String) throws(HistoryError) -> KeptRoom? {
-        guard !command.fresh, let kept = try journal?.last(named: name), kept.closed == nil,
-            kept.timeStopped(at: .now) <= Self.longestStop
-        else { return nil }
-        return kept
-    }
-
-    /// Takes a room that others could have.
-    /// - Returns: where it is with another host; nothing if it is this one's now.
-    private func owner(of kept: KeptRoom) throws(HistoryError) -> String? {
-        guard let store else { return nil }
-        let (id, code) = (kept.entry.id, RoomIdentity(id: kept.entry.id, name: kept.entry.name).code.text)
-        guard case .owned(_, let milliseconds) = try store.leases.take(id, code: code) else { return nil }
-        // A host that was killed a moment ago has it still; one that is alive has it again and again.
-        say("“\(kept.entry.name)” was open elsewhere until just now; looking whether it still is ...")
-        Thread.sleep(forTimeInterval: Double(max(milliseconds, 0) + 300) / 1_000)
-        guard case .owned(let address, _) = try store.leases.take(id, code: code) else { return nil }
-        return address
+        return try await runBlocking { () throws(HistoryError) in try journal.room(id) }.map { .kept($0) } ?? .nothing
     }
 
     /// Whether the rooms are told apart by their codes. A door has others behind the same port.
     private var sharesPort: Bool { command.names.count > 1 || !command.fleet.doors.isEmpty }
 
     private func begin(
-        _ name: String, at port: Int, seed: UInt64, besides taken: Set<RoomCode>, sentences: [String]
-    ) throws -> Opening {
-        let identity = try newIdentity(name, besides: taken)
+        _ name: String?, at port: Int, seed: UInt64, besides taken: Set<RoomCode>, sentences: [String]
+    ) async throws -> Opening {
+        let identity = try await newIdentity(name, besides: taken)
         let room: Room
         do {
             room = try Room(settings: command.settings, seed: seed)
@@ -117,19 +101,24 @@ struct RoomOpener {
             throw ListenError.noDeal(error.sentence)
         }
         let entry = RoomEntry(
-            id: identity.id, name: name, port: port, opened: .now, settings: room.settings, seed: seed,
+            id: identity.id, name: identity.name, port: port, opened: .now, settings: room.settings, seed: seed,
             hasPin: command.pin != nil, program: Program.name)
         return Opening(
             room: LiveRoom(room, identity: identity, policy: policy, limits: Limits()),
             history: journal.map { RoomHistory($0, of: entry, leadsHere: false) }, ports: [port], sentences: sentences)
     }
 
-    /// In a store no other room has its code, so that doors know which one is meant.
-    private func newIdentity(_ name: String, besides taken: Set<RoomCode>) throws(HistoryError) -> RoomIdentity {
+    /// In a store no other room has its code, so that gateways know which one is meant.
+    private func newIdentity(_ name: String?, besides taken: Set<RoomCode>) async throws(HistoryError) -> RoomIdentity {
         var taken = taken
         while true {
-            let identity = RoomIdentity(name: name, besides: taken, sharesPort: sharesPort)
-            guard let store, try !store.leases.open(identity.id, code: identity.code.text) else { return identity }
+            let new = RoomIdentity(name: "", besides: taken)
+            let identity = RoomIdentity(id: new.id, name: name ?? new.code.roomName, sharesPort: sharesPort)
+            guard let store else { return identity }
+            let isFree = try await runBlocking { () throws(HistoryError) in
+                try store.leases.open(identity.id, code: identity.code.text)
+            }
+            if isFree { return identity }
             taken.insert(identity.code)
         }
     }

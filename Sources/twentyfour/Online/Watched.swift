@@ -50,6 +50,16 @@ final class Watched: Sendable {
         self.rooms.withLock { $0 = rooms }
     }
 
+    /// Guests can come to this room too now.
+    func add(_ room: RoomServer) {
+        rooms.withLock { $0.append(room) }
+    }
+
+    /// Guests cannot come to this room any more.
+    func remove(_ room: RoomServer) {
+        rooms.withLock { rooms in rooms.removeAll { $0.identity == room.identity } }
+    }
+
     private var isAlive: Bool {
         get async {
             let rooms = rooms.withLock(\.self)

@@ -1,4 +1,4 @@
-import Hosting
+import Fleet
 import Testing
 
 @Suite("Rooms that nobody is in")

@@ -1,6 +1,6 @@
-/// Since when nobody is in rooms, as a value: a host that nobody sits at has to know which of its rooms are over.
+/// Since when rooms have been empty, as a value: a host that nobody sits at has to know which of its rooms are over.
 package struct Vacancies: Sendable {
-    /// A room that nobody was in for so long is over.
+    /// A room that nobody was in for this long is over.
     private let patience: Duration
     private var beginnings: [String: ContinuousClock.Instant] = [:]
 

@@ -1,35 +1,34 @@
 import Foundation
-import Rules
+package import Rules
 
-/// A room that somebody wants, as a host of a store has to know it.
+/// What a new room is to be, as whoever requests it tells the host that will open it.
 ///
-/// Kept in the store as JSON until a host takes it; of the format that rooms are kept in.
-struct NewRoom: Codable, Sendable {
-    /// What it is called; nothing for a name by its code.
+/// The store keeps it as JSON until a host takes it, in the format that rooms are kept in.
+package struct NewRoom: Codable, Sendable {
+    /// What it is called; nil for a name by its code.
     var name: String?
-    /// What it is played by.
+    /// The rules that it is played by.
     var settings: Settings
-    /// Of its chance; nothing for any.
+    /// The seed of its puzzles; nil for any.
     var seed: UInt64?
-    /// What newcomers have to know. In a store only while no host has the room.
+    /// What newcomers have to know. It is in the store only while no host has the room.
     var pin: String?
     /// Whether those who are in see the pin.
     var showsPin = false
-    /// The hash of the secret of its host's link.
+    /// The hash of the secret in the host's link.
     var hostKeyHash: String
 
-    /// Which hosts understand it.
+    /// The format of what is kept: only hosts of the same understand it.
     static let format = Room.formatVersion
 
-    /// One that was put into a store.
-    /// - Returns: nothing if it is none.
+    /// Reads one from a store.
+    /// - Returns: nil if the text is none.
     init?(body: String) {
         guard let room = try? JSONDecoder().decode(Self.self, from: Data(body.utf8)) else { return nil }
         self = room
     }
 
-    /// One with these members.
-    init(
+    package init(
         name: String? = nil, settings: Settings, seed: UInt64? = nil, pin: String? = nil, showsPin: Bool = false,
         hostKeyHash: String
     ) {
@@ -37,6 +36,6 @@ struct NewRoom: Codable, Sendable {
         (self.pin, self.showsPin, self.hostKeyHash) = (pin, showsPin, hostKeyHash)
     }
 
-    /// As it is put into a store.
+    /// The text that the store keeps.
     func body() throws -> String { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
 }

@@ -1,11 +1,12 @@
-/// What is asked of the tables of hosts that take rooms, and of rooms that nobody has opened yet.
-enum WishSQL {
-    /// Nobody takes a wish that is older, in seconds.
-    static let lifetime = 10
-    /// A code is free again when its room was nobody's for so long: nobody goes on with it any more.
-    private static let memory = "1 h"
+import History
+import Hosting
 
-    /// Lets those who want the same code come one after the other, until the end of the transaction. "24gn"
+/// What is asked of the tables of fleet hosts, and of requests for new rooms.
+enum RoomRequestSQL {
+    /// A room that no host has had for this long is over, and its code is free again.
+    private static let memory = KeptRoom.longestStop.sql
+
+    /// Makes those who want the same code wait for each other until the end of the transaction. "24gn"
     static let lockCode = "SELECT pg_advisory_xact_lock(842295150, hashtext(?))"
     private static let codeIsFree = """
         NOT EXISTS (SELECT 1 FROM owners WHERE code = ? AND expires > clock_timestamp() - interval '\(memory)')
@@ -16,8 +17,11 @@ enum WishSQL {
         INSERT INTO wishes (room, code, format, body, made)
         SELECT ?, ?, CAST(? AS BIGINT), ?, clock_timestamp() WHERE \(codeIsFree) RETURNING room
         """
-    /// Whoever wanted these does so no more.
-    static let forget = "DELETE FROM wishes WHERE made < clock_timestamp() - interval '\(lifetime + 2) s'"
+    /// Whoever made these waits no longer.
+    static let forget = """
+        DELETE FROM wishes
+        WHERE made < clock_timestamp() - interval '\((FleetTiming.requestPatience + FleetTiming.leaseStatement).sql)'
+        """
 
     static let presence = """
         INSERT INTO hosts (id, spare, expires) VALUES (?, ?, \(OwnerSQL.expiry))
@@ -29,13 +33,13 @@ enum WishSQL {
         SELECT count(*), CAST(coalesce(sum(spare), 0) AS BIGINT) FROM hosts WHERE expires > clock_timestamp()
         """
 
-    /// The oldest wish that this host may take. For a moment a new one is left to the host with most to spare; after that
-    /// any host may take it.
+    /// The oldest request that this host may take. A new one is left for a moment to the host with the most free places;
+    /// after that any host may take it.
     static let taking = """
         WITH next AS (
             SELECT room FROM wishes
-            WHERE format = ? AND made > clock_timestamp() - interval '\(lifetime) s'
-                AND (made < clock_timestamp() - \(OwnerSQL.patience) OR NOT EXISTS (
+            WHERE format = ? AND made > clock_timestamp() - interval '\(FleetTiming.requestPatience.sql)'
+                AND (made < clock_timestamp() - \(OwnerSQL.margin) OR NOT EXISTS (
                     SELECT 1 FROM hosts WHERE id <> ? AND spare > ? AND expires > clock_timestamp()))
             ORDER BY made LIMIT 1 FOR UPDATE SKIP LOCKED)
         DELETE FROM wishes USING next WHERE wishes.room = next.room RETURNING wishes.room, wishes.code, wishes.body

@@ -6,37 +6,39 @@ import Stage
 import Testing
 
 @Suite(
-    "Rooms that are wanted", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"),
+    "Requests for new rooms", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"),
     .timeLimit(.minutes(2)))
-struct WishTests {
+struct RoomRequestTests {
     private let all: Neighbourhood
 
     init() throws { all = try Neighbourhood(lease: "6 s") }
 
     @Test(
-        "A new room gets no code that a living room of the store has, nor one that is wanted; one that is over gives its free"
+        "A new room gets no code that a living or a requested room of the store has; a room that is over frees its code"
     )
     func codes() throws {
         let (a, _) = try all.store()
         let (b, _) = try all.store()
         #expect(try a.leases.open("friday", code: "BKTR"))
         #expect(try !b.leases.open("monday", code: "BKTR"))
-        let wishes = Wishes(in: b)
-        func wish(_ room: String, _ code: String) -> Wish { Wish(room: room, code: code, format: 1, body: "") }
-        #expect(try !wishes.make(wish("monday", "BKTR")))
-        #expect(try wishes.make(wish("monday", "CDFG")))
-        #expect(try !wishes.make(wish("tuesday", "CDFG")))
+        let requests = RoomRequests(in: b)
+        func make(_ room: String, _ code: String) throws -> Bool {
+            try requests.make(RoomRequest(room: room, code: code, format: 1, body: ""))
+        }
+        #expect(try !make("monday", "BKTR"))
+        #expect(try make("monday", "CDFG"))
+        #expect(try !make("tuesday", "CDFG"))
         #expect(try !a.leases.open("tuesday", code: "CDFG"))
         // Its host may be gone for a moment only.
         try all.sql("UPDATE owners SET expires = now() - interval '59 min'")
         #expect(try !b.leases.open("sunday", code: "BKTR"))
         try a.leases.release("friday")
         #expect(try b.leases.open("sunday", code: "BKTR"))
-        #expect(try b.leases.takeWish(ofFormat: 1, spare: 1)?.room == "monday")
+        #expect(try b.leases.takeRequest(ofFormat: 1, spare: 1)?.room == "monday")
         #expect(try !a.leases.open("tuesday", code: "CDFG"))
     }
 
-    @Test("Of those who want the same code at the same moment one gets it: the others wait until that is known")
+    @Test("Of several who want the same code at the same moment one gets it; the others wait until that is known")
     func sameCode() async throws {
         let (a, _) = try all.store()
         let (b, _) = try all.store()
@@ -53,43 +55,43 @@ struct WishTests {
             try all.sql(sleeping) == ["1"]
                 || all.sql("SELECT count(*) FROM owners") == ["1"]
         }
-        #expect(try !Wishes(in: b).make(Wish(room: "monday", code: "BKTR", format: 1, body: "")))
+        #expect(try !RoomRequests(in: b).make(RoomRequest(room: "monday", code: "BKTR", format: 1, body: "")))
         #expect(try await opening.value)
     }
 
-    @Test("What another host has more to spare for is left to it for a second, and no longer, however alive it seems")
+    @Test("A request is left for a second, and no longer, to the host with the most free places")
     func courtesy() throws {
         let (a, _) = try all.store()
         let (b, _) = try all.store()
         try b.leases.isPresent(spare: 2)
         try all.sql("UPDATE hosts SET expires = now() + interval '1 h'")
-        let wishes = Wishes(in: a)
+        let requests = RoomRequests(in: a)
         func make(_ room: String, _ code: String, ago: String) throws {
-            #expect(try wishes.make(Wish(room: room, code: code, format: 1, body: "")))
+            #expect(try requests.make(RoomRequest(room: room, code: code, format: 1, body: "")))
             try all.sql("UPDATE wishes SET made = now() + interval '\(ago)'")
         }
         try make("friday", "BKTR", ago: "1 min")
-        #expect(try a.leases.takeWish(ofFormat: 1, spare: 1) == nil)
-        #expect(try a.leases.takeWish(ofFormat: 1, spare: 2)?.room == "friday")
+        #expect(try a.leases.takeRequest(ofFormat: 1, spare: 1) == nil)
+        #expect(try a.leases.takeRequest(ofFormat: 1, spare: 2)?.room == "friday")
         try make("monday", "CDFG", ago: "-2 s")
-        #expect(try a.leases.takeWish(ofFormat: 1, spare: 1)?.room == "monday")
+        #expect(try a.leases.takeRequest(ofFormat: 1, spare: 1)?.room == "monday")
         b.leases.isAbsent()
         try make("sunday", "DFGH", ago: "1 min")
-        #expect(try a.leases.takeWish(ofFormat: 1, spare: 1)?.room == "sunday")
+        #expect(try a.leases.takeRequest(ofFormat: 1, spare: 1)?.room == "sunday")
     }
 
-    @Test("What is wanted no more leaves nothing, also where a host has begun with it; what is open stays")
+    @Test("A request that is withdrawn leaves nothing, even if a host has begun with it; a room that is open stays")
     func withdrawn() throws {
         let (a, journal) = try all.store()
-        let wishes = Wishes(in: a)
+        let requests = RoomRequests(in: a)
         for isBegun in [false, true] {
-            #expect(try wishes.make(Wish(room: "friday", code: "BKTR", format: 1, body: "")))
+            #expect(try requests.make(RoomRequest(room: "friday", code: "BKTR", format: 1, body: "")))
             if isBegun {
-                #expect(try a.leases.takeWish(ofFormat: 1, spare: 1)?.room == "friday")
+                #expect(try a.leases.takeRequest(ofFormat: 1, spare: 1)?.room == "friday")
                 let (entry, snapshot) = try newRoom("friday")
                 try journal.begin(entry, snapshot, at: .now)
             }
-            #expect(try wishes.withdraw("friday") == nil)
+            #expect(try requests.withdraw("friday") == nil)
             #expect(try all.sql("SELECT count(*) FROM wishes") == ["0"])
             #expect(try all.sql("SELECT count(*) FROM owners") == ["0"])
             #expect(try all.sql("SELECT count(*) FROM rooms WHERE closed IS NULL") == ["0"])
@@ -97,24 +99,25 @@ struct WishTests {
         #expect(throws: HistoryError.moved("friday")) {
             try journal.append([.event(.tick, at: Instant(nanoseconds: 0))], records: [], to: "friday", at: .now)
         }
-        #expect(try wishes.make(Wish(room: "monday", code: "CDFG", format: 1, body: "")))
-        #expect(try a.leases.takeWish(ofFormat: 1, spare: 1)?.room == "monday")
-        #expect(try wishes.answer(to: "monday") == .taken)
-        try a.leases.announce("monday", at: "192.0.2.7:40123")
-        #expect(try wishes.answer(to: "monday") == .open("192.0.2.7:40123"))
-        #expect(try wishes.withdraw("monday") == "192.0.2.7:40123")
+        #expect(try requests.make(RoomRequest(room: "monday", code: "CDFG", format: 1, body: "")))
+        #expect(try a.leases.takeRequest(ofFormat: 1, spare: 1)?.room == "monday")
+        #expect(try requests.state(of: "monday") == .taken)
+        try a.leases.announce(["monday"], at: "192.0.2.7:40123")
+        #expect(try requests.state(of: "monday") == .open("192.0.2.7:40123"))
+        #expect(try requests.withdraw("monday") == "192.0.2.7:40123")
     }
 
-    @Test("A host takes what is wanted in its format only, and no wish that nobody waits for any more")
-    func wishes() throws {
+    @Test("A host takes requests of its own format only, and none that nobody waits for any more")
+    func format() throws {
         let (a, _) = try all.store()
-        let wishes = Wishes(in: a)
-        #expect(try wishes.make(Wish(room: "friday", code: "BKTR", format: 2, body: "x")))
-        #expect(try a.leases.takeWish(ofFormat: 1, spare: 1) == nil)
+        let requests = RoomRequests(in: a)
+        #expect(try requests.make(RoomRequest(room: "friday", code: "BKTR", format: 2, body: "x")))
+        #expect(try a.leases.takeRequest(ofFormat: 1, spare: 1) == nil)
         try all.sql("UPDATE wishes SET made = now() - interval '11 s'")
-        #expect(try a.leases.takeWish(ofFormat: 2, spare: 1) == nil)
+        #expect(try a.leases.takeRequest(ofFormat: 2, spare: 1) == nil)
         try all.sql("UPDATE wishes SET made = now() - interval '9 s'")
         #expect(
-            try a.leases.takeWish(ofFormat: 2, spare: 1) == Wish(room: "friday", code: "BKTR", format: 2, body: "x"))
+            try a.leases.takeRequest(ofFormat: 2, spare: 1)
+                == RoomRequest(room: "friday", code: "BKTR", format: 2, body: "x"))
     }
 }

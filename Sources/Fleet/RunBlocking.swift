@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Does what blocks on a thread that may wait.
-func waiting<Value: Sendable, Failure: Error>(
+/// Does something that blocks on a thread that may wait.
+package func runBlocking<Value: Sendable, Failure: Error>(
     _ work: @escaping @Sendable () throws(Failure) -> Value
 ) async throws(Failure) -> Value {
     try await withCheckedContinuation { continuation in

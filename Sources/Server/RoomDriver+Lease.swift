@@ -7,18 +7,18 @@ import Transports
 // A room that other hosts could have: where many share a store.
 extension RoomDriver {
     /// Asks to be told whether this host may act for the room.
-    func watchTenure() {
+    func watchLease() {
         let (driver, loop) = (NIOLoopBound(self, eventLoop: loop), loop)
-        keeper?.watch { tenure in
-            loop.execute { driver.value.take(tenure) }
+        keeper?.watch { lease in
+            loop.execute { driver.value.take(lease) }
         }
     }
 
-    private func take(_ tenure: Tenure) {
-        guard !isFinished, tenure != self.tenure, self.tenure != .moved else { return }
-        let before = self.tenure
-        self.tenure = tenure
-        switch tenure {
+    private func take(_ lease: LeaseStatus) {
+        guard !isFinished, lease != self.lease, self.lease != .moved else { return }
+        let before = self.lease
+        self.lease = lease
+        switch lease {
         case .held:
             if before == .lapsed { log.noteHeldAgain() }
         case .lapsed:
@@ -35,7 +35,7 @@ extension RoomDriver {
     /// - Returns: when everybody is gone.
     func handOver() -> EventLoopFuture<Void> {
         let channels = everybody.compactMap(\.closeFuture)
-        tenure = .moved
+        lease = .moved
         sendEverybodyAway()
         giveUp()
         return .andAllComplete(channels, on: loop)

@@ -1,19 +1,21 @@
 import ArgumentParser
+import Fleet
+import Hosting
 
-extension RoomAsker.Refusal {
+extension RoomRequester.Refusal {
     /// What is said to whoever wants a room, and what to do.
     var sentence: String {
         switch self {
         case .noHost(let store):
             "No host takes rooms of \(store). Start one on any machine: twentyfour host --fleet."
         case .full(let store, 1):
-            "The one host that takes rooms of \(store) has as many as it takes. Start another one: twentyfour host --fleet."
+            "The one host that takes rooms of \(store) has as many as it takes. Start another: twentyfour host --fleet."
         case .full(let store, let hosts):
-            "All \(hosts) hosts that take rooms of \(store) have as many as they take. Start another one: "
+            "All \(hosts) hosts that take rooms of \(store) have as many as they take. Start another: "
                 + "twentyfour host --fleet."
         case .silent(let store):
-            "No host of \(store) has opened the room in \(Int(RoomAsker.patience / .seconds(1))) s. Try again; what is "
-                + "wrong there their consoles say."
+            "No host of \(store) has opened the room in \(Int(FleetTiming.requestPatience / .seconds(1))) s. Try again, or "
+                + "look at the hosts' consoles to see what is wrong."
         case .noDeal(let sentence): sentence
         case .history(let error): error.sentence
         }

@@ -1,0 +1,60 @@
+package import History
+
+// New rooms: those that somebody has requested, and a host's own.
+extension Leases {
+    /// Takes a new room, if no other room of the store has its code.
+    /// - Returns: whether it is this host's now.
+    package func open(_ room: String, code: String) throws(HistoryError) -> Bool {
+        let asked = now()
+        let grant: LeaseState.Grant? = try sessions.transaction { database in
+            _ = try database.first(RoomRequestSQL.lockCode, [code])
+            guard try database.first(RoomRequestSQL.isCodeFree, [code, code]) != nil else { return nil }
+            return try database.first(OwnerSQL.opening, [room, code]).map(LeaseState.Grant.init)
+        }
+        guard let grant else { return false }
+        hold(room, grant, asked: asked)
+        return true
+    }
+
+    /// This host opens requested rooms. To be said again in time, and whenever it has place for more or fewer.
+    /// - Parameter spare: how many more rooms it has place for.
+    /// - Returns: how long the store counts on it.
+    @discardableResult
+    package func isPresent(spare: Int) throws(HistoryError) -> Duration {
+        try sessions.transaction { database in
+            try database.run(RoomRequestSQL.forgetHosts, [])
+            try database.run(RoomRequestSQL.forget, [])
+            return .milliseconds(
+                try database.first(RoomRequestSQL.presence, [host, spare])?.decode(Int64.self, atIndex: 0) ?? 0)
+        }
+    }
+
+    /// This host opens no rooms any more. If the store does not hear of it, it knows when the row's time is over.
+    /// - Returns: whether the store has heard of it.
+    @discardableResult
+    package func isAbsent() -> Bool {
+        (try? sessions.transaction { try $0.run(RoomRequestSQL.absence, [host]) }) != nil
+    }
+
+    /// Takes the oldest request: at once if no other host has place for more rooms, else only if the others leave it for a
+    /// moment.
+    /// - Parameters:
+    ///   - format: of the requests that this host understands.
+    ///   - spare: how many more rooms it has place for.
+    /// - Returns: the request; the room is this host's.
+    package func takeRequest(ofFormat format: Int, spare: Int) throws(HistoryError) -> RoomRequest? {
+        let asked = now()
+        let taken: (request: RoomRequest, grant: LeaseState.Grant)? = try sessions.transaction { database in
+            guard let row = try database.first(RoomRequestSQL.taking, [format, host, spare]) else { return nil }
+            let request = RoomRequest(
+                room: try row.decode(atIndex: 0), code: try row.decode(atIndex: 1), format: format,
+                body: try row.decode(atIndex: 2))
+            guard let owner = try database.first(OwnerSQL.opening, [request.room, request.code]) else { return nil }
+            try database.run(RoomRequestSQL.isFuller, [host])
+            return (request, try .init(owner))
+        }
+        guard let taken else { return nil }
+        hold(taken.request.room, taken.grant, asked: asked)
+        return taken.request
+    }
+}

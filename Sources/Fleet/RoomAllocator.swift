@@ -1,0 +1,69 @@
+import History
+import Hosting
+import PlainText
+import Rules
+import Synchronization
+import Wire
+
+/// Takes requests for new rooms, where this host is the one with the most free places. All methods block.
+final class RoomAllocator: Sendable {
+    private let store: Store
+    private let journal: Journal
+    private let options: FleetHostOptions
+    /// What the store was told last of how many more rooms this host has place for, and when to tell it again.
+    private let told = Mutex<(spare: Int, again: ContinuousClock.Instant)?>(nil)
+
+    init(in store: Store, _ journal: Journal, _ options: FleetHostOptions) {
+        (self.store, self.journal, self.options) = (store, journal, options)
+    }
+
+    /// Rooms that are this host's from now on.
+    /// - Parameters:
+    ///   - spare: how many more this host has place for.
+    ///   - taken: the codes of those that it has.
+    func rooms(spare: Int, besides taken: Set<RoomCode>) throws(HistoryError) -> [PendingRoom] {
+        try tell(spare)
+        var rooms: [PendingRoom] = []
+        do throws(HistoryError) {
+            while rooms.count < min(spare, FleetHostOptions.mostAtOnce),
+                let request = try store.leases.takeRequest(ofFormat: NewRoom.format, spare: spare - rooms.count)
+            {
+                if let room = room(of: request), !taken.contains(room.room.identity.code) {
+                    rooms.append(room)
+                } else {
+                    try store.leases.release(request.room)
+                }
+            }
+        } catch {
+            // Those before are this host's by now.
+            if rooms.isEmpty { throw error }
+        }
+        told.withLock { $0?.spare -= rooms.count }
+        return rooms
+    }
+
+    private func tell(_ spare: Int) throws(HistoryError) {
+        if let told = told.withLock({ $0 }), told.spare == spare, told.again > .now { return }
+        let length = try store.leases.isPresent(spare: spare)
+        told.withLock { $0 = (spare, .now + length / FleetTiming.renewals) }
+    }
+
+    /// - Returns: nil if the request makes no sense, or no room that can be played in.
+    private func room(of request: RoomRequest) -> PendingRoom? {
+        guard let wanted = NewRoom(body: request.body),
+            case let seed = wanted.seed ?? .random(in: 0 ... .max),
+            let room = try? Room(settings: wanted.settings, seed: seed)
+        else { return nil }
+        let identity = RoomIdentity(id: request.room, name: (wanted.name ?? "").plain(limit: 63), sharesPort: true)
+        let entry = RoomEntry(
+            id: identity.id, name: identity.name, port: 0, opened: .now, settings: room.settings, seed: seed,
+            hasPin: wanted.pin != nil, program: Program.name)
+        let policy = AdmissionPolicy(
+            pin: wanted.pin, showsPin: wanted.showsPin, admitsClassic: options.admitsClassic, isPolite: options.isPolite
+        )
+        return PendingRoom(
+            room: LiveRoom(
+                room, identity: identity, policy: policy, limits: Limits(), hostKeyHash: wanted.hostKeyHash),
+            history: RoomHistory(journal, of: entry, leadsHere: false), origin: .requested)
+    }
+}

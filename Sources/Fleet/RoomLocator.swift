@@ -1,0 +1,52 @@
+import History
+import Hosting
+import Synchronization
+
+/// Finds rooms of a store for a gateway. It remembers for a moment what it has found, as hundreds of guests may want the same
+/// room at once.
+package final class RoomLocator: Sendable {
+    private struct Finding {
+        let owner: Leases.Owner
+        let end: ContinuousClock.Instant
+    }
+
+    private let leases: Leases
+    private let known = Mutex<[String: Finding]>([:])
+
+    /// Strangers may ask for any code.
+    private static let mostKnown = 1_000
+
+    package init(_ store: Store) {
+        leases = store.leases
+    }
+
+    /// Finds a room.
+    /// - Parameters:
+    ///   - text: its id or its code, in any case.
+    ///   - isAgain: whether no host answered where the room was last found, so that it has to be looked up anew.
+    /// - Returns: `none` also if the store does not answer, as it may in a moment.
+    package func owner(of text: String, isAgain: Bool) async -> Leases.Owner {
+        let text = RoomCode(text)?.text ?? text
+        if !isAgain, let finding = known.withLock({ $0[text] }), finding.end > .now { return finding.owner }
+        let owner = await runBlocking { [leases] in (try? leases.owner(of: text)) ?? Leases.Owner.none }
+        known.withLock { known in
+            if known.count >= Self.mostKnown { known = [:] }
+            known[text] = Finding(owner: owner, end: .now + FleetTiming.gatewayMemory)
+        }
+        return owner
+    }
+
+    /// Finds rooms, all at once.
+    /// - Parameter rooms: their ids or codes, in any case.
+    /// - Returns: `HOST:PORT` of those that a host has; several of rooms that share a code. Nothing if the store does not
+    ///   answer.
+    package func addresses(of rooms: [String]) async -> [String: [String]] {
+        let names = Dictionary(rooms.map { (RoomCode($0)?.text ?? $0, [$0]) }, uniquingKeysWith: +)
+        let found = await runBlocking { [leases] in (try? leases.addresses(of: Array(names.keys))) ?? [:] }
+        var addresses: [String: [String]] = [:]
+        for (name, places) in found {
+            for room in names[name] ?? [] { addresses[room] = places }
+        }
+        return addresses
+    }
+}

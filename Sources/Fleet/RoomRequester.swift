@@ -1,0 +1,105 @@
+package import History
+package import Hosting
+import Puzzles
+import Rules
+
+/// Requests new rooms of a store, and waits until a host has opened them.
+package struct RoomRequester: Sendable {
+    private let requests: RoomRequests
+    private let store: String
+
+    /// A room that was opened.
+    package struct Opened: Sendable {
+        package let id: String
+        package let name: String
+        package let code: RoomCode
+        /// Where its host is, `HOST:PORT`.
+        package let address: String
+    }
+
+    /// Why there is no room.
+    package enum Refusal: Error {
+        /// The store has no fleet host.
+        case noHost(String)
+        /// None of them has place for another room.
+        case full(String, hosts: Int)
+        /// Hosts had place for it, but none has opened it in time.
+        case silent(String)
+        /// Nothing can be dealt by these rules.
+        case noDeal(String)
+        case history(HistoryError)
+    }
+
+    private static let pause = Duration.milliseconds(100)
+    /// Codes that are tried. Of a store's codes most are free.
+    private static let mostCodes = 50
+
+    package init(of store: Store) {
+        requests = RoomRequests(in: store)
+        self.store = store.name
+    }
+
+    /// Waits until a host has opened a room. If none does, nothing of it is left.
+    /// - Parameter tell: told each second how many seconds are left.
+    package func open(_ room: NewRoom, tell: @Sendable (Int) -> Void = { _ in }) async throws(Refusal) -> Opened {
+        do {
+            _ = try Room(settings: room.settings, seed: room.seed ?? 0)
+        } catch {
+            throw .noDeal(error.sentence)
+        }
+        let (identity, name) = try await request(room)
+        var address = await address(of: identity.id, tell)
+        if address == nil {
+            address = try await ask { requests throws(HistoryError) in try requests.withdraw(identity.id) }
+        }
+        if let address { return Opened(id: identity.id, name: name, code: identity.code, address: address) }
+        let present = try await ask { requests throws(HistoryError) in try requests.hosts() }
+        if present.hosts == 0 { throw .noHost(store) }
+        throw present.spare == 0 ? .full(store, hosts: present.hosts) : .silent(store)
+    }
+
+    /// Makes the request, under a code that no room has.
+    private func request(_ room: NewRoom) async throws(Refusal) -> (RoomIdentity, name: String) {
+        for _ in 0..<Self.mostCodes {
+            let identity = RoomIdentity(name: "")
+            let name = room.name ?? identity.code.roomName
+            var room = room
+            room.name = name
+            guard let body = try? room.body() else { break }
+            let request = RoomRequest(
+                room: identity.id, code: identity.code.text, format: NewRoom.format, body: body)
+            let isMade = try await ask { requests throws(HistoryError) in try requests.make(request) }
+            if isMade { return (identity, name) }
+        }
+        throw .silent(store)
+    }
+
+    /// - Returns: where the room is open; nil if it is not, as far as is known.
+    private func address(of room: String, _ tell: (Int) -> Void) async -> String? {
+        let end = ContinuousClock.now + FleetTiming.requestPatience
+        var told = Int(FleetTiming.requestPatience.seconds)
+        while case let left = ContinuousClock.now.duration(to: end), left > .zero, !Task.isCancelled {
+            // A store that does not answer may in a moment.
+            switch try? await ask({ requests throws(HistoryError) in try requests.state(of: room) }) {
+            case .open(let address): return address
+            case .failed: return nil
+            case .waiting, .taken, nil: break
+            }
+            let seconds = Int(left.seconds)
+            if seconds < told { tell(seconds) }
+            told = min(told, seconds)
+            try? await Task.sleep(for: Self.pause)
+        }
+        return nil
+    }
+
+    private func ask<Value: Sendable>(
+        _ work: @escaping @Sendable (RoomRequests) throws(HistoryError) -> Value
+    ) async throws(Refusal) -> Value {
+        do throws(HistoryError) {
+            return try await runBlocking { [requests] () throws(HistoryError) in try work(requests) }
+        } catch {
+            throw .history(error)
+        }
+    }
+}

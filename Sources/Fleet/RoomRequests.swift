@@ -1,0 +1,70 @@
+package import History
+
+/// The requests for new rooms in a store, for those who make them. All methods block.
+package struct RoomRequests: Sendable {
+    private let sessions: Sessions
+
+    package init(in store: Store) {
+        sessions = Sessions(of: store.address, for: .leasing) { try PostgreSQLSchema.migrate($0) }
+    }
+
+    /// Makes a request.
+    /// - Returns: whether the room can have its code, because no other room of the store has it.
+    package func make(_ request: RoomRequest) throws(HistoryError) -> Bool {
+        try sessions.transaction { database in
+            try database.run(RoomRequestSQL.forget, [])
+            _ = try database.first(RoomRequestSQL.lockCode, [request.code])
+            let made = try database.first(
+                RoomRequestSQL.making,
+                [request.room, request.code, request.format, request.body, request.code, request.code])
+            return made != nil
+        }
+    }
+
+    /// What has come of a request.
+    package enum State: Hashable, Sendable {
+        /// No host has taken it yet.
+        case waiting
+        /// A host is about to open the room.
+        case taken
+        /// The room is open at this address.
+        case open(String)
+        /// The host that took it could not open the room.
+        case failed
+    }
+
+    /// Looks up what has come of a request.
+    package func state(of room: String) throws(HistoryError) -> State {
+        try sessions.transaction { database in
+            guard let row = try database.first(RoomRequestSQL.state, [room, room]) else { return .failed }
+            let isWaiting = try row.decode(Int.self, atIndex: 0) > 0
+            switch try row.decode(String?.self, atIndex: 1) {
+            case nil: return isWaiting ? .waiting : .failed
+            case ""?: return .taken
+            case let address?: return .open(address)
+            }
+        }
+    }
+
+    /// Withdraws a request. A host that is about to open the room closes it again.
+    /// - Returns: the room's address if it is open nevertheless; else nothing of it is left.
+    package func withdraw(_ room: String) throws(HistoryError) -> String? {
+        try sessions.transaction { database in
+            if try database.first(RoomRequestSQL.withdrawal, [room]) != nil { return nil }
+            guard let owner = try database.first(RoomRequestSQL.lockOwner, [room]) else { return nil }
+            let address: String = try owner.decode(atIndex: 0)
+            if !address.isEmpty { return address }
+            try database.run(RoomRequestSQL.removeOwner, [room])
+            try database.run(RoomRequestSQL.close, [room])
+            return nil
+        }
+    }
+
+    /// How many hosts open requested rooms now, and how many more rooms they have place for.
+    package func hosts() throws(HistoryError) -> (hosts: Int, spare: Int) {
+        try sessions.transaction { database in
+            guard let row = try database.first(RoomRequestSQL.hosts) else { return (0, 0) }
+            return (try row.decode(atIndex: 0), try row.decode(atIndex: 1))
+        }
+    }
+}

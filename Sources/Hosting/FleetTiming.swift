@@ -1,0 +1,65 @@
+/// The times by which hosts, gateways and the server of a store agree on who hosts a room. They depend on each other:
+/// FleetTimingTests states how.
+package enum FleetTiming {
+    // MARK: Leases
+
+    /// How long a lease lasts, unless the database's setting `twentyfour.lease` says otherwise.
+    package static let lease = Duration.seconds(6)
+    /// The bounds of that setting.
+    package static let leaseBounds = Duration.seconds(1)...Duration.seconds(60)
+    /// A host renews its leases this many times in the length of one,
+    package static let renewals = 3
+    /// and tries this many times where the store does not answer.
+    package static let retries = 12
+    /// A host stops acting this part of a lease (a sixth) before the lease ends by its own clock. For as long after the
+    /// end it can still come back to its room before a fleet host takes that over, and a new room is left for as long to
+    /// the host with the most free places.
+    package static let margin = 6
+    /// The clocks of hosts and server may each run fast or slow by this part (a twelfth).
+    package static let drift = 12
+
+    /// The part of a lease's length in which its host acts, counted from before it asked for the lease.
+    package static func acting(in lease: Duration) -> Duration { lease * (margin - 1) / margin }
+
+    // MARK: Waiting for the server of a store
+
+    /// How long a statement about leases may take.
+    package static let leaseStatement = Duration.seconds(2)
+    /// How long a statement that keeps what happens may take, and how long the server lets a host that falls silent in a
+    /// transaction hold its locks.
+    package static let commitStatement = Duration.seconds(3)
+    /// How long connecting to the server may take. libpq knows whole seconds, at least two.
+    package static let connecting = Duration.seconds(3)
+    /// After this long without a sign of life the server asks a host's machine for one,
+    package static let silence = Duration.seconds(3)
+    /// again after this long,
+    package static let probing = Duration.seconds(1)
+    /// and ends the session when this many questions were not answered.
+    package static let probes = 2
+
+    // MARK: Hosts
+
+    /// How often a fleet host looks for rooms to open.
+    package static let hostPause = Duration.milliseconds(500)
+    /// How often it looks for rooms that nobody is in.
+    package static let vacancyCheck = Duration.seconds(5)
+    /// How often a room's clock is read at least.
+    package static let clockReading = Duration.milliseconds(500)
+    /// If a room's clock was not read for longer than this, the process stood still, and so does the room's time.
+    package static let longestClockGap = Duration.seconds(2)
+    /// How long whoever requests a new room waits for a host to open it. After that no host takes the request.
+    package static let requestPatience = Duration.seconds(10)
+
+    // MARK: Gateways
+
+    /// How long a gateway looks for a room that nobody hosts just now.
+    package static let gatewayPatience = Duration.seconds(10)
+    /// How long it waits between two looks.
+    package static let gatewayPause = Duration.milliseconds(500)
+    /// How long connecting to a room's host may take.
+    package static let hostConnecting = Duration.seconds(2)
+    /// How often a gateway checks that its guests' rooms are still where they were.
+    package static let gatewayCheck = Duration.seconds(1)
+    /// How long a gateway remembers where a room is.
+    package static let gatewayMemory = Duration.seconds(1)
+}

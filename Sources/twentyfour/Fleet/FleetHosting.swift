@@ -1,0 +1,104 @@
+import ArgumentParser
+import Fleet
+import History
+import Hosting
+import Invitation
+import Logging
+import Metering
+import NIOPosix
+import Playing
+import Server
+import Terminal
+import Transports
+import Website
+
+/// Runs a fleet host at a console, all its rooms at one port, until whoever runs it ends it.
+@MainActor struct FleetHosting {
+    let command: Host
+    let console: Console
+    let relay: InputRelay
+    let store: Store
+    private let watched = Watched()
+
+    init(_ command: Host, _ console: Console, _ relay: InputRelay, _ store: Store) {
+        (self.command, self.console, self.relay, self.store) = (command, console, relay, store)
+    }
+
+    func run() async throws -> ExitCode {
+        _ = OpenFiles.raiseLimit()
+        let (journal, listener, endpoint) = try await open()
+        let options = FleetHostOptions(
+            mostRooms: command.fleet.mostRooms, longestVacancy: .seconds(60 * command.fleet.closeEmpty),
+            admitsClassic: command.classic, isPolite: command.polite)
+        let address = command.listeningAddress
+        let host = FleetHost(
+            in: store, journal, options,
+            at: {
+                (address ?? ReachableAddress.all.first?.host).map { "\(HostAddress(host: $0, port: listener.port))" }
+            },
+            open: { await open($0, at: listener) })
+        let hosting = Task { await host.run() }
+        console.print("This host takes rooms of \(store.name), at port \(listener.port).")
+        await attend()
+        hosting.cancel()
+        await hosting.value
+        await listener.close()
+        await endpoint?.close()
+        console.print("Other hosts can have its rooms now.")
+        return .success
+    }
+
+    private func open() async throws -> (Journal, RoomListener, MetricsEndpoint?) {
+        do {
+            var endpoint: MetricsEndpoint?
+            if let address = command.watch.metrics { endpoint = try await watched.open(at: address) }
+            let security = try command.protection.security()
+            let journal = try await runBlocking { [store, durability = command.sync] () throws(HistoryError) in
+                try Journal(store, durability: durability)
+            }
+            let listener = try await RoomListener.open(
+                at: command.bind, port: command.port, security: security, isLasting: true,
+                proxies: command.fleet.doors, website: RoomWebsite.self,
+                on: MultiThreadedEventLoopGroup.singleton.next(), metrics: watched.metrics.connections)
+            try await listener.start()
+            return (journal, listener, endpoint)
+        } catch {
+            throw Party.complaint(about: error) ?? error
+        }
+    }
+
+    private func open(_ pending: PendingRoom, at listener: RoomListener) async -> HostedRoom? {
+        let log: any LogHandler =
+            command.watch.jsonLog
+            ? JSONLog(.toStandardError(), level: .info) : ConsoleLog(console: console, level: .info)
+        var logger = Logger(label: "twentyfour") { _ in log }
+        logger[metadataKey: "room"] = "\(pending.room.identity.name)"
+        do throws(ListenError) {
+            let server = try await RoomServer.open(
+                pending.room, from: pending.clock, at: listener, history: pending.history,
+                on: MultiThreadedEventLoopGroup.singleton.next(), logger: logger, metrics: watched.metrics)
+            console.print(pending.sentences)
+            watched.add(server)
+            return HostedRoom(
+                server: server, watched: watched, console: console, minutes: command.fleet.closeEmpty,
+                advertising: command.noAdvertise
+                    ? nil : Task { await Advertising(server: server).run { console.print($0) } })
+        } catch {
+            console.print(error.sentence)
+            return nil
+        }
+    }
+
+    /// Waits until whoever sits at the console ends the host; there is nothing else to do.
+    private func attend() async {
+        for await input in relay.listen() {
+            switch input {
+            case .line(let line) where ["q", "quit"].contains(line.drop { $0 == "/" || $0.isWhitespace }): return
+            case .line: console.print("/quit ends this host; other hosts have its rooms then.")
+            case .refused(let sentence): console.print(sentence)
+            case .endOfInput where console.mode == .piped: break
+            case .interrupt, .endOfInput, .outputClosed: return
+            }
+        }
+    }
+}

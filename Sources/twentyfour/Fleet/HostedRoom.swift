@@ -1,0 +1,40 @@
+import Fleet
+import Hosting
+import Server
+import Terminal
+
+/// A room of a fleet host: its server, its advert, and its place in the metrics.
+struct HostedRoom: FleetRoom {
+    let server: RoomServer
+    let watched: Watched
+    let console: Console
+    /// The host closes it when nobody was in it for this long.
+    let minutes: Int
+    let advertising: Task<Void, Never>?
+
+    var identity: RoomIdentity { server.identity }
+
+    func isAttended() async -> Bool { await server.isAttended() }
+
+    func hasMoved() async -> Bool {
+        guard await server.hasMoved() else { return false }
+        leave()
+        return true
+    }
+
+    func handOver() async {
+        leave()
+        await server.handOver()
+    }
+
+    func close() async {
+        leave()
+        await console.print("“\(identity.name)” is closed: nobody was in it for \(minutes) min.")
+        await server.close()
+    }
+
+    private func leave() {
+        watched.remove(server)
+        advertising?.cancel()
+    }
+}

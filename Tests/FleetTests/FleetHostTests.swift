@@ -1,0 +1,72 @@
+import Server
+import History
+import Hosting
+import Logging
+import NIOPosix
+import Rules
+import Stage
+import Synchronization
+import Testing
+import Website
+
+@testable import Fleet
+
+@Suite(
+    "A fleet host", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"), .timeLimit(.minutes(2)))
+struct FleetHostTests {
+    /// A room that it has open.
+    private struct OpenRoom: FleetRoom {
+        let server: RoomServer
+        var identity: RoomIdentity { server.identity }
+        func isAttended() async -> Bool { await server.isAttended() }
+        func hasMoved() async -> Bool { await server.hasMoved() }
+        func handOver() async { await server.handOver() }
+        func close() async { await server.close() }
+    }
+
+    @Test("Told to end while the store is silent, it does not wait for the store once for each room")
+    func end() async throws {
+        let server = try DatabaseServer()
+        defer {
+            try? server.freeze(false)
+            try? server.stop()
+        }
+        let store = Store(try StoreAddress(try server.database()))
+        let (journal, requests, count) = (try Journal(store), RoomRequests(in: store), 8)
+        for _ in 0..<count {
+            let identity = RoomIdentity(name: "")
+            let room = NewRoom(settings: Settings(), hostKeyHash: HostKey().hash)
+            #expect(
+                try requests.make(
+                    RoomRequest(
+                        room: identity.id, code: identity.code.text, format: NewRoom.format, body: try room.body())))
+        }
+        let loop = MultiThreadedEventLoopGroup.singleton.next()
+        let listener = try await RoomListener.open(at: "127.0.0.1", isLasting: true, website: RoomWebsite.self, on: loop)
+        let (openings, opened) = AsyncStream.makeStream(of: Void.self)
+        let open = Mutex(0)
+        let options = FleetHostOptions(mostRooms: count, longestVacancy: .seconds(600))
+        let host = FleetHost(in: store, journal, options, at: { "127.0.0.1:\(listener.port)" }) { pending in
+            let room = try? await RoomServer.open(
+                pending.room, from: pending.clock, at: listener, history: pending.history, on: loop,
+                logger: Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() })
+            // Before any of them is announced.
+            if open.withLock({ open in
+                open += 1
+                return open == count
+            }) {
+                try? server.freeze(true)
+                opened.finish()
+            }
+            return room.map(OpenRoom.init)
+        }
+        let hosting = Task { await host.run() }
+        for await _ in openings {}
+        let begun = ContinuousClock.now
+        hosting.cancel()
+        await hosting.value
+        // Once for what is under way, and once to say goodbye.
+        #expect(begun.duration(to: .now) < .seconds(2 * count - 4))
+        await listener.close()
+    }
+}
