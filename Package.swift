@@ -111,6 +111,7 @@ let package = Package(
             ],
             swiftSettings: house),
         .target(name: "Telling", dependencies: ["Wire", "Puzzles"], swiftSettings: house),
+        .target(name: "Console", swiftSettings: house),
         // Floor 4
         .target(
             name: "Doors",
@@ -141,9 +142,10 @@ let package = Package(
             ],
             swiftSettings: house),
         .target(
-            name: "Terminal",
+            name: "GameUI",
             dependencies: [
-                "Playing", "Telling", "Wire", "Discovery", "Invitation", "QRCode", "PlainText", "Cryptography",
+                "Console", "Playing", "Telling", "Wire", "Discovery", "Invitation", "QRCode", "PlainText",
+                "Cryptography",
                 .product(name: "NIOCore", package: "swift-nio"),
             ],
             swiftSettings: house),
@@ -151,8 +153,8 @@ let package = Package(
         .executableTarget(
             name: "twentyfour",
             dependencies: [
-                "Terminal", "Doors", "Hosting", "Playing", "Telling", "Fleet", "History", "Rules", "Wire", "Discovery",
-                "Invitation", "QRCode", "Metering", "Puzzles", "PlainText",
+                "GameUI", "Console", "Doors", "Hosting", "Playing", "Telling", "Fleet", "History", "Rules", "Wire",
+                "Discovery", "Invitation", "QRCode", "Metering", "Puzzles", "PlainText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -172,7 +174,7 @@ let package = Package(
             ],
             path: "Sources/Load", swiftSettings: house),
         // What tests play on: running commands, terminals, network hosts.
-        .target(name: "Stage", path: "Tests/Stage", swiftSettings: house),
+        .target(name: "Stage", dependencies: ["CPseudoTerminal"], path: "Tests/Stage", swiftSettings: house),
         .testTarget(
             name: "EndToEndTests", dependencies: ["Stage", "Outages", "Puzzles", "twentyfour", "twentyfour-load"],
             exclude: [
@@ -199,12 +201,15 @@ let package = Package(
             swiftSettings: house),
         .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
         .executableTarget(
-            name: "console-demo", dependencies: ["Terminal"], path: "Tests/ConsoleDemo", swiftSettings: house),
+            name: "console-demo", dependencies: ["Console"], path: "Tests/ConsoleDemo", swiftSettings: house),
         .testTarget(
-            name: "TerminalTests",
+            name: "ConsoleTests", dependencies: ["Console", "CPseudoTerminal", "Stage", "console-demo"],
+            swiftSettings: house),
+        .testTarget(
+            name: "GameUITests",
             dependencies: [
-                "Terminal", "Discovery", "Playing", "Telling", "Wire", "Invitation", "CPseudoTerminal", "Puzzles",
-                "Stage", "console-demo", "twentyfour",
+                "GameUI", "Console", "Discovery", "Playing", "Telling", "Wire", "Invitation", "CPseudoTerminal",
+                "Puzzles", "Stage", "twentyfour",
             ],
             swiftSettings: house),
         // Seeded players who try everything, and what must hold after each step.
@@ -359,6 +364,6 @@ if Context.environment["FUZZING"] != nil {
         fuzzed("Names", "PlainText"),
         fuzzed("Adverts", "Discovery"),
         fuzzed("Seats", "Playing"),
-        fuzzed("Screen", "Terminal", "Playing", "Telling", "Wire", nio),
+        fuzzed("Screen", "Console", "GameUI", "Playing", "Telling", "Wire", nio),
     ]
 }

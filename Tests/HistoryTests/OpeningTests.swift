@@ -201,8 +201,8 @@ struct OpeningTests {
         let shelf = try Shelf()
         var first: Journal? = try Journal(shelf.file())
         let lock = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap(Int32.init).first {
-            try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)") == shelf.file().path
-                + "-lock"
+            let file = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
+            return file == shelf.file().path + "-lock"
         }
         let copy = dup(try #require(lock))
         defer { close(copy) }

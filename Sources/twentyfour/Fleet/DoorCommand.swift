@@ -1,9 +1,9 @@
 import ArgumentParser
+import Console
 import Doors
 import Fleet
 import History
 import NIOPosix
-import Terminal
 
 /// Leads guests to rooms that are with hosts on other machines.
 struct DoorCommand: AsyncParsableCommand {

@@ -1,7 +1,7 @@
+import Console
 import Doors
 import Fleet
 import Hosting
-import Terminal
 
 // How this host is done with rooms.
 extension FleetHost {

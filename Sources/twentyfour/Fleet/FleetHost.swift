@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import Doors
 import Fleet
 import History
@@ -8,7 +9,6 @@ import Logging
 import Metering
 import NIOPosix
 import Playing
-import Terminal
 
 /// A host that opens rooms that somebody wants, and goes on with those whose hosts are gone, all at one port, until it is told
 /// to end; then others have them.

@@ -1,8 +1,8 @@
+import Console
 import Dispatch
 import Doors
 import History
 import Hosting
-import Terminal
 
 // What the history tells the host of its room.
 extension HostConsole {

@@ -1,8 +1,9 @@
+import Console
 import Doors
-import PlainText
+import GameUI
 import Hosting
+import PlainText
 import Rules
-import Terminal
 
 /// What the host can say behind a slash. With several rooms it is said to the one chosen last.
 @MainActor final class HostConsole: HostCommands {

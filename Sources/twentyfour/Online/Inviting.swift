@@ -1,8 +1,9 @@
+import Console
 import Doors
+import GameUI
 import Hosting
 import Invitation
 import QRCode
-import Terminal
 
 /// How the host tells what guests with nothing but a browser need: the address, and on a terminal its QR code.
 @MainActor struct Inviting {

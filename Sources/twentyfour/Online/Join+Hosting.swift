@@ -1,7 +1,7 @@
 import ArgumentParser
+import GameUI
 import NIOPosix
 import Playing
-import Terminal
 import Wire
 
 // Who comes by the host's link.

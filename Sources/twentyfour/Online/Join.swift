@@ -1,9 +1,10 @@
 import ArgumentParser
+import Console
 import Discovery
+import GameUI
 import NIOPosix
 import PlainText
 import Playing
-import Terminal
 import Wire
 
 /// Joins a room.

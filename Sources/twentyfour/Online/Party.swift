@@ -1,7 +1,9 @@
 import ArgumentParser
+import Console
 import Doors
 import Fleet
 import Foundation
+import GameUI
 import History
 import Hosting
 import Invitation
@@ -11,7 +13,6 @@ import NIOPosix
 import PlainText
 import Playing
 import Rules
-import Terminal
 import Wire
 
 /// One or more rooms from their opening to their end: the servers, their adverts, and the host at the console.

@@ -1,7 +1,7 @@
+import GameUI
 import PlainText
 import Puzzles
 import Rules
-import Terminal
 import Wire
 
 /// What somebody who came by the host's link can say behind a slash. It is sent as the host's page sends it, and what comes of
