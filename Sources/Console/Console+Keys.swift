@@ -1,8 +1,8 @@
 import Glibc
 
-// What is typed.
+// Typing.
 extension Console {
-    /// Within it Ctrl-C has to come again, where that is asked for.
+    /// How soon Ctrl-C has to be pressed again, where a warning comes first.
     private static let patience = Duration.seconds(3)
 
     func handle(_ event: Keyboard.Event) {
@@ -17,7 +17,7 @@ extension Console {
             incoming.yield(.endOfInput)
             close()
         case .resized:
-            // A signal without a change of size stands for several changes, there and back.
+            // One signal without a change of size can stand for several changes, there and back.
             let former = size
             measure()
             if size == former || size.columns != former.columns || hasScene { repaint() }
@@ -49,7 +49,7 @@ extension Console {
             draw()
             if line.isEmpty { return }
         }
-        // Under a picture what is typed is in the way of what is said to it.
+        // Under a picture the typed line would take up room that its answer needs.
         if !isStaged { append(prompt + line) }
         incoming.yield(.line(line))
     }
@@ -62,9 +62,17 @@ extension Console {
     }
 
     func complete() {
-        let completion = Completion(of: editor.line.before, among: candidates(editor.line.before))
-        editor.replace(before: completion.text)
-        if !completion.choices.isEmpty { append(printable(completion.choices.joined(separator: "   "), styled: false)) }
+        let beginning = editor.line.before
+        Task.immediate {
+            let completion = Completion(of: beginning, among: await candidates(beginning))
+            // The person may have gone on typing meanwhile.
+            guard keyboard != nil, editor.line.before == beginning else { return }
+            editor.replace(before: completion.text)
+            if !completion.choices.isEmpty {
+                append(printable(completion.choices.joined(separator: "   "), styled: false))
+            }
+            draw()
+        }
     }
 
     func close(after last: Input) {

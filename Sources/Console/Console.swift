@@ -1,25 +1,26 @@
 import Dispatch
 import Glibc
 
-/// What a person or a script sits at: lines in, lines out.
+/// A console for a person or a script: lines in, lines out.
 ///
-/// On a terminal the prompt and what is being typed stay at the bottom, and everything printed appears
-/// above them. With a scene a picture stays at the top, and what is printed goes by between the two; that is drawn on the
-/// terminal's second screen, which does not scroll and is not wrapped anew, so that the first is found again as it was.
-/// One console at a time; close it before the program ends, whatever the reason.
+/// On a terminal, the prompt and the line being typed stay at the bottom, and everything printed appears above them. With a
+/// scene, a picture stays at the top, and lines pass between the two. That happens on the terminal's second screen, which
+/// neither scrolls nor rewraps, so that the first screen is unchanged afterwards.
+///
+/// Use one console at a time, and close it before the program ends, whatever the reason.
 @MainActor package final class Console {
-    /// How this console talks.
+    /// What this console can do.
     package let mode: ConsoleMode
     /// Colour and emphasis for what this console prints.
     package let palette: Palette
-    /// What comes in, for one reader.
+    /// The input, for one reader.
     package let lines: AsyncStream<Input>
 
     let incoming: AsyncStream<Input>.Continuation
     let output: Output
-    /// Lines that were left out because nobody reads, and it was not told yet.
+    /// How many lines were left out because nobody reads, and not yet reported.
     var leftOut = 0
-    /// What has to be written when all that waits is.
+    /// What to draw once everything pending is written.
     var overdue: Overdue?
     var keyboard: Keyboard?
     var prompt = ""
@@ -27,24 +28,24 @@ import Glibc
     var editor = LineEditor()
     var display: Display
     var size = TerminalSize.usual
-    /// When it was said that Ctrl-C has to be pressed again.
+    /// When the warning was last shown.
     var warned: ContinuousClock.Instant?
 
-    /// What is said to Ctrl-C, which then interrupts only if it comes again within ``patience``. Nothing to have it
-    /// interrupt at once.
+    /// Shown at Ctrl-C, which then interrupts only if it is pressed again within ``patience``. If nil, Ctrl-C interrupts at
+    /// once.
     package var warning: String?
-    /// What a line that begins like this can become, for the Tab key.
-    package var candidates: (String) -> [String] = { _ in [] }
+    /// The lines that a beginning can become, for the Tab key.
+    package var candidates: (String) async -> [String] = { _ in [] }
 
-    /// Bytes that may wait before something that happens is shown, by who can wait with it.
+    /// How many bytes may be pending before ``waitForRoom()`` waits.
     private static let few = 65_536
 
     enum Overdue {
         case row, screen
     }
 
-    /// Takes the terminal, if it is one. From here on a closed pipe is an error like any other for the
-    /// whole process (SIGPIPE is ignored).
+    /// Takes over the terminal, if there is one, and ignores SIGPIPE for the whole process, so that a closed pipe is an error
+    /// like any other.
     ///
     /// - Parameters:
     ///   - plain: `--plain` was given: append only, no colour.
@@ -68,7 +69,7 @@ import Glibc
             colour: colour && !plain && mode != .plain, output: output, environment: environment)
         display = Display(palette: palette)
         defer { self.output.whenLost { [weak self] in Task { await self?.close(after: .outputClosed) } } }
-        // Of a person who types far ahead the last word counts; a file or pipe is read on only as its lines are taken.
+        // A person who types far ahead means the latest lines; a file or pipe is read only as fast as its lines are taken.
         (lines, incoming) = AsyncStream.makeStream(
             bufferingPolicy: mode == .interactive
                 ? .bufferingNewest(LineReader.most) : .bufferingOldest(LineReader.most))
@@ -83,39 +84,39 @@ import Glibc
         }
     }
 
-    /// Columns of the terminal that is printed to, nil if it is none.
+    /// The columns of the terminal, nil if the output is no terminal.
     package var columns: Int? { TerminalSize(of: output.descriptor)?.columns }
 
-    /// The terminal that pictures can be printed to; nil if it is none, or one that is only to be appended to.
+    /// The size of the terminal for pictures, nil where only lines can be printed.
     package var canvas: TerminalSize? {
         mode == .interactive ? TerminalSize(of: output.descriptor) ?? .usual : nil
     }
 
-    /// Whether something could not be written: nobody reads it, or there is no room for it.
+    /// Whether writing has failed: nobody reads the output, or the disk is full.
     package var isOutputLost: Bool { output.isLost }
 
-    /// Prints text as a line, or several, above what is being typed.
+    /// Prints one or more lines above what is being typed.
     ///
-    /// Control characters other than line ends and the styling of a palette are left out. Nobody waits for whoever reads:
-    /// where too much waits already the text is left out, and as soon as it can be said it is said how many lines were.
+    /// Removes control characters other than line ends and the styling of a palette. Never waits for the reader: if too much
+    /// is pending, the text is left out, and a later line says how many lines were.
     package func print(_ text: String) {
         let message = printable(text, styled: palette.isColoured)
         append(message.contains(Escape.start) ? message + Escape.unstyled : message)
     }
 
-    /// Prints lines, all of them or none.
+    /// Prints all of these lines, or none.
     package func print(_ lines: [String]) {
         if !lines.isEmpty { print(lines.joined(separator: "\n")) }
     }
 
-    /// Waits until what is printed next is not left out, for who has it from where it can wait as well.
+    /// Waits until there is room to print, for callers whose own source can wait.
     package func waitForRoom() async {
         await output.wait(forAtMost: Self.few)
         if leftOut > 0 { catchUp() }
     }
 
-    /// Waits until all that was printed is written, or the task is cancelled.
-    /// - Parameter patience: how long it is waited while nothing goes out; nothing for as long as it takes.
+    /// Waits until everything printed is written, or the task is cancelled.
+    /// - Parameter patience: how long to wait while nothing is being read; nil to wait as long as it takes.
     package func finish(patience: Duration?) async {
         await output.finish(patience: patience)
         if leftOut == 0 || output.waiting > 0 { return }
@@ -128,20 +129,20 @@ import Glibc
         if mode != .piped, isKeepingUp { output.write("\u{07}") }
     }
 
-    /// Shows this before what is being typed; what is typed and the cursor's place in it stay. Line ends
-    /// become spaces. Without an editor (`plain`, `piped`) no prompt is shown.
+    /// Sets the prompt, and keeps the typed line and its cursor. Line ends become spaces. Without an editor (`plain`,
+    /// `piped`) no prompt is shown.
     package func setPrompt(_ prompt: String) {
         self.prompt = printable(prompt, styled: palette.isColoured).split(separator: "\n").joined(
             separator: " ")
         draw()
     }
 
-    /// Clears what is being typed; the up key brings it back.
+    /// Clears the line being typed; the up key brings it back.
     package func putTypingAside() {
         editor.putAside()
     }
 
-    /// Takes the prompt away and restores the terminal. `lines` ends; printing goes on as plain lines.
+    /// Removes the prompt and restores the terminal. `lines` ends; later text is printed as plain lines.
     package func close() {
         incoming.finish()
         guard let keyboard else { return }

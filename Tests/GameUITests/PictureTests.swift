@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Console
 @testable import GameUI
 
 @Suite("Pieces of pictures") struct PictureTests {
@@ -12,17 +11,5 @@ import Testing
         #expect(LargeText.rows("8/(3-8÷3)", columns: 80, rows: 5)?.allSatisfy { $0.count == 45 } == true)
         #expect(LargeText.rows("a", columns: 80, rows: 5) == nil)
         #expect(LargeText.rows("", columns: 80, rows: 5) == nil)
-    }
-
-    @Test("A host's Tab knows the commands and who is here, a guest's nothing")
-    func candidates() {
-        let messages = [welcome, results([row(1, "Bob"), row(2, "Wim"), row(3, "Zoë")])]
-        let host = screen(messages, isHost: true, at: .now)
-        let names = ["/kick ", "/who"]
-        #expect(host.candidates(for: "/ki", among: names) == ["/kick "])
-        #expect(host.candidates(for: "/kick w", among: names) == ["/kick Wim"])
-        #expect(host.candidates(for: "/who ", among: names) == [])
-        #expect(host.candidates(for: "w", among: names) == [])
-        #expect(screen(messages, at: .now).candidates(for: "/ki", among: names) == [])
     }
 }

@@ -58,6 +58,32 @@ extension PlayTests {
         #expect(try ann.exitStatus() == 0)
     }
 
+    @Test("With several rooms Tab completes the names of the one that commands go to", arguments: [true, false])
+    func otherRoom(isPlaying: Bool) async throws {
+        let playing = isPlaying ? ["--player", "Ann"] : ["--no-play"]
+        let host = try sit(
+            arguments: ["host", "--no-advertise", "--endless", "--name", "Red", "--name", "Blue"] + playing,
+            columns: 80, rows: 30)
+        try host.wait(for: "the rooms") { _ in
+            String(decoding: host.output, as: UTF8.self).contains("“Blue” is open.")
+        }
+        let said = String(decoding: host.output, as: UTF8.self)
+        let blue = try #require(said.matches(of: /twentyfour join (\S+:\d+\/[A-Z]+)/).last?.1)
+        let willem = try RunningCommand(
+            [program, "join", String(blue), "--name", "Willem"], environment: ["HOME": home])
+        try await willem.line(with: "You are in “Blue” as Willem.")
+        host.type("/room b\t")
+        try host.wait(for: "the room's name") { $0.lines.last?.hasSuffix("/room Blue") == true }
+        host.type("\r")
+        try host.wait(for: "the other room") { $0.lines.contains("> 2  Blue") }
+        host.type("/kick w\t")
+        try host.wait(for: "the name") { $0.lines.last?.hasSuffix("/kick Willem") == true }
+        host.type("\r")
+        _ = try await willem.end()
+        host.type("/quit\r")
+        #expect(try host.exitStatus() == 0)
+    }
+
     @Test("A host who plays at a terminal begins with Enter, when all are there")
     func gathering() async throws {
         let ann = try sit("host", "--player", "Ann", "--no-advertise", "--break", "1")

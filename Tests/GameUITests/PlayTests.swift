@@ -17,6 +17,10 @@ struct PlayTests {
     }
 
     func sit(_ arguments: String..., columns: Int = 70, rows: Int = 24) throws -> PseudoTerminal {
+        try sit(arguments: arguments, columns: columns, rows: rows)
+    }
+
+    func sit(arguments: [String], columns: Int, rows: Int) throws -> PseudoTerminal {
         try PseudoTerminal(
             command: [program] + arguments, columns: columns, rows: rows,
             environment: ["HOME=\(home)", "LANG=C.UTF-8"])

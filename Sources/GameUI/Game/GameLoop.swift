@@ -4,7 +4,7 @@ package import Playing
 import Telling
 package import Wire
 
-/// One player's game at a console: what is typed goes to the host, what the host says goes on the screen.
+/// Runs one player's game at a console: sends what is typed to the host, and shows what the host says.
 @MainActor package final class GameLoop {
     private let console: Console
     private let relay: InputRelay
@@ -12,21 +12,21 @@ package import Wire
     private var screen: GameScreen
     private let bell: Bell
     private let commands: (any HostCommands)?
-    /// How others get into the room, as soon as there is a seat in it.
+    /// How others join the room; known as soon as this player has joined.
     private var invitation: InvitationCard?
     private let clock = ContinuousClock()
-    /// Said after the first puzzle, or while the room gathers.
+    /// Printed after the first puzzle, or in the waiting room.
     private var opening: [String]
-    /// A pipe that ended before there was a seat: whether there is one is still worth knowing.
+    /// The input ended before the player had joined: leave as soon as it is known whether that works.
     private var leavesWhenSeated = false
     private var isOver = false
-    /// Whether the whole program is to end, and not only this game.
+    /// Whether the whole program is ending, and not only this game.
     package private(set) var isStopped = false
 
     /// - Parameters:
     ///   - role: what the player comes for.
-    ///   - opening: said once, after the first puzzle.
-    ///   - commands: what the host can say behind a slash; nothing for a player who is not the host.
+    ///   - opening: printed once, after the first puzzle.
+    ///   - commands: the host's commands; nil for a player who is not the host.
     package init(
         console: Console, relay: InputRelay, session: PlayerSession, role: PlayerMessage.Handshake.Role,
         bell: Bell = .round, opening: [String] = [], commands: (any HostCommands)? = nil
@@ -47,7 +47,7 @@ package import Wire
         let (endings, end) = AsyncStream.makeStream(of: Ending.self, bufferingPolicy: .bufferingOldest(1))
         let input = relay.listen()
         enter()
-        // A source is asked for more only when what it gave has been dealt with: nothing piles up between.
+        // Each source is asked for more only when the last event is dealt with, so that nothing piles up.
         let sources = [
             Task { await session.run { event in if let ending = await self.show(event) { end.yield(ending) } } },
             Task {
@@ -64,27 +64,27 @@ package import Wire
             ending = first
             break
         }
-        // Whoever cancelled this knows what becomes of the session.
+        // Whoever cancelled this task takes care of the session.
         isOver = true
         leaveStage(ending)
         return ending
     }
 
-    /// Makes the console that of a game.
+    /// Sets up the console for a game.
     private func enter() {
         console.warning = narratorWarning
-        console.candidates = { [self] in screen.candidates(for: $0, among: commands?.names ?? []) }
+        console.candidates = { [commands] in await commands?.candidates(for: $0) ?? [] }
     }
 
     private var narratorWarning: String {
         switch commands?.endsRoom {
         case nil: "Press Ctrl-C again to leave. Your seat is kept for two minutes; q gives it up."
         case true?: "Press Ctrl-C again to close the room. q only leaves the game."
-        case false?: "Press Ctrl-C again to leave. The room goes on without you."
+        case false?: "Press Ctrl-C again to leave. The room stays open without you."
         }
     }
 
-    /// Makes the console what it was. What has to stay when the picture goes is printed.
+    /// Restores the console, and prints what has to remain when the picture is gone.
     private func leaveStage(_ ending: Ending) {
         console.warning = nil
         console.candidates = { _ in [] }
@@ -100,12 +100,12 @@ package import Wire
 
     /// - Returns: how it ended, if it has.
     private func show(_ event: SessionEvent) async -> Ending? {
-        // With a screen that stands still the host waits too.
+        // If the screen was stopped, the host has to wait too.
         await console.waitForRoom()
         if isOver { return nil }
         if case .ended(let ending) = event {
             isOver = true
-            // With a picture it is said when that is gone.
+            // With a picture, that is printed when the picture is gone.
             if !console.wasStaged { console.print(screen.show(event, at: clock.now, width: console.columns)) }
             return ending
         }
@@ -113,9 +113,12 @@ package import Wire
         let start = screen.narrator.start
         console.print(screen.show(event, at: clock.now, width: console.columns, isStaged: console.isStaged))
         if bell.rings(for: event) { console.ring() }
-        if case .message(.welcome) = event { await setStage() }
+        if case .message(.welcome(let welcome)) = event {
+            commands?.enter(welcome)
+            await setStage()
+        }
         if case .message(.startRound(let new)) = event { begin(new, after: start) }
-        // While a room gathers, guests come in: they need the way now.
+        // In the waiting room guests need to know now how to join.
         if screen.narrator.stage == .gathering { open() }
         refresh()
         guard leavesWhenSeated, screen.narrator.welcome != nil else { return nil }
@@ -123,7 +126,7 @@ package import Wire
         return .left
     }
 
-    /// From the first welcome on there is something to be seen.
+    /// Shows the picture, from the first welcome on.
     private func setStage() async {
         if let room = await session.remoteAddress {
             invitation = Invitation.toRoom(
@@ -135,13 +138,13 @@ package import Wire
     }
 
     private func begin(_ start: HostMessage.StartRound, after former: HostMessage.StartRound?) {
-        // Whoever comes back to the same puzzle goes on with it.
+        // A player who comes back to the same puzzle keeps the typed line.
         if start.round != former?.round || start.numbers != former?.numbers { console.putTypingAside() }
         console.closePage()
         open()
     }
 
-    /// Says what is said once. A picture shows it by itself.
+    /// Prints the opening once. A picture shows the same by itself.
     private func open() {
         if !console.isStaged { console.print(opening) }
         opening = []
@@ -180,7 +183,7 @@ package import Wire
             return commands?.isAsking == true ? .host(line) : screen.narrator.take(line)
         case .refused(let sentence): return .say([sentence])
         case .endOfInput where console.mode == .piped:
-            // A host whose input was never a person's goes on without it.
+            // A host without a person at its input goes on without input.
             if screen.narrator.isHost { return .nothing }
             guard screen.narrator.welcome == nil else { return .leave }
             leavesWhenSeated = true
@@ -192,7 +195,7 @@ package import Wire
         }
     }
 
-    /// Whoever is stopped may come back to the seat.
+    /// Leaves the room. A player who was interrupted can come back to the seat.
     private func leave() async {
         isOver = true
         isStopped && commands == nil ? await session.drop() : await session.leave()

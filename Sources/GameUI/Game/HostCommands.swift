@@ -1,14 +1,16 @@
-import Telling
 package import Wire
 
-/// What a host can say behind a slash.
+/// What a host can type behind a slash.
 @MainActor package protocol HostCommands: AnyObject {
-    /// Does what the host said after its slash, or answered.
-    /// - Returns: what is to be said to it, a line each.
+    /// Obeys a line that the host typed, or takes it as an answer.
+    /// - Returns: the lines that answer it.
     func run(_ line: String) async -> [String]
 
-    /// What ``run(_:)`` takes, as it is typed: with a space where something follows.
+    /// The commands as they are typed, with a space behind those that take something.
     var names: [String] { get }
+
+    /// What this command can take, such as the names of the players for `kick`.
+    func subjects(of command: String) async -> [String]
 
     /// Whether something was asked, so that the next line is the answer.
     var isAsking: Bool { get }
@@ -16,30 +18,23 @@ package import Wire
     /// Whether the room ends with this program.
     var endsRoom: Bool { get }
 
-    /// Takes in what hosts are told of the room besides.
-    /// - Returns: what is to be said of it, a line each.
+    /// The host's own player has a seat.
+    func enter(_ welcome: HostMessage.Welcome)
+
+    /// Takes in what only hosts are told of the room.
+    /// - Returns: lines to print.
     func hear(_ seats: HostMessage.Seats) -> [String]
 }
 
-// The console of the room itself knows all that.
 extension HostCommands {
-    package var endsRoom: Bool { true }
-    package func hear(_ seats: HostMessage.Seats) -> [String] { [] }
-}
-
-extension GameScreen {
-    /// What a host who typed this may want to say: a command, or one of those who are here.
-    /// - Parameter commands: that there are.
-    func candidates(for beginning: String, among commands: [String]) -> [String] {
-        guard narrator.isHost, beginning.hasPrefix("/") else { return [] }
+    /// What a line that begins like this can become.
+    package func candidates(for beginning: String) async -> [String] {
+        guard beginning.hasPrefix("/") else { return [] }
         guard let space = beginning.firstIndex(of: " ") else {
-            return commands.filter { $0.hasPrefix(beginning.lowercased()) }
+            return names.filter { $0.hasPrefix(beginning.lowercased()) }
         }
-        let command = beginning[...space]
-        guard ["/kick ", "/ban "].contains(command.lowercased()) else { return [] }
-        let name = beginning[beginning.index(after: space)...].lowercased()
-        return (narrator.results?.rows ?? []).map(\.name).filter { $0.lowercased().hasPrefix(name) }.map {
-            command + $0
-        }
+        let subject = beginning[space...].dropFirst().lowercased()
+        return await subjects(of: beginning[..<space].dropFirst().lowercased())
+            .filter { $0.lowercased().hasPrefix(subject) }.map { beginning[...space] + $0 }
     }
 }
