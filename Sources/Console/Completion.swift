@@ -1,11 +1,11 @@
-/// What can be made of the beginning of a line.
+/// How the beginning of a line can be completed.
 struct Completion: Equatable {
-    /// What stands in its place; the same if there is nothing to add.
+    /// The text that replaces it; the same text if there is nothing to add.
     let text: String
-    /// The ways it could go on, if there are several and nothing more is common to them.
+    /// The candidates, where there are several that have nothing more in common.
     let choices: [String]
 
-    /// - Parameter candidates: whole lines, each of them what the beginning could become.
+    /// - Parameter candidates: the whole lines that the beginning can become.
     init(of beginning: String, among candidates: [String]) {
         guard let first = candidates.first else {
             (text, choices) = (beginning, [])

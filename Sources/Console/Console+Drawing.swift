@@ -1,4 +1,4 @@
-// What is drawn, and when: nobody waits for whoever reads, and of what is only drawn the latest counts.
+// Drawing. The program never waits for a slow reader: pictures and prompts that nobody has read yet are replaced by later ones.
 extension Console {
     /// Bytes that may wait to be written before lines are left out.
     private static let most = 262_144
@@ -37,7 +37,7 @@ extension Console {
 
     var row: InputRow { InputRow(prompt: prompt, line: editor.line, columns: size.columns) }
 
-    /// Whether what is drawn is soon seen. Else only the latest is worth drawing, when all before is written.
+    /// Whether the reader keeps up. If not, only the latest picture is drawn, after everything before it is written.
     var isKeepingUp: Bool { output.waiting <= 4_096 }
 
     func catchUp(with what: Overdue) {

@@ -1,16 +1,16 @@
 // A picture that stays in place.
 extension Console {
-    /// Puts a picture above what is printed from now on, and draws it again whenever something is printed, or a prompt
-    /// is set. What was printed before stays on the screen that was seen before.
-    /// - Parameter draw: the rows of the picture, so many that room is left for others; nothing where there is no room for
-    ///   it. Then lines are printed as without a scene.
+    /// Shows a picture above everything printed from now on, and redraws it whenever something is printed or a prompt is
+    /// set. What was printed before stays on the first screen.
+    /// - Parameter draw: returns the rows of the picture, few enough to leave room below; or nil where the screen is too
+    ///   small. Then lines are printed as without a scene.
     package func setScene(_ draw: @escaping @MainActor (TerminalSize) -> [String]?) {
         display.set(Scene(draw: draw))
         self.draw()
     }
 
-    /// Takes the picture away, and goes back to the screen that was seen before.
-    /// - Returns: whether there was one, of which nothing is seen any more.
+    /// Removes the picture and returns to the first screen.
+    /// - Returns: whether there was a picture, which has gone now.
     package func endScene() -> Bool {
         defer { draw() }
         let wasStaged = display.wasStaged
@@ -18,16 +18,16 @@ extension Console {
         return wasStaged
     }
 
-    /// Whether there is a picture, or would be with room for it.
+    /// Whether a scene is set, even if the screen is too small for its picture.
     package var hasScene: Bool { display.hasScene }
 
-    /// Whether what is printed now is seen under a picture.
+    /// Whether a picture is on the screen now.
     package var isStaged: Bool { display.isStaged }
 
-    /// Whether there was a picture at any time since the scene was set.
+    /// Whether a picture was on the screen at any time since the scene was set.
     package var wasStaged: Bool { display.wasStaged }
 
-    /// Prints lines that were asked for: under a picture with no room for them, on a page of their own.
+    /// Prints the answer to a command. Under a picture, an answer that does not fit gets a page of its own.
     package func answer(_ lines: [String]) {
         let printed = lines.flatMap { line in
             printable(line, styled: palette.isColoured).split(separator: "\n", omittingEmptySubsequences: false)
@@ -36,7 +36,7 @@ extension Console {
         if display.turn(to: printed, on: size) { draw() } else { print(lines) }
     }
 
-    /// Ends a page that was not turned over.
+    /// Closes the page that is shown, if any.
     package func closePage() {
         _ = display.turnPage(ends: true, on: size)
     }

@@ -1,11 +1,11 @@
-/// How a console talks, decided once, when it is made.
+/// What a console can do, decided once, when it is made.
 package enum ConsoleMode: Sendable, Equatable {
-    /// On a terminal: a line editor whose prompt and text stay below all that is printed.
+    /// On a terminal: a line editor, whose prompt and line stay below everything printed.
     case interactive
-    /// On a terminal, but lines are only ever appended: no escape sequence, no redrawing, no prompt. The
-    /// terminal's own line editing applies. For screen readers and terminals that cannot move the cursor.
+    /// On a terminal, but lines are only appended: no escape sequences, no redrawing, no prompt. The terminal's own line
+    /// editing applies. For screen readers, and for terminals that cannot move the cursor.
     case plain
-    /// A file or pipe on either side: plain lines in, plain lines out, no prompt.
+    /// With a file or pipe on either side: plain lines in, plain lines out, no prompt.
     case piped
 
     /// - Parameters:
@@ -28,7 +28,7 @@ package enum ConsoleMode: Sendable, Equatable {
     }
 }
 
-/// Whether a terminal of this type can only append: `dumb`, or none that is known.
+/// Whether a terminal of this type can only append: `dumb`, or unknown.
 func isDumb(_ terminalType: String?) -> Bool {
     ["", "dumb", "unknown"].contains(terminalType ?? "")
 }

@@ -1,5 +1,5 @@
-/// The text if it fits into the columns, else its beginning and "…". Styling stays whole, so that what is
-/// switched on is also switched off.
+/// The text if it fits into the columns, else its beginning and "…". All styling is kept, so that what is switched on is
+/// switched off again.
 package func cut(_ text: String, to columns: Int) -> String {
     let all = pieces(of: text)
     guard all.reduce(0, { $0 + $1.columns }) > columns else { return text }
@@ -18,7 +18,7 @@ package func cut(_ text: String, to columns: Int) -> String {
     }
 }
 
-/// The text if it fits into the columns, else "…" and its end. For text without styling.
+/// The text if it fits into the columns, else "…" and its end. The text must have no styling.
 func tail(of text: String, in columns: Int) -> String {
     guard displayWidth(text) > columns else { return text }
     guard columns > 0 else { return "" }

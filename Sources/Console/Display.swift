@@ -1,21 +1,21 @@
-/// What stands on a terminal: the input row at the bottom, and above it lines that scroll, or a scene on the second screen.
-/// It only says what to write; it writes nothing.
+/// The contents of a terminal: the input row at the bottom, and above it lines that scroll, or a scene on the second screen.
+/// Its methods return what to write; they write nothing.
 @MainActor struct Display {
     let palette: Palette
     private var painter = RowPainter()
     private var transcript = Transcript()
     private var scene: Scene?
-    /// The second screen, while it is the one that is seen.
+    /// The second screen, while it is shown.
     private var frame: FramePainter?
 
-    /// Whether there was a picture at any time since the scene was set.
+    /// Whether a picture was on the screen at any time since the scene was set.
     private(set) var wasStaged = false
 
     init(palette: Palette) {
         self.palette = palette
     }
 
-    /// Whether the second screen is seen.
+    /// Whether the second screen is shown.
     var isStaged: Bool { frame != nil }
     var hasScene: Bool { scene != nil }
 
@@ -24,7 +24,7 @@
         self.scene = scene
     }
 
-    /// Ends the scene and goes back to the first screen.
+    /// Ends the scene and returns to the first screen.
     mutating func endScene() -> String {
         scene = nil
         wasStaged = false
@@ -36,14 +36,14 @@
         if let rows = scene?.rows(on: size, after: transcript, palette: palette) {
             return paint(rows, on: size) + painter.draw(row)
         }
-        // A window that became too small for the picture.
+        // The window has become too small for the picture.
         return isStaged ? repaint(row, on: size) : painter.draw(row)
     }
 
     /// Draws the input row only.
     mutating func draw(_ row: InputRow) -> String { painter.draw(row) }
 
-    /// Draws everything anew, whatever is there.
+    /// Redraws everything, whatever is on the screen.
     mutating func repaint(_ row: InputRow, on size: TerminalSize) -> String {
         painter.forget()
         guard let rows = scene?.rows(on: size, after: transcript, palette: palette) else {
@@ -54,12 +54,12 @@
         return (isStaged ? Escape.clearScreen : "") + paint(rows, on: size) + painter.draw(row)
     }
 
-    /// Adds lines above the input row, where they scroll. Under a picture they are seen with the next ``draw(_:on:)``.
+    /// Adds lines above the input row, where they scroll. With a picture, the next ``draw(_:on:)`` shows them.
     mutating func append(_ text: String, _ row: InputRow) -> String {
         transcript.add(text)
         if isStaged { return "" }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
-            // A terminal breaks a long line anywhere. A long word is left to it: it stays one there that can be copied.
+            // A terminal breaks a long line anywhere. Long words are left to it, so that they can be copied in one piece.
             line.split(separator: " ").contains { displayWidth(String($0)) > row.columns }
                 ? [String(line)] : wrapped(String(line), to: row.columns)
         }
@@ -71,21 +71,21 @@
         transcript = Transcript()
     }
 
-    /// Puts lines on a page of their own if the rows under the picture have no room for them.
+    /// Shows lines on a page of their own if they do not fit under the picture.
     /// - Returns: whether it did.
     mutating func turn(to lines: [String], on size: TerminalSize) -> Bool {
         isStaged && scene?.turn(to: lines, on: size) == true
     }
 
-    /// Goes on after what is seen of a page, or ends it.
-    /// - Returns: whether there was one.
+    /// Shows the next part of a page, or closes it.
+    /// - Returns: whether there was a page.
     mutating func turnPage(ends: Bool, on size: TerminalSize) -> Bool {
         guard scene?.page.isEmpty == false else { return false }
         ends ? scene?.page = [] : scene?.turnPage(on: size)
         return true
     }
 
-    /// Takes the input row away and goes back to the first screen.
+    /// Removes the input row and returns to the first screen.
     mutating func leave() -> String { painter.erase() + leaveScreen() }
 
     /// Forgets the input row: another program has written on the screen.
@@ -93,7 +93,7 @@
         painter.forget()
     }
 
-    /// Draws these rows on the second screen, and leaves the cursor where the input row is.
+    /// Draws these rows on the second screen, and leaves the cursor at the input row.
     private mutating func paint(_ rows: [String], on size: TerminalSize) -> String {
         let opening = isStaged ? "" : painter.erase() + Escape.openScreen + Escape.clearScreen
         var frame = frame ?? FramePainter()

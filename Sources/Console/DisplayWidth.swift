@@ -2,8 +2,8 @@
 ///
 /// Widths come from tables of our own rather than `wcwidth(3)`: that one depends on the locale that the
 /// process was started in (in the C locale every character outside ASCII is refused), and it measures code
-/// points, so that a heart with an emoji selector or a family is measured wrongly. The tables are held
-/// against `wcwidth(3)` by a test.
+/// points, so that a heart with an emoji selector or a family is measured wrongly. A test compares the tables
+/// with `wcwidth(3)`.
 package func displayWidth(_ text: String) -> Int {
     pieces(of: text).reduce(0) { $0 + $1.columns }
 }

@@ -1,16 +1,16 @@
-/// What comes in from where a person (or a script) sits.
+/// Input from a person or a script.
 package enum Input: Sendable, Equatable {
     /// A whole line, without its line ending and without control characters.
     case line(String)
     /// Ctrl-C on a terminal: leave now. The terminal is already restored, and nothing follows.
     ///
-    /// Where the console does not read keys itself (`plain`, `piped`) Ctrl-C is the signal SIGINT, which
-    /// is the program's own to handle.
+    /// Where the console does not read keys itself (`plain`, `piped`), Ctrl-C is the signal SIGINT, which the program has to
+    /// handle.
     case interrupt
     /// Ctrl-D on an empty line, or the end of a file or pipe. From a file or pipe only `outputClosed` can follow.
     case endOfInput
-    /// Nobody reads what is printed any more (a closed pipe, a terminal that has gone). Nothing follows.
+    /// Nobody reads the output any more (a closed pipe, a terminal that is gone). Nothing follows.
     case outputClosed
-    /// A line that could not be taken, with the sentence that says why and what to do.
+    /// A line that was refused, with a sentence that says why and what to do.
     case refused(String)
 }

@@ -1,59 +1,59 @@
-/// Passes what is typed to whoever listens at the moment: the lobby, a question, a game, then the lobby again.
+/// Passes input to one listener after another, such as a question and then a game.
 ///
-/// A stream ends for good when its reader is cancelled; this keeps the console's own stream out of that. What nobody
-/// has taken yet waits here, and when that is ``most`` lines, in the console.
+/// A stream ends for good when its reader is cancelled; the relay protects the console's own stream from that. Input that
+/// nobody has taken yet waits here, up to ``most`` lines, and beyond that in the console.
 @MainActor package final class InputRelay {
-    /// What is typed and not heard yet, oldest first.
+    /// Input that nobody has taken yet, oldest first.
     private var unheard: [Input] = []
     private var end: Input?
     private var search: (@MainActor () -> Void)?
-    /// Whether the person wanted to be out at once.
+    /// Whether the person interrupted the program.
     package private(set) var wasInterrupted = false
 
-    /// Counts the listeners; only the last one is told anything.
+    /// Counts the listeners; only the latest one gets input.
     private var listeners = 0
     private var hasHeardEnd = false
-    /// The listener, while there is nothing for it.
+    /// The listener, while it waits for input.
     private var waiting: CheckedContinuation<Input?, Never>?
-    /// The reader, while there is no room for more.
+    /// The reader, while the relay is full.
     private var full: CheckedContinuation<Void, Never>?
 
     /// How many lines may wait here.
     nonisolated static let most = 256
 
-    /// - Parameter lines: the console's; nobody else may read them.
+    /// - Parameter lines: the console's lines, which nobody else may read.
     package init(_ lines: AsyncStream<Input>) {
         Task {
-            // Whoever listens goes on when the lines end: an interruption can still come.
+            // The stream of the listener stays open when the lines end: an interruption can still come.
             for await input in lines {
                 pass(input)
                 if unheard.count >= Self.most { await withCheckedContinuation { full = $0 } }
             }
-            // A console that has lost its output may have had no room left to say so.
+            // A console that has lost its output may have had no room to report it.
             if end == nil { pass(.outputClosed) }
         }
     }
 
-    /// From now on input goes to this stream, and no longer to the last one. An element is taken only when the
-    /// listener asks for it: what it leaves when it goes is for the next one.
+    /// Sends input to a new stream from now on, and no longer to the previous one. An element is taken only when the listener
+    /// asks for it; what it leaves goes to the next listener.
     package func listen() -> AsyncStream<Input> {
         release()
         listeners += 1
-        // An end that the last listener heard is one for the next as well.
+        // The next listener hears the end of input too.
         hasHeardEnd = false
         let listener = listeners
         return AsyncStream { await self.next(for: listener) }
     }
 
-    /// The process was asked to end, as if Ctrl-C had been typed.
-    /// - Parameter isByPerson: if not, whatever looks after the process wants it to end in good order.
+    /// Interrupts as if Ctrl-C had been typed.
+    /// - Parameter isByPerson: false if a service manager asked the process to end.
     package func interrupt(isByPerson: Bool) {
         let before = wasInterrupted
         pass(.interrupt)
         wasInterrupted = before || isByPerson
     }
 
-    /// Does something that takes its time, and cancels it if the person wants out.
+    /// Runs something that takes time, and cancels it when the person interrupts.
     package func unlessInterrupted<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) async -> Value {
         let task = Task { await body() }
         search = { task.cancel() }
@@ -67,7 +67,7 @@
             search?()
         }
         if input == .endOfInput || input == .outputClosed {
-            // Who went on without input still has to hear that nobody reads the output.
+            // A listener that went on after the end of input still has to hear that the output is closed.
             if input != end { hasHeardEnd = false }
             end = input
         } else {
@@ -89,7 +89,7 @@
         }
     }
 
-    /// The next one to be heard, if there is any.
+    /// The next input, if there is any.
     private func take() -> Input? {
         if !unheard.isEmpty {
             full?.resume()
@@ -101,7 +101,7 @@
         return end
     }
 
-    /// Tells who listens that there is nothing more to come.
+    /// Ends the current listener's stream.
     private func release() {
         waiting?.resume(returning: nil)
         waiting = nil

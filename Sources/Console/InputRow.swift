@@ -1,13 +1,13 @@
-/// The one row at the bottom that shows the prompt and what is being typed.
+/// The row at the bottom that shows the prompt and the line being typed.
 ///
-/// It is never wider than the screen less one column: a longer line scrolls sideways, with "…" where it
-/// goes on. A row that cannot wrap can be redrawn exactly from its own beginning.
+/// It is always narrower than the screen, so that it never wraps and can be redrawn from its beginning. A longer line scrolls
+/// sideways, with "…" where it continues.
 struct InputRow: Equatable {
-    /// What is left of the cursor, the prompt included.
+    /// The text left of the cursor, including the prompt.
     let before: String
-    /// What is right of the cursor.
+    /// The text right of the cursor.
     let after: String
-    /// Those of the screen.
+    /// The columns of the screen.
     let columns: Int
 
     private static let leastForText = 8

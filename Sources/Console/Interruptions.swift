@@ -2,15 +2,15 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Listens to SIGINT and SIGTERM. As long as it does, the first signal does not end the process by itself. The second one
-/// does, in half a second, whatever hangs: with the terminal as it was, and status 130.
-/// - Returns: the signals as they come; none is missed from here on.
+/// Listens for SIGINT and SIGTERM. Meanwhile the first signal does not end the process by itself. The second one does within
+/// half a second, whatever hangs: it restores the terminal and exits with status 130.
+/// - Returns: the signals as they arrive; from now on none is missed.
 package func interruptions() async -> AsyncStream<Int32> {
     let (signals, feed) = AsyncStream.makeStream(of: Int32.self, bufferingPolicy: .bufferingNewest(1))
-    // A queue of its own: everything else may stand still.
+    // A queue of its own, because everything else may hang.
     let queue = DispatchQueue(label: "interruptions")
     let count = Mutex(0)
-    // The class can be sent to where the end of the stream is told, the protocol cannot.
+    // Unlike the protocol, the class is Sendable, as the termination handler needs.
     let sources = [SIGINT, SIGTERM].compactMap { number in
         let source = DispatchSource.makeSignalSource(signal: number, queue: queue) as? DispatchSource
         source?.setEventHandler {

@@ -1,8 +1,7 @@
-/// Turns the bytes that a terminal sends into keys, however they are cut into reads.
+/// Decodes the bytes of a terminal into keys, however the bytes are split into reads.
 ///
-/// Nothing here waits for time to pass: an Escape is held until the next byte says what it began. Sequences
-/// that mean nothing here are swallowed whole. Invalid UTF-8 is repaired with U+FFFD. Inside a bracketed
-/// paste control characters do nothing, except that a line end enters the line.
+/// It needs no timer: after an Escape it waits for the next byte. It drops unknown sequences whole and repairs invalid UTF-8
+/// with U+FFFD. Inside a bracketed paste control characters do nothing, except that a line end enters the line.
 struct KeyDecoder {
     private enum State: Equatable {
         case ground, escape, shifted
@@ -86,7 +85,7 @@ struct KeyDecoder {
     }
 }
 
-/// How many bytes at the end begin a UTF-8 sequence that is still to be completed, 0 to 3.
+/// How many bytes at the end belong to an incomplete UTF-8 sequence, 0 to 3.
 private func incompleteSuffix(of bytes: [UInt8]) -> Int {
     for (index, byte) in bytes.suffix(3).reversed().enumerated() {
         let needed =

@@ -2,7 +2,7 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// A terminal's keys, and the signals that come with a terminal, brought to the main actor.
+/// Delivers a terminal's keys and signals on the main actor.
 @MainActor package final class Keyboard {
     /// What happens at a terminal.
     package enum Event {
@@ -12,17 +12,17 @@ import Synchronization
         case end
         /// SIGWINCH.
         case resized
-        /// The terminal may have changed unseen, in size or modes: the job goes on after a stop (SIGCONT),
-        /// or listening has only just begun.
+        /// The terminal's size or modes may have changed unnoticed: the job was continued (SIGCONT), or listening has only
+        /// just begun.
         case lostSight
     }
 
     let device: TerminalDevice
     private let descriptor: Int32
     private var sources: [any DispatchSourceProtocol] = []
-    /// The terminal whose modes are ours now.
+    /// The terminal whose modes are changed now.
     private nonisolated static let taken = Mutex<TerminalDevice?>(nil)
-    /// The descriptor whose second screen is seen now.
+    /// The descriptor whose second screen is shown now.
     private nonisolated static let staged = Mutex<Int32?>(nil)
 
     /// - Parameters:
@@ -33,7 +33,7 @@ import Synchronization
         self.descriptor = descriptor
     }
 
-    /// Takes the terminal and hands on what happens there until it is closed.
+    /// Takes over the terminal and reports its events until it is closed.
     package func open(_ handler: @escaping @MainActor (Event) -> Void) {
         takeForeground()
         let descriptor = descriptor
@@ -45,16 +45,16 @@ import Synchronization
         watch(DispatchSource.makeSignalSource(signal: SIGCONT, queue: .main)) { handler(.lostSight) }
     }
 
-    /// Puts the terminal in the modes for keys, as soon as this job has it.
+    /// Sets the terminal's modes for keys, as soon as this job is in the foreground.
     func takeForeground() {
-        // A job that the shell keeps in the background must not touch the terminal's modes; stopped, it is
-        // continued by `fg`. Only one that nobody can stop or continue gets past here without it.
+        // A background job must not change the terminal's modes. It stops here until `fg` continues it; only a job that
+        // nobody can stop or continue goes on in the background.
         if !device.isForeground { stopJob(SIGTTOU) }
         device.takeKeys()
         Self.taken.withLock { $0 = device }
     }
 
-    /// Restores the terminal and listens no more.
+    /// Restores the terminal and stops listening.
     package func close() {
         for source in sources { source.cancel() }
         sources = []
@@ -62,22 +62,22 @@ import Synchronization
         device.restore()
     }
 
-    /// Restores the terminal for a process that ends at once.
+    /// Restores the terminal of a process that is about to end.
     nonisolated static func restoreTerminal() {
         taken.withLock { $0?.restore() }
         guard let output = staged.withLock({ $0 }) else { return }
-        // Whoever has stopped the terminal is not waited for.
+        // Does not wait for a terminal that was stopped.
         var ready = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
         if poll(&ready, 1, 0) == 1 { _ = write(output, Escape.farewell, Escape.farewell.utf8.count) }
     }
 
-    /// Tells on which descriptor the second screen is seen, if on any.
+    /// Records the descriptor whose second screen is shown, if any.
     package nonisolated static func note(staged output: Int32?) {
         staged.withLock { $0 = output }
     }
 
     private func watch(_ source: any DispatchSourceProtocol, _ handler: @escaping @MainActor () -> Void) {
-        // The main queue is where the main actor runs.
+        // The main actor runs on the main queue.
         source.setEventHandler { MainActor.assumeIsolated(handler) }
         source.activate()
         sources.append(source)

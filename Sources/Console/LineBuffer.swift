@@ -1,12 +1,12 @@
-/// A line being typed, and the cursor's place in it. Every edit moves by whole characters as a person sees
-/// them (grapheme clusters), never by code points.
+/// The line being typed and its cursor. All edits work on whole characters as a person sees them (grapheme clusters), never on
+/// code points.
 struct LineBuffer: Equatable {
-    /// What is left of the cursor.
+    /// The text left of the cursor.
     private(set) var before = ""
-    /// What is right of the cursor.
+    /// The text right of the cursor.
     private(set) var after = ""
 
-    /// The longest line in bytes of UTF-8, the same that is taken from a file or pipe.
+    /// The longest line, in bytes of UTF-8. The same limit holds for files and pipes.
     static let longest = 65_536
 
     var text: String { before + after }
@@ -16,7 +16,7 @@ struct LineBuffer: Equatable {
         before = text
     }
 
-    /// Puts text at the cursor. What would make the line longer than the longest is left out.
+    /// Inserts text at the cursor, as far as the line does not get too long.
     mutating func insert(_ text: String) {
         var room = Self.longest - before.utf8.count - after.utf8.count
         before += text.prefix { character in
@@ -73,7 +73,7 @@ struct LineBuffer: Equatable {
         joinAtCursor()
     }
 
-    /// Exchanges the characters around the cursor, or the last two at the end of the line.
+    /// Swaps the characters around the cursor, or at the end of the line the last two.
     mutating func transpose() {
         if after.isEmpty { moveLeft() }
         guard let left = before.last, let right = after.first else { return }
@@ -115,8 +115,8 @@ struct LineBuffer: Equatable {
         return word
     }
 
-    /// An edit can bring together what makes one character (a letter and an accent, two halves of a flag):
-    /// the cursor then goes right of it.
+    /// An edit can join what becomes one character, such as a letter and an accent, or two halves of a flag. The cursor then
+    /// goes to the right of it.
     private mutating func joinAtCursor() {
         guard !before.isEmpty, !after.isEmpty else { return }
         let whole = before + after

@@ -1,6 +1,6 @@
-/// What a person does at the prompt: keys in, the line, its history and the wishes that go beyond it out.
+/// The line editor. Keys go in; out come the line, its history, and requests that concern more than the line.
 struct LineEditor {
-    /// What is to be done after a key, beyond showing the line.
+    /// What a key asks for beyond editing the line.
     enum Wish: Equatable {
         case enter(String)
         case clearScreen, suspend, interrupt, endOfInput, complete
@@ -10,7 +10,7 @@ struct LineEditor {
     private var history = LineHistory()
     private var killed = ""
 
-    /// Does what the key asks for; what goes beyond the line is returned.
+    /// Applies a key to the line, and returns what it asks for beyond that.
     mutating func press(_ key: Key) -> Wish? {
         switch key {
         case .text(let text): line.insert(text)
@@ -46,13 +46,13 @@ struct LineEditor {
         return nil
     }
 
-    /// Clears the line, which the up key brings back.
+    /// Clears the line; the up key brings it back.
     mutating func putAside() {
         history.add(line.text)
         line = LineBuffer()
     }
 
-    /// Puts other text in the place of what is left of the cursor.
+    /// Replaces the text left of the cursor.
     mutating func replace(before text: String) {
         _ = line.removeToStart()
         line.insert(text)

@@ -1,10 +1,10 @@
 import Dispatch
 import Glibc
 
-/// Reads lines on a thread of its own, so that a file, a pipe or a terminal is read alike and nobody
-/// waits. It reads on only as lines are taken, so a large file is not held in memory.
+/// Reads lines on a thread of its own, so that files, pipes and terminals are read alike and nobody waits. It reads only as
+/// fast as lines are taken, so that a large file is never held in memory.
 enum LineReader {
-    /// Lines that may wait to be taken.
+    /// How many lines may wait to be taken.
     static let most = 256
 
     private static let fullWaitMicroseconds: UInt32 = 5_000
@@ -21,7 +21,7 @@ enum LineReader {
         }
     }
 
-    /// The next bytes, nil at the end. An error is an end, as there is nothing left to be had.
+    /// The next bytes, nil at the end. An error counts as the end.
     private static func read(_ descriptor: Int32) -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: chunk)
         while true {

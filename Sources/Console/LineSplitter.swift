@@ -1,6 +1,6 @@
-/// Cuts bytes into lines: `\n` or `\r\n` ends one, and so does the end of the input. Invalid UTF-8 is
-/// repaired with U+FFFD, control characters are left out, and a line that is too long is refused whole,
-/// because half of what was said is not what was said. No more than the longest line is ever held.
+/// Splits bytes into lines, which end with `\n`, `\r\n` or the end of the input. It repairs invalid UTF-8 with U+FFFD and
+/// drops control characters. It refuses a line that is too long instead of cutting it, because half a line can mean something
+/// else. It never holds more than the longest line.
 struct LineSplitter {
     private var line: [UInt8] = []
     private var isTooLong = false

@@ -2,14 +2,14 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Text on its way to whoever reads a descriptor. A thread of its own writes it, so that nobody waits for a pipe that is
-/// not read or a terminal that stands still; how much may wait is for those who write to see to.
+/// Writes text to a descriptor on a thread of its own, so that nobody waits for a pipe that is not read or a terminal that
+/// was stopped. Callers limit how much is pending.
 ///
-/// The descriptor blocks, as it was found: O_NONBLOCK belongs to the open file, which others have too, a shell say.
+/// The descriptor stays in blocking mode: O_NONBLOCK belongs to the open file, which others, such as the shell, share.
 package final class Output: Sendable {
     private struct State {
         var pending: [UInt8] = []
-        /// Bytes that are not written yet, those included that are just being written.
+        /// How many bytes are not written yet, including those being written right now.
         var waiting = 0
         var written: UInt64 = 0
         var isWriting = false
@@ -29,21 +29,21 @@ package final class Output: Sendable {
     private let thread = DispatchQueue(label: "output")
     private let state = Mutex(State())
 
-    /// What is written at once: no more than a pipe takes whole, so that it is seen whether anything goes out.
+    /// The bytes of one write: no more than a pipe takes whole, so that progress shows.
     private static let chunk = 4_096
 
-    /// - Parameter descriptor: what is written to; it stays open.
+    /// - Parameter descriptor: is written to, and never closed.
     package init(descriptor: Int32) {
         self.descriptor = descriptor
     }
 
-    /// How many bytes wait to be written.
+    /// How many bytes are pending.
     package var waiting: Int { state.withLock { $0.waiting } }
 
-    /// Whether something could not be written: nobody reads it, or there is no room for it.
+    /// Whether writing has failed: nobody reads the output, or the disk is full.
     package var isLost: Bool { state.withLock { $0.isLost } }
 
-    /// Does this once when something could not be written.
+    /// Calls this once when writing fails.
     package func whenLost(_ body: @escaping @Sendable () -> Void) {
         let isLost = state.withLock { state in
             state.whenLost = body
@@ -52,7 +52,7 @@ package final class Output: Sendable {
         if isLost { body() }
     }
 
-    /// Writes text after all that was written before, without waiting for it.
+    /// Appends text to what is pending, and returns at once.
     package func write(_ text: String) {
         if text.isEmpty { return }
         let isFirst = state.withLock { state in
@@ -66,8 +66,7 @@ package final class Output: Sendable {
         if isFirst { thread.async { self.writePending() } }
     }
 
-    /// Waits until no more than so many bytes wait. Returns at once if nothing can be written any more, and when the task
-    /// is cancelled.
+    /// Waits until no more than this many bytes are pending. Returns early if writing has failed or the task is cancelled.
     package func wait(forAtMost limit: Int) async {
         let number = state.withLock { state in
             state.lastWaiter += 1
@@ -90,8 +89,8 @@ package final class Output: Sendable {
         }
     }
 
-    /// Waits until all is written, or the task is cancelled.
-    /// - Parameter patience: how long it is waited while nothing goes out; nothing for as long as it takes.
+    /// Waits until everything is written, or the task is cancelled.
+    /// - Parameter patience: how long to wait while nothing is being read; nil to wait as long as it takes.
     package func finish(patience: Duration?) async {
         guard let patience else { return await wait(forAtMost: 0) }
         var before: UInt64?
@@ -108,8 +107,8 @@ package final class Output: Sendable {
         }
     }
 
-    /// Holds the thread until all is written.
-    /// - Parameter patience: how long at most; nothing for as long as it takes.
+    /// Blocks the thread until everything is written.
+    /// - Parameter patience: how long at most; nil for as long as it takes.
     package func flush(within patience: Duration?) {
         let done = DispatchSemaphore(value: 0)
         thread.async { done.signal() }

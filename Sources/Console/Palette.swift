@@ -1,9 +1,8 @@
 import Glibc
 
-/// Colour and emphasis for one stream, or none at all. Colour is never the only cue: whatever is styled
-/// says the same without.
+/// Colour and emphasis for one stream, or none. Colour is never the only cue: styled text says the same without it.
 package struct Palette: Sendable, Equatable {
-    /// What a piece of text is, for the eye.
+    /// What a style expresses.
     package enum Style: String, Sendable, CaseIterable {
         case strong = "1"
         case faint = "2"
@@ -16,13 +15,13 @@ package struct Palette: Sendable, Equatable {
     /// Whether styling is written at all.
     package let isColoured: Bool
 
-    /// A palette that colours, or one that leaves text alone.
+    /// A palette that styles text, or leaves it alone.
     package init(isColoured: Bool) {
         self.isColoured = isColoured
     }
 
-    /// Decides for one stream: no styling unless it is a terminal that can do more than append, and
-    /// neither an option nor `NO_COLOR` (https://no-color.org: set and not empty) asks for none.
+    /// The palette for a stream. It styles text only on a terminal that can do more than append, and only if neither an
+    /// option nor `NO_COLOR` (https://no-color.org: set and not empty) forbids it.
     ///
     /// - Parameters:
     ///   - colour: false if `--no-color` or `--plain` was given.

@@ -1,13 +1,12 @@
-/// Draws the input row, and knows whether it stands, so that it can be taken away again. It only says what
-/// to write; it writes nothing.
+/// Draws the input row, and remembers it, so that it can be removed again. Its methods return what to write; they write
+/// nothing.
 ///
-/// The cursor is put in its place by saving it (DECSC) between what is left and what is right of it, not by
-/// counting columns, so it stands right even where a terminal's idea of an emoji's width is not ours.
-/// Autowrap is off while the row is drawn, for the same reason.
+/// The cursor is placed by saving its position (DECSC) between the text on its left and on its right, not by counting columns,
+/// so that it is right even if the terminal measures an emoji differently. Autowrap is off meanwhile for the same reason.
 struct RowPainter {
     private var drawn: InputRow?
 
-    /// Draws the row where the cursor is, or over the one that is there; nothing if it is there already.
+    /// Draws the row at the cursor, or over the previous one; returns nothing if it is there already.
     mutating func draw(_ row: InputRow) -> String {
         if drawn == row { return "" }
         drawn = row
@@ -15,14 +14,14 @@ struct RowPainter {
             + Escape.eraseToRowEnd + Escape.restoreCursor + Escape.unstyled + Escape.wrapOn
     }
 
-    /// Takes the row away and leaves the cursor at its beginning.
+    /// Removes the row and leaves the cursor at its beginning.
     mutating func erase() -> String {
         guard drawn != nil else { return "" }
         drawn = nil
         return "\r" + Escape.eraseBelow
     }
 
-    /// Forgets the row: the screen it was on is gone, or another program has written there.
+    /// Forgets the row, because its screen is gone or another program has written there.
     mutating func forget() {
         drawn = nil
     }

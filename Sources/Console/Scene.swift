@@ -1,15 +1,15 @@
-/// What a console with a picture shows: the picture, under it what was printed last, or a page of something long in the
-/// place of both.
+/// The contents of a console with a picture: the picture and under it the latest lines, or instead of both a page of something
+/// long.
 struct Scene {
-    /// The rows of the picture, at most so many; nothing where there is no room for it.
+    /// Returns the rows of the picture, or nil where the screen is too small.
     let draw: @MainActor (TerminalSize) -> [String]?
-    /// What was printed and is longer than the rows under the picture, as far as it was not turned over yet.
+    /// The rest of a text that did not fit under the picture.
     var page: [String] = []
 
     private static let turn = "── Enter shows more ──"
     private static let end = "── Enter goes back ──"
 
-    /// All rows of the screen but the input row.
+    /// All rows of the screen except the input row.
     @MainActor func rows(on size: TerminalSize, after transcript: Transcript, palette: Palette) -> [String]? {
         guard let picture = draw(size) else { return nil }
         if !page.isEmpty {
@@ -21,11 +21,11 @@ struct Scene {
         let rule = palette(String(repeating: "─", count: size.columns), .faint)
         let room = max(size.rows - picture.count - 2, 0)
         let news = transcript.rows(columns: size.columns, rows: room)
-        // The latest stands next to what is typed.
+        // The latest line is next to the input row.
         return picture + [rule] + Array(repeating: "", count: max(room - news.count, 0)) + news
     }
 
-    /// Puts lines on a page of their own if the rows under the picture do not have room for them.
+    /// Shows lines on a page of their own if they do not fit under the picture.
     /// - Returns: whether it did.
     @MainActor mutating func turn(to lines: [String], on size: TerminalSize) -> Bool {
         guard let picture = draw(size) else { return false }
@@ -35,7 +35,7 @@ struct Scene {
         return true
     }
 
-    /// Goes on after what is seen of the page.
+    /// Shows the next part of the page.
     mutating func turnPage(on size: TerminalSize) {
         page.removeFirst(min(page.count, Self.pageRows(on: size)))
     }

@@ -1,8 +1,7 @@
-/// One step of a text on its way to a terminal.
+/// A piece of text for a terminal.
 ///
-/// A terminal obeys control characters, so text is taken apart into what may pass: characters to be seen,
-/// line ends, and styling (SGR, ECMA-48 section 8.3.117). Any other control character is left out; a tab
-/// becomes a space, so that words stay apart.
+/// Terminals obey control characters, so text is split into what is allowed: visible characters, line ends, and styling (SGR,
+/// ECMA-48 section 8.3.117). Other control characters are dropped; a tab becomes a space, so that words stay apart.
 enum Piece: Equatable {
     case glyph(Character)
     case style(String)
@@ -50,7 +49,7 @@ func pieces(of text: String) -> [Piece] {
     return result
 }
 
-/// The text with nothing in it that a terminal would obey, other than line ends and (if asked for) styling.
+/// The text without anything that a terminal would obey, except line ends and, if wanted, styling.
 func printable(_ text: String, styled: Bool) -> String {
     pieces(of: text).reduce(into: "") { result, piece in
         if case .style = piece, !styled { return }
@@ -58,7 +57,7 @@ func printable(_ text: String, styled: Bool) -> String {
     }
 }
 
-/// The text as one line without any control character, a tab being a space: what may stand in a line typed.
+/// The text as one line without control characters, with tabs as spaces: what a typed line may contain.
 func typeable(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -5,7 +5,7 @@ package struct TerminalDevice {
     private let descriptor: Int32
     private let found: termios
 
-    /// Remembers the modes that the terminal is in; nil if the descriptor is not a terminal.
+    /// Saves the terminal's modes; nil if the descriptor is not a terminal.
     package init?(descriptor: Int32) {
         var modes = termios()
         guard tcgetattr(descriptor, &modes) == 0 else { return nil }
@@ -13,7 +13,7 @@ package struct TerminalDevice {
         found = modes
     }
 
-    /// Every key comes at once and unchanged, Ctrl-C, Ctrl-Z and Ctrl-S included, and nothing is echoed.
+    /// Makes every key arrive at once and unchanged, including Ctrl-C, Ctrl-Z and Ctrl-S, without echo.
     func takeKeys() {
         var modes = found
         modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
@@ -26,7 +26,7 @@ package struct TerminalDevice {
         set(modes)
     }
 
-    /// Back to the modes that were found.
+    /// Restores the saved modes.
     func restore() {
         set(found)
     }
@@ -36,7 +36,7 @@ package struct TerminalDevice {
         while tcsetattr(descriptor, TCSANOW, &modes) != 0, errno == EINTR {}
     }
 
-    /// Whether this process is of the job that has the terminal, as far as anybody can say.
+    /// Whether this process is in the foreground job, as far as that is known.
     var isForeground: Bool { [getpgrp(), -1].contains(tcgetpgrp(descriptor)) }
 }
 
@@ -45,16 +45,16 @@ package struct TerminalSize: Equatable, Sendable {
     package let columns: Int
     package let rows: Int
 
-    /// What is assumed of a terminal that does not tell.
+    /// Assumed for a terminal that does not report its size.
     package static let usual = TerminalSize(columns: 80, rows: 24)
 
-    /// A size of so many columns and rows.
+    /// A size of this many columns and rows.
     package init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows
     }
 
-    /// Asks the terminal; nil if the descriptor is none, or one that does not tell.
+    /// Asks the terminal; nil if the descriptor is not a terminal, or does not report its size.
     package init?(of descriptor: Int32) {
         var size = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -64,13 +64,13 @@ package struct TerminalSize: Equatable, Sendable {
     }
 }
 
-/// Stops this job as the terminal driver would, and returns when it is continued: at once if there is
-/// nobody to continue it (an orphaned process group, which the kernel does not stop).
+/// Stops this job as the terminal driver would, and returns when it is continued; at once if nobody could continue it (an
+/// orphaned process group, which the kernel does not stop).
 ///
 /// - Parameter signal: SIGTSTP for Ctrl-Z, SIGTTOU for a job in the background that wants the terminal.
 func stopJob(_ signal: Int32) {
-    // The others of the job first (a script that started us, say), then this thread: a signal that a
-    // thread sends to itself stops the process before `raise` returns, whichever thread this is.
+    // First the other processes of the job, such as a script that started us, then this thread: a signal that a thread sends
+    // to itself stops the process before `raise` returns, whichever thread this is.
     _ = Glibc.signal(signal, SIG_IGN)
     kill(0, signal)
     _ = Glibc.signal(signal, SIG_DFL)

@@ -1,8 +1,8 @@
-/// Rows of cells, aligned by the columns of the terminal that they take.
+/// A table, aligned by the terminal columns that its cells take.
 package struct TextTable: Sendable {
-    /// A column's title and how its cells stand in it.
+    /// A column's title and how its cells are aligned.
     package struct Column: Sendable {
-        /// Which side a cell keeps to.
+        /// The side on which cells are aligned.
         package enum Alignment: Sendable { case left, right }
 
         let title: String
@@ -12,8 +12,8 @@ package struct TextTable: Sendable {
 
         /// - Parameters:
         ///   - title: shown above the column; a table whose titles are all empty has no heading.
-        ///   - widest: a cell that takes more columns than this is cut with "…".
-        ///   - least: the columns that a text keeps as long as there is anything else to take from.
+        ///   - widest: wider cells are cut with "…".
+        ///   - least: the width that a text column keeps as long as others can still shrink.
         package init(_ title: String, _ alignment: Alignment = .left, widest: Int = .max, least: Int = 4) {
             self.title = title
             self.alignment = alignment
@@ -34,7 +34,7 @@ package struct TextTable: Sendable {
         self.columns = columns
     }
 
-    /// Adds a row at the bottom. Cells that are missing are empty, cells too many are left out.
+    /// Adds a row at the bottom. Missing cells are empty, extra cells are left out.
     ///
     /// - Parameter isMarked: the row begins with ">".
     package mutating func add(_ cells: [String], isMarked: Bool = false) {
@@ -45,8 +45,8 @@ package struct TextTable: Sendable {
     /// The lines of the table, the heading first.
     ///
     /// - Parameters:
-    ///   - width: columns at hand, nil for as many as it takes. Wide columns give way, text before
-    ///     numbers; past one column each, nothing does.
+    ///   - width: the columns available, nil for as many as needed. Wide columns shrink, text before numbers, but never
+    ///     below one column.
     ///   - palette: styles the heading and the marked rows.
     package func lines(
         within width: Int? = nil, palette: Palette = Palette(isColoured: false)
@@ -72,7 +72,7 @@ package struct TextTable: Sendable {
         return widths
     }
 
-    /// The column that can best do with less: text, which is still known by its beginning, before numbers.
+    /// The column to shrink next: text, which can be recognized by its beginning, before numbers.
     private func yielding(of widths: [Int]) -> Int? {
         let texts = widths.indices.filter { columns[$0].alignment == .left && widths[$0] > columns[$0].least }
         let candidates = texts.isEmpty ? widths.indices.filter { widths[$0] > 1 } : texts

@@ -1,19 +1,19 @@
-/// The lines printed last, so that the screen can be written anew when its width changes.
+/// The lines printed last, so that the screen can be redrawn when its width changes.
 ///
-/// A terminal that is made narrower or wider moves what is on it, each in its own way and before this
-/// process hears of it. Only a screen written anew from the top is sure to be right.
+/// Each terminal rearranges its contents in its own way when it is resized, before this process hears of it. Only redrawing
+/// everything is sure to be right.
 struct Transcript {
     private var lines: [String] = []
 
     static let longest = 1_000
 
-    /// Takes printed text, of one line or several, without the last line end.
+    /// Adds printed text of one or more lines, without the last line end.
     mutating func add(_ text: String) {
         lines += text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         lines.removeFirst(max(0, lines.count - Self.longest))
     }
 
-    /// The last lines that fit into so many rows, broken between words; empty ones left out.
+    /// The last lines that fit into this many rows, broken between words, without empty lines.
     func rows(columns: Int, rows: Int) -> [String] {
         var result: [String] = []
         for line in lines.reversed() where result.count < rows && !line.isEmpty {

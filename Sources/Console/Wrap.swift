@@ -1,4 +1,4 @@
-/// The text in rows of at most so many columns, broken between words where a row has any. Styling goes on in the next row.
+/// The text in rows of at most this many columns, broken between words where possible. Styling continues in the next row.
 package func wrapped(_ text: String, to columns: Int) -> [String] {
     var wrapping = Wrapping(columns: max(columns, 1))
     for piece in pieces(of: text) { wrapping.take(piece) }
@@ -10,7 +10,7 @@ private struct Wrapping {
     private var rows: [String] = []
     private var row = ""
     private var width = 0
-    /// What was taken since the last space, and goes to the next row with what follows it.
+    /// The text since the last space, which moves to the next row together with what follows.
     private var word = ""
     private var wordWidth = 0
     private var style = ""
@@ -28,7 +28,7 @@ private struct Wrapping {
             word += sequence
         case .glyph(" "):
             endWord()
-            // A space at which a row ends is not seen.
+            // A space at the end of a row is dropped.
             if width < columns { (row, width) = (row + " ", width + 1) }
         case .glyph(let character):
             let room = columnCount(of: character)

@@ -5,15 +5,15 @@ package import Playing
 import Telling
 import Wire
 
-/// A program's game: every message from the host is a line of JSON on standard output, every line of JSON on
-/// standard input is a message to it. Pings are answered by the connection.
+/// Runs a program's game: every message from the host is a line of JSON on standard output, and every line of JSON on standard
+/// input is a message to the host. The connection answers pings.
 @MainActor package final class BotLoop {
     private let console: Console
     private let relay: InputRelay
     private let session: PlayerSession
     private let complain: (String) -> Void
 
-    /// - Parameter complain: is told what is wrong with a line.
+    /// - Parameter complain: is called with what is wrong with a line.
     package init(
         console: Console, relay: InputRelay, session: PlayerSession, complain: @escaping (String) -> Void
     ) {
@@ -23,7 +23,7 @@ import Wire
         self.complain = complain
     }
 
-    /// Plays until the session ends, or the program's input does.
+    /// Plays until the session or the program's input ends.
     package func run() async -> Ending {
         let (endings, end) = AsyncStream.makeStream(of: Ending.self, bufferingPolicy: .bufferingOldest(1))
         let input = relay.listen()
@@ -45,7 +45,7 @@ import Wire
     private func show(_ event: SessionEvent) async -> Ending? {
         switch event {
         case .message(let message):
-            // As long as the program does not read, neither is the host read.
+            // While the program does not read, nothing is read from the host.
             await console.waitForRoom()
             if let line = Self.line(for: message) { console.print(line) }
             return nil
@@ -54,8 +54,7 @@ import Wire
         }
     }
 
-    /// A message as the program reads it, with no character that a terminal would act on; nothing for one that JSON has no
-    /// word for.
+    /// A message as a line of JSON without characters that a terminal would obey; nil for a message that JSON cannot express.
     nonisolated static func line(for message: HostMessage) -> String? {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -86,7 +85,7 @@ import Wire
 }
 
 extension String {
-    /// JSON whose text has no character that a terminal would act on or an eye cannot see, and means the same.
+    /// The same JSON without invisible characters, or characters that a terminal would obey.
     fileprivate var escaped: String {
         unicodeScalars.reduce(into: "") { text, scalar in
             switch scalar.properties.generalCategory {

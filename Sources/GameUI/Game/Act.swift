@@ -1,25 +1,25 @@
 import Telling
 import Wire
 
-/// What a picture of the game shows in its middle.
+/// What the middle of a picture shows.
 enum Act: Equatable {
-    /// A sentence, where there is nothing else to see.
+    /// A sentence, where there is nothing else to show.
     case words(String)
-    /// Who comes before the first round, and how many there are.
+    /// The waiting room before the first round, and how many players are there.
     case gathering(Int)
     case puzzle(HostMessage.StartRound)
     /// The last three seconds before a round.
     case countdown(Int)
     /// How the last round was solved.
     case solution(HostMessage.EndRound, target: Int)
-    /// The end of a match: third, second and first place one after the other, and then what was remarkable about it.
+    /// The end of a match: third, second and first place one after the other, then its highlights.
     case podium(HostMessage.EndMatch, beat: Int)
 }
 
 extension GameScreen {
-    /// A place of the podium is shown for so long before the next.
+    /// The time between two places of the podium.
     private static let beat = Duration.milliseconds(1_200)
-    /// The beats after which the whole podium is seen.
+    /// The beats after which the whole podium is shown.
     static let podiumBeats = 3
 
     func act(at now: ContinuousClock.Instant) -> Act {

@@ -1,12 +1,12 @@
 import Playing
 import Wire
 
-/// When the terminal's bell is rung.
+/// When the terminal's bell rings.
 package enum Bell: String, CaseIterable, Sendable {
     case off
     /// When a round starts.
     case round
-    /// When a round starts or ends, and at the host's word on an answer.
+    /// When a round starts or ends, and at each verdict.
     case all
 
     func rings(for event: SessionEvent) -> Bool {

@@ -5,7 +5,7 @@ import Telling
 import Wire
 
 extension Ending {
-    /// How it ended, for a person.
+    /// Why the game ended, as a sentence for a person.
     package var sentence: String {
         switch self {
         case .left: "You left the room."
@@ -16,14 +16,14 @@ extension Ending {
             "Could not connect: no machine is called \(host.plain(limit: 255)). Check the name."
         case .untrusted(let distrust): distrust.sentence
         case .tlsUnavailable: TLSUnavailable().sentence + " Or open the room's address in a browser."
-        case .lost: "The connection did not come back in time; your seat is given up."
+        case .lost: "The connection did not come back in time, so you have lost your seat."
         case .broken(let fault): fault.sentence
         }
     }
 }
 
 extension Distrust {
-    /// What is wrong, loudly, and what to do.
+    /// A clear warning, and what to do.
     fileprivate var sentence: String {
         switch self {
         case .changed(let known, let shown):

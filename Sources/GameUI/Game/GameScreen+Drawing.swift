@@ -3,7 +3,7 @@ package import Playing
 import Telling
 import Wire
 
-// What the host said, on a screen that is looked at: the narrator's sentences coloured, or a drawing in their place.
+// Drawing what the host says: the narrator's sentences in colour, or a table instead.
 extension GameScreen {
     mutating func draw(_ message: HostMessage, width: Int?, isStaged: Bool) -> [String] {
         let isFirst = narrator.welcome == nil
@@ -18,23 +18,23 @@ extension GameScreen {
         case .endRound: return gap + coloured(lines, .strong)
         case .standings: return lines.map { form.palette("★ " + $0, .accent) }
         case .endMatch(let end): return isStaged ? highlights(of: end) : draw(end, width: width)
-        // A picture has who is here, and counts down by itself.
+        // A picture already shows the players and counts down.
         case .status(let status) where isStaged && [.gathering, .nextRoundSoon].contains(status.code): return []
         case .status, .goodbye: return lines.map { form.palette($0, .notice) }
         case .challenge, .seats, .ping, .unknown: return lines
         }
     }
 
-    /// What stays to be read when a picture is gone: how the match stands, and why it ended.
-    /// - Parameter keepsSeat: whether the player may come back to the seat.
+    /// What remains on the screen when the picture is gone: the standings, and why the game ended.
+    /// - Parameter keepsSeat: whether the player can come back to the seat.
     package func closing(_ ending: Ending, keepsSeat: Bool = false, width: Int?) -> [String] {
-        // What becomes of a host's room is said by whoever has it.
+        // A host is told elsewhere what becomes of the room.
         let isSaid = narrator.isHost && ending == .left
         let sentence = keepsSeat ? GameLoop.keptSeat : ending.sentence
         return outcome(width: width) + (isSaid ? [] : coloured([sentence], .notice))
     }
 
-    /// How the match stands, or how it ended; nothing where no round was played.
+    /// The current or final standings; nothing if no round was played.
     func outcome(width: Int?) -> [String] {
         let rows = recap.standings.isEmpty ? finalRows : recap.standings
         let title = recap.match == nil ? "Standings" : "Final standings"
@@ -72,7 +72,7 @@ extension GameScreen {
         return ["", form.palette(rule, .accent), "", "      " + form.palette(digits, .strong), ""]
     }
 
-    /// The host's word on an answer. Under the fault of an expression that is none stands a caret.
+    /// A verdict. A caret points at a syntax error.
     private func draw(_ verdict: HostMessage.Verdict, _ lines: [String]) -> [String] {
         let style = verdict.correct ? Palette.Style.good : .bad
         let word = lines.prefix(1).map { form.palette((verdict.correct ? "✓ " : "✗ ") + $0, style) }
@@ -89,7 +89,7 @@ extension GameScreen {
     private mutating func draw(
         _ results: HostMessage.Results, news: [String], width: Int?, isStaged: Bool
     ) -> [String] {
-        // Of very many players only the counts change, and those a picture has.
+        // With very many players only the counts change, and a picture shows them.
         if isStaged { return results.final || results.rows.count < results.players ? [] : news }
         guard results.final else { return news }
         guard results.round > 0, printed != results else { return [] }

@@ -3,11 +3,11 @@ package import Playing
 import Telling
 package import Wire
 
-/// What a player sees, as a value: what happens goes in, lines to print, a prompt and a picture come out.
+/// A player's screen as a value: events go in; lines to print, a prompt and a picture come out.
 package struct GameScreen {
-    /// How the screen is written.
+    /// The form of the screen.
     package struct Form {
-        /// Sentences to be heard or read by a script, instead of tables to be looked at.
+        /// Whether sentences replace tables, for screen readers and scripts.
         let isSpoken: Bool
         let palette: Palette
 
@@ -18,27 +18,27 @@ package struct GameScreen {
     }
 
     let form: Form
-    /// Knows what the player has been told, and words what there is to tell.
+    /// Knows the state of the game, and words what happens.
     var narrator: Narrator
-    /// When the round, the break or the waiting room ends, if that was told.
+    /// When the round, the break or the waiting room ends, if that is known.
     var deadline: ContinuousClock.Instant?
     var recap = Recap()
     /// The table printed last.
     var printed: HostMessage.Results?
 
-    /// A screen on which nothing has happened yet.
+    /// An empty screen.
     /// - Parameters:
     ///   - role: what the player came for.
-    ///   - isHost: whether host commands are on top.
+    ///   - isHost: whether the player has a host's commands.
     package init(_ form: Form, role: PlayerMessage.Handshake.Role, isHost: Bool = false) {
         self.form = form
         narrator = Narrator(role: role, isHost: isHost)
     }
 
-    /// Takes in what happened.
+    /// Handles an event.
     /// - Parameters:
-    ///   - width: columns at hand; nothing for as many as it takes.
-    ///   - isStaged: whether the puzzle and the table are seen anyway, in a picture above the lines.
+    ///   - width: the columns available; nil for as many as needed.
+    ///   - isStaged: whether a picture above the lines already shows the puzzle and the table.
     /// - Returns: lines to print.
     package mutating func show(
         _ event: SessionEvent, at now: ContinuousClock.Instant, width: Int?, isStaged: Bool = false
@@ -53,7 +53,7 @@ package struct GameScreen {
             narrator.loseConnection()
             deadline = nil
             return [form.palette("The connection is lost. Trying to get back to your seat...", .bad)]
-        // The host's own word has been shown.
+        // The host's goodbye has been shown already.
         case .ended(.goodbye): return []
         case .ended(let ending): return [form.palette(ending.sentence, .notice)]
         }
@@ -72,15 +72,15 @@ package struct GameScreen {
 
     private mutating func note(_ status: HostMessage.Status, at now: ContinuousClock.Instant) {
         switch status.code {
-        // Whoever is in the round, or has seen the last one end, knows better.
+        // A player who is in the round, or has seen the last one end, knows better.
         case .waitingForAnswers where narrator.stage != .resting: break
         case .nextRoundSoon where deadline != nil && status.seconds == nil: break
         default: deadline = status.seconds.map { now.advanced(by: duration($0)) }
         }
     }
 
-    /// What the prompt says now: what is asked for, and how long there is for it.
-    /// - Parameter isStaged: whether the puzzle and the clock are seen anyway.
+    /// The prompt: what to type, and how much time is left.
+    /// - Parameter isStaged: whether a picture already shows the puzzle and the clock.
     package func prompt(at now: ContinuousClock.Instant, isStaged: Bool = false) -> String {
         let left = isStaged ? nil : deadline.map { "\(secondsLeft(until: $0, now)) s" }
         let clock = left.map { $0 + "  " } ?? ""
@@ -98,7 +98,7 @@ package struct GameScreen {
         }
     }
 
-    /// What has to be said because time went by.
+    /// What to say because time has passed.
     package mutating func tick(at now: ContinuousClock.Instant) -> [String] {
         guard form.isSpoken, let deadline else { return [] }
         return narrator.remind(secondsLeft: secondsLeft(until: deadline, now))
@@ -111,7 +111,7 @@ package struct GameScreen {
     }
 }
 
-/// A duration that the host told in seconds, at most a day.
+/// A duration that the host gave in seconds, limited to a day.
 private func duration(_ seconds: Double) -> Duration {
     .milliseconds(Int(exactly: (min(max(seconds, 0), 86_400) * 1_000).rounded()) ?? 0)
 }

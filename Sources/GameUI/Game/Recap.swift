@@ -1,19 +1,19 @@
 import Wire
 
-/// What the last round and the last match came to, for as long as nothing new is played.
+/// The results of the last round and the last match, until something new is played.
 struct Recap: Equatable {
     /// The end of the last round.
     private(set) var end: HostMessage.EndRound?
-    /// What the numbers of that round had to make.
+    /// The target of that round.
     private(set) var target = 24
-    /// The match so far.
+    /// The standings of the match so far.
     private(set) var standings: [HostMessage.Row] = []
-    /// The end of the match, and when it came.
+    /// The end of the match, and when it was.
     private(set) var match: HostMessage.EndMatch?
     private(set) var matchEnded: ContinuousClock.Instant?
 
-    /// Takes in what the host says.
-    /// - Parameter start: the round told last.
+    /// Handles a message.
+    /// - Parameter start: the latest round.
     mutating func note(_ message: HostMessage, start: HostMessage.StartRound?, at now: ContinuousClock.Instant) {
         switch message {
         case .welcome:

@@ -5,20 +5,20 @@ import Wire
 /// The table of a round or a match, drawn.
 struct ResultsTable {
     let rows: [HostMessage.Row]
-    /// Whose row is marked.
+    /// The player whose row is marked.
     let own: Int?
-    /// The column of times: what a player's time is.
+    /// The title of the column of times.
     let timeTitle: String
-    /// How many rows are shown of a longer table; one's own is always among them.
+    /// The most rows shown; the listener's own is always among them.
     var most = 12
-    /// The round's times, for a table of the match that has them as well; nothing to have the rows' own.
+    /// The round's times, for a table of the match that shows them; nil to show the times of the rows.
     var round: HostMessage.Results?
 
-    /// What is over the times of a match.
+    /// The title above the times of a match.
     static let meanTime = "Mean time"
 
-    /// The lines of the table, cut to a width; the last one counts the players whose rows are not shown.
-    /// - Parameter players: how many there are, if that is more than there are rows.
+    /// The lines of the table, cut to a width; the last line counts the players who are not shown.
+    /// - Parameter players: how many players there are, if more than rows.
     func lines(of players: Int = 0, within width: Int?, palette: Palette) -> [String] {
         let hasMoves = rows.contains { $0.moved != nil }
         var columns: [TextTable.Column] = [
@@ -48,7 +48,7 @@ struct ResultsTable {
     /// A rank with a medal for the first three.
     static func place(_ row: HostMessage.Row) -> String {
         switch row.rank {
-        // No medal for having solved nothing.
+        // Nobody gets a medal for solving nothing.
         case let rank? where row.seconds == nil: "\(rank)"
         case 1?: "🥇 1"
         case 2?: "🥈 2"
@@ -66,7 +66,7 @@ struct ResultsTable {
 
     private func time(_ row: HostMessage.Row) -> String {
         guard let round else {
-            // What became of the last round says nothing of the mean of all.
+            // The outcome of the last round says nothing about the mean time.
             return row.seconds == nil && timeTitle == Self.meanTime ? "–" : Self.time(row)
         }
         return round.rows.first { $0.player == row.player }.map(Self.time) ?? ""

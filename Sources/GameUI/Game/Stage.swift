@@ -2,19 +2,19 @@ import Console
 import Telling
 import Wire
 
-/// A player's picture of the game: it stays at the top of the terminal, above what is told and typed.
+/// A player's picture of the game, which stays at the top of the terminal, above the news and the input row.
 struct Stage {
-    /// The smallest terminal that has room for one.
+    /// The smallest terminal that has room for the picture.
     static let least = TerminalSize(columns: 50, rows: 12)
 
     let screen: GameScreen
     let invitation: InvitationCard?
 
-    /// The columns that the picture needs beside a code.
+    /// The columns that the picture needs beside a QR code.
     private static let narrowest = 42
     private static let gap = "  "
 
-    /// The rows; nothing where the terminal is too small. Those of a rule, of the news and of the input row are left.
+    /// The rows of the picture; nil if the terminal is too small. They leave room for a rule, the news and the input row.
     func rows(on size: TerminalSize, at now: ContinuousClock.Instant) -> [String]? {
         guard size.columns >= Self.least.columns, size.rows >= Self.least.rows else { return nil }
         let news = size.rows < 16 ? 2 : size.rows < 30 ? 4 : 8
@@ -27,7 +27,7 @@ struct Stage {
         return picture.lines.beside(code, leftColumns: width, gap: Self.gap)
     }
 
-    /// While people come, and for a host who is alone, the code that brings more, where there is room for both.
+    /// The QR code for joining, in the waiting room and for a host who is alone, where there is room for it.
     private func code(columns: Int, rows: Int) -> [String] {
         let isAlone = screen.narrator.isHost && screen.narrator.results.map { $0.players <= 1 } == true
         guard screen.narrator.stage == .gathering || isAlone else { return [] }
@@ -41,7 +41,7 @@ struct Stage {
 }
 
 extension [String] {
-    /// These rows with others on their right side.
+    /// These rows, with others to their right.
     func beside(_ others: [String], leftColumns: Int, gap: String) -> [String] {
         (0..<Swift.max(count, others.count)).map { index in
             guard index < others.count else { return self[index] }

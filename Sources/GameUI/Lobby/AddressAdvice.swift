@@ -1,7 +1,7 @@
 import Glibc
 
-/// What is to be said to a text that is meant for an address and is none: what is missing, and what one looks like.
-/// - Returns: nothing if it may well be the name of a room.
+/// Says what is wrong with a text that looks like an address, and what an address looks like.
+/// - Returns: nil if the text may be the name of a room.
 package func addressAdvice(for text: String) -> String? {
     let form = "An address looks like 192.0.2.7:40123, or [2001:db8::7]:40123 for IPv6."
     if isNumeric(text) { return "“\(text)” has no port. \(form)" }

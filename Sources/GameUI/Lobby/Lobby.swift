@@ -4,35 +4,35 @@ package import Playing
 import Telling
 import Wire
 
-/// The rooms on the network as a person sees and picks them.
+/// The list of rooms on the network, from which a person chooses one.
 package struct Lobby {
-    /// What a typed line asks for.
+    /// What a typed line means.
     package enum Choice: Equatable, Sendable {
         case nothing
         case say([String])
         case join(Destination)
-        /// A room of one's own.
+        /// Open a room.
         case open
         case leave
     }
 
     private let palette: Palette
-    /// In the order of their numbers.
+    /// The rooms in the order of their numbers.
     private var rooms: [(number: Int, room: RoomListing)] = []
-    /// A number is given once, so that nobody who types one joins a room that took it meanwhile.
+    /// Numbers are never reused, so that nobody who types one joins another room by mistake.
     private var lastNumber = 0
-    /// How many more there are than are shown, in tens.
+    /// How many rooms are not shown, in tens.
     private var others = 0
-    /// Why rooms cannot be seen; said once.
+    /// Why rooms cannot be found; said once.
     private var complaint: DiscoveryError?
 
-    /// A lobby that has not looked around yet.
+    /// An empty lobby.
     package init(palette: Palette) {
         self.palette = palette
     }
 
-    /// Takes in what there is to see.
-    /// - Returns: lines to print; none if nothing that is shown has changed.
+    /// Updates the list.
+    /// - Returns: lines to print; none if the list looks the same.
     package mutating func show(_ event: Browser.Event, width: Int?) -> [String] {
         switch event {
         case .unavailable(let error):
@@ -42,17 +42,17 @@ package struct Lobby {
             return [palette("\(error)", .notice)]
         case .rooms(let all, let hidden):
             complaint = nil
-            // A name without an advert is no room yet, or none any more.
+            // A name without an advert is not a room yet, or not any more.
             let former = rooms
             number(all.filter { $0.advert != nil })
             guard !rooms.elementsEqual(former, by: ==) || hidden / 10 != others else { return [] }
             others = hidden / 10
-            if rooms.isEmpty { return former.isEmpty ? [] : ["There is no room any more. n opens one."] }
+            if rooms.isEmpty { return former.isEmpty ? [] : ["There are no rooms any more. Type n to open one."] }
             return [""] + Self.table(of: rooms).lines(within: width, palette: palette) + Self.more(hidden)
         }
     }
 
-    /// A room keeps its number for as long as it is listed; new ones get the next.
+    /// Gives new rooms the next numbers; a listed room keeps its number.
     private mutating func number(_ listed: [RoomListing]) {
         let now = Dictionary(listed.map { ($0.id, $0) }) { first, _ in first }
         let kept = rooms.compactMap { number, room in now[room.id].map { (number: number, room: $0) } }
@@ -64,7 +64,7 @@ package struct Lobby {
         rooms = kept + new
     }
 
-    /// Says how many rooms a list does not have, if any.
+    /// Says how many rooms are missing from a list, if any.
     package static func more(_ hidden: Int) -> [String] {
         switch hidden {
         case 0: []
@@ -73,13 +73,13 @@ package struct Lobby {
         }
     }
 
-    /// What is said on entering.
+    /// Shown on entering the lobby.
     package static let greeting = [
         "Looking for rooms on the network. They are listed here as they come and go.",
         "Type a number to join, n to open a room of your own, ? for help, q to leave.",
     ]
 
-    /// What can be typed here.
+    /// The help of the lobby.
     package static let help = [
         "Type a room's number or name to join it, or HOST:PORT for one that is not listed.",
         "n opens a room of your own, q leaves.",
@@ -95,7 +95,7 @@ package struct Lobby {
         return table
     }
 
-    /// What is to be known of a room before joining it.
+    /// What to know about a room before joining it.
     package static func notes(on room: RoomListing) -> String {
         guard let advert = room.advert else { return "not heard of yet" }
         guard advert.wireVersion == Wire.version else { return "needs another version of TwentyFour" }
@@ -105,12 +105,12 @@ package struct Lobby {
             case .round: "in a round"
             case .break: "between rounds"
             }
-        // What it takes to get in comes first: on a narrow screen the rest is cut off.
+        // The pin comes first, because a narrow screen cuts off the rest.
         return (advert.needsPIN ? "asks for a pin, " : "") + state + (advert.admitsClassic ? ", classic too" : "")
             + (advert.fingerprint != nil ? ", TLS" : "")
     }
 
-    /// Takes in a line that was typed.
+    /// Interprets a typed line.
     package func take(_ line: String) -> Choice {
         let text = line.trimmed
         switch text.lowercased() {
@@ -129,7 +129,7 @@ package struct Lobby {
         if let advice = addressAdvice(for: text) { return .say([advice]) }
         switch listed.near(text) {
         case .beginning(let room): return .join(.room(room))
-        case .several: return .say(["Several rooms begin like that. Type a number from the list."])
+        case .several: return .say(["Several rooms start like that. Type a number from the list."])
         case .alike(let room): return .say(["There is no such room. Did you mean “\(room.name)”?"])
         case .none: return .say(["There is no such room. Type a number or a name from the list, or HOST:PORT."])
         }
@@ -137,7 +137,7 @@ package struct Lobby {
 }
 
 extension RoomListing {
-    /// A room of the same name that is not the same one.
+    /// Another room of the same name.
     func reopened(in event: Browser.Event) -> RoomListing? {
         guard case .rooms(let now, hidden: _) = event else { return nil }
         return now.first { room in

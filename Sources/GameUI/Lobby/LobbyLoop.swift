@@ -10,10 +10,10 @@ import Playing
     private let awaited: RoomListing?
     private var isOver = false
 
-    /// The list is shown no more often.
+    /// The shortest time between two lists.
     private static let pause = Duration.seconds(1)
 
-    /// - Parameter awaited: a room that was closed: should one of its name be opened, it is joined without being chosen.
+    /// - Parameter awaited: a room that was closed; if one of the same name opens, it is joined at once.
     package init(console: Console, relay: InputRelay, awaiting awaited: RoomListing? = nil) {
         self.console = console
         self.relay = relay
@@ -21,7 +21,7 @@ import Playing
         lobby = Lobby(palette: console.palette)
     }
 
-    /// Waits for a choice: a room to join, one to open, or to leave.
+    /// Waits until the person joins a room, opens one, or leaves.
     package func run() async -> Lobby.Choice {
         let (choices, choose) = AsyncStream.makeStream(of: Lobby.Choice.self, bufferingPolicy: .bufferingOldest(1))
         let input = relay.listen()
@@ -32,7 +32,7 @@ import Playing
                 for await event in Browser() {
                     let (choice, isShown) = show(event)
                     if let choice { choose.yield(choice) }
-                    // Of what changes meanwhile only the latest is shown.
+                    // Of several changes meanwhile, only the latest is shown.
                     if isShown { try await Task.sleep(for: Self.pause) }
                 }
             },
@@ -40,7 +40,7 @@ import Playing
                 for await line in input {
                     guard let choice = take(line) else { continue }
                     choose.yield(choice)
-                    // What is typed after it is for whoever is chosen.
+                    // Later lines are for what was chosen.
                     return
                 }
             },
@@ -53,7 +53,7 @@ import Playing
         return .leave
     }
 
-    /// - Returns: the awaited room, if it is there again, and whether anything was printed.
+    /// - Returns: the awaited room if it is open again, and whether anything was printed.
     private func show(_ event: Browser.Event) -> (Lobby.Choice?, Bool) {
         if isOver { return (nil, false) }
         if let reopened = awaited?.reopened(in: event) {

@@ -2,7 +2,7 @@ package import Console
 import Telling
 
 /// Asks for a line.
-/// - Returns: what was typed, or nothing if there was no answer to be had.
+/// - Returns: the line, or nil if the person did not answer.
 @MainActor package func ask(_ question: String, at console: Console, _ relay: InputRelay) async -> String? {
     console.setPrompt(question)
     defer { console.setPrompt("") }

@@ -2,12 +2,12 @@ import Console
 import Telling
 import Wire
 
-/// What stands in the middle of a picture, as large as there is room for it, and a line of words under it.
+/// The middle of a picture, as large as there is room for, with a line of text below it.
 struct ActPicture {
     let act: Act
     let palette: Palette
 
-    /// The rows, no more than there are, in the middle of them.
+    /// The rows, centred, no more than fit.
     func rows(columns: Int, rows: Int) -> [String] {
         drawn(columns: columns, rows: rows).map { displayWidth($0) > columns ? cut($0, to: columns) : $0 }
             .centred(in: columns).padded(to: rows)
@@ -33,8 +33,8 @@ struct ActPicture {
         }
     }
 
-    /// What is to be said of it in one line.
-    /// - Parameter isLarge: whether there was room for the large form, which leaves something unsaid.
+    /// The line of text below it.
+    /// - Parameter isLarge: whether the large form is shown, which leaves something unsaid.
     func caption(isLarge: Bool) -> String {
         switch act {
         case .words: ""

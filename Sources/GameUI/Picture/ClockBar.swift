@@ -1,15 +1,15 @@
 import Console
 
-/// The time of a round as a bar that grows shorter. In the last 10 and 5 seconds it looks and reads otherwise.
+/// The time left in a round as a bar that gets shorter. It changes its look and its words in the last 10 and 5 seconds.
 struct ClockBar {
     let secondsLeft: Int
-    /// The seconds of a whole round.
+    /// The seconds in a whole round.
     let total: Double
     let palette: Palette
 
     private static let widest = 60
 
-    /// The row, no wider than this; without a bar where there is no room for one.
+    /// The row, at most this wide; without the bar if there is no room for it.
     func row(columns: Int) -> String {
         let words = palette(self.words, style)
         let room = min(columns - displayWidth(words) - 2, Self.widest)

@@ -2,22 +2,22 @@ import Console
 import Telling
 import Wire
 
-/// What is seen of a game: the room and the round, the puzzle or what has its place, the clock, and one table.
+/// A picture of a game: the room and the round, the puzzle or what replaces it, the clock, and one table.
 struct GamePicture {
     let screen: GameScreen
     let now: ContinuousClock.Instant
     let columns: Int
     let rows: Int
-    /// How others get into the room; nothing if it is not known.
+    /// How others join the room; nil if that is not known.
     var invitation: InvitationCard?
-    /// Whether its address for browsers is beside the picture, and not in it.
+    /// Whether the address for browsers is shown beside the picture instead of in it.
     var hasAddressBeside = false
 
-    /// The rows of a table that are kept for it: its title, the first two or three, and how many there are more.
+    /// The rows reserved for the table: its title, the first two or three players, and the count of the others.
     private var leastTable: Int { isLow ? 4 : 5 }
     private static let margin = "  "
 
-    /// The rows, from the top, no more than there are.
+    /// The rows from the top, no more than fit.
     var lines: [String] {
         let act = screen.act(at: now)
         let picture = ActPicture(act: act, palette: screen.form.palette)
@@ -39,15 +39,15 @@ struct GamePicture {
         return Array(lines.prefix(rows))
     }
 
-    /// Whether every row counts.
+    /// Whether space is short.
     private var isLow: Bool { rows < 15 }
     private var space: [String] { isLow ? [] : [""] }
 
-    /// The rows of the puzzle, the same whatever has its place.
+    /// The rows for the puzzle, or for what replaces it.
     private var middleRows: Int {
         let others = isLow ? 2 : 6
         let room = rows - others - leastTable
-        // On a high screen the table has more than half of it.
+        // On a tall screen the table gets more than half of the rows.
         let scale = min(room / LargeText.height, max(rows * 2 / 5 / LargeText.height, 1))
         return scale > 0 ? scale * LargeText.height : 1
     }
@@ -83,7 +83,7 @@ struct GamePicture {
         return screen.narrator.isHost ? "Press Enter to start." : "The host starts the game."
     }
 
-    /// The table, or who is here and how to come.
+    /// The table, or in the waiting room the players and how to join.
     private func below(_ act: Act, rows: Int) -> [String] {
         let palette = screen.form.palette
         switch act {
@@ -109,14 +109,14 @@ struct GamePicture {
     ) -> [String] {
         let players = max(screen.narrator.results?.players ?? 0, rows.count)
         if rows.isEmpty || room < 2 { return [] }
-        // Its title, and how many there are more.
+        // The title, and the count of the others.
         let most = players <= room - 1 && players == rows.count ? room - 1 : max(room - 2, 1)
         return ResultsTable(rows: rows, own: screen.own, timeTitle: timeTitle, most: most, round: round)
             .lines(of: players, within: columns - 4, palette: screen.form.palette).prefix(room)
             .map { $0 }.centred(in: columns)
     }
 
-    /// Who is here, as they came.
+    /// The players, in the order in which they joined.
     private func people(rows: Int) -> [String] {
         let results = screen.narrator.results
         let names = (results?.rows ?? []).sorted { $0.player < $1.player }
@@ -128,7 +128,7 @@ struct GamePicture {
         return shown.count > rows ? shown.prefix(rows - 1) + ["and more"] : shown
     }
 
-    /// How others come.
+    /// How others join.
     private var way: [String] {
         func said(_ way: String, by words: String) -> String {
             displayWidth(words + way) <= columns ? words + way : way

@@ -1,4 +1,4 @@
-/// Digits, and what stands between them in an expression, that can be read from across a room.
+/// Digits and operators large enough to read from across a room.
 enum LargeText {
     private static let glyphs: [Character: [String]] = [
         "0": ["█████", "█   █", "█   █", "█   █", "█████"],
@@ -20,12 +20,12 @@ enum LargeText {
         " ": ["    ", "    ", "    ", "    ", "    "],
     ]
 
-    /// The rows of the smallest.
+    /// The rows of the smallest size.
     static let height = 5
     private static let largest = 4
 
-    /// The text as large as there is room for.
-    /// - Returns: nothing if it has no room at all, or has a character that has no large form.
+    /// The text, as large as there is room for.
+    /// - Returns: nil if there is no room at all, or if a character has no large form.
     static func rows(_ text: String, columns: Int, rows: Int) -> [String]? {
         let characters = text.map { alike[$0] ?? $0 }
         let shapes = characters.compactMap { glyphs[$0] }
@@ -39,7 +39,7 @@ enum LargeText {
         }
     }
 
-    /// Other ways to type the same.
+    /// Other characters for the same operators and brackets.
     private static let alike: [Character: Character] = [
         "×": "*", "·": "*", "x": "*", "÷": "/", ":": "/", "−": "-", "–": "-", "[": "(", "]": ")", "{": "(", "}": ")",
     ]

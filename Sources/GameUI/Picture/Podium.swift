@@ -1,19 +1,19 @@
 import Console
 import Wire
 
-/// The first three of a match on their steps, the third one first.
+/// The podium of a match, revealed from third place to first.
 struct Podium {
     let standings: [HostMessage.Row]
-    /// How many of the places are seen besides the third: 0 to 2.
+    /// How many places are shown besides the third: 0 to 2.
     let beat: Int
     let palette: Palette
 
     private static let gap = "  "
 
-    /// Nobody gets a step for having solved nothing.
+    /// Nobody gets a place for solving nothing.
     private var best: [HostMessage.Row] { standings.prefix(3).filter { $0.rank != nil && $0.solved > 0 } }
 
-    /// The rows, no more than there are; in few of them, or few columns, the places in one row each.
+    /// The rows, no more than fit. Where space is short, each place gets one row.
     func rows(columns: Int, rows: Int) -> [String] {
         // From left to right.
         let places = [1, 0, 2].map { index in best.indices.contains(index) ? best[index] : nil }
@@ -21,7 +21,7 @@ struct Podium {
         guard !best.isEmpty else { return ["Nobody scored."] }
         guard rows >= 4, width >= 8 else { return list(rows: rows) }
         let unit = max((rows - 1) / 3, 1)
-        // Who shares a place stands as high.
+        // Players who share a place stand equally high.
         let heights = places.map { unit * max(4 - ($0?.rank ?? 3), 1) }
         return (0...3 * unit).map { row in
             zip(places, heights).enumerated().map { index, place in
@@ -38,10 +38,10 @@ struct Podium {
         return rows >= 3 ? names : [names.joined(separator: "   ")]
     }
 
-    /// Whether the turn of this one, from left to right, has come.
+    /// Whether this step, counted from the left, is shown already.
     private func isSeen(_ index: Int) -> Bool { beat >= [1, 2, 0][index] }
 
-    /// A row of a step: the block, who stands on it, or nothing.
+    /// A row of a step: part of the block, the player on it, or nothing.
     private func step(_ row: HostMessage.Row, level: Int, height: Int, width: Int) -> String {
         if level > height { return String(repeating: " ", count: width) }
         let isTop = level == height

@@ -6,17 +6,17 @@ package import Playing
 import Telling
 import Wire
 
-/// A screen for the whole room: redrawn in place at every change, until q or Ctrl-C.
+/// Runs a screen for the whole room, redrawn in place at every change, until q or Ctrl-C.
 @MainActor package final class TelevisionLoop {
     private let output: Output
     private let keyboard: Keyboard
     private var screen: GameScreen
-    /// What happened, the latest last.
+    /// The news, the latest last.
     private var news: [String] = []
     private var painter = FramePainter()
     private var invitation: InvitationCard?
     private var isOver = false
-    /// Whether the picture has to be drawn when the last one is.
+    /// Whether another picture has to be drawn after the current one.
     private var isOverdue = false
     private let clock = ContinuousClock()
 
@@ -25,7 +25,7 @@ import Wire
     private static let close = Escape.showCursor + Escape.leaveScreen
     private static let mostNews = 8
 
-    /// - Returns: nothing if there is no terminal to draw on.
+    /// - Returns: nil if there is no terminal to draw on.
     package init?(colour: Bool) {
         guard
             ConsoleMode(plain: false, inputIsTerminal: isatty(0) == 1, outputIsTerminal: isatty(1) == 1)
@@ -37,15 +37,15 @@ import Wire
         screen = GameScreen(GameScreen.Form(isSpoken: false, palette: palette), role: .spectator)
     }
 
-    /// Whether somebody wanted to be out at once.
+    /// Whether somebody interrupted it.
     package private(set) var wasInterrupted = false
-    /// Whether the screen could not be drawn on any more.
+    /// Whether drawing has failed.
     package var wasOutputLost: Bool { output.isLost }
 
-    /// What stays to be read when the picture is gone.
+    /// What remains on the screen when the picture is gone.
     package var outcome: [String] { screen.outcome(width: TerminalSize(of: STDOUT_FILENO)?.columns) }
 
-    /// Shows the room until it ends, or somebody has seen enough.
+    /// Shows the room until it ends or somebody leaves.
     /// - Parameters:
     ///   - session: a spectator's.
     ///   - interruptions: SIGINT and SIGTERM.
@@ -79,13 +79,13 @@ import Wire
         keyboard.close()
         output.write(Self.close)
         Keyboard.note(staged: nil)
-        // Whoever has stopped the terminal has still seen enough.
+        // A terminal that was stopped does not hold this up.
         await output.finish(patience: .seconds(1))
         for source in sources { source.cancel() }
         return ending
     }
 
-    /// - Returns: whether somebody has seen enough.
+    /// - Returns: whether the key means leaving.
     private func press(_ event: Keyboard.Event) -> Bool {
         switch event {
         case .bytes(let bytes):
@@ -113,7 +113,7 @@ import Wire
         return nil
     }
 
-    /// Draws the room as it is, as soon as the last picture is drawn.
+    /// Draws the room as soon as the previous picture is written.
     private func draw() {
         if isOver { return }
         guard output.waiting == 0 else { return drawLater() }
@@ -135,7 +135,7 @@ import Wire
 }
 
 extension SessionEvent {
-    /// Whether it is about the game, and not about the way into the room.
+    /// Whether it is about the game, not about joining.
     fileprivate var isNews: Bool {
         switch self {
         case .resolving, .joining, .message(.welcome): false

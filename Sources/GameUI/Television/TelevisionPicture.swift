@@ -2,22 +2,22 @@ import Console
 import Telling
 import Wire
 
-/// What a room's television shows: the game, how to get in, and what happened last.
+/// The picture on a room's television: the game, how to join, and the latest news.
 struct TelevisionPicture {
     let screen: GameScreen
-    /// How guests with a browser get in; nothing if that is not known.
+    /// How guests with a browser join; nil if that is not known.
     let invitation: InvitationCard?
-    /// What happened, the latest last.
+    /// The news, the latest last.
     let news: [String]
     let now: ContinuousClock.Instant
     let size: TerminalSize
 
-    /// The columns that four digits and the table need beside a code.
+    /// The columns that four digits and the table need beside a QR code.
     private static let narrowest = 42
     private static let gap = "  "
 
-    /// The rows of the picture, no more than fit: the address, the game and the news, with the code beside them where there
-    /// is room for both.
+    /// The rows of the picture, no more than fit: the game, the news and the address, with the QR code beside them if there is
+    /// room.
     var rows: [String] {
         let latest = news.suffix(size.rows < 16 ? 0 : size.rows < 40 ? 2 : 4)
         let height = size.rows - latest.count - (address.isEmpty ? 0 : 1)
@@ -29,7 +29,7 @@ struct TelevisionPicture {
         var game = GamePicture(
             screen: screen, now: now, columns: width, rows: height, invitation: invitation, hasAddressBeside: true
         ).lines
-        // Under the title, in the middle of a screen that has more room than it takes.
+        // On a screen with room to spare, everything below the title is centred.
         game.insert(contentsOf: Array(repeating: "", count: (height - game.count) / 2), at: min(1, game.count))
         game = game.beside(code, leftColumns: width, gap: Self.gap)
         let rest = Array(repeating: "", count: max(height - game.count, 0))
@@ -37,7 +37,7 @@ struct TelevisionPicture {
         return Array((game + rest + below).prefix(size.rows))
     }
 
-    /// The address in words, which are left out where they do not fit.
+    /// The address in a sentence, or alone if the sentence does not fit.
     private var address: String {
         guard let url = invitation?.url else { return "" }
         let isSaid = screen.narrator.stage == .gathering
