@@ -63,16 +63,20 @@ extension Console {
 
     func complete() {
         let beginning = editor.line.before
-        Task.immediate {
-            let completion = Completion(of: beginning, among: await candidates(beginning))
-            // The person may have gone on typing meanwhile.
-            guard keyboard != nil, editor.line.before == beginning else { return }
-            editor.replace(before: completion.text)
-            if !completion.choices.isEmpty {
-                append(printable(completion.choices.joined(separator: "   "), styled: false))
-            }
+        let known = beginning.isEmpty ? [] : words.filter { $0.hasPrefix(beginning.lowercased()) }
+        if !known.isEmpty { return complete(beginning, among: known) }
+        Task {
+            complete(beginning, among: await candidates(beginning))
             draw()
         }
+    }
+
+    private func complete(_ beginning: String, among candidates: [String]) {
+        // The person may have gone on typing meanwhile.
+        guard keyboard != nil, editor.line.before == beginning else { return }
+        let completion = Completion(of: beginning, among: candidates)
+        editor.replace(before: completion.text)
+        if !completion.choices.isEmpty { append(printable(completion.choices.joined(separator: "   "), styled: false)) }
     }
 
     func close(after last: Input) {

@@ -34,8 +34,10 @@ import Glibc
     /// Shown at Ctrl-C, which then interrupts only if it is pressed again within ``patience``. If nil, Ctrl-C interrupts at
     /// once.
     package var warning: String?
-    /// The lines that a beginning can become, for the Tab key.
-    package var candidates: (String) async -> [String] = { _ in [] }
+    /// What the Tab key completes at once: beginnings of lines, such as commands.
+    package var words: [String] = []
+    /// The lines that any other beginning can become, for the Tab key.
+    package var candidates: @MainActor (String) async -> [String] = { _ in [] }
 
     /// How many bytes may be pending before ``waitForRoom()`` waits.
     private static let few = 65_536

@@ -51,8 +51,8 @@ struct InvitationTests {
         host.type("/invite\r")
         try host.wait(for: "the size") {
             // Broken between words.
-            $0.history.contains("A terminal of 33 columns and 19 rows has")
-                && $0.history.contains("room for a QR code.")
+            $0.history.contains("A QR code needs a terminal of at least")
+                && $0.history.contains("33 columns and 19 rows.")
         }
         #expect(!host.screen.lines.contains(where: isPicture))
         // Now there is.

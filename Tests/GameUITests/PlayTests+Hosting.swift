@@ -64,11 +64,11 @@ extension PlayTests {
         let host = try sit(
             arguments: ["host", "--no-advertise", "--endless", "--name", "Red", "--name", "Blue"] + playing,
             columns: 80, rows: 30)
-        try host.wait(for: "the rooms") { _ in
-            String(decoding: host.output, as: UTF8.self).contains("“Blue” is open.")
+        var addresses: [Substring] {
+            String(decoding: host.output, as: UTF8.self).matches(of: /twentyfour join (\S+:\d+\/[A-Z]+)\s/).map(\.1)
         }
-        let said = String(decoding: host.output, as: UTF8.self)
-        let blue = try #require(said.matches(of: /twentyfour join (\S+:\d+\/[A-Z]+)/).last?.1)
+        try host.wait(for: "the rooms") { _ in addresses.count == 2 }
+        let blue = try #require(addresses.last)
         let willem = try RunningCommand(
             [program, "join", String(blue), "--name", "Willem"], environment: ["HOME": home])
         try await willem.line(with: "You are in “Blue” as Willem.")

@@ -73,6 +73,7 @@ package import Wire
     /// Sets up the console for a game.
     private func enter() {
         console.warning = narratorWarning
+        console.words = commands?.names ?? []
         console.candidates = { [commands] in await commands?.candidates(for: $0) ?? [] }
     }
 
@@ -87,6 +88,7 @@ package import Wire
     /// Restores the console, and prints what has to remain when the picture is gone.
     private func leaveStage(_ ending: Ending) {
         console.warning = nil
+        console.words = []
         console.candidates = { _ in [] }
         let isKept = isStopped && commands == nil && ending == .left
         if console.endScene() {

@@ -27,12 +27,9 @@ package import Wire
 }
 
 extension HostCommands {
-    /// What a line that begins like this can become.
+    /// What a line that begins with a command and a space can become.
     package func candidates(for beginning: String) async -> [String] {
-        guard beginning.hasPrefix("/") else { return [] }
-        guard let space = beginning.firstIndex(of: " ") else {
-            return names.filter { $0.hasPrefix(beginning.lowercased()) }
-        }
+        guard beginning.hasPrefix("/"), let space = beginning.firstIndex(of: " ") else { return [] }
         let subject = beginning[space...].dropFirst().lowercased()
         return await subjects(of: beginning[..<space].dropFirst().lowercased())
             .filter { $0.lowercased().hasPrefix(subject) }.map { beginning[...space] + $0 }

@@ -245,6 +245,7 @@ import Wire
             console.print("You do not play any more. The room is still open; /quit closes it.")
         }
         console.setPrompt(commands.prompt)
+        console.words = commands.names
         console.candidates = { await commands.candidates(for: $0) }
         for await input in relay.listen() {
             switch input {
