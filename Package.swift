@@ -110,6 +110,7 @@ let package = Package(
             ],
             swiftSettings: house),
         .target(name: "Telling", dependencies: ["Messages", "Puzzles"], swiftSettings: house),
+        .target(name: "Console", swiftSettings: house),
         // Floor 4
         // Rooms that many hosts share, in a PostgreSQL database.
         .target(
@@ -131,9 +132,9 @@ let package = Package(
             ],
             swiftSettings: house),
         .target(
-            name: "Terminal",
+            name: "GameUI",
             dependencies: [
-                "Playing", "Telling", "Messages", "Wire", "Discovery", "Invitation", "QRCode", "PlainText",
+                "Console", "Playing", "Telling", "Messages", "Wire", "Discovery", "Invitation", "QRCode", "PlainText",
                 "Cryptography",
                 .product(name: "NIOCore", package: "swift-nio"),
             ],
@@ -170,9 +171,9 @@ let package = Package(
         .executableTarget(
             name: "twentyfour",
             dependencies: [
-                "Terminal", "Server", "Website", "Gateway", "Transports", "Hosting", "Playing", "Telling", "Fleet",
-                "History", "Rules", "Messages", "Wire", "Discovery",
-                "Invitation", "QRCode", "Metering", "Puzzles", "PlainText",
+                "GameUI", "Console", "Server", "Website", "Gateway", "Transports", "Hosting", "Playing", "Telling",
+                "Fleet", "History", "Rules", "Messages", "Wire", "Discovery", "Invitation", "QRCode", "Metering",
+                "Puzzles", "PlainText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -192,7 +193,7 @@ let package = Package(
             ],
             path: "Sources/Load", swiftSettings: house),
         // What tests play on: running commands, terminals, network hosts.
-        .target(name: "Stage", path: "Tests/Stage", swiftSettings: house),
+        .target(name: "Stage", dependencies: ["CPseudoTerminal"], path: "Tests/Stage", swiftSettings: house),
         .testTarget(
             name: "EndToEndTests", dependencies: ["Stage", "Outages", "Puzzles", "twentyfour", "twentyfour-load"],
             exclude: [
@@ -221,13 +222,15 @@ let package = Package(
             swiftSettings: house),
         .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
         .executableTarget(
-            name: "console-demo", dependencies: ["Terminal"], path: "Tests/ConsoleDemo", swiftSettings: house),
+            name: "console-demo", dependencies: ["Console"], path: "Tests/ConsoleDemo", swiftSettings: house),
         .testTarget(
-            name: "TerminalTests",
+            name: "ConsoleTests", dependencies: ["Console", "CPseudoTerminal", "Stage", "console-demo"],
+            swiftSettings: house),
+        .testTarget(
+            name: "GameUITests",
             dependencies: [
-                "Terminal", "Discovery", "Playing", "Telling", "Messages", "Wire", "Invitation", "CPseudoTerminal",
-                "Puzzles",
-                "Stage", "console-demo", "twentyfour",
+                "GameUI", "Console", "Discovery", "Playing", "Telling", "Messages", "Wire", "Invitation",
+                "CPseudoTerminal", "Puzzles", "Stage", "twentyfour",
             ],
             swiftSettings: house),
         // Seeded players who try everything, and what must hold after each step.
@@ -388,6 +391,6 @@ if Context.environment["FUZZING"] != nil {
         fuzzed("Names", "PlainText"),
         fuzzed("Adverts", "Discovery"),
         fuzzed("Seats", "Playing"),
-        fuzzed("Screen", "Terminal", "Playing", "Telling", "Messages", "Wire", nio),
+        fuzzed("Screen", "Console", "GameUI", "Playing", "Telling", "Messages", "Wire", nio),
     ]
 }

@@ -4,7 +4,8 @@ import Playing
 import Telling
 import Wire
 
-@testable import Terminal
+@testable import Console
+@testable import GameUI
 
 /// What libFuzzer calls with bytes that it makes up, each line of them what a host says: on every screen that a player may
 /// sit at, nothing is drawn that a terminal would obey or an eye cannot see, nor more than fits; and the line of JSON that

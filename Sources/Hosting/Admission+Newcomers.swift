@@ -72,7 +72,7 @@ extension Admission {
 
     private func seat(_ handshake: PlayerMessage.Handshake, _ guest: Guest) -> Decision {
         guard let name = PlayerName(handshake.name) else {
-            let text = "A name has 1 to \(PlayerName.limit) characters that can be seen. Choose another one."
+            let text = "A name has 1 to \(PlayerName.limit) visible characters. Choose another one."
             return .refuse(.init(.badName, text))
         }
         // Seats outlive connections: without this, one address could fill the room by coming and going.

@@ -11,7 +11,7 @@ extension LiveRoom {
         case .say(let event): submit(event, at: now)
         case .ping(let number): actions.append(.send(Letter(.ping(.init(id: number))), [id]))
         case .dismiss(let goodbye): dismiss(id, goodbye, at: now)
-        case .command(let command): obey(command, at: now)
+        case .command(let command): obey(command, of: id, at: now)
         case .go:
             leave(id)
             admission.desk.remove(id)

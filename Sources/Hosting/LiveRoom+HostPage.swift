@@ -3,9 +3,9 @@ import Messages
 import PlainText
 import Puzzles
 package import Rules
-import Wire
+package import Wire
 
-// The host's own pages: told all that a spectator is, and who has a seat; in no seat themselves.
+// The host's pages. They are told what a spectator is told and who has a seat, and take no seat themselves.
 extension LiveRoom {
     /// The secret of the link to the host's page; nothing where only its hash was kept.
     package var hostKey: String? { admission.desk.key?.text }
@@ -54,29 +54,35 @@ extension LiveRoom {
     }
 
     private func hostReport(at now: Instant) -> HostDesk.Report {
-        let seats = room.players.prefix(HostMessage.Seats.most).map { player in
-            HostMessage.Seats.Seat(
-                player: player.id.number, name: player.name.text,
-                role: player.role == .spectator ? .spectator : .player, away: !room.isHere(player.id),
-                wins: player.score.wins)
-        }
-        return .init(
+        .init(
             seats: .init(
                 isPaused: room.isPaused, isLocked: room.isLocked,
                 rounds: room.settings.matchLength, level: room.settings.level?.rawValue,
-                banned: room.banned.prefix(HostMessage.Seats.most).map(\.text), seats: seats),
+                banned: room.banned.prefix(HostMessage.Seats.most).map(\.text),
+                seats: room.players.prefix(HostMessage.Seats.most).map { .init($0, away: !room.isHere($0.id)) }),
             status: room.isAnybodyHere ? nil : room.status(at: now).code)
     }
 
-    /// Does what the host said on its page. What makes no sense changes nothing.
-    mutating func obey(_ command: PlayerMessage.Command, at now: Instant) {
+    /// Does what a host said on a page, or in a terminal that came by the host's link. What makes no sense changes nothing.
+    mutating func obey(_ command: PlayerMessage.Command, of id: GuestID, at now: Instant) {
+        var command = command
+        let name = [.kick, .ban].contains(command.do) ? command.name : nil
+        let found = name.map(seats.sought)
+        if let found { command.player = found.count == 1 ? found[0].player.id.number : nil }
         if let action = HostAction(command) { act(action, at: now) }
+        guard let name, let found else { return }
+        var told = hostReport(at: now).seats
+        told.answer = .init(
+            do: command.do, name: name,
+            seats: found.prefix(HostMessage.Seats.mostFound).map { .init($0.player, away: !$0.isHere) })
+        actions.append(.send(Letter(.seats(told)), [id]))
     }
 }
 
 extension HostAction {
+    /// What a host's command asks of the room.
     /// - Returns: nothing for a command that this version does not know, or that lacks a member.
-    fileprivate init?(_ command: PlayerMessage.Command) {
+    package init?(_ command: PlayerMessage.Command) {
         switch (command.do, command.player.map { PlayerID($0) }, command.name.flatMap { PlayerName($0) }) {
         case (.start, _, _): self = .start
         case (.skip, _, _): self = .skip
@@ -107,6 +113,17 @@ extension Mode {
 extension HostMessage.Seats {
     /// The most seats that a page is told of, those who came first: more would be too many bytes at once.
     static let most = 500
+    /// The most seats that the answer to a command names.
+    static let mostFound = 20
+}
+
+extension HostMessage.Seats.Seat {
+    /// A player's seat as the host's page shows it.
+    package init(_ player: Player, away: Bool) {
+        self.init(
+            player: player.id.number, name: player.name.text, role: player.role == .spectator ? .spectator : .player,
+            away: away, wins: player.score.wins)
+    }
 }
 
 extension HostMessage.Goodbye {

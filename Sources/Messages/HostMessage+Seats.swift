@@ -27,6 +27,23 @@ extension HostMessage {
             }
         }
 
+        /// What became of a `kick` or a `ban` by name.
+        package struct Answer: Hashable, Sendable, Codable {
+            /// Which of the two it was.
+            package var `do`: CommandName
+            /// The name as the host typed it.
+            package var name: String
+            /// Whom it fits: one, who is out now; or nobody, or several, and then nothing was done.
+            package var seats: [Seat]
+
+            /// One with these members.
+            package init(do command: CommandName, name: String, seats: [Seat]) {
+                self.do = command
+                self.name = name
+                self.seats = seats
+            }
+        }
+
         /// No further round begins until the host says so.
         package var isPaused: Bool
         /// Nobody new is let in.
@@ -39,10 +56,13 @@ extension HostMessage {
         package var banned: [String]
         /// In the order of their coming.
         package var seats: [Seat]
+        /// What became of the command that this answers; nothing where it answers none.
+        package var answer: Answer?
 
         /// One with these members.
         package init(
-            isPaused: Bool, isLocked: Bool, rounds: Int?, level: String?, banned: [String], seats: [Seat]
+            isPaused: Bool, isLocked: Bool, rounds: Int?, level: String?, banned: [String], seats: [Seat],
+            answer: Answer? = nil
         ) {
             self.isPaused = isPaused
             self.isLocked = isLocked
@@ -50,6 +70,7 @@ extension HostMessage {
             self.level = level
             self.banned = banned
             self.seats = seats
+            self.answer = answer
         }
     }
 }

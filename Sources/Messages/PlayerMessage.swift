@@ -111,7 +111,8 @@ package enum PlayerMessage: Hashable, Sendable {
         package var `do`: CommandName
         /// With `kick` and `ban`: the number of the player.
         package var player: Int?
-        /// With `unban`: the name that is let in again.
+        /// With `unban`: the name that is let in again. With `kick` and `ban`: what the host typed, a name, the beginning of
+        /// one, or `#` and a number; it counts instead of `player`, and is answered.
         package var name: String?
         /// With `mode`: the rounds of a match; nothing for endless play.
         package var rounds: Int?

@@ -47,8 +47,11 @@ extension HostMessage {
         case .seats(var seats):
             seats.level = seats.level?.plain(limit: 20)
             seats.banned = seats.banned.map { $0.plain(limit: Row.nameLimit) }
-            for index in seats.seats.indices {
-                seats.seats[index].name = seats.seats[index].name.plain(limit: Row.nameLimit)
+            seats.seats = seats.seats.map(\.plain)
+            if let answer = seats.answer {
+                seats.answer = .init(
+                    do: answer.do.plain, name: answer.name.plain(limit: Row.nameLimit),
+                    seats: answer.seats.map(\.plain))
             }
             return .seats(seats)
         case .goodbye(let goodbye):
@@ -75,6 +78,14 @@ extension HostMessage.Winner {
         return .init(
             name: name.plain(limit: HostMessage.Row.nameLimit), seconds: seconds,
             expression: expression.plain(limit: 64))
+    }
+}
+
+extension HostMessage.Seats.Seat {
+    fileprivate var plain: HostMessage.Seats.Seat {
+        var seat = self
+        seat.name.clean()
+        return seat
     }
 }
 

@@ -8,7 +8,7 @@ package enum ArithmeticError: Error, Hashable, Sendable {
     /// What happened, for a person: "that divides by zero".
     package var sentence: String {
         switch self {
-        case .overflow: "that gets too large to be worked out"
+        case .overflow: "the result is too large to work out"
         case .divisionByZero: "that divides by zero"
         }
     }

@@ -8,6 +8,9 @@ package struct Catalog: Sequence, Sendable {
         self.deck = deck
     }
 
+    /// How many sets it lists, or `nil` if they are more than anybody would go through.
+    package var setCount: Int? { deck.setCount }
+
     package func makeIterator() -> Iterator { Iterator(deck: deck) }
 
     package struct Iterator: IteratorProtocol {

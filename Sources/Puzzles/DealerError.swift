@@ -9,9 +9,9 @@ package enum DealerError: Error, Hashable, Sendable {
     package var sentence: String {
         switch self {
         case .badDeck:
-            "a deck deals 1 to \(Solver.mostNumbers) numbers from a range within 0 to \(Expression.largestNumber)"
+            "a deck has 1 to \(Solver.mostNumbers) numbers from a range within 0 to \(Expression.largestNumber)"
         case .nothingToDeal(_, nil):
-            "no puzzle of this deck was found to have a solution: choose another range or target"
+            "no puzzle of this deck seems to have a solution: choose another range or target"
         case .nothingToDeal(_, let level?):
             "this deck has no \(level.rawValue) puzzle: choose another level, range or target"
         }

@@ -67,9 +67,11 @@ struct Forms: Sendable {
         }
         if flat.count == 1 { return signed(flat[0].form, isNegative: flat[0].isInverse) }
         flat = termsInOrder(flat)
-        // Of both directions, that is taken in which the first part is added.
-        let isNegative = flat[0].isInverse
-        if isNegative { flat = termsInOrder(flat.replacing(\.inverse)) }
+        // Of a sum and its negative, the form is the one that adds the first part in which they differ: 5-5 at the
+        // beginning is the same in both.
+        let turned = termsInOrder(flat.replacing(\.inverse))
+        let isNegative = zip(flat, turned).first { $0 != $1 }?.0.isInverse ?? false
+        if isNegative { flat = turned }
         let form = entry(.sum, flat, 0) { $0.sumEntry(flat) }
         return signed(form, isNegative: isNegative)
     }
@@ -103,7 +105,8 @@ struct Forms: Sendable {
         }
         return Entry(
             shape: .sum, parts: parts, number: 0, value: value,
-            isOwnNegative: inOrder(parts.replacing(\.inverse)) == parts, isNegatable: isNegatable, plainness: plainness)
+            isOwnNegative: termsInOrder(parts.replacing(\.inverse)) == parts, isNegatable: isNegatable,
+            plainness: plainness)
     }
 
     private func productEntry(_ parts: Form.Parts) -> Entry {

@@ -19,10 +19,10 @@ package enum NumberLine {
         /// What is wrong, for a person.
         package var sentence: String {
             switch self {
-            case .empty: "the line is empty: it should give numbers such as 3 3 8 8"
-            case .notANumber(let column): "a number was expected at column \(column)"
+            case .empty: "the line is empty: write numbers such as 3 3 8 8"
+            case .notANumber(let column): "expected a number at column \(column)"
             case .numberTooLarge(let column):
-                "the number at column \(column) is above \(Expression.largestNumber)"
+                "the number at column \(column) is larger than \(Expression.largestNumber)"
             case .tooManyNumbers: "there are more than \(Solver.mostNumbers) numbers"
             case .tooLong: "the line is longer than \(longest) bytes"
             }

@@ -10,7 +10,7 @@ package enum SolverError: Error, Hashable, Sendable {
         switch self {
         case .wrongSize(let size): "a puzzle has 1 to \(Solver.mostNumbers) numbers, not \(size)"
         case .numberOutOfRange(let number):
-            "\(number) cannot be used: a number is 0 to \(Expression.largestNumber)"
+            "\(number) cannot be used: numbers go from 0 to \(Expression.largestNumber)"
         }
     }
 }

@@ -129,9 +129,12 @@ extension Narrator {
     }
 
     private mutating func tell(_ start: HostMessage.StartRound) -> [String] {
-        // The counting begins with the match.
-        if start.round == 1, self.start?.round != 1 { (wins, solved) = (0, 0) }
-        if start.round != self.start?.round || start.numbers != self.start?.numbers { unjudged = [] }
+        // Somebody who comes back gets the same puzzle again.
+        if start.round != self.start?.round || start.numbers != self.start?.numbers {
+            unjudged = []
+            // The counting begins with the match.
+            if start.round == 1 { (wins, solved) = (0, 0) }
+        }
         self.start = start
         stage = role == .spectator ? .watching : .guessing
         secondsSeen = wholeSeconds(start.seconds)

@@ -1,6 +1,6 @@
 import ArgumentParser
+import Console
 import Glibc
-import Terminal
 
 /// Where commands say what is wrong.
 private enum StandardError {

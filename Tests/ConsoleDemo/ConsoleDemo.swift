@@ -1,6 +1,6 @@
+import Console
 import Dispatch
 import Glibc
-import Terminal
 
 /// A program around a console, for the tests: it echoes lines entered, and with `--messages` descriptor 3
 /// tells it what to print and which prompt to show while a person types; with `--hang` it hangs when it is to end.

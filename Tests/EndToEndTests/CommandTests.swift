@@ -1,3 +1,4 @@
+import Foundation
 import Stage
 import Testing
 
@@ -43,21 +44,28 @@ struct CommandTests {
             arguments: "catalog --json",
             sentence: #"{"totals":{"fractions":7,"orderedDeals":6561,"sets":495,"solutions":995,"solvable":404,"#
                 + #""solvableOrderedDeals":5804}}"#, status: 0),
+        Case(
+            arguments: "catalog --highest 1000000 --size 2",
+            sentence: "A catalog of 500000500000 sets takes longer than a day. Choose a smaller range or size.",
+            status: 64),
+        Case(arguments: "catalog --highest 1000000 --size 7", sentence: "takes longer than a day", status: 64),
         Case(arguments: "verify /nowhere", sentence: "Cannot read /nowhere", status: 74),
         Case(arguments: "host --port 70000", sentence: "--port must be 0 to 65535", status: 64),
         Case(arguments: "host --no-play --bind 203.0.113.1", sentence: "--bind", status: 74),
         Case(arguments: "join 127.0.0.1:1 --name Ann", sentence: "Could not connect", status: 69),
         Case(
-            arguments: "host --player 1234567890123456789012345", sentence: "--player must have 1 to 24 characters",
+            arguments: "host --player 1234567890123456789012345",
+            sentence: "--player must have 1 to 24 visible characters",
             status: 64),
         Case(
-            arguments: "join 127.0.0.1:1 --name \u{7}", sentence: "--name must have 1 to 24 characters", status: 64),
+            arguments: "join 127.0.0.1:1 --name \u{7}", sentence: "--name must have 1 to 24 visible characters",
+            status: 64),
         Case(arguments: "nonsense", sentence: "There is no command “nonsense”. twentyfour --help lists", status: 64),
         Case(arguments: "slove 3 3 8 8", sentence: "There is no command “slove”. Did you mean solve?", status: 64),
         Case(arguments: "solve 3 8 --target -5", sentence: "3-8", status: 0),
         Case(
             arguments: "check (9-(2+1))*4=25 1 4 2 9",
-            sentence: "Wrong: that makes 24, and not what stands behind the equals sign.", status: 1),
+            sentence: "Wrong: that makes 24, not what follows the equals sign.", status: 1),
         Case(arguments: "host --start-at 0", sentence: "--start-at must be 1 to 15000, not 0", status: 64),
         Case(arguments: "host --endless --start-in 5", sentence: "--endless begins with the first player", status: 64),
         Case(arguments: "host --endless --rounds 5", sentence: "--endless and --rounds exclude", status: 64),
@@ -87,6 +95,14 @@ struct CommandTests {
         #expect(end.lines == ["What was to be printed could not be written."])
     }
 
+    @Test("A catalog that takes a while says first how many sets it has and how long it takes")
+    func longCatalog() async throws {
+        let catalog = try RunningCommand([RunningCommand.program("twentyfour"), "catalog", "--size", "6"])
+        #expect(try await catalog.line { _ in true } == "3003 sets; this takes about 2 min.")
+        try await catalog.line(with: "1 1 1 1 1 1  ")
+        catalog.signal(SIGKILL)
+    }
+
     @Test("verify answers for each set in order, tells bad lines by number, and goes on")
     func verify() async throws {
         let verify = try RunningCommand([RunningCommand.program("twentyfour"), "verify"])
@@ -99,7 +115,7 @@ struct CommandTests {
             end.lines.filter { $0.contains("solvable") } == [
                 "3 3 8 8: solvable", "1 1 1 1: not solvable", "1 3 4 6: solvable",
             ])
-        #expect(end.lines.contains("Line 5: a number was expected at column 3."))
+        #expect(end.lines.contains("Line 5: expected a number at column 3."))
         #expect(end.status == 65)
     }
 

@@ -17,16 +17,16 @@ struct ConsoleTests {
         let host = try await host("--no-play", "--name", "One", "--name", "Two")
         try await host.line(with: "“Two” is open.")
         try host.write("/start")
-        try await host.line("“One”: The next round starts with the first who comes.")
+        try await host.line("“One”: The next round starts as soon as somebody joins.")
         try host.write("/room Two")
         try host.write("/pause")
-        try await host.line("“Two”: No further round starts until you say /resume.")
+        try await host.line("“Two”: No new round starts until you type /resume.")
         try host.write("/pause")
-        try await host.line("“Two”: The game is paused already. /resume goes on.")
+        try await host.line("“Two”: The game is already paused. /resume continues it.")
         try host.write("/resume")
-        try await host.line("“Two”: The game goes on.")
+        try await host.line("“Two”: The game continues.")
         try host.write("/skip")
-        try await host.line("“Two”: There is no round and no break to end.")
+        try await host.line("“Two”: There is no round or break to skip.")
     }
 
     @Test("Whoever is banned can be let in again")
@@ -35,13 +35,36 @@ struct ConsoleTests {
         let ann = try party.join("Ann")
         try await ann.line(with: "as Ann.")
         try party.host.write("/ban Ann")
-        try await party.host.line("Ann is out for good. /unban Ann lets the name in again.")
+        try await party.host.line("Ann is banned. /unban Ann lifts the ban.")
         try party.host.write("/unban Bob")
         try await party.host.line("Bob is not banned. Banned: Ann.")
         try party.host.write("/unban ann")
         try await party.host.line("ann may join again.")
         let again = try party.join("Ann")
         try await again.line(with: "as Ann.")
+    }
+
+    @Test("A host who plays under a name that was tidied is still not sent out by it")
+    func tidiedName() async throws {
+        let host = try await host("--player", "Ann ", "--endless")
+        try await host.line(with: " as Ann.")
+        try host.write("/kick Ann")
+        try await host.line("That is you. q leaves the game, and the room stays open.")
+    }
+
+    @Test("A host who plays under a name with a number can send out the guest who has the name")
+    func numberedName() async throws {
+        let home = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)"
+        let command = [twentyfour, "host", "--no-advertise", "--endless", "--name", "Friday"]
+        let first = try RunningCommand(command + ["--no-play"], environment: ["XDG_STATE_HOME": home])
+        let address = try await first.line(with: "twentyfour join").split(separator: " ").last ?? ""
+        let ann = try RunningCommand([twentyfour, "join", String(address), "--name", "Ann"])
+        try await ann.line(with: " as Ann.")
+        first.signal(SIGKILL)
+        let host = try RunningCommand(command + ["--player", "Ann"], environment: ["XDG_STATE_HOME": home])
+        try await host.line(with: " as Ann (2).")
+        try host.write("/kick Ann")
+        try await host.line("Ann is out.")
     }
 
     @Test("With --start-at the room tells how many are there, and begins with so many")
@@ -58,14 +81,14 @@ struct ConsoleTests {
     func start() async throws {
         let party = try await Party("--start-at", "9", "--break", "1")
         try party.host.write("/start")
-        try await party.host.line("Nobody is here to play yet. Say /start when somebody is.")
+        try await party.host.line("Nobody is here to play yet. Type /start when somebody is.")
         let ann = try party.join("Ann")
         try await ann.line(with: "1 player is here.")
         try party.host.write("")
         try await party.host.line("The game begins.")
         try await ann.line(with: "make 24 of ")
         try party.host.write("/start")
-        try await party.host.line("Round 1 is on already.")
+        try await party.host.line("Round 1 is already under way.")
     }
 
     @Test("A host that does not play names the room by the name it says")
@@ -85,6 +108,29 @@ struct ConsoleTests {
         _ = try await first.end()
         let second = try RunningCommand(join, environment: ["HOME": home, "XDG_CONFIG_HOME": ""])
         try await second.line(with: "as Zoë.")
+    }
+
+    @Test("By the host's link a terminal finds players by the beginning of a name, and is told what came of it")
+    func kickByLink() async throws {
+        let party = try await Party("--endless")
+        try party.host.write("/invite")
+        let key = try #require(try await party.host.line(with: "/host#").split(separator: "#").last)
+        let desk = try RunningCommand([twentyfour, "join", "http://127.0.0.1:\(party.port)/host#\(key)"])
+        try await desk.line("/help lists what you can do as the host.")
+        let ann = try party.join("Ann")
+        try await ann.line(with: "as Ann.")
+        let anton = try party.join("Anton")
+        try await anton.line(with: "as Anton.")
+        try desk.write("/kick An")
+        try await desk.line("That could be any of these. Use the number:")
+        try await desk.line("#2 Anton, 0 won")
+        try desk.write("/kick ant")
+        try await desk.line("Anton is out.")
+        try desk.write("/kick Eve")
+        try await desk.line("Nobody here is called Eve. /who lists everybody.")
+        try desk.write("/ban #1")
+        try await desk.line("Ann is banned. /unban Ann lifts the ban.")
+        _ = try await ann.end()
     }
 
     @Test("/invite shows the link to the host's page, and /newlink another one")

@@ -113,7 +113,7 @@ struct KillTests {
     func standings() async throws {
         let party = try await Party("--break", "60", "--history", file)
         try party.host.write("/standings")
-        try await party.host.line("No round was played to its end yet.")
+        try await party.host.line("No round has been finished yet.")
         let ann = try party.join("Ann")
         try ann.write(try await ann.solution())
         try await ann.line(with: "You won it")

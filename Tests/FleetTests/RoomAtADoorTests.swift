@@ -102,7 +102,7 @@ struct RoomAtADoorTests {
         ])
         try await ann.line(with: "You are in “Friday” as Ann.")
         let desk = try all.desk(at: port, room.host, isSecure: true)
-        try await desk.line(with: "/help lists what a host can do here.")
+        try await desk.line(with: "/help lists what you can do as the host.")
         try desk.write("/kick Ann")
         try await ann.line(with: "sent you out")
         try desk.write("q")

@@ -107,6 +107,40 @@ struct HostPageTests {
         #expect(hall.goodbye(to: "page") == nil)
     }
 
+    @Test("A kick by a typed name reaches everybody, also behind the 500 who are listed, and is answered")
+    func byName() throws {
+        var hall = try hall()
+        hall.openPage("page")
+        for number in 1...501 { hall.join("Player \(number)", from: "192.0.\(number / 200).\(number % 200)") }
+        hall.join("Willem", from: "192.0.9.1")
+        hall.join("Wim", from: "192.0.9.2")
+        hall.pass(.seconds(1))
+        #expect(seats(hall).last?.seats.count == 500)
+        hall.say("page", .command(.init(do: .kick, name: "wi")))
+        #expect(seats(hall).last?.answer?.seats.map(\.name) == ["Willem", "Wim"])
+        #expect(hall.goodbye(to: "Wim") == nil)
+        hall.say("page", .command(.init(do: .kick, name: "wim")))
+        #expect(hall.goodbye(to: "Wim") == .kicked)
+        #expect(
+            seats(hall).last?.answer
+                == .init(
+                    do: .kick, name: "wim",
+                    seats: [
+                        .init(
+                            player: 503, name: "Wim", role: .player, away: false, wins: 0)
+                    ]))
+        hall.say("page", .command(.init(do: .kick, name: "player")))
+        #expect(seats(hall).last?.answer?.seats.count == 20)
+        hall.say("page", .command(.init(do: .ban, player: 1, name: "#502")))
+        #expect(hall.goodbye(to: "Willem") == .banned)
+        #expect(hall.goodbye(to: "Player 1") == nil)
+        hall.say("page", .command(.init(do: .ban, name: "Eve")))
+        #expect(seats(hall).last?.answer == .init(do: .ban, name: "Eve", seats: []))
+        hall.join("Zoë", from: "192.0.9.3")
+        hall.pass(.seconds(1))
+        #expect(seats(hall).last?.answer == nil)
+    }
+
     @Test("It changes the mode, and is told of it and of whom the host has banned")
     func mode() throws {
         var hall = try hall()

@@ -42,7 +42,10 @@ import Wire
         .seats(
             .init(
                 isPaused: false, isLocked: false, rounds: 1, level: hostile, banned: [hostile],
-                seats: [.init(player: 1, name: hostile, role: .player, away: false, wins: 0)])),
+                seats: [.init(player: 1, name: hostile, role: .player, away: false, wins: 0)],
+                answer: .init(
+                    do: .init(rawValue: hostile), name: hostile,
+                    seats: [.init(player: 1, name: hostile, role: .player, away: false, wins: 0)]))),
         .status(.init(code: StatusCode(rawValue: hostile), text: hostile)),
         .unknown(name: hostile),
         .goodbye(.init(code: GoodbyeCode(rawValue: hostile), text: hostile)),

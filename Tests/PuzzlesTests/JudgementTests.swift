@@ -8,7 +8,7 @@ struct JudgementTests {
         arguments: [
             ("8/(3-8/3)", "that makes 24"),
             ("8 ÷ [3 − 8 ÷ 3] = 24", "that makes 24"),
-            ("8/(3-8/3) = 25", "that makes 24, and not what stands behind the equals sign"),
+            ("8/(3-8/3) = 25", "that makes 24, not what follows the equals sign"),
             ("8/(3-3)*8 = 24", "that divides by zero"),
             ("8*8/3+3-0", "0 is not one of the numbers"),
             ("7*8/3+3", "7 is not one of the numbers"),

@@ -25,6 +25,8 @@ struct SolutionClassesTests {
         arguments: [
             [3, 3, 8, 8], [2, 5, 6, 8], [1, 1, 5, 5], [1, 2, 2, 5], [4, 4, 7, 7], [1, 7, 8, 9], [6, 6, 6, 6],
             [0, 1, 4, 6], [1, 2, 6, 6, 8],
+            // 5-(5-(24-0*3)): the sum begins with a number that is both added and subtracted.
+            [0, 3, 5, 5, 24],
         ])
     func everySolution(numbers: [Int]) throws {
         let puzzle = Puzzle(numbers)

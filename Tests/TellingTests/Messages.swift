@@ -11,10 +11,12 @@ func welcome(as player: Int = 1, _ name: String = "Bob", room: String = "r1") ->
             host: "TwentyFour"))
 }
 
-func start(_ round: Int = 1, seconds: Double = 100, rounds: Int? = nil) -> HostMessage {
+func start(
+    _ round: Int = 1, seconds: Double = 100, rounds: Int? = nil, of numbers: [Int] = [3, 3, 8, 8]
+) -> HostMessage {
     .startRound(
         .init(
-            round: round, numbers: [3, 3, 8, 8], target: 24, seconds: seconds, rounds: rounds, difficulty: "fiendish"))
+            round: round, numbers: numbers, target: 24, seconds: seconds, rounds: rounds, difficulty: "fiendish"))
 }
 
 func row(

@@ -121,6 +121,18 @@ struct TypingTests {
         #expect(narrator.take("/me") == .say([sentence]))
     }
 
+    @Test("In matches of one round /me counts each match anew, also where the table has only the best")
+    func matchesOfOneRound() {
+        let crowd = results(row(2, "Ann"), players: 60)
+        var narrator = listener(after: [welcome(), start(rounds: 1), crowd, end(rank: 1, 3)])
+        #expect(narrator.take("/me") == .say(["You are Bob. 1 win, 1 round solved."]))
+        // Coming back to the same round begins no match.
+        for message in [welcome(), start(rounds: 1), crowd] { _ = narrator.tell(message) }
+        #expect(narrator.take("/me") == .say(["You are Bob. You are still guessing. 1 win, 1 round solved."]))
+        for message in [start(rounds: 1, of: [1, 2, 3, 4]), crowd] { _ = narrator.tell(message) }
+        #expect(narrator.take("/me") == .say(["You are Bob. You are still guessing. 0 wins, 0 rounds solved."]))
+    }
+
     @Test("A host's command is passed on without its slash, and /me is the host's own too")
     func host() {
         var narrator = listener(isHost: true, after: inRoundTwo)

@@ -125,6 +125,13 @@ import Wire
                     ]))
         ),
         (
+            #"{"seats":{"answer":{"do":"kick","name":"An","seats":[]},"banned":[],"isLocked":false,"isPaused":true,"seats":[]}}"#,
+            .seats(
+                .init(
+                    isPaused: true, isLocked: false, rounds: nil, level: nil, banned: [], seats: [],
+                    answer: .init(do: .kick, name: "An", seats: [])))
+        ),
+        (
             #"{"status":{"code":"nextRoundSoon","text":"The next round starts in 10 s."}}"#,
             .status(.init(code: .nextRoundSoon, text: "The next round starts in 10 s."))
         ),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import Gateway
 import Server
 import Transports
@@ -6,7 +7,6 @@ import Website
 import Fleet
 import History
 import NIOPosix
-import Terminal
 
 /// A gateway: leads guests to rooms that hosts on other machines have.
 struct DoorCommand: AsyncParsableCommand {

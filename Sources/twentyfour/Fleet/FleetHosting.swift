@@ -1,14 +1,15 @@
 import ArgumentParser
+import Console
 import Fleet
 import History
 import Hosting
+import GameUI
 import Invitation
 import Logging
 import Metering
 import NIOPosix
 import Playing
 import Server
-import Terminal
 import Transports
 import Website
 

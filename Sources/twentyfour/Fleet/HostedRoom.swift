@@ -1,7 +1,7 @@
+import Console
 import Fleet
 import Hosting
 import Server
-import Terminal
 
 /// A room of a fleet host: its server, its advert, and its place in the metrics.
 struct HostedRoom: FleetRoom {

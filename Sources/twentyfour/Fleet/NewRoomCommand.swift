@@ -5,7 +5,6 @@ import Hosting
 import PlainText
 import Playing
 import Rules
-import Terminal
 
 /// Opens a room on a host of a store.
 struct NewRoomCommand: AsyncParsableCommand {

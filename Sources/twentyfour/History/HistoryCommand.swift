@@ -1,11 +1,11 @@
 import ArgumentParser
+import Console
 import Foundation
 import History
 import PlainText
 import Puzzles
 import Rules
 import Telling
-import Terminal
 
 /// Tells what was played.
 struct HistoryCommand: ParsableCommand {

@@ -1,8 +1,8 @@
+import Console
 import History
 import PlainText
 import Rules
 import Telling
-import Terminal
 
 extension [Standing] {
     /// A line for each, under a heading.

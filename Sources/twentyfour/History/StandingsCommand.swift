@@ -1,7 +1,7 @@
 import ArgumentParser
+import Console
 import Foundation
 import History
-import Terminal
 
 /// Tells who is best.
 struct StandingsCommand: ParsableCommand {

@@ -1,11 +1,15 @@
 import ArgumentParser
 import Puzzles
 
-/// Lists a whole deck.
+/// Lists all sets of a deck.
 struct CatalogCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "catalog",
-        abstract: "List every set of numbers of a deck, with its number of solutions and its difficulty.")
+        abstract: "List every set of numbers of a deck, with its number of solutions and its difficulty.",
+        discussion: """
+            If that takes longer than 10 s, it first says on standard error how many sets there are and about how long it \
+            takes. If it takes longer than a day, it is refused with exit status 64.
+            """)
 
     @OptionGroup var deck: DeckOptions
     @OptionGroup var options: PuzzleOptions
@@ -17,6 +21,7 @@ struct CatalogCommand: ParsableCommand {
         } catch {
             throw complaint(error.sentence.sentenceCase, .usage)
         }
+        if let status = announce(catalog.setCount) { throw status }
         var totals = Catalog.Totals()
         for assessment in catalog {
             guard StandardOutput.isOpen else { break }
@@ -34,6 +39,29 @@ struct CatalogCommand: ParsableCommand {
             print("\(totals.solvableOrderedDeals) of \(totals.orderedDeals) deals counting their order;")
             print("\(totals.solutions) distinct solutions; \(totals.fractionSets) sets need a fraction on the way.")
         }
+    }
+
+    /// About how long a set takes, in microseconds, by how many numbers it has.
+    private static let microseconds = [10, 15, 35, 150, 2_000, 40_000, 400_000]
+
+    /// Says how long it takes where that is long.
+    /// - Returns: the status to end with, if it takes too long.
+    private func announce(_ sets: Int?) -> ExitCode? {
+        let seconds = sets.map { Double($0) * Double(Self.microseconds[deck.size - 1]) / 1_000_000 } ?? .infinity
+        guard let sets, seconds <= 86_400 else {
+            let sets = sets.map { "\($0)" } ?? "that many"
+            return complaint(
+                "A catalog of \(sets) sets takes longer than a day. Choose a smaller range or size.", .usage)
+        }
+        let time =
+            switch seconds {
+            case ..<10: ""
+            case ..<100: "\(Int(seconds)) s"
+            case ..<6_000: "\(Int(seconds / 60)) min"
+            default: "\(Int(seconds / 3_600)) h"
+            }
+        if !time.isEmpty { _ = complaint("\(sets) sets; this takes about \(time).", .success) }
+        return nil
     }
 
     private static func line(for assessment: Assessment) -> String {

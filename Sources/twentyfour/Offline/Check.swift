@@ -10,7 +10,7 @@ struct Check: ParsableCommand {
     @Argument(help: "The answer, for example \"8/(3-8/3)\".")
     var expression: String
 
-    @Argument(help: "The numbers that it has to use, each once.")
+    @Argument(help: "The numbers that it must use, each exactly once.")
     var numbers: [Int]
 
     @OptionGroup var options: PuzzleOptions
@@ -27,7 +27,7 @@ struct Check: ParsableCommand {
     }
 }
 
-/// A judgement as a line of JSON, in the words of the wire.
+/// A judgement as a line of JSON, with the names of the wire.
 private struct JudgementReport: Encodable {
     var correct = false
     var value: String?

@@ -7,15 +7,16 @@ struct DealCommand: ParsableCommand {
         commandName: "deal",
         abstract: "Deal puzzles that can be solved.",
         discussion:
-            "Every order of every solvable set is as likely as any other. The same seed deals the same everywhere.")
+            "Every order of every solvable set is equally likely. The same seed deals the same puzzles on every machine."
+    )
 
-    @Option(help: "How many.")
+    @Option(help: "How many puzzles.")
     var count = 1
 
     @Option(help: "How hard: easy, medium, hard or fiendish. (default: any)")
     var level: Difficulty?
 
-    @Option(help: "Repeat what was dealt with this seed.")
+    @Option(help: "Deal the same puzzles as any other deal with this seed.")
     var seed: UInt64?
 
     @OptionGroup var deck: DeckOptions

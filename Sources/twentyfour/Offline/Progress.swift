@@ -1,9 +1,9 @@
 import Foundation
 
-/// A bar on standard error, where that is a terminal and the verdicts go elsewhere.
+/// A progress bar on standard error, where that is a terminal and the verdicts go elsewhere.
 struct Progress {
     private let isShown: Bool
-    /// How many bytes there are, if the input says.
+    /// How many bytes there are, where that is known.
     private let total: Int?
     private var bytes = 0
     private var next = ContinuousClock.now
@@ -14,14 +14,14 @@ struct Progress {
 
     init(of descriptor: Int32) {
         isShown = isatty(STDERR_FILENO) == 1 && isatty(STDOUT_FILENO) == 0
-        // What is no file has no place in it.
+        // Only a file has a position.
         let place = lseek(descriptor, 0, SEEK_CUR)
         let end = place < 0 ? 0 : lseek(descriptor, 0, SEEK_END)
         if place >= 0 { lseek(descriptor, place, SEEK_SET) }
         total = end > 0 ? Int(end) : nil
     }
 
-    /// So much more has been read.
+    /// Counts what was read, and draws the bar.
     mutating func advance(by count: Int, sets: Int) {
         bytes += count
         guard isShown, ContinuousClock.now >= next else { return }
@@ -36,7 +36,7 @@ struct Progress {
         isDrawn = true
     }
 
-    /// Takes the bar away, for something else to be written.
+    /// Removes the bar, so that something else can be written.
     mutating func clear() {
         if isDrawn { write("\r\u{1B}[K") }
         isDrawn = false

@@ -1,12 +1,12 @@
 import ArgumentParser
 import Puzzles
 
-/// What is to be made of the numbers, and how it is printed.
+/// What to make of the numbers, and how to print the answer.
 struct PuzzleOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: "What to make of the numbers: a whole number or a fraction like 64/3.")
     var target = Rational(24)
 
-    @Flag(help: "Print JSON, one object a line.")
+    @Flag(help: "Print JSON, one object per line.")
     var json = false
 }
 

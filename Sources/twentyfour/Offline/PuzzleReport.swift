@@ -6,16 +6,16 @@ struct PuzzleReport: Encodable {
     let numbers: [Int]
     let target: String
     let solvable: Bool
-    /// How many distinct solutions there are; nothing if they were not asked for.
+    /// How many distinct solutions there are; nil unless all were asked for.
     var count: Int?
-    /// Those that were asked for.
+    /// The solutions that were asked for.
     var solutions: [String]?
-    /// Whether every solution needs a fraction on the way; nothing if it was not worked out.
+    /// Whether every solution needs a fraction on the way; nil if that is not known.
     var fractions: Bool?
-    /// Nothing if it cannot be said.
+    /// Nil if that is not known.
     var difficulty: String?
 
-    /// Reports all that is known.
+    /// Reports everything.
     init(_ assessment: Assessment, withSolutions: Bool) {
         numbers = assessment.puzzle.numbers
         target = assessment.puzzle.target.description
@@ -38,7 +38,7 @@ struct PuzzleReport: Encodable {
         case numbers, target, solvable, count, solutions, fractions, difficulty
     }
 
-    /// What is not known is null, what was not asked for is left out.
+    /// What is not known is null; what was not asked for is missing.
     func encode(to encoder: any Encoder) throws {
         var members = encoder.container(keyedBy: Key.self)
         try members.encode(numbers, forKey: .numbers)

@@ -1,10 +1,10 @@
 import Foundation
 import Puzzles
 
-/// Verifies sets line by line, and gathers what is to be written. A million lines pass through here in about a
-/// second, so the verdicts are put together as bytes.
+/// Verifies sets line by line and collects the output. It handles about a million lines a second, so it writes the
+/// verdicts as bytes.
 struct SetVerifier {
-    /// What has been seen.
+    /// How many sets there were so far.
     struct Tally {
         var solvable = 0
         var unsolvable = 0
@@ -27,7 +27,7 @@ struct SetVerifier {
     }
 
     /// Takes in a line.
-    /// - Parameter complain: is told of a line that is no set.
+    /// - Parameter complain: is called with what is wrong with a line that is not a set.
     mutating func verify(_ line: ArraySlice<UInt8>, complain: (String) -> Void) {
         lineNumber += 1
         let hash = line.firstIndex(of: UInt8(ascii: "#"))
@@ -36,7 +36,7 @@ struct SetVerifier {
             try NumberLine.read(set, into: &numbers)
             append(isSolvable: try decider.isSolvable(numbers))
         } catch NumberLine.Problem.empty {
-            // Nothing, or nothing but a comment.
+            // An empty line, or only a comment.
         } catch let problem as NumberLine.Problem {
             tally.bad += 1
             complain("Line \(lineNumber): \(problem.sentence).")
@@ -71,7 +71,7 @@ struct SetVerifier {
         output.append(UInt8(ascii: "0") + UInt8(number % 10))
     }
 
-    /// Writes what has been gathered to standard output.
+    /// Writes the collected output to standard output.
     mutating func flush() -> Bool {
         defer { output.removeAll(keepingCapacity: true) }
         return output.withUnsafeBytes { bytes in

@@ -18,7 +18,7 @@ struct Solve: ParsableCommand {
 
     @OptionGroup var options: PuzzleOptions
 
-    /// The difficulty of up to so many numbers is worked out without being asked for: it takes a millisecond.
+    /// The difficulty of up to so many numbers is reported anyway: it takes a millisecond.
     private static let fewNumbers = 4
 
     mutating func run() throws {
@@ -52,6 +52,6 @@ struct Solve: ParsableCommand {
 }
 
 extension String {
-    /// The words with a capital and a full stop.
+    /// The text as a sentence, with a capital and a full stop.
     var sentenceCase: String { prefix(1).uppercased() + dropFirst() + "." }
 }

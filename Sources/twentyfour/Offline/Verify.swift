@@ -2,18 +2,18 @@ import ArgumentParser
 import Foundation
 import Puzzles
 
-/// Says of many puzzles which can be solved.
+/// Says which of many puzzles can be solved.
 struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Say of each set of numbers in a file whether it can make 24.",
+        abstract: "Say for each set of numbers in a file whether it can make 24.",
         discussion: """
-            A set a line, its numbers between spaces or commas; what follows a # is a comment. The verdicts come in the
-            same order. A line that is no set is told by its number on standard error, and the rest goes on.
+            Each line is a set, its numbers separated by spaces or commas; anything after # is a comment. The verdicts come
+            in the same order. A line that is not a set is reported on standard error by its number, and skipped.
 
-            Exit status: 0 if every set can be solved, 1 if one cannot, 65 if a line was no set.
+            Exit status: 0 if every set can be solved, 1 if one cannot, 65 if a line is not a set.
             """)
 
-    @Argument(help: "The file; - or nothing for standard input.")
+    @Argument(help: "The file; - for standard input.")
     var file = "-"
 
     @OptionGroup var options: PuzzleOptions
@@ -43,7 +43,8 @@ struct Verify: ParsableCommand {
         let tally = verifier.tally
         _ = complaint(
             "\(tally.sets == 1 ? "1 set" : "\(tally.sets) sets"): \(tally.solvable) can make \(options.target), \(tally.unsolvable) cannot"
-                + (tally.bad > 0 ? "; \(tally.bad == 1 ? "1 line is" : "\(tally.bad) lines are") no set." : "."),
+                + (tally.bad == 0
+                    ? "." : tally.bad == 1 ? "; 1 line is not a set." : "; \(tally.bad) lines are not sets."),
             .success)
         if tally.bad > 0 { throw ExitCode.badData }
         if tally.unsolvable > 0 { throw ExitCode.no }

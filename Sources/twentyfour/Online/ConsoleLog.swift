@@ -1,5 +1,5 @@
+import Console
 import Logging
-import Terminal
 
 /// A log that is printed at the console, above what is being typed, in the order of its events.
 struct ConsoleLog: LogHandler {

@@ -1,10 +1,11 @@
 import ArgumentParser
+import Console
 import Discovery
+import GameUI
 import Messages
 import NIOPosix
 import PlainText
 import Playing
-import Terminal
 import Wire
 
 /// Who plays, and at which console: what `join`, the lobby and the host's own player share.

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Foundation
+import GameUI
 import History
 import Hosting
 import PlainText
 import Rules
-import Terminal
 
 /// Hosts a room.
 struct Host: AsyncParsableCommand {

@@ -1,3 +1,4 @@
+import Console
 import Dispatch
 import Gateway
 import Server
@@ -5,18 +6,17 @@ import Transports
 import Website
 import History
 import Hosting
-import Terminal
 
-// What the history tells the host of its room.
+// Standings from the history.
 extension HostConsole {
-    /// Who has won most in a room so far, a line each.
+    /// The lines of the standings of a room so far.
     func standings(of room: RoomServer) async -> [String] {
-        guard let history = room.history else { return ["This room keeps no history."] }
+        guard let history = room.history else { return [HostSentences.noHistory] }
         let answer = await Self.standings(of: room.identity.id, in: history)
-        guard let answer else { return ["The history does not answer just now."] }
+        guard let answer else { return [HostSentences.historySilent] }
         do throws(HistoryError) {
             let standings = try answer.get()
-            if standings.isEmpty { return ["No round was played to its end yet."] }
+            if standings.isEmpty { return [HostSentences.nothingPlayed] }
             guard let canvas = inviting.console.canvas else { return standings.map(\.sentence) }
             return standings.table(within: canvas.columns)
         } catch {
@@ -25,7 +25,7 @@ extension HostConsole {
     }
 
     /// Reads on a thread of its own, so that neither the game nor this console waits for the disk.
-    /// - Returns: nothing if it takes too long.
+    /// - Returns: nil if it takes too long.
     private static func standings(of room: String, in home: any HistoryHome) async -> Result<[Standing], HistoryError>?
     {
         let (answers, answer) = AsyncStream.makeStream(of: Result<[Standing], HistoryError>.self)

@@ -1,23 +1,27 @@
+import Console
 import Gateway
 import Messages
+import PlainText
 import Server
 import Transports
 import Website
-import PlainText
 import Hosting
+import PlainText
 import Rules
-import Terminal
+import Wire
 
-/// What the host can say behind a slash. With several rooms it is said to the one chosen last.
-@MainActor final class HostConsole: HostCommands {
+/// The console of a host. With several rooms it controls the one chosen last.
+@MainActor final class HostConsole: HostCommandLine {
     private let rooms: [RoomServer]
     let inviting: Inviting
     private let quit: () -> Void
     private var chosen = 0
-    /// The name of the host's own player in the first room; nothing while the host does not play.
-    var player: String?
-    /// Whether it was asked if the room is to be closed.
+    /// The number of the host's own player in the first room; nothing while the host does not play.
+    private var player: Int?
+    /// Whether the host was asked if the room is to be closed.
     private(set) var isAsking = false
+    let endsRoom = true
+    let commands = HostSentences.atConsole
 
     init(rooms: [RoomServer], inviting: Inviting, quit: @escaping () -> Void) {
         self.rooms = rooms
@@ -25,126 +29,92 @@ import Terminal
         self.quit = quit
     }
 
-    /// What stands before the host's input: with several rooms, which of them it speaks to.
-    var prompt: String { rooms.count > 1 ? "\(rooms[chosen].identity.name) > " : "host > " }
+    /// The prompt: with several rooms, the one that is controlled.
+    var prompt: String { rooms.count > 1 ? "\(room.identity.name) > " : "host > " }
 
-    /// The host has said nothing, which begins a game that waits for it: the one that it plays, or speaks to.
-    private func begin() async -> [String] {
-        let room = player == nil ? rooms[chosen] : rooms[0]
+    private var room: RoomServer { rooms[chosen] }
+
+    func run(_ line: String) async -> [String] { isAsking ? close(line) : await runCommand(line) }
+
+    func enter(_ welcome: HostMessage.Welcome) { player = welcome.player.id }
+
+    /// The host does not play any more.
+    func leaveGame() { player = nil }
+
+    func hear(_ seats: HostMessage.Seats) -> [String] { [] }
+
+    var mode: Mode? { get async { await room.mode() } }
+
+    var banned: [PlayerName] { get async { await room.banned() } }
+
+    var people: [String]? { get async { await room.seats().map(Self.line) } }
+
+    /// In the room that the host plays, or controls.
+    func begin() async -> [String] {
+        let room = player == nil ? room : rooms[0]
         switch await room.status()?.code {
-        case .gathering?, .matchOver?: return await perform(.start, in: room)
+        case .gathering?, .matchOver?: return said(await perform(.init(do: .start), in: room), of: room)
         default: return []
         }
     }
 
-    let names = [
-        "/start", "/skip", "/pause", "/resume", "/mode ", "/invite", "/newlink", "/who", "/standings",
-        "/kick ", "/ban ", "/unban ", "/lock", "/unlock", "/room ", "/quit", "/help",
-    ]
+    func subjects(of command: String) async -> [String] {
+        switch command {
+        case "kick", "ban": await room.seats().map(\.player.name.text)
+        case "unban": await room.banned().map(\.text)
+        case "room": rooms.map(\.identity.name)
+        default: []
+        }
+    }
 
-    /// Does what the host said; nothing at all begins a game that waits for it.
-    /// - Returns: what is to be said to it.
-    func run(_ line: String) async -> [String] {
-        if isAsking { return close(line) }
-        let words = line.split(separator: " ", maxSplits: 1).map(String.init)
-        let subject = words.count > 1 ? words[1] : ""
-        let room = rooms[chosen]
-        switch words.first?.lowercased() {
-        case nil: return await begin()
-        case "start": return await perform(.start, in: room)
-        case "skip": return await perform(.skip, in: room)
-        case "pause": return await perform(.pause, in: room)
-        case "resume": return await perform(.resume, in: room)
-        case "lock": return await perform(.lock, in: room)
-        case "unlock": return await perform(.unlock, in: room)
-        case "mode": return await changeMode(subject, in: room)
-        case "kick": return said(await send(out: subject, of: room, verb: "kick") { .kick($0) }, of: room)
-        case "ban": return said(await send(out: subject, of: room, verb: "ban") { .ban($0) }, of: room)
-        case "unban": return said(await unban(subject, in: room), of: room)
-        case "invite": return said(await inviting.hostPage(of: room) + inviting.everywhere(room), of: room)
+    func perform(_ command: PlayerMessage.Command) async -> [String] { await perform(command, in: room) }
+
+    private func perform(_ command: PlayerMessage.Command, in room: RoomServer) async -> [String] {
+        var command = command
+        var name: String?
+        if command.do == .kick || command.do == .ban, let sought = command.name {
+            let found = await room.seats().sought(sought)
+            if let lines = HostSentences.unclear(sought, among: found.map(Self.line)) { return lines }
+            if isOwn(found[0], in: room) { return [HostSentences.yourself] }
+            (command.player, name) = (found[0].player.id.number, found[0].player.name.text)
+        }
+        guard let action = HostAction(command), let change = await room.perform(action) else {
+            return [HostSentences.closed]
+        }
+        return [name.map { HostSentences.out($0, by: command.do) } ?? HostSentences.done(action, change)]
+    }
+
+    func runOther(_ command: String, _ subject: String) async -> [String]? {
+        switch command {
+        case "invite": return said(await inviting.hostPage(of: room) + inviting.everywhere(room))
         case "newlink":
             await room.renewHostKey()
-            return said(["Who came by the old link is out."] + (await inviting.hostPage(of: room)), of: room)
-        case "who": return said(await who(in: room), of: room)
-        case "standings": return said(await standings(of: room), of: room)
+            return said([HostSentences.linkRenewed] + (await inviting.hostPage(of: room)))
+        case "standings": return said(await standings(of: room))
         case "room": return choose(subject)
         case "quit": return await askToQuit()
-        case "q": return ["You do not play here. /quit closes the room."]
-        case "help", "?": return Self.help
-        default: return ["There is no such command. /help lists them."]
+        case "q": return [HostSentences.notPlaying]
+        default: return nil
         }
     }
 
-    private func perform(_ action: HostAction, in room: RoomServer) async -> [String] {
-        guard let change = await room.perform(action) else { return said(["The room is closed."], of: room) }
-        return said([HostAnswer.sentence(to: action, change)], of: room)
-    }
+    func said(_ lines: [String]) -> [String] { said(lines, of: room) }
 
-    private func changeMode(_ words: String, in room: RoomServer) async -> [String] {
-        guard let mode = await room.mode() else { return said(["The room is closed."], of: room) }
-        guard let wish = mode.changed(by: words) else {
-            return said(
-                ["Say /mode 5 or /mode endless, and easy, medium, hard, fiendish or any: /mode 5 hard."], of: room)
-        }
-        if wish == mode { return said([mode.sentence], of: room) }
-        return await perform(.mode(wish), in: room)
-    }
-
-    /// Where there are several rooms, names the one that something is said of.
     private func said(_ lines: [String], of room: RoomServer) -> [String] {
         guard rooms.count > 1, let first = lines.first else { return lines }
         let name = "“\(room.identity.name)”: "
         return lines.count == 1 ? [name + first] : [name] + lines
     }
 
-    private func send(
-        out subject: String, of room: RoomServer, verb: String, _ action: (PlayerID) -> HostAction
-    ) async -> [String] {
-        let subject = subject.plain(limit: PlayerName.limit)
-        guard !subject.isEmpty else { return ["Say who: /\(verb) NAME or /\(verb) #NUMBER. /who lists everybody."] }
-        switch await room.seats().sought(subject) {
-        case .nobody:
-            return ["Nobody here is called \(subject). /who lists everybody."]
-        case .one(let seat) where isOwn(seat, in: room):
-            return ["That is you. q leaves the game, and the room stays open."]
-        case .one(let seat):
-            await room.perform(action(seat.player.id))
-            return [
-                verb == "ban"
-                    ? "\(seat.player.name) is out for good. /unban \(seat.player.name) lets the name in again."
-                    : "\(seat.player.name) is out."
-            ]
-        case .several(let seats):
-            return ["That could be one of these. Say the number:"] + seats.map(Self.line)
-        }
-    }
-
     private func isOwn(_ seat: Seat, in room: RoomServer) -> Bool {
-        room.identity.id == rooms[0].identity.id && seat.player.name.text == player
-    }
-
-    private func unban(_ subject: String, in room: RoomServer) async -> [String] {
-        let banned = await room.banned()
-        let list = banned.isEmpty ? "Nobody is banned." : "Banned: \(banned.map(\.text).joined(separator: ", "))."
-        guard let name = PlayerName(subject) else { return ["Say who: /unban NAME. \(list)"] }
-        guard banned.contains(where: { $0.isLike(name) }) else { return ["\(name) is not banned. \(list)"] }
-        await room.perform(.unban(name))
-        return ["\(name) may join again."]
-    }
-
-    private func who(in room: RoomServer) async -> [String] {
-        let seats = await room.seats()
-        if seats.isEmpty { return ["Nobody is here yet."] }
-        return seats.map(Self.line)
+        room.identity.id == rooms[0].identity.id && seat.player.id.number == player
     }
 
     private static func line(_ seat: Seat) -> String {
-        let role = seat.player.role == .spectator ? ", watching" : ", \(seat.player.score.wins) won"
-        let place = seat.isHere ? (seat.address.isEmpty ? "" : ", from \(seat.address)") : ", away"
-        return "#\(seat.player.id.number) \(seat.player.name)\(role)\(place)"
+        HostSentences.person(.init(seat.player, away: !seat.isHere), from: seat.address)
     }
 
-    /// Closes the rooms; where somebody looks who can be asked, and others are there, only after that.
+    /// Closes the rooms. Where there are guests and somebody at a terminal, asks first.
     private func askToQuit() async -> [String] {
         var guests = 0
         for room in rooms {
@@ -156,12 +126,12 @@ import Terminal
             return []
         }
         isAsking = true
-        return ["Close the room for \(guests == 1 ? "1 guest" : "\(guests) guests")? y or n"]
+        return [HostSentences.question(guests: guests)]
     }
 
     private func close(_ answer: String) -> [String] {
         isAsking = false
-        guard ["y", "yes"].contains(answer.lowercased()) else { return ["The room stays open."] }
+        guard ["y", "yes"].contains(answer.lowercased()) else { return [HostSentences.staysOpen] }
         quit()
         return []
     }
@@ -169,31 +139,10 @@ import Terminal
     private func choose(_ name: String) -> [String] {
         let number = Int(name).map { $0 - 1 }.flatMap { rooms.indices.contains($0) ? $0 : nil }
         let choice = number ?? rooms.firstIndex { $0.identity.name.lowercased() == name.lowercased() }
-        if let choice {
-            chosen = choice
-        }
+        if let choice { chosen = choice }
         let list = rooms.enumerated().map { index, room in
             "\(index == chosen ? ">" : " ") \(index + 1)  \(room.identity.name)"
         }
-        let isKnown = name.isEmpty || choice != nil
-        return (isKnown ? [] : ["There is no room “\(name.plain(limit: 63))”, but these:"]) + list
+        return (name.isEmpty || choice != nil ? [] : [HostSentences.noRoom(name.plain(limit: 63))]) + list
     }
-
-    /// What a host can say.
-    private static let help = [
-        "/start                begin the game, or the next round, now",
-        "/skip                 end this round, or the break, now",
-        "/pause /resume        hold the next round back; go on",
-        "/mode 5 hard          matches of 5 rounds, hard puzzles; or endless, any",
-        "/invite               the address for a browser, and its QR code",
-        "/who                  who is here, with their numbers",
-        "/standings            who has won most in this room so far",
-        "/kick NAME /ban NAME  send somebody out; for good, with all at that address",
-        "/kick #3 /ban #3      the same for player number 3, as /who shows it",
-        "/unban NAME           let a name in again",
-        "/newlink              another link to the host's page; who came by the old one is out",
-        "/lock /unlock         let nobody new in; open again",
-        "/room NAME            which of several rooms you speak to",
-        "/quit                 close the room",
-    ]
 }

@@ -1,3 +1,5 @@
+import Console
+import GameUI
 import Gateway
 import Server
 import Transports
@@ -5,27 +7,26 @@ import Website
 import Hosting
 import Invitation
 import QRCode
-import Terminal
 
-/// How the host tells what guests with nothing but a browser need: the address, and on a terminal its QR code.
+/// How a host shows guests the way in: the address for a browser, and on a terminal its QR code.
 @MainActor struct Inviting {
     let console: Console
-    /// The address that the rooms listen at; nothing if at all of this machine.
+    /// The address that the rooms listen at; nil if they listen at all addresses of this machine.
     let address: String?
 
-    /// What is said when rooms open: of each the likeliest address.
+    /// What to print when rooms open: the likeliest address of each.
     func words(for rooms: [RoomServer]) -> [String] {
         let cards = cards(for: rooms)
         let hasCode = console.canvas != nil && cards.contains { (try? $0.card.code.get()) != nil }
-        return cards.map { caption($0.room, $0.card) } + (hasCode ? ["/invite shows a QR code."] : [])
+        return cards.map { caption($0.room, $0.card) } + (hasCode ? [HostSentences.codeFollows] : [])
     }
 
-    /// The same with the code of each; nothing if they cannot all be seen at once.
+    /// The same with the QR code of each; nil if they do not fit on the screen together.
     func pictures(for rooms: [RoomServer]) -> [String]? {
         guard let canvas = console.canvas else { return nil }
         var lines: [String] = []
         for (room, card) in cards(for: rooms) {
-            // The last row is the prompt's.
+            // The last row is for the prompt.
             let rowsLeft = canvas.rows - lines.count - 2
             guard let picture = card.picture(columns: canvas.columns, rows: rowsLeft, palette: console.palette) else {
                 return nil
@@ -35,27 +36,27 @@ import Terminal
         return lines
     }
 
-    /// What is said to `/invite`: the address in each network, the likeliest last, where it stays in sight.
+    /// The answer to `/invite`: the address in each network, the likeliest last, where it stays visible.
     func everywhere(_ room: RoomServer) -> [String] {
         let invitations = Invitation.all(room, at: address).ofEachNetwork
-        guard !invitations.isEmpty else { return ["The room has no address that a browser takes."] }
+        guard !invitations.isEmpty else { return [HostSentences.noAddress] }
         return invitations.reversed().flatMap { invitation in
             let place = invitations.count > 1 ? invitation.interface.map { "   (\($0))" } ?? "" : ""
             return [invitation.url + place] + picture(of: InvitationCard(invitation))
         } + certificate(of: room)
     }
 
-    /// What guests compare a warning with, or the question whether to trust a host.
+    /// The fingerprint with which guests compare what they are warned of, or asked to trust.
     func certificate(of room: RoomServer) -> [String] {
-        room.fingerprint.map { ["Its certificate (SHA-256):     \($0)"] } ?? []
+        room.fingerprint.map { [HostSentences.certificate($0)] } ?? []
     }
 
-    /// What the host itself opens, and nobody else is to know; nothing if no browser takes the room's address.
+    /// The secret link for the host; nothing if the room has no address for browsers.
     func hostPage(of room: RoomServer) async -> [String] {
         let invitations = Invitation.all(room, at: address)
         guard let invitation = invitations.first else { return [] }
-        guard let key = await room.hostKey() else { return ["The host's link is as it was; /newlink makes another."] }
-        return ["To host from a browser:        \(invitation.url)\(room.identity.sharesPort ? "/" : "")host#\(key)"]
+        guard let key = await room.hostKey() else { return [HostSentences.sameLink] }
+        return [HostSentences.link("\(invitation.url)\(room.identity.sharesPort ? "/" : "")host#\(key)")]
     }
 
     private func picture(of card: InvitationCard) -> [String] {
@@ -63,9 +64,9 @@ import Terminal
         switch card.code {
         case .failure(let error): return [error.sentence]
         case .success(let code):
-            // The address above it and the prompt below it are seen with it.
+            // The address above it and the prompt below it have to be visible too.
             return card.picture(columns: canvas.columns, rows: canvas.rows - 2, palette: console.palette)
-                ?? ["A terminal of \(code.columns) columns and \(code.rows + 2) rows has room for a QR code."]
+                ?? [HostSentences.noCode(columns: code.columns, rows: code.rows + 2)]
         }
     }
 
@@ -74,12 +75,12 @@ import Terminal
     }
 
     private func caption(_ room: RoomServer, _ card: InvitationCard) -> String {
-        "In a browser:                  \(card.url)" + (room.identity.sharesPort ? "   “\(room.identity.name)”" : "")
+        HostSentences.address(card.url, of: room.identity.sharesPort ? room.identity.name : nil)
     }
 }
 
 extension Invitation {
-    /// The invitations to a room, the likeliest to be of use first.
+    /// The invitations to a room, the most useful first.
     fileprivate static func all(_ room: RoomServer, at address: String?) -> [Invitation] {
         all(
             port: room.port, path: room.identity.path, listeningAt: address, isSecure: room.fingerprint != nil)

@@ -1,7 +1,7 @@
+import Console
 import Foundation
 import Logging
 import Synchronization
-import Terminal
 
 /// A log as JSON, a line an event: `time` (RFC 3339), `level`, `message`, and what is known besides in `metadata`.
 ///

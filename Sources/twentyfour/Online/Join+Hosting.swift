@@ -1,8 +1,8 @@
 import ArgumentParser
+import GameUI
 import Messages
 import NIOPosix
 import Playing
-import Terminal
 import Wire
 
 // Who comes by the host's link.

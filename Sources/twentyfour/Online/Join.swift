@@ -1,10 +1,11 @@
 import ArgumentParser
+import Console
 import Discovery
+import GameUI
 import Messages
 import NIOPosix
 import PlainText
 import Playing
-import Terminal
 import Wire
 
 /// Joins a room.
@@ -174,7 +175,7 @@ extension SaidCertificate {
 /// Refuses a name before anything is done that every room would refuse.
 func validateName(_ name: String?, option: String) throws {
     if let name, PlayerName(name) == nil {
-        throw ValidationError("\(option) must have 1 to \(PlayerName.limit) characters that can be seen.")
+        throw ValidationError("\(option) must have 1 to \(PlayerName.limit) visible characters.")
     }
 }
 

@@ -1,8 +1,9 @@
 import ArgumentParser
+import Console
 import Discovery
 import Foundation
+import GameUI
 import Invitation
-import Terminal
 
 /// Lists the rooms on the network.
 struct ListRooms: AsyncParsableCommand {

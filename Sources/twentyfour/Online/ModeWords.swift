@@ -1,16 +1,9 @@
 import Puzzles
 import Rules
 
-// What a host says behind `/mode`, and what it is told.
+// What a host types behind `/mode`.
 extension Mode {
-    /// What is played, as a sentence.
-    var sentence: String {
-        let length = matchLength.map { $0 == 1 ? "Matches of 1 round" : "Matches of \($0) rounds" } ?? "Endless play"
-        let puzzles = level.map { "\($0.rawValue) puzzles" } ?? "puzzles of any difficulty"
-        return "\(length), \(puzzles)."
-    }
-
-    /// This mode with what the host wants otherwise: a number of rounds or `endless`, a difficulty or `any`.
+    /// This mode with what the host wants changed: a number of rounds or `endless`, a difficulty or `any`.
     /// - Returns: nothing if a word is none of these.
     func changed(by words: String) -> Mode? {
         var mode = self

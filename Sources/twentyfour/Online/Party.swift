@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 import Gateway
 import Messages
 import Server
@@ -6,6 +7,7 @@ import Transports
 import Website
 import Fleet
 import Foundation
+import GameUI
 import History
 import Hosting
 import Invitation
@@ -15,7 +17,7 @@ import NIOPosix
 import PlainText
 import Playing
 import Rules
-import Terminal
+import Wire
 
 /// One or more rooms from their opening to their end: the servers, their adverts, and the host at the console.
 @MainActor struct Party {
@@ -243,21 +245,21 @@ import Terminal
         if let guest {
             let host = HostAddress(
                 host: command.listeningAddress ?? "127.0.0.1", port: room.port, isSecure: room.fingerprint != nil)
-            commands.player = guest.name
             let ending = await guest.play(
                 hosting: host, room: room.identity.id, fingerprint: room.fingerprint.flatMap(Fingerprint.init),
                 pin: command.pin, commands: commands, opening: opening)
-            commands.player = nil
+            commands.leaveGame()
             if Task.isCancelled { return }
             if ending == nil { return quit() }
             console.print("You do not play any more. The room is still open; /quit closes it.")
         }
         console.setPrompt(commands.prompt)
+        console.words = commands.names
+        console.candidates = { await commands.candidates(for: $0) }
         for await input in relay.listen() {
             switch input {
             case .line(let line):
-                let command = line.drop { $0 == "/" || $0.isWhitespace }
-                print(await commands.run(String(command)))
+                print(await commands.run(line))
                 console.setPrompt(commands.isAsking ? "y or n > " : commands.prompt)
             case .refused(let sentence):
                 console.print(sentence)

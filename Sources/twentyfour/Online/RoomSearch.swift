@@ -1,7 +1,6 @@
 import Discovery
 import PlainText
 import Playing
-import Terminal
 
 /// Looks for a room by what somebody typed for its name.
 struct RoomSearch {

@@ -1,6 +1,6 @@
 import ArgumentParser
+import Console
 import Foundation
-import Terminal
 
 /// What is asked of the screen.
 struct ScreenOptions: ParsableArguments {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import Metering
-import Terminal
 
 /// Shows how a host's rooms do.
 struct Top: AsyncParsableCommand {

@@ -1,0 +1,23 @@
+/// How the beginning of a line can be completed.
+struct Completion: Equatable {
+    /// The text that replaces it; the same text if there is nothing to add.
+    let text: String
+    /// The candidates, where there are several that have nothing more in common.
+    let choices: [String]
+
+    /// - Parameter candidates: the whole lines that the beginning can become.
+    init(of beginning: String, among candidates: [String]) {
+        guard let first = candidates.first else {
+            (text, choices) = (beginning, [])
+            return
+        }
+        let common = candidates.dropFirst().reduce(first) { common, other in
+            String(zip(common, other).prefix { $0.lowercased() == $1.lowercased() }.map(\.0))
+        }
+        if common.count > beginning.count {
+            (text, choices) = (common, [])
+        } else {
+            (text, choices) = (candidates.count == 1 ? first : beginning, candidates.count > 1 ? candidates : [])
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// Delivers a terminal's keys and signals on the main actor.
+@MainActor package final class Keyboard {
+    /// What happens at a terminal.
+    package enum Event {
+        /// What was typed.
+        case bytes([UInt8])
+        /// The terminal is gone.
+        case end
+        /// SIGWINCH.
+        case resized
+        /// The terminal's size or modes may have changed unnoticed: the job was continued (SIGCONT), or listening has only
+        /// just begun.
+        case lostSight
+    }
+
+    let device: TerminalDevice
+    private let descriptor: Int32
+    private var sources: [any DispatchSourceProtocol] = []
+    /// The terminal whose modes are changed now.
+    private nonisolated static let taken = Mutex<TerminalDevice?>(nil)
+    /// The descriptor whose second screen is shown now.
+    private nonisolated static let staged = Mutex<Int32?>(nil)
+
+    /// - Parameters:
+    ///   - device: the terminal.
+    ///   - descriptor: what keys are read from.
+    package init(device: TerminalDevice, descriptor: Int32) {
+        self.device = device
+        self.descriptor = descriptor
+    }
+
+    /// Takes over the terminal and reports its events until it is closed.
+    package func open(_ handler: @escaping @MainActor (Event) -> Void) {
+        takeForeground()
+        let descriptor = descriptor
+        let keys = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+        watch(keys) { handler(readable(descriptor)) }
+        let resizes = DispatchSource.makeSignalSource(signal: SIGWINCH, queue: .main)
+        resizes.setRegistrationHandler { MainActor.assumeIsolated { handler(.lostSight) } }
+        watch(resizes) { handler(.resized) }
+        watch(DispatchSource.makeSignalSource(signal: SIGCONT, queue: .main)) { handler(.lostSight) }
+    }
+
+    /// Sets the terminal's modes for keys, as soon as this job is in the foreground.
+    func takeForeground() {
+        // A background job must not change the terminal's modes. It stops here until `fg` continues it; only a job that
+        // nobody can stop or continue goes on in the background.
+        if !device.isForeground { stopJob(SIGTTOU) }
+        device.takeKeys()
+        Self.taken.withLock { $0 = device }
+    }
+
+    /// Restores the terminal and stops listening.
+    package func close() {
+        for source in sources { source.cancel() }
+        sources = []
+        Self.taken.withLock { $0 = nil }
+        device.restore()
+    }
+
+    /// Restores the terminal of a process that is about to end.
+    nonisolated static func restoreTerminal() {
+        taken.withLock { $0?.restore() }
+        guard let output = staged.withLock({ $0 }) else { return }
+        // Does not wait for a terminal that was stopped.
+        var ready = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+        if poll(&ready, 1, 0) == 1 { _ = write(output, Escape.farewell, Escape.farewell.utf8.count) }
+    }
+
+    /// Records the descriptor whose second screen is shown, if any.
+    package nonisolated static func note(staged output: Int32?) {
+        staged.withLock { $0 = output }
+    }
+
+    private func watch(_ source: any DispatchSourceProtocol, _ handler: @escaping @MainActor () -> Void) {
+        // The main actor runs on the main queue.
+        source.setEventHandler { MainActor.assumeIsolated(handler) }
+        source.activate()
+        sources.append(source)
+    }
+}
+
+private func readable(_ descriptor: Int32) -> Keyboard.Event {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(descriptor, &bytes, bytes.count)
+    if count > 0 { return .bytes(Array(bytes.prefix(count))) }
+    return count < 0 && (errno == EINTR || errno == EAGAIN) ? .bytes([]) : .end
+}

@@ -1,0 +1,69 @@
+/// The line editor. Keys go in; out come the line, its history, and requests that concern more than the line.
+struct LineEditor {
+    /// What a key asks for beyond editing the line.
+    enum Wish: Equatable {
+        case enter(String)
+        case clearScreen, suspend, interrupt, endOfInput, complete
+    }
+
+    private(set) var line = LineBuffer()
+    private var history = LineHistory()
+    private var killed = ""
+
+    /// Applies a key to the line, and returns what it asks for beyond that.
+    mutating func press(_ key: Key) -> Wish? {
+        switch key {
+        case .text(let text): line.insert(text)
+        case .left: line.moveLeft()
+        case .right: line.moveRight()
+        case .wordLeft: line.moveWordLeft()
+        case .wordRight: line.moveWordRight()
+        case .home: line.moveToStart()
+        case .end: line.moveToEnd()
+        case .up: show(history.previous(typed: line.text))
+        case .down: show(history.next())
+        case .backspace: line.deleteBackward()
+        case .delete: line.deleteForward()
+        case .killToEnd: kill { $0.removeToEnd() }
+        case .killToStart: kill { $0.removeToStart() }
+        case .killWordBackward: kill { $0.removeWordBackward() }
+        case .killWordForward: kill { $0.removeWordForward() }
+        case .yank: line.insert(killed)
+        case .transpose: line.transpose()
+        case .clearScreen: return .clearScreen
+        case .suspend: return .suspend
+        case .interrupt: return .interrupt
+        case .complete: return .complete
+        case .deleteOrEnd:
+            if line.isEmpty { return .endOfInput }
+            line.deleteForward()
+        case .enter:
+            let entered = line.text
+            history.add(entered)
+            line = LineBuffer()
+            return .enter(entered)
+        }
+        return nil
+    }
+
+    /// Clears the line; the up key brings it back.
+    mutating func putAside() {
+        history.add(line.text)
+        line = LineBuffer()
+    }
+
+    /// Replaces the text left of the cursor.
+    mutating func replace(before text: String) {
+        _ = line.removeToStart()
+        line.insert(text)
+    }
+
+    private mutating func show(_ text: String?) {
+        if let text { line = LineBuffer(text) }
+    }
+
+    private mutating func kill(_ remove: (inout LineBuffer) -> String) {
+        let removed = remove(&line)
+        if !removed.isEmpty { killed = removed }
+    }
+}

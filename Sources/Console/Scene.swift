@@ -1,0 +1,44 @@
+/// The contents of a console with a picture: the picture and under it the latest lines, or instead of both a page of something
+/// long.
+struct Scene {
+    /// Returns the rows of the picture, or nil where the screen is too small.
+    let draw: @MainActor (TerminalSize) -> [String]?
+    /// The rest of a text that did not fit under the picture.
+    var page: [String] = []
+
+    private static let turn = "── Enter shows more ──"
+    private static let end = "── Enter goes back ──"
+
+    /// All rows of the screen except the input row.
+    @MainActor func rows(on size: TerminalSize, after transcript: Transcript, palette: Palette) -> [String]? {
+        guard let picture = draw(size) else { return nil }
+        if !page.isEmpty {
+            let shown = page.prefix(Self.pageRows(on: size))
+            return shown + Array(repeating: "", count: max(size.rows - 2 - shown.count, 0)) + [
+                palette(page.count > shown.count ? Self.turn : Self.end, .faint)
+            ]
+        }
+        let rule = palette(String(repeating: "─", count: size.columns), .faint)
+        let room = max(size.rows - picture.count - 2, 0)
+        let news = transcript.rows(columns: size.columns, rows: room)
+        // The latest line is next to the input row.
+        return picture + [rule] + Array(repeating: "", count: max(room - news.count, 0)) + news
+    }
+
+    /// Shows lines on a page of their own if they do not fit under the picture.
+    /// - Returns: whether it did.
+    @MainActor mutating func turn(to lines: [String], on size: TerminalSize) -> Bool {
+        guard let picture = draw(size) else { return false }
+        let rows = lines.flatMap { wrapped($0, to: size.columns) }
+        guard rows.count > size.rows - picture.count - 2 else { return false }
+        page = rows
+        return true
+    }
+
+    /// Shows the next part of the page.
+    mutating func turnPage(on size: TerminalSize) {
+        page.removeFirst(min(page.count, Self.pageRows(on: size)))
+    }
+
+    private static func pageRows(on size: TerminalSize) -> Int { max(size.rows - 2, 1) }
+}

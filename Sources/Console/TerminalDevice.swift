@@ -1,0 +1,84 @@
+import Glibc
+
+/// A terminal on a file descriptor: its modes, its size, and the job it belongs to.
+package struct TerminalDevice {
+    private let descriptor: Int32
+    private let found: termios
+
+    /// Saves the terminal's modes; nil if the descriptor is not a terminal.
+    package init?(descriptor: Int32) {
+        var modes = termios()
+        guard tcgetattr(descriptor, &modes) == 0 else { return nil }
+        self.descriptor = descriptor
+        found = modes
+    }
+
+    /// Makes every key arrive at once and unchanged, including Ctrl-C, Ctrl-Z and Ctrl-S, without echo.
+    func takeKeys() {
+        var modes = found
+        modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
+        modes.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | IXON | ISTRIP)
+        modes.c_oflag |= tcflag_t(OPOST | ONLCR)
+        withUnsafeMutableBytes(of: &modes.c_cc) { characters in
+            characters[Int(VMIN)] = 1
+            characters[Int(VTIME)] = 0
+        }
+        set(modes)
+    }
+
+    /// Restores the saved modes.
+    func restore() {
+        set(found)
+    }
+
+    private func set(_ modes: termios) {
+        var modes = modes
+        while tcsetattr(descriptor, TCSANOW, &modes) != 0, errno == EINTR {}
+    }
+
+    /// Whether this process is in the foreground job, as far as that is known.
+    var isForeground: Bool { [getpgrp(), -1].contains(tcgetpgrp(descriptor)) }
+}
+
+/// The size of the terminal on a descriptor.
+package struct TerminalSize: Equatable, Sendable {
+    package let columns: Int
+    package let rows: Int
+
+    /// Assumed for a terminal that does not report its size.
+    package static let usual = TerminalSize(columns: 80, rows: 24)
+
+    /// A size of this many columns and rows.
+    package init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+    }
+
+    /// Asks the terminal; nil if the descriptor is not a terminal, or does not report its size.
+    package init?(of descriptor: Int32) {
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+            return nil
+        }
+        self.init(columns: Int(size.ws_col), rows: Int(size.ws_row))
+    }
+}
+
+/// Stops this job as the terminal driver would, and returns when it is continued; at once if nobody could continue it (an
+/// orphaned process group, which the kernel does not stop).
+///
+/// - Parameter signal: SIGTSTP for Ctrl-Z, SIGTTOU for a job in the background that wants the terminal.
+func stopJob(_ signal: Int32) {
+    // First the other processes of the job, such as a script that started us, then this thread: a signal that a thread sends
+    // to itself stops the process before `raise` returns, whichever thread this is.
+    _ = Glibc.signal(signal, SIG_IGN)
+    kill(0, signal)
+    _ = Glibc.signal(signal, SIG_DFL)
+    var only = sigset_t()
+    var former = sigset_t()
+    sigemptyset(&only)
+    sigaddset(&only, signal)
+    pthread_sigmask(SIG_UNBLOCK, &only, &former)
+    raise(signal)
+    pthread_sigmask(SIG_SETMASK, &former, nil)
+}

@@ -1,0 +1,96 @@
+/// A table, aligned by the terminal columns that its cells take.
+package struct TextTable: Sendable {
+    /// A column's title and how its cells are aligned.
+    package struct Column: Sendable {
+        /// The side on which cells are aligned.
+        package enum Alignment: Sendable { case left, right }
+
+        let title: String
+        let alignment: Alignment
+        let widest: Int
+        let least: Int
+
+        /// - Parameters:
+        ///   - title: shown above the column; a table whose titles are all empty has no heading.
+        ///   - widest: wider cells are cut with "…".
+        ///   - least: the width that a text column keeps as long as others can still shrink.
+        package init(_ title: String, _ alignment: Alignment = .left, widest: Int = .max, least: Int = 4) {
+            self.title = title
+            self.alignment = alignment
+            self.widest = widest
+            self.least = least
+        }
+    }
+
+    private let columns: [Column]
+    private var rows: [(cells: [String], isMarked: Bool)] = []
+
+    private static let gap = "  "
+    private static let mark = "> "
+    private static let noMark = "  "
+
+    /// An empty table.
+    package init(_ columns: [Column]) {
+        self.columns = columns
+    }
+
+    /// Adds a row at the bottom. Missing cells are empty, extra cells are left out.
+    ///
+    /// - Parameter isMarked: the row begins with ">".
+    package mutating func add(_ cells: [String], isMarked: Bool = false) {
+        let cells = cells.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }
+        rows.append((columns.indices.map { $0 < cells.count ? cells[$0] : "" }, isMarked))
+    }
+
+    /// The lines of the table, the heading first.
+    ///
+    /// - Parameters:
+    ///   - width: the columns available, nil for as many as needed. Wide columns shrink, text before numbers, but never
+    ///     below one column.
+    ///   - palette: styles the heading and the marked rows.
+    package func lines(
+        within width: Int? = nil, palette: Palette = Palette(isColoured: false)
+    ) -> [String] {
+        let heading = columns.map(\.title)
+        let hasHeading = !heading.allSatisfy(\.isEmpty)
+        let margin = rows.contains(where: \.isMarked) ? Self.noMark : ""
+        let widths = widths(of: rows.map(\.cells) + [heading], within: width.map { $0 - margin.count })
+        let body = rows.map { row in
+            let line = (row.isMarked ? Self.mark : margin) + line(row.cells, widths)
+            return row.isMarked ? palette(line, .strong) : line
+        }
+        return (hasHeading ? [palette(margin + line(heading, widths), .faint)] : []) + body
+    }
+
+    private func widths(of rows: [[String]], within width: Int?) -> [Int] {
+        var widths = columns.enumerated().map { index, column in
+            min(column.widest, rows.map { displayWidth($0[index]) }.max() ?? 0)
+        }
+        guard let width else { return widths }
+        let gaps = Self.gap.count * (widths.count - 1)
+        while widths.reduce(gaps, +) > width, let index = yielding(of: widths) { widths[index] -= 1 }
+        return widths
+    }
+
+    /// The column to shrink next: text, which can be recognized by its beginning, before numbers.
+    private func yielding(of widths: [Int]) -> Int? {
+        let texts = widths.indices.filter { columns[$0].alignment == .left && widths[$0] > columns[$0].least }
+        let candidates = texts.isEmpty ? widths.indices.filter { widths[$0] > 1 } : texts
+        return candidates.max { widths[$0] < widths[$1] }
+    }
+
+    private func line(_ cells: [String], _ widths: [Int]) -> String {
+        var line = ""
+        for (index, cell) in cells.enumerated() {
+            let text = cut(cell, to: widths[index])
+            let padding = String(repeating: " ", count: widths[index] - displayWidth(text))
+            let isLast = index == cells.count - 1
+            switch columns[index].alignment {
+            case .left: line += text + (isLast ? "" : padding)
+            case .right: line += padding + text
+            }
+            line += isLast ? "" : Self.gap
+        }
+        return line
+    }
+}

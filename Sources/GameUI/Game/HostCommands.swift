@@ -1,0 +1,37 @@
+package import Wire
+
+/// What a host can type behind a slash.
+@MainActor package protocol HostCommands: AnyObject {
+    /// Obeys a line that the host typed, or takes it as an answer.
+    /// - Returns: the lines that answer it.
+    func run(_ line: String) async -> [String]
+
+    /// The commands as they are typed, with a space behind those that take something.
+    var names: [String] { get }
+
+    /// What this command can take, such as the names of the players for `kick`.
+    func subjects(of command: String) async -> [String]
+
+    /// Whether something was asked, so that the next line is the answer.
+    var isAsking: Bool { get }
+
+    /// Whether the room ends with this program.
+    var endsRoom: Bool { get }
+
+    /// The host's own player has a seat.
+    func enter(_ welcome: HostMessage.Welcome)
+
+    /// Takes in what only hosts are told of the room.
+    /// - Returns: lines to print.
+    func hear(_ seats: HostMessage.Seats) -> [String]
+}
+
+extension HostCommands {
+    /// What a line that begins with a command and a space can become.
+    package func candidates(for beginning: String) async -> [String] {
+        guard beginning.hasPrefix("/"), let space = beginning.firstIndex(of: " ") else { return [] }
+        let subject = beginning[space...].dropFirst().lowercased()
+        return await subjects(of: beginning[..<space].dropFirst().lowercased())
+            .filter { $0.lowercased().hasPrefix(subject) }.map { beginning[...space] + $0 }
+    }
+}

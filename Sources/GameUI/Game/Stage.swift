@@ -1,0 +1,52 @@
+import Console
+import Messages
+import Telling
+
+/// A player's picture of the game, which stays at the top of the terminal, above the news and the input row.
+struct Stage {
+    /// The smallest terminal that has room for the picture.
+    static let least = TerminalSize(columns: 50, rows: 12)
+
+    let screen: GameScreen
+    let invitation: InvitationCard?
+
+    /// The columns that the picture needs beside a QR code.
+    private static let narrowest = 42
+    private static let gap = "  "
+
+    /// The rows of the picture; nil if the terminal is too small. They leave room for a rule, the news and the input row.
+    func rows(on size: TerminalSize, at now: ContinuousClock.Instant) -> [String]? {
+        guard size.columns >= Self.least.columns, size.rows >= Self.least.rows else { return nil }
+        let news = size.rows < 16 ? 2 : size.rows < 30 ? 4 : 8
+        let rows = size.rows - 2 - news
+        let code = code(columns: size.columns, rows: rows)
+        let width = size.columns - (code.last.map { displayWidth($0) + Self.gap.count } ?? 0)
+        let picture = GamePicture(
+            screen: screen, now: now, columns: width, rows: rows,
+            invitation: invitation, hasAddressBeside: !code.isEmpty)
+        return picture.lines.beside(code, leftColumns: width, gap: Self.gap)
+    }
+
+    /// The QR code for joining, in the waiting room and for a host who is alone, where there is room for it.
+    private func code(columns: Int, rows: Int) -> [String] {
+        let isAlone = screen.narrator.isHost && screen.narrator.results.map { $0.players <= 1 } == true
+        guard screen.narrator.stage == .gathering || isAlone else { return [] }
+        guard let invitation,
+            let picture = invitation.picture(
+                columns: columns - Self.narrowest - Self.gap.count, rows: rows - 1, palette: screen.form.palette)
+        else { return [] }
+        let width = picture.first.map(displayWidth) ?? 0
+        return displayWidth(invitation.url) <= width ? [centred(invitation.url, in: width)] + picture : []
+    }
+}
+
+extension [String] {
+    /// These rows, with others to their right.
+    func beside(_ others: [String], leftColumns: Int, gap: String) -> [String] {
+        (0..<Swift.max(count, others.count)).map { index in
+            guard index < others.count else { return self[index] }
+            let left = index < count ? cut(self[index], to: leftColumns) : ""
+            return left + String(repeating: " ", count: leftColumns - displayWidth(left)) + gap + others[index]
+        }
+    }
+}

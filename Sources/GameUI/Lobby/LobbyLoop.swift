@@ -1,0 +1,81 @@
+package import Console
+package import Discovery
+import Playing
+
+/// Shows the rooms as they come and go until one is chosen.
+@MainActor package final class LobbyLoop {
+    private let console: Console
+    private let relay: InputRelay
+    private var lobby: Lobby
+    private let awaited: RoomListing?
+    private var isOver = false
+
+    /// The shortest time between two lists.
+    private static let pause = Duration.seconds(1)
+
+    /// - Parameter awaited: a room that was closed; if one of the same name opens, it is joined at once.
+    package init(console: Console, relay: InputRelay, awaiting awaited: RoomListing? = nil) {
+        self.console = console
+        self.relay = relay
+        self.awaited = awaited
+        lobby = Lobby(palette: console.palette)
+    }
+
+    /// Waits until the person joins a room, opens one, or leaves.
+    package func run() async -> Lobby.Choice {
+        let (choices, choose) = AsyncStream.makeStream(of: Lobby.Choice.self, bufferingPolicy: .bufferingOldest(1))
+        let input = relay.listen()
+        console.print(Lobby.greeting)
+        console.setPrompt("room > ")
+        let sources = [
+            Task {
+                for await event in Browser() {
+                    let (choice, isShown) = show(event)
+                    if let choice { choose.yield(choice) }
+                    // Of several changes meanwhile, only the latest is shown.
+                    if isShown { try await Task.sleep(for: Self.pause) }
+                }
+            },
+            Task {
+                for await line in input {
+                    guard let choice = take(line) else { continue }
+                    choose.yield(choice)
+                    // Later lines are for what was chosen.
+                    return
+                }
+            },
+        ]
+        defer { for source in sources { source.cancel() } }
+        for await choice in choices {
+            isOver = true
+            return choice
+        }
+        return .leave
+    }
+
+    /// - Returns: the awaited room if it is open again, and whether anything was printed.
+    private func show(_ event: Browser.Event) -> (Lobby.Choice?, Bool) {
+        if isOver { return (nil, false) }
+        if let reopened = awaited?.reopened(in: event) {
+            console.print("“\(reopened.name)” is open again.")
+            return (.join(.room(reopened)), true)
+        }
+        let lines = lobby.show(event, width: console.columns)
+        console.print(lines)
+        return (nil, !lines.isEmpty)
+    }
+
+    private func take(_ input: Input) -> Lobby.Choice? {
+        switch input {
+        case .line(let line):
+            switch lobby.take(line) {
+            case .nothing: break
+            case .say(let lines): console.print(lines)
+            case let choice: return choice
+            }
+        case .refused(let sentence): console.print(sentence)
+        case .interrupt, .endOfInput, .outputClosed: return .leave
+        }
+        return nil
+    }
+}

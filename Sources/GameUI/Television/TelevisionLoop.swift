@@ -1,0 +1,145 @@
+import Console
+import Dispatch
+import Glibc
+import Invitation
+import Messages
+package import Playing
+import Telling
+
+/// Runs a screen for the whole room, redrawn in place at every change, until q or Ctrl-C.
+@MainActor package final class TelevisionLoop {
+    private let output: Output
+    private let keyboard: Keyboard
+    private var screen: GameScreen
+    /// The news, the latest last.
+    private var news: [String] = []
+    private var painter = FramePainter()
+    private var invitation: InvitationCard?
+    private var isOver = false
+    /// Whether another picture has to be drawn after the current one.
+    private var isOverdue = false
+    private let clock = ContinuousClock()
+
+    /// The alternate screen, without a cursor (xterm's private modes 1049 and 25).
+    private static let open = Escape.openScreen + Escape.hideCursor + Escape.clearScreen
+    private static let close = Escape.showCursor + Escape.leaveScreen
+    private static let mostNews = 8
+
+    /// - Returns: nil if there is no terminal to draw on.
+    package init?(colour: Bool) {
+        guard
+            ConsoleMode(plain: false, inputIsTerminal: isatty(0) == 1, outputIsTerminal: isatty(1) == 1)
+                == .interactive, let device = TerminalDevice(descriptor: STDIN_FILENO)
+        else { return nil }
+        output = Output(descriptor: STDOUT_FILENO)
+        keyboard = Keyboard(device: device, descriptor: STDIN_FILENO)
+        let palette = Palette(colour: colour, output: STDOUT_FILENO)
+        screen = GameScreen(GameScreen.Form(isSpoken: false, palette: palette), role: .spectator)
+    }
+
+    /// Whether somebody interrupted it.
+    package private(set) var wasInterrupted = false
+    /// Whether drawing has failed.
+    package var wasOutputLost: Bool { output.isLost }
+
+    /// What remains on the screen when the picture is gone.
+    package var outcome: [String] { screen.outcome(width: TerminalSize(of: STDOUT_FILENO)?.columns) }
+
+    /// Shows the room until it ends or somebody leaves.
+    /// - Parameters:
+    ///   - session: a spectator's.
+    ///   - interruptions: SIGINT and SIGTERM.
+    package func run(_ session: PlayerSession, interruptions: AsyncStream<some Sendable>) async -> Ending {
+        let (endings, end) = AsyncStream.makeStream(of: Ending.self, bufferingPolicy: .bufferingOldest(1))
+        output.write(Self.open)
+        Keyboard.note(staged: output.descriptor)
+        output.whenLost { end.yield(.left) }
+        keyboard.open { [self] event in if press(event) { end.yield(.left) } }
+        let sources = [
+            Task {
+                await session.run { event in if let ending = await self.take(event, session) { end.yield(ending) } }
+            },
+            Task {
+                for await _ in interruptions {
+                    wasInterrupted = true
+                    end.yield(.left)
+                }
+            },
+            Task {
+                while (try? await Task.sleep(for: .milliseconds(250))) != nil { draw() }
+            },
+        ]
+        var ending = Ending.left
+        for await first in endings {
+            ending = first
+            break
+        }
+        isOver = true
+        if ending == .left { await session.leave() }
+        keyboard.close()
+        output.write(Self.close)
+        Keyboard.note(staged: nil)
+        // A terminal that was stopped does not hold this up.
+        await output.finish(patience: .seconds(1))
+        for source in sources { source.cancel() }
+        return ending
+    }
+
+    /// - Returns: whether the key means leaving.
+    private func press(_ event: Keyboard.Event) -> Bool {
+        switch event {
+        case .bytes(let bytes):
+            if bytes.contains(3) { wasInterrupted = true }
+            return bytes.contains { $0 == 3 || "qQ\u{4}".utf8.contains($0) }
+        case .end: return true
+        case .resized, .lostSight:
+            painter.forget()
+            draw()
+            return false
+        }
+    }
+
+    /// - Returns: how it ended, if it has.
+    private func take(_ event: SessionEvent, _ session: PlayerSession) async -> Ending? {
+        if case .ended(let ending) = event { return ending }
+        if case .message(.welcome(let welcome)) = event, let room = await session.remoteAddress {
+            invitation = Invitation.toRoom(
+                at: room.host, port: room.port, path: welcome.room.path ?? "", isSecure: room.isSecure
+            ).map(InvitationCard.init)
+        }
+        let lines = screen.show(event, at: clock.now, width: nil, isStaged: true)
+        if event.isNews { news = (news + lines.filter { !$0.isEmpty }).suffix(Self.mostNews) }
+        draw()
+        return nil
+    }
+
+    /// Draws the room as soon as the previous picture is written.
+    private func draw() {
+        if isOver { return }
+        guard output.waiting == 0 else { return drawLater() }
+        let size = TerminalSize(of: STDOUT_FILENO) ?? .usual
+        let picture = TelevisionPicture(
+            screen: screen, invitation: invitation, news: news, now: clock.now, size: size)
+        output.write(painter.draw(picture.rows, on: size))
+    }
+
+    private func drawLater() {
+        if isOverdue { return }
+        isOverdue = true
+        Task {
+            await output.wait(forAtMost: 0)
+            isOverdue = false
+            if !output.isLost { draw() }
+        }
+    }
+}
+
+extension SessionEvent {
+    /// Whether it is about the game, not about joining.
+    fileprivate var isNews: Bool {
+        switch self {
+        case .resolving, .joining, .message(.welcome): false
+        case .message, .lost, .ended: true
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import GameUI
+import PlainText
+import Puzzles
+import Rules
+import Wire
+
+/// A host's typed commands. The console of a host and a terminal that came by the host's link read them alike, and differ
+/// in how they have them done.
+@MainActor protocol HostCommandLine: HostCommands {
+    /// The commands there are.
+    var commands: [HostSentences.Usage] { get }
+
+    /// What is played; nothing where that is not known.
+    var mode: Mode? { get async }
+
+    /// The names that are banned.
+    var banned: [PlayerName] { get async }
+
+    /// Everybody with a seat, a line each; nothing where that is not known.
+    var people: [String]? { get async }
+
+    /// Has a command done.
+    /// - Returns: what came of it, as far as that is known at once.
+    func perform(_ command: PlayerMessage.Command) async -> [String]
+
+    /// Names the room that an answer is about, where there are several.
+    func said(_ lines: [String]) -> [String]
+
+    /// Begins a game that waits for its host, who has typed nothing but Enter.
+    func begin() async -> [String]
+
+    /// Obeys a command that not every host has.
+    /// - Returns: nothing if there is none of this name.
+    func runOther(_ command: String, _ subject: String) async -> [String]?
+}
+
+extension HostCommandLine {
+    var names: [String] { HostSentences.names(commands) }
+
+    /// Obeys a line that answers no question.
+    func runCommand(_ line: String) async -> [String] {
+        let words = line.drop { $0 == "/" || $0.isWhitespace }.split(separator: " ", maxSplits: 1).map(String.init)
+        let subject = words.count > 1 ? words[1] : ""
+        switch words.first?.lowercased() {
+        case nil: return await begin()
+        case "help", "?": return HostSentences.help(commands)
+        case let command?:
+            if let lines = await obey(CommandName(rawValue: command), subject) { return said(lines) }
+            return await runOther(command, subject) ?? [HostSentences.unknownCommand]
+        }
+    }
+
+    /// - Returns: nothing for a command that only some hosts have.
+    private func obey(_ command: CommandName, _ subject: String) async -> [String]? {
+        switch command {
+        case .start, .skip, .pause, .resume, .lock, .unlock: return await perform(.init(do: command))
+        case .mode: return await change(to: subject)
+        case .kick, .ban:
+            let name = subject.plain(limit: PlayerName.limit)
+            return name.isEmpty ? [HostSentences.whom(command)] : await perform(.init(do: command, name: name))
+        case .unban: return await unban(subject)
+        case CommandName(rawValue: "who"):
+            guard let people = await people else { return [HostSentences.notInYet] }
+            return people.isEmpty ? [HostSentences.nobodyIsHere] : people
+        default: return nil
+        }
+    }
+
+    private func change(to words: String) async -> [String] {
+        guard let mode = await mode else { return [HostSentences.notInYet] }
+        guard let wish = mode.changed(by: words) else { return [HostSentences.modeUsage] }
+        if wish == mode { return [HostSentences.mode(mode)] }
+        return await perform(.init(do: .mode, rounds: wish.matchLength, level: wish.level?.rawValue))
+    }
+
+    private func unban(_ subject: String) async -> [String] {
+        let banned = await banned
+        guard let name = PlayerName(subject) else { return [HostSentences.unbanUsage(banned)] }
+        guard banned.contains(where: { $0.isLike(name) }) else { return [HostSentences.notBanned(name, banned)] }
+        return await perform(.init(do: .unban, name: name.text))
+    }
+}

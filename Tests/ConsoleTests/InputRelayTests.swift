@@ -1,0 +1,89 @@
+import Synchronization
+import Testing
+
+@testable import Console
+
+@MainActor @Suite("Passing on what is typed", .timeLimit(.minutes(5))) struct InputRelayTests {
+    private func lines(_ inputs: Input...) -> AsyncStream<Input> {
+        AsyncStream { feed in
+            for input in inputs { feed.yield(input) }
+        }
+    }
+
+    private func next(of inputs: AsyncStream<Input>) async -> Input? {
+        for await input in inputs { return input }
+        return nil
+    }
+
+    @Test("What one listener does not take is for the next")
+    func left() async {
+        let relay = InputRelay(lines(.line("1"), .line("2"), .line("3")))
+        var lobby = relay.listen().makeAsyncIterator()
+        #expect(await lobby.next() == .line("1"))
+        var game = relay.listen().makeAsyncIterator()
+        #expect(await game.next() == .line("2"))
+        #expect(await lobby.next() == nil)
+        #expect(await game.next() == .line("3"))
+    }
+
+    @Test("Whoever waits hears no more when somebody else listens, or when it is cancelled")
+    func released() async {
+        let relay = InputRelay(AsyncStream { _ in })
+        let first = relay.listen()
+        let waiting = Task { await next(of: first) }
+        await Task.yield()
+        let second = relay.listen()
+        #expect(await waiting.value == nil)
+        let other = Task { await next(of: second) }
+        await Task.yield()
+        other.cancel()
+        #expect(await other.value == nil)
+        var third = relay.listen().makeAsyncIterator()
+        relay.interrupt(isByPerson: true)
+        #expect(await third.next() == .interrupt)
+        #expect(relay.wasInterrupted)
+    }
+
+    @Test("The end of the input is told to every listener, once; that the output is lost, even after it")
+    func ends() async {
+        let (stream, feed) = AsyncStream.makeStream(of: Input.self)
+        let relay = InputRelay(stream)
+        feed.yield(.endOfInput)
+        var lobby = relay.listen().makeAsyncIterator()
+        #expect(await lobby.next() == .endOfInput)
+        var game = relay.listen().makeAsyncIterator()
+        #expect(await game.next() == .endOfInput)
+        feed.yield(.outputClosed)
+        #expect(await game.next() == .outputClosed)
+    }
+
+    @Test("A console that ends without a word has lost its output")
+    func lost() async {
+        let (stream, feed) = AsyncStream.makeStream(of: Input.self)
+        let relay = InputRelay(stream)
+        feed.finish()
+        var game = relay.listen().makeAsyncIterator()
+        #expect(await game.next() == .outputClosed)
+    }
+
+    @Test("Only so many lines are taken from the console before somebody listens, and none is lost")
+    func heldBack() async {
+        let taken = Mutex(0)
+        let (full, feed) = AsyncStream.makeStream(of: Void.self)
+        let relay = InputRelay(
+            AsyncStream {
+                let number = taken.withLock { count in
+                    count += 1
+                    return count
+                }
+                if number == InputRelay.most { feed.finish() }
+                return .line("\(number)")
+            })
+        for await _ in full {}
+        // Whatever else wants to run has run by then.
+        for _ in 1...100 { await Task.yield() }
+        #expect(taken.withLock { $0 } == InputRelay.most)
+        var listener = relay.listen().makeAsyncIterator()
+        for number in 1...1_000 { #expect(await listener.next() == .line("\(number)")) }
+    }
+}

@@ -1,0 +1,136 @@
+import Glibc
+import Stage
+import Testing
+
+@Suite("Leaving") struct LeavingTests {
+    @Test("Ctrl-C leaves at once, with the terminal as it was and the prompt gone")
+    func interrupt() throws {
+        let terminal = try PseudoTerminal()
+        terminal.type("abc")
+        try terminal.expect(["ready", "> abc"])
+        #expect(terminal.modes != terminal.formerModes)
+        terminal.type(Keys.control("C"))
+        #expect(try terminal.exitStatus() == 130)
+        #expect(terminal.modes == terminal.formerModes)
+        #expect(terminal.screen.lines == ["ready", "bye", ""])
+        #expect(!terminal.screen.marksPastes)
+    }
+
+    @Test("Ctrl-C is obeyed in the middle of an unfinished key sequence")
+    func interruptInSequence() throws {
+        let terminal = try PseudoTerminal()
+        try terminal.expect(["ready", ">"])
+        terminal.type("\u{1B}[1;" + Keys.control("C"))
+        #expect(try terminal.exitStatus() == 130)
+    }
+
+    @Test("Ctrl-D on an empty line is the end of input, elsewhere it deletes")
+    func endOfInput() throws {
+        let terminal = try PseudoTerminal()
+        terminal.type("a" + Keys.home + Keys.control("D"))
+        try terminal.expect(["ready", ">"])
+        terminal.type(Keys.control("D"))
+        #expect(try terminal.exitStatus() == 0)
+        #expect(terminal.screen.lines == ["ready", "end", "bye", ""])
+        #expect(terminal.modes == terminal.formerModes)
+    }
+
+    @Test("A program that leaves on SIGTERM or of its own accord leaves the terminal as it was")
+    func ends() throws {
+        for (leave, status) in [({ $0.signal(SIGTERM) }, 143), ({ $0.type("quit\r") }, 0)]
+            as [((PseudoTerminal) -> Void, Int32)]
+        {
+            let terminal = try PseudoTerminal()
+            try terminal.expect(["ready", ">"])
+            leave(terminal)
+            #expect(try terminal.exitStatus() == status)
+            #expect(terminal.modes == terminal.formerModes)
+            #expect(!terminal.screen.marksPastes)
+        }
+    }
+}
+
+@Suite("Stopping and going on") struct StoppingTests {
+    /// A shell with job control that, unlike larger ones, does not repair a terminal's modes by itself.
+    private func shell() throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal(command: ["/bin/sh", "-i"], columns: 60, rows: 20)
+        try terminal.wait(for: "a shell's prompt") { $0.lines.last == "$" }
+        return terminal
+    }
+
+    @Test("Ctrl-Z gives the terminal back as it was, and fg takes it up with the line as it was")
+    func stopAndGoOn() throws {
+        let terminal = try shell()
+        let modes = terminal.modes
+        terminal.type("exec 2>&1; '\(try Child.demo)' --messages\r")
+        try terminal.wait(for: "the program") { $0.lines.suffix(2) == ["ready", ">"] }
+        let taken = terminal.modes
+        #expect(taken != modes)
+        terminal.type("日本abc" + Keys.left)
+        try terminal.wait(for: "the line") { $0.lines.last == "> 日本abc" }
+        terminal.type(Keys.control("Z"))
+        try terminal.wait(for: "the shell") { $0.lines.last == "$" && !$0.lines.contains("> 日本abc") }
+        #expect(terminal.modes == modes)
+        #expect(!terminal.screen.marksPastes)
+        terminal.type("fg\r")
+        try terminal.wait(for: "the line again") { $0.lines.last == "> 日本abc" && $0.cursor.column == 8 }
+        try terminal.wait(for: "marked pastes again") { $0.marksPastes }
+        #expect(terminal.modes == taken)
+        terminal.type("X")
+        terminal.tell("one")
+        try terminal.wait(for: "the line goes on") { $0.lines.suffix(2) == ["one", "> 日本abXc"] }
+        terminal.type(Keys.control("C"))
+        try terminal.wait(for: "the shell at the end") { $0.lines.suffix(2) == ["bye", "$"] }
+        #expect(terminal.modes == modes)
+    }
+
+    @Test("In the background the program leaves the terminal alone, and fg finds it well")
+    func background() throws {
+        let terminal = try shell()
+        let modes = terminal.modes
+        terminal.type("'\(try Child.demo)' --messages\r")
+        try terminal.wait(for: "the program") { $0.lines.suffix(2) == ["ready", ">"] }
+        terminal.type("abc" + Keys.control("Z"))
+        try terminal.wait(for: "the shell") { $0.lines.last == "$" }
+        terminal.type("bg\r")
+        let deadline = Deadline()
+        var question = 0
+        repeat {
+            question += 1
+            terminal.type("jobs; echo asked $((\(question)))\r")
+            try terminal.wait(for: "the jobs") {
+                $0.lines.contains("asked \(question)") && $0.lines.last == "$"
+            }
+        } while deadline.milliseconds > 0
+            && !terminal.screen.history.contains { $0.contains("Stopped (tty output)") }
+        #expect(deadline.milliseconds > 0)
+        #expect(terminal.modes == modes)
+        terminal.type("fg\r")
+        try terminal.wait(for: "the line again") { $0.lines.last == "> abc" }
+        terminal.type(Keys.control("C"))
+        try terminal.wait(for: "the shell at the end") { $0.lines.suffix(2) == ["bye", "$"] }
+    }
+
+    @Test("Where nobody could continue it, Ctrl-Z changes nothing")
+    func orphan() throws {
+        let terminal = try PseudoTerminal()
+        terminal.type("abc" + Keys.control("Z"))
+        terminal.type("d")
+        try terminal.wait(for: "the line goes on") { $0.lines.last == "> abcd" }
+        terminal.type(Keys.control("C"))
+        #expect(try terminal.exitStatus() == 130)
+    }
+
+    @Test("A stop and a continuation from outside leave line and modes as they were")
+    func outside() throws {
+        let terminal = try PseudoTerminal()
+        terminal.type("abc")
+        try terminal.expect(["ready", "> abc"])
+        let modes = terminal.modes
+        terminal.signal(SIGSTOP)
+        terminal.signal(SIGCONT)
+        terminal.type("d")
+        try terminal.expect(["ready", "> abcd"], row: 1, column: 6)
+        #expect(terminal.modes == modes)
+    }
+}

@@ -1,0 +1,59 @@
+import Stage
+import Testing
+
+@testable import Console
+
+@Suite("Painting") struct PaintingTests {
+    @Test(
+        "Text is broken between words, and a word only where it has no row of its own",
+        arguments: [
+            ("one two three", 8, ["one two ", "three"]), ("one", 3, ["one"]), ("", 5, [""]),
+            ("abcdefgh", 3, ["abc", "def", "gh"]), ("ab abcdefgh", 4, ["ab ", "abcd", "efgh"]),
+            ("日本 日本", 5, ["日本 ", "日本"]), ("one\ntwo", 9, ["one", "two"]),
+            ("\u{1B}[1mone two\u{1B}[0m", 4, ["\u{1B}[1mone ", "\u{1B}[1mtwo\u{1B}[0m"]),
+        ])
+    func wrapping(text: String, columns: Int, rows: [String]) {
+        #expect(wrapped(text, to: columns) == rows)
+    }
+
+    @Test("A terminal shows the last picture whole, and nothing of those before")
+    func replacing() {
+        var (painter, screen) = (FramePainter(), Screen(columns: 10, rows: 3))
+        let pictures = [
+            ["something", "日本日本", "end"], ["some", "日", "the end"], [], ["", "x"], ["0123456789", "", "y"],
+        ]
+        for rows in pictures {
+            screen.feed(painter.draw(rows, on: TerminalSize(columns: 10, rows: 3)).utf8)
+            let shown = rows + Array(repeating: "", count: 3 - rows.count)
+            let lines = screen.lines + Array(repeating: "", count: 3 - screen.lines.count)
+            #expect(lines == shown)
+        }
+        #expect(screen.unknown.isEmpty)
+    }
+
+    @Test("Of a picture only the rows that changed are written")
+    func painting() {
+        var painter = FramePainter()
+        let size = TerminalSize(columns: 10, rows: 3)
+        #expect(painter.draw(["one", "two"], rowsBelow: 1, on: size).contains("one"))
+        #expect(painter.draw(["one", "two"], rowsBelow: 1, on: size) == "")
+        let change = painter.draw(["one", "new"], rowsBelow: 1, on: size)
+        #expect(change.contains("new") && !change.contains("one"))
+        painter.forget()
+        #expect(painter.draw(["one", "new"], rowsBelow: 1, on: size).contains("one"))
+        #expect(painter.draw(["one", "new"], rowsBelow: 1, on: TerminalSize(columns: 9, rows: 3)).contains("one"))
+    }
+
+    @Test(
+        "Tab completes what is common to all that a line can become, or shows them",
+        arguments: [
+            ("/k", ["/kick "], "/kick ", []), ("/kick W", ["/kick Wim", "/kick Willem"], "/kick Wi", []),
+            ("/kick Wi", ["/kick Wim", "/kick Willem"], "/kick Wi", ["/kick Wim", "/kick Willem"]),
+            ("x", [], "x", []), ("/kick wim", ["/kick Wim"], "/kick Wim", []),
+        ])
+    func completing(beginning: String, candidates: [String], text: String, choices: [String]) {
+        let completion = Completion(of: beginning, among: candidates)
+        #expect(completion.text == text)
+        #expect(completion.choices == choices)
+    }
+}

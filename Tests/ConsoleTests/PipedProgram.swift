@@ -1,0 +1,86 @@
+import CPseudoTerminal
+import Glibc
+import Stage
+
+/// The demonstration program with files and pipes for a person.
+enum PipedProgram {
+    /// Runs it over this input to its end.
+    static func run(_ options: [String] = [], input: [UInt8]) throws -> (output: [String], status: Int32) {
+        let incoming = try pipe()
+        let outgoing = try pipe()
+        let process = try start(options, input: incoming.read, output: outgoing.write)
+        close(incoming.read)
+        close(outgoing.write)
+        defer { close(outgoing.read) }
+        let output = try exchange(input, to: incoming.write, from: outgoing.read)
+        let lines = String(decoding: output, as: UTF8.self).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        return (lines.map(String.init), Child.exitStatus(of: process))
+    }
+
+    /// Runs it with a file as its input.
+    static func run(file: String) throws -> (output: [String], status: Int32) {
+        let file = open(file, O_RDONLY | O_CLOEXEC)
+        let outgoing = try pipe()
+        let process = try start([], input: file, output: outgoing.write)
+        close(file)
+        close(outgoing.write)
+        defer { close(outgoing.read) }
+        let output = try exchange([], to: nil, from: outgoing.read)
+        let lines = String(decoding: output, as: UTF8.self).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        return (lines.map(String.init), Child.exitStatus(of: process))
+    }
+
+    /// Runs it with nobody to read what it prints, and its input left open.
+    static func runWithoutReader() throws -> Int32 {
+        let incoming = try pipe()
+        let outgoing = try pipe()
+        close(outgoing.read)
+        let process = try start([], input: incoming.read, output: outgoing.write)
+        defer { for descriptor in [incoming.read, incoming.write, outgoing.write] { close(descriptor) } }
+        return Child.exitStatus(of: process)
+    }
+
+    private static func start(_ options: [String], input: Int32, output: Int32) throws -> pid_t {
+        try Child.start(
+            [Child.demo] + options, environment: ["TERM=xterm"], terminal: nil,
+            descriptors: [(0, from: input), (1, from: output)])
+    }
+
+    private static func pipe() throws -> (read: Int32, write: Int32) {
+        var ends: [Int32] = [0, 0]
+        guard pipe_open(&ends) == 0 else { throw Failure("no pipe") }
+        return (ends[0], ends[1])
+    }
+
+    /// Writes and reads at once, so that neither side waits for the other for ever.
+    private static func exchange(_ input: [UInt8], to sink: Int32?, from source: Int32) throws -> [UInt8] {
+        let deadline = Deadline()
+        var rest = input[...]
+        var sink = sink
+        var output: [UInt8] = []
+        if let sink { _ = fcntl(sink, F_SETFL, O_NONBLOCK) }
+        while true {
+            if rest.isEmpty, let open = sink {
+                close(open)
+                sink = nil
+            }
+            var waiting = [
+                pollfd(fd: source, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: sink ?? -1, events: Int16(POLLOUT), revents: 0),
+            ]
+            guard poll(&waiting, 2, deadline.milliseconds) > 0 else { throw Failure("no end of output") }
+            if waiting[1].revents != 0, let open = sink {
+                let count = rest.withUnsafeBytes { write(open, $0.baseAddress, $0.count) }
+                rest = count < 0 ? (errno == EAGAIN ? rest : []) : rest.dropFirst(count)
+            }
+            if waiting[0].revents != 0 {
+                var bytes = [UInt8](repeating: 0, count: 65_536)
+                let count = read(source, &bytes, bytes.count)
+                if count <= 0 { return output }
+                output += bytes.prefix(count)
+            }
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Glibc
+import Stage
+import Testing
+
+@Suite("A console that stands still", .timeLimit(.minutes(5))) struct StandstillTests {
+    @Test("Shown again, a screen that stood still shows what was typed meanwhile, and the latest prompt")
+    func latest() throws {
+        let terminal = try PseudoTerminal(columns: 40, rows: 12)
+        // More than a terminal holds for whoever looks at it.
+        for number in 1...20_000 { terminal.tell("message \(number)") }
+        terminal.tell("p 7 s > ")
+        terminal.typeUnseen("abc")
+        try terminal.wait(for: "the prompt and what was typed") { $0.lines.last == "7 s > abc" }
+        terminal.typeUnseen(Keys.control("C"))
+        #expect(try terminal.exitStatus() == 130)
+    }
+
+    @Test("A second signal ends a program that hangs, and leaves the terminal as it was", arguments: [SIGTERM, SIGINT])
+    func secondSignal(signal: Int32) throws {
+        let terminal = try PseudoTerminal(["--hang"])
+        terminal.signal(signal)
+        try terminal.wait(for: "the standstill") { $0.lines.contains("hanging") }
+        terminal.signal(SIGTERM)
+        let before = ContinuousClock.now
+        #expect(try terminal.exitStatus() == 130)
+        // What a sanitizer looks at takes some ten times as long.
+        let isSanitized = ProcessInfo.processInfo.environment["SANITIZING"] != nil
+        #expect(ContinuousClock.now - before < .seconds(isSanitized ? 10 : 1))
+        #expect(terminal.modes == terminal.formerModes)
+    }
+}

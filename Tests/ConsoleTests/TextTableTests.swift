@@ -1,0 +1,60 @@
+import Testing
+
+@testable import Console
+
+@Suite("Tables") struct TextTableTests {
+    private var table: TextTable {
+        var table = TextTable([.init("", .right), .init("Name"), .init("Seconds", .right)])
+        table.add(["1", "日本", "12.34"])
+        table.add(["2", "Bob 🥇", "9.50"], isMarked: true)
+        table.add(["10", "Zoë"])
+        return table
+    }
+
+    @Test("Columns stand under each other whatever is in them, and a marked row begins with >")
+    func alignment() {
+        #expect(
+            table.lines() == [
+                "      Name    Seconds",
+                "   1  日本      12.34",
+                ">  2  Bob 🥇     9.50",
+                "  10  Zoë            ",
+            ])
+    }
+
+    @Test("In a narrow place text gives way, then numbers")
+    func narrow() {
+        #expect(
+            table.lines(within: 19) == [
+                "      Name  Seconds",
+                "   1  日本    12.34",
+                ">  2  Bob…     9.50",
+                "  10  Zoë          ",
+            ])
+        #expect(table.lines(within: 16).map(displayWidth) == [16, 16, 16, 16])
+        #expect(table.lines(within: 16)[1] == "   1  日本  12.…")
+        #expect(table.lines(within: 1).count == 4)
+    }
+
+    @Test("A cell wider than its column may be is cut with an ellipsis")
+    func widest() {
+        var table = TextTable([.init("", widest: 5), .init("", .right)])
+        table.add(["Bartholomew", "1"])
+        table.add(["日本語", "2"])
+        #expect(table.lines() == ["Bart…  1", "日本…  2"])
+    }
+
+    @Test("A line end in a cell breaks nothing, a cell missing is empty, and one too many is left out")
+    func oddCells() {
+        var table = TextTable([.init("a"), .init("b")])
+        table.add(["x\ny"])
+        table.add(["1", "2", "3"])
+        #expect(table.lines() == ["a    b", "x y  ", "1    2"])
+    }
+
+    @Test("With colours the marked row is strong as well as marked")
+    func colours() {
+        let line = table.lines(palette: Palette(isColoured: true))[2]
+        #expect(line == "\u{1B}[1m>  2  Bob 🥇     9.50\u{1B}[0m")
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Stage
+import Testing
+
+/// What is shown to guests with nothing but a browser, by the real program on a real terminal, as a scanner sees it.
+@Suite(
+    "The address and its QR code on a terminal", .serialized, .timeLimit(.minutes(5)),
+    .enabled(if: QRScanner.obstacle == nil, Comment(rawValue: QRScanner.obstacle ?? "")))
+struct InvitationTests {
+    private let home = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)"
+    private let program = RunningCommand.program("twentyfour")
+
+    private func sit(
+        _ arguments: [String], _ columns: Int, _ rows: Int, environment: [String] = []
+    ) throws -> PseudoTerminal {
+        try PseudoTerminal(
+            command: [program] + arguments, columns: columns, rows: rows,
+            environment: ["HOME=\(home)", "LANG=C.UTF-8"] + environment)
+    }
+
+    /// The addresses for browsers that are shown in words.
+    private func addresses(on screen: Screen) -> [String] {
+        screen.lines.flatMap { $0.split(separator: " ") }.filter { $0.hasPrefix("http://") && !$0.contains("#") }.map(
+            String.init)
+    }
+
+    private func isPicture(_ line: String) -> Bool { line.contains("▀") || line.contains("▄") }
+
+    @Test(
+        "A room that opens shows its address as words and as a code, above the prompt of a host who plays",
+        arguments: [(80, 24), (120, 40)], ["NO_COLOR=", "NO_COLOR=1"])
+    func opening(_ size: (columns: Int, rows: Int), _ colour: String) async throws {
+        let host = try sit(
+            ["host", "--player", "Ann", "--no-advertise", "--endless"], size.columns, size.rows, environment: [colour])
+        try host.wait(for: "the code and the prompt") { screen in
+            // The cursor is in the last row when all above it is drawn.
+            screen.isSecond && screen.lines.contains(where: isPicture) && screen.lines.last?.hasSuffix(" >") == true
+                && screen.cursor.row == size.rows - 1
+        }
+        let words = addresses(on: host.screen)
+        #expect(words.count == 1)
+        #expect(try await QRScanner.read(screen: host.screen.lines) == words)
+        let isColoured = host.output.contains(subsequence: "\u{1B}[38;5;231;48;5;16m")
+        #expect(isColoured == (colour == "NO_COLOR="))
+    }
+
+    @Test("Where the code does not fit, the room opens with the address, and /invite says how much room is needed")
+    func tooSmall() throws {
+        let host = try sit(["host", "--no-play", "--no-advertise"], 40, 12)
+        try host.wait(for: "the way to the code") { $0.lines.contains("/invite shows a QR code.") }
+        host.type("/invite\r")
+        try host.wait(for: "the size") {
+            // Broken between words.
+            $0.history.contains("A QR code needs a terminal of at least")
+                && $0.history.contains("33 columns and 19 rows.")
+        }
+        #expect(!host.screen.lines.contains(where: isPicture))
+        // Now there is.
+        host.resize(columns: 60, rows: 19)
+        host.type("/invite\r")
+        try host.wait(for: "the code") { $0.lines.contains(where: isPicture) && $0.lines.last == "host >" }
+    }
+
+    @Test("Of several rooms each has its own, and /invite is for the room that was chosen")
+    func severalRooms() async throws {
+        let host = try sit(["host", "--no-play", "--no-advertise", "--name", "One", "--name", "Two"], 80, 50)
+        try host.wait(for: "the prompt") { $0.lines.last == "One >" }
+        let words = addresses(on: host.screen)
+        #expect(Set(words).count == 2)
+        #expect(try await Set(QRScanner.read(screen: host.screen.lines)) == Set(words))
+        host.type("/room Two\r/invite\r")
+        try host.wait(for: "the second room's") { screen in
+            addresses(on: screen).last == words.last && screen.lines.contains { $0.hasSuffix("/invite") }
+                && screen.lines.last == "Two >"
+        }
+        host.resize(columns: 80, rows: 19)
+        host.type("/invite\r")
+        try host.wait(for: "only the second room's") {
+            addresses(on: $0) == words.suffix(1) && $0.lines.last == "Two >"
+        }
+        #expect(try await QRScanner.read(screen: host.screen.lines) == words.suffix(1))
+    }
+
+    @Test("A mode that only appends has the address and no picture")
+    func plain() throws {
+        let host = try sit(["host", "--no-play", "--no-advertise", "--plain"], 80, 24)
+        try host.wait(for: "the address") { addresses(on: $0).count == 1 }
+        host.type("/invite\r/who\r")
+        try host.wait(for: "it again, and what follows") {
+            addresses(on: $0).count == 2 && $0.lines.contains("Nobody is here yet.")
+        }
+        #expect(!host.screen.lines.contains(where: isPicture))
+        #expect(!host.screen.lines.contains { $0.contains("QR") })
+    }
+
+    @Test(
+        "The television shows the code beside the game where both fit, and the address in words on any screen",
+        arguments: [(80, 24, true), (120, 40, true), (80, 18, false), (76, 24, false), (40, 12, false)])
+    func television(_ columns: Int, _ rows: Int, _ hasCode: Bool) async throws {
+        let room = try RunningCommand([program, "host", "--no-play", "--no-advertise"])
+        let port = try await room.line(with: "twentyfour join").split(separator: ":").last ?? ""
+        let ann = try RunningCommand(
+            [program, "join", "127.0.0.1:\(port)", "--name", "Ann"], environment: ["HOME": home])
+        try await ann.line(with: "make 24 of ")
+        let television = try sit(["join", "127.0.0.1:\(port)", "--spectate"], columns, rows)
+        try television.wait(for: "the address and the game") { screen in
+            addresses(on: screen).contains { $0.hasSuffix(":\(port)/") }
+                && screen.lines.contains { $0.contains("make 24") }
+        }
+        let lines = television.screen.lines
+        #expect(lines.contains(where: isPicture) == hasCode)
+        #expect(lines.count <= rows)
+        #expect(try await QRScanner.read(screen: lines) == (hasCode ? addresses(on: television.screen) : []))
+        // From here nobody but this machine gets to where the television is connected.
+        #expect(!lines.contains { $0.contains("127.0.0.1") })
+        withExtendedLifetime((room, ann)) {}
+    }
+}
+
+extension [UInt8] {
+    fileprivate func contains(subsequence text: String) -> Bool {
+        String(decoding: self, as: UTF8.self).contains(text)
+    }
+}

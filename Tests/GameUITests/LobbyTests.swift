@@ -1,0 +1,62 @@
+import Playing
+import Testing
+
+@testable import Discovery
+@testable import Console
+@testable import GameUI
+
+@Suite("The rooms to pick from") struct LobbyTests {
+    private func room(_ name: String) -> RoomListing {
+        RoomListing(
+            instanceName: name,
+            advert: Advert(
+                wireVersion: 2, roomID: name, state: .waiting, players: 1, capacity: 9, needsPIN: false,
+                admitsClassic: false, fingerprint: nil))
+    }
+
+    private func lobby(after events: [[String]]) -> Lobby {
+        var lobby = Lobby(palette: Palette(isColoured: false))
+        for names in events { _ = lobby.show(.rooms(names.map(room), hidden: 0), width: 80) }
+        return lobby
+    }
+
+    @Test("A room keeps its number whatever comes and goes, and no number is given twice")
+    func numbers() {
+        let lobby = lobby(after: [["Bo", "Cy"], ["Al", "Bo", "Cy"], ["Al", "Cy"], ["Al", "Cy", "Di"]])
+        #expect(lobby.take("2") == .join(.room(room("Cy"))))
+        #expect(lobby.take("3") == .join(.room(room("Al"))))
+        #expect(lobby.take("4") == .join(.room(room("Di"))))
+        #expect(
+            lobby.take("1") == .say(["There is no such room. Type a number or a name from the list, or HOST:PORT."]))
+    }
+
+    @Test(
+        "The only room whose name begins like this is taken, and one that looks like it is suggested",
+        arguments: [
+            ("friday", Lobby.Choice.join("Friday night")), ("FRIDAY NIGHT", .join("Friday night")),
+            ("fridya night", .say(["There is no such room. Did you mean “Friday night”?"])),
+            ("s", .say(["Several rooms start like that. Type a number from the list."])),
+            ("x", .say(["There is no such room. Type a number or a name from the list, or HOST:PORT."])),
+        ])
+    func near(typed: String, choice: Lobby.Choice) {
+        let lobby = lobby(after: [["Friday night", "Saturday", "Sunday"]])
+        guard case .join(.host(let named, room: _)) = choice else { return #expect(lobby.take(typed) == choice) }
+        #expect(lobby.take(typed) == .join(.room(room(named.host))))
+    }
+
+    @Test(
+        "What is meant for an address and is none is told what one looks like",
+        arguments: [
+            ("127.0.0.1", "“127.0.0.1” has no port."), ("::1", "“::1” has no port."), ("[::1]", "“[::1]” has no port."),
+            (":99999", "“:99999” has no host."), ("ann:99999", "99999 is no port: ports go from 1 to 65535."),
+            ("Friday", nil), ("Ann's game:1", nil), ("12", nil), ("a:b", nil), ("", nil),
+        ])
+    func addresses(typed: String, advice: String?) {
+        #expect(addressAdvice(for: typed)?.prefix(advice?.count ?? 0).description == advice)
+    }
+}
+
+extension Lobby.Choice {
+    /// Joining the room of this name, for the arguments of a test.
+    fileprivate static func join(_ name: String) -> Lobby.Choice { .join(.host(HostAddress(host: name, port: 1))) }
+}

@@ -1,0 +1,15 @@
+import Testing
+
+@testable import GameUI
+
+@Suite("Pieces of pictures") struct PictureTests {
+    @Test("Large text is as large as there is room for, and there is none of what has no large form")
+    func largeText() {
+        #expect(LargeText.rows("24", columns: 11, rows: 5)?.count == 5)
+        #expect(LargeText.rows("24", columns: 22, rows: 14)?.count == 10)
+        #expect(LargeText.rows("24", columns: 10, rows: 5) == nil)
+        #expect(LargeText.rows("8/(3-8÷3)", columns: 80, rows: 5)?.allSatisfy { $0.count == 45 } == true)
+        #expect(LargeText.rows("a", columns: 80, rows: 5) == nil)
+        #expect(LargeText.rows("", columns: 80, rows: 5) == nil)
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Puzzles
+import Stage
+import Testing
+
+// A host who plays.
+extension PlayTests {
+    @Test("A host plays and rules at one console")
+    func hosting() throws {
+        let ann = try sit("host", "--player", "Ann", "--no-advertise", "--endless")
+        try ann.wait(for: "the puzzle", hasPrompt)
+        ann.type("/who\r")
+        try ann.wait(for: "who is here") { $0.lines.contains("#1 Ann, 0 won, from 127.0.0.1") }
+        ann.type("/skip\r")
+        try ann.wait(for: "the end of the round") { $0.lines.contains { $0.hasPrefix("Round 1 is over: ") } }
+        ann.type("q\r")
+        try ann.wait(for: "a host who plays no more") { $0.lines.last == "host >" }
+        ann.type("/quit\r")
+        #expect(try ann.exitStatus() == 0)
+        #expect(ann.modes == ann.formerModes)
+        #expect(ann.screen.history.contains { $0.contains("“Ann's game” is open.") })
+    }
+
+    @Test("A host is asked before the room is closed for guests, and Tab completes their names")
+    func closing() async throws {
+        let ann = try sit("host", "--player", "Ann", "--no-advertise", columns: 80, rows: 30)
+        try ann.wait(for: "the room") { $0.isSecond }
+        // What was said before the picture came.
+        let said = String(decoding: ann.output, as: UTF8.self)
+        let port = try #require(said.firstMatch(of: /twentyfour join \S+:(\d+)/)?.1)
+        let bob = try RunningCommand(
+            [program, "join", "127.0.0.1:\(port)", "--name", "Bobby"], environment: ["HOME": home])
+        try await bob.line(with: "You are in")
+        try ann.wait(for: "Bob") { $0.lines.contains { $0.contains("Bobby") } }
+        ann.type("/quit\r")
+        try ann.wait(for: "the question") { screen in
+            screen.lines.contains("Close the room for 1 guest? y or n") && screen.lines.last == "y or n >"
+        }
+        ann.type("n\r")
+        try ann.wait(for: "the room as it was") { $0.lines.contains("The room stays open.") }
+        ann.type("/ki\tbo\t")
+        try ann.wait(for: "the name") { $0.lines.last?.hasSuffix("/kick Bobby") == true }
+        ann.type("\r")
+        _ = try await bob.end()
+        ann.type("/quit\r")
+        #expect(try ann.exitStatus() == 0)
+    }
+
+    @Test("With several rooms Enter begins the game that is seen, whichever one commands go to")
+    func severalRooms() throws {
+        let ann = try sit("host", "--player", "Ann", "--no-advertise", "--name", "Red", "--name", "Blue")
+        try ann.wait(for: "the waiting room") { $0.lines.last == "Press Enter to start >" }
+        ann.type("/room Blue\r")
+        try ann.wait(for: "the other room") { $0.lines.contains("> 2  Blue") }
+        ann.type("\r")
+        try ann.wait(for: "the first round of the one that is seen") { $0.lines.contains { $0.contains("make 24") } }
+        ann.type("/quit\r")
+        #expect(try ann.exitStatus() == 0)
+    }
+
+    @Test("With several rooms Tab completes the names of the one that commands go to", arguments: [true, false])
+    func otherRoom(isPlaying: Bool) async throws {
+        let playing = isPlaying ? ["--player", "Ann"] : ["--no-play"]
+        let host = try sit(
+            arguments: ["host", "--no-advertise", "--endless", "--name", "Red", "--name", "Blue"] + playing,
+            columns: 80, rows: 30)
+        var addresses: [Substring] {
+            String(decoding: host.output, as: UTF8.self).matches(of: /twentyfour join (\S+:\d+\/[A-Z]+)\s/).map(\.1)
+        }
+        try host.wait(for: "the rooms") { _ in addresses.count == 2 }
+        let blue = try #require(addresses.last)
+        let willem = try RunningCommand(
+            [program, "join", String(blue), "--name", "Willem"], environment: ["HOME": home])
+        try await willem.line(with: "You are in “Blue” as Willem.")
+        host.type("/room b\t")
+        try host.wait(for: "the room's name") { $0.lines.last?.hasSuffix("/room Blue") == true }
+        host.type("\r")
+        try host.wait(for: "the other room") { $0.lines.contains("> 2  Blue") }
+        host.type("/kick w\t")
+        try host.wait(for: "the name") { $0.lines.last?.hasSuffix("/kick Willem") == true }
+        host.type("\r")
+        _ = try await willem.end()
+        host.type("/quit\r")
+        #expect(try host.exitStatus() == 0)
+    }
+
+    @Test("A host who plays at a terminal begins with Enter, when all are there")
+    func gathering() async throws {
+        let ann = try sit("host", "--player", "Ann", "--no-advertise", "--break", "1")
+        try ann.wait(for: "what is waited for") { screen in
+            screen.lines.contains { $0.contains("player is here") } && screen.lines.last == "Press Enter to start >"
+        }
+        let said = String(decoding: ann.output, as: UTF8.self)
+        let port = try #require(said.firstMatch(of: /twentyfour join \S+:(\d+)/)?.1)
+        let bob = try RunningCommand([program, "join", "127.0.0.1:\(port)", "--name", "Bob"])
+        try await bob.line(with: "2 players are here.")
+        ann.type("\r")
+        try ann.wait(for: "the first round") { $0.lines.contains { $0.contains("make 24") } }
+        try await bob.line(with: "make 24 of ")
+        ann.type("/quit\r")
+        try ann.wait(for: "the question") { $0.lines.last == "y or n >" }
+        ann.type("y\r")
+        try await bob.line("Ann closed the room.")
+        #expect(try ann.exitStatus() == 0)
+    }
+}
