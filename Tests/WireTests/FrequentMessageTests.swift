@@ -62,6 +62,24 @@ struct FrequentMessageTests {
         try expectAsCoded(welcome, seed)
     }
 
+    @Test("Every member of a message is written and read, whatever members the message gets", arguments: [true, false])
+    func members(isFull: Bool) throws {
+        func filled<Value: Decodable>(_ type: Value.Type) throws -> Value {
+            try FilledDecoder.value(of: type, isFull: isFull)
+        }
+        try expectAsCoded(.welcome(filled(HostMessage.Welcome.self)), 0)
+        try expectAsCoded(.verdict(filled(HostMessage.Verdict.self)), 0)
+        try expectAsCoded(.endRound(filled(HostMessage.EndRound.self)), 0)
+        let said: [PlayerMessage] = [
+            .handshake(try filled(PlayerMessage.Handshake.self)), .answer(try filled(PlayerMessage.Answer.self)),
+            .giveUp(try filled(PlayerMessage.GiveUp.self)), .pong(try filled(PlayerMessage.Pong.self)),
+        ]
+        for message in said {
+            let payload = ByteBuffer(bytes: try encoder.encode(message))
+            #expect(try JSONDialect.shared.message(PlayerMessage.self, in: payload) == message)
+        }
+    }
+
     private func expectAsCoded(_ message: HostMessage, _ seed: UInt64) throws {
         let expected = try encoder.encode(message)
         #expect(

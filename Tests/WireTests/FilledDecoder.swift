@@ -1,0 +1,81 @@
+/// Decodes any value out of nothing: every member that the type asks for is there, with a plain value of its own kind. So a
+/// test that goes through all members of a message needs no edit when the message gets another one.
+struct FilledDecoder: Decoder, SingleValueDecodingContainer {
+    /// Whether optional members are there.
+    let isFull: Bool
+    var codingPath: [any CodingKey] = []
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    /// A value with all its members, or only with those that it cannot do without.
+    static func value<Value: Decodable>(of type: Value.Type, isFull: Bool) throws -> Value {
+        try Value(from: FilledDecoder(isFull: isFull))
+    }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+        KeyedDecodingContainer(Keyed(decoder: self))
+    }
+
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        throw DecodingError.dataCorrupted(
+            .init(codingPath: codingPath, debugDescription: "no frequent message has a list"))
+    }
+
+    func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+    func decodeNil() -> Bool { false }
+    func decode(_ type: Bool.Type) -> Bool { true }
+    func decode(_ type: String.Type) -> String {
+        let name = codingPath.last?.stringValue ?? "text"
+        return name == "role" ? "player" : "the \(name)"
+    }
+    func decode(_ type: Double.Type) -> Double { 12.5 }
+    func decode(_ type: Float.Type) -> Float { 12.5 }
+    func decode(_ type: Int.Type) -> Int { 24 }
+    func decode(_ type: Int8.Type) -> Int8 { 24 }
+    func decode(_ type: Int16.Type) -> Int16 { 24 }
+    func decode(_ type: Int32.Type) -> Int32 { 24 }
+    func decode(_ type: Int64.Type) -> Int64 { 24 }
+    func decode(_ type: UInt.Type) -> UInt { 24 }
+    func decode(_ type: UInt8.Type) -> UInt8 { 24 }
+    func decode(_ type: UInt16.Type) -> UInt16 { 24 }
+    func decode(_ type: UInt32.Type) -> UInt32 { 24 }
+    func decode(_ type: UInt64.Type) -> UInt64 { 24 }
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try Value(from: self) }
+
+    private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
+        let decoder: FilledDecoder
+        var codingPath: [any CodingKey] { decoder.codingPath }
+        var allKeys: [Key] { [] }
+
+        private func at(_ key: Key) -> FilledDecoder {
+            FilledDecoder(isFull: decoder.isFull, codingPath: codingPath + [key])
+        }
+
+        func contains(_ key: Key) -> Bool { decoder.isFull }
+        func decodeNil(forKey key: Key) -> Bool { !decoder.isFull }
+        func decode(_ type: Bool.Type, forKey key: Key) -> Bool { at(key).decode(type) }
+        func decode(_ type: String.Type, forKey key: Key) -> String { at(key).decode(type) }
+        func decode(_ type: Double.Type, forKey key: Key) -> Double { at(key).decode(type) }
+        func decode(_ type: Float.Type, forKey key: Key) -> Float { at(key).decode(type) }
+        func decode(_ type: Int.Type, forKey key: Key) -> Int { at(key).decode(type) }
+        func decode(_ type: Int8.Type, forKey key: Key) -> Int8 { at(key).decode(type) }
+        func decode(_ type: Int16.Type, forKey key: Key) -> Int16 { at(key).decode(type) }
+        func decode(_ type: Int32.Type, forKey key: Key) -> Int32 { at(key).decode(type) }
+        func decode(_ type: Int64.Type, forKey key: Key) -> Int64 { at(key).decode(type) }
+        func decode(_ type: UInt.Type, forKey key: Key) -> UInt { at(key).decode(type) }
+        func decode(_ type: UInt8.Type, forKey key: Key) -> UInt8 { at(key).decode(type) }
+        func decode(_ type: UInt16.Type, forKey key: Key) -> UInt16 { at(key).decode(type) }
+        func decode(_ type: UInt32.Type, forKey key: Key) -> UInt32 { at(key).decode(type) }
+        func decode(_ type: UInt64.Type, forKey key: Key) -> UInt64 { at(key).decode(type) }
+        func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { try Value(from: at(key)) }
+
+        func nestedContainer<Nested: CodingKey>(
+            keyedBy type: Nested.Type, forKey key: Key
+        ) -> KeyedDecodingContainer<Nested> { at(key).container(keyedBy: type) }
+        func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+            try at(key).unkeyedContainer()
+        }
+        func superDecoder() -> any Decoder { decoder }
+        func superDecoder(forKey key: Key) -> any Decoder { at(key) }
+    }
+}
