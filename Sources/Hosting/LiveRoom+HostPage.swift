@@ -1,9 +1,9 @@
 import History
-import Messages
+package import Messages
 import PlainText
 import Puzzles
 package import Rules
-package import Wire
+import Wire
 
 // The host's pages. They are told what a spectator is told and who has a seat, and take no seat themselves.
 extension LiveRoom {

@@ -1,4 +1,5 @@
-package import Wire
+package import Messages
+import Wire
 
 /// What a host can type behind a slash.
 @MainActor package protocol HostCommands: AnyObject {

@@ -1,4 +1,5 @@
 import GameUI
+import Messages
 import PlainText
 import Puzzles
 import Rules

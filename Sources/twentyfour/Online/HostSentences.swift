@@ -2,6 +2,7 @@ import Messages
 import PlainText
 import Puzzles
 import Rules
+import Server
 
 /// Every sentence that answers a host's command, at the console and by the link.
 enum HostSentences {
@@ -148,12 +149,12 @@ enum HostSentences {
     }
 
     private static func started(_ change: RoomServer.Change) -> String {
-        if case .waitingForAnswers = change.before { return "Round \(change.round) is already under way." }
+        if change.before == .waitingForAnswers { return "Round \(change.round) is already under way." }
         return switch change.after {
         case .waitingForAnswers: "Round \(change.round) has started." + (change.wasPaused ? " \(resumed)" : "")
         case .nextRoundSoon: "The game begins."
         case .gathering: "Nobody is here to play yet. Type /start when somebody is."
-        case .waitingForPlayers, .paused, .matchOver: "The next round starts as soon as somebody joins."
+        default: "The next round starts as soon as somebody joins."
         }
     }
 
@@ -163,8 +164,8 @@ enum HostSentences {
     }
 
     private static func skipped(_ change: RoomServer.Change) -> String {
-        if case .waitingForAnswers = change.before { return "The round is over." }
-        if case .waitingForAnswers = change.after { return "The break is over: round \(change.round) has started." }
+        if change.before == .waitingForAnswers { return "The round is over." }
+        if change.after == .waitingForAnswers { return "The break is over: round \(change.round) has started." }
         return "There is no round or break to skip."
     }
 }
