@@ -42,7 +42,8 @@ struct FleetHostTests {
                         room: identity.id, code: identity.code.text, format: NewRoom.format, body: try room.body())))
         }
         let loop = MultiThreadedEventLoopGroup.singleton.next()
-        let listener = try await RoomListener.open(at: "127.0.0.1", isLasting: true, website: RoomWebsite.self, on: loop)
+        let listener = try await RoomListener.open(
+            at: "127.0.0.1", isLasting: true, website: RoomWebsite.self, on: loop)
         let (openings, opened) = AsyncStream.makeStream(of: Void.self)
         let open = Mutex(0)
         let options = FleetHostOptions(mostRooms: count, longestVacancy: .seconds(600))
