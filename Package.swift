@@ -319,7 +319,8 @@ let package = Package(
         .testTarget(
             name: "ServerTests",
             dependencies: [
-                "Server", "Website", "Gateway", "Transports", "Hosting", "History", "Rules", "Messages", "Wire",
+                "Server", "Website", "Gateway", "Transports", "Metering", "Hosting", "History", "Rules", "Messages",
+                "Wire",
                 "Puzzles",
                 "PlainText", "Stage",
                 .product(name: "Logging", package: "swift-log"),

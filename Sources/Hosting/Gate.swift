@@ -49,7 +49,7 @@ package struct Gate: Sendable {
             switch action {
             case .keep(let entry): batch.entries.append(entry)
             case .record(let record): batch.records.append(record)
-            case .send, .refuse, .close, .warn: break
+            case .send, .refuse, .close, .warn, .reach: break
             }
         }
         return batch

@@ -25,11 +25,11 @@ package enum GuestMessage: Hashable, Sendable {
     /// Bytes that are no message by this door, and what to say to them.
     case broken(HostMessage.Goodbye)
 
-    /// Whether it has a place in a player's time.
-    package var isTimed: Bool {
+    /// Whether a verdict answers it.
+    package var isJudged: Bool {
         switch self {
-        case .answer, .claim, .giveUp: true
-        case .handshake, .proof, .pong, .command, .leave, .request, .unknown, .broken: false
+        case .answer, .giveUp: true
+        case .handshake, .proof, .claim, .pong, .command, .leave, .request, .unknown, .broken: false
         }
     }
 

@@ -18,6 +18,7 @@ final class RoomDriver: ConnectionHandler {
     /// How connections are protected, if they are.
     let security: RoomSecurity?
     let website: any HTTPResponder
+    let publicNames: [String]
     var room: LiveRoom
     var identity: RoomIdentity { room.identity }
     var policy: AdmissionPolicy { room.policy }
@@ -48,18 +49,24 @@ final class RoomDriver: ConnectionHandler {
     private var copyist = Copyist()
     private(set) var isFinished = false
     private var timer: (alarm: RoomAlarm, due: Instant)?
+    /// Those who wait for something to be kept.
+    private var waiting: [Int: EventLoopPromise<Bool>] = [:]
+    private var lastReach = 0
+    private static let consolePatience = TimeAmount.seconds(3)
 
     /// - Parameters:
     ///   - start: what the room's clock shows now.
     ///   - summaries: is told whenever the room looks different from outside.
     init(
         _ room: LiveRoom, from start: Instant, security: RoomSecurity? = nil, website: any HTTPResponder,
+        publicNames: [String] = [],
         loop: any EventLoop,
         log: RoomLog, metrics: RoomMetrics = .none, summaries: AsyncStream<RoomSummary>.Continuation
     ) {
         self.room = room
         self.security = security
         self.website = website
+        self.publicNames = publicNames + (security?.names ?? [])
         self.loop = loop
         clock = RoomClock(on: loop, from: start)
         self.log = log
@@ -132,6 +139,20 @@ final class RoomDriver: ConnectionHandler {
         perform(room.perform(action, at: clock.now))
     }
 
+    /// Waits until everything that has happened so far is kept, for as long as somebody at a console waits.
+    /// - Returns: whether it is.
+    func reach() -> EventLoopFuture<Bool> {
+        lastReach += 1
+        let number = lastReach
+        let reached = loop.makePromise(of: Bool.self)
+        waiting[number] = reached
+        let driver = NIOLoopBound(self, eventLoop: loop)
+        loop.scheduleTask(in: Self.consolePatience) { driver.value.waiting.removeValue(forKey: number)?.succeed(false) }
+        if lease == .moved { waiting.removeValue(forKey: number)?.succeed(false) }
+        perform([.reach(number)])
+        return reached.futureResult
+    }
+
     func warn(ofUntrustedProxyAt address: String) {
         // Once: otherwise anybody could fill the log.
         if hasWarnedOfProxy { return }
@@ -201,9 +222,11 @@ final class RoomDriver: ConnectionHandler {
             if case .roundStarted = record { roomMetrics.roundBegan() }
         case .warn(let warning):
             log.note(warning)
+        case .reach(let number):
+            waiting.removeValue(forKey: number)?.succeed(true)
         case .send(let letter, let guests):
             var parcel = copyist.parcel(of: [letter] + lettersBehind(for: guests))
-            if let verdict = parcel.verdict { roomMetrics.judged(verdict) }
+            for verdict in parcel.verdicts { roomMetrics.judged(verdict) }
             for guest in guests { send(&parcel, to: guest) }
             copyist.keep(parcel)
         case .refuse(let guest, let goodbye):

@@ -10,6 +10,8 @@ package struct RoomListener: Sendable {
     let neighbours: OpenRooms
     /// Answers browsers.
     let website: any RoomResponder.Type
+    /// The names that browsers may ask for, besides those of the certificate.
+    let publicNames: [String]
     private let rooms: NIOLoopBound<LocalRooms>
     /// Whether it stays open without rooms.
     private let isLasting: Bool
@@ -23,6 +25,7 @@ package struct RoomListener: Sendable {
     ///   - port: to listen on; 0 for any that is free.
     ///   - security: how connections are protected; nil without TLS.
     ///   - isLasting: whether it stays open where there are no rooms any more, or none yet: others may come.
+    ///   - publicNames: the DNS names that browsers may ask for, in lowercase, besides those of the certificate.
     ///   - proxies: the addresses of proxies that are believed what they say about a connection.
     ///   - limits: what is tolerated from those who have not yet said which room they want.
     ///   - website: answers browsers.
@@ -30,7 +33,8 @@ package struct RoomListener: Sendable {
     /// - Throws: ``ListenError``
     package static func open(
         at address: String? = nil, port: Int = 0, security: RoomSecurity? = nil, isLasting: Bool = false,
-        proxies: Set<String> = [], limits: Limits = Limits(), website: any RoomResponder.Type, on loop: any EventLoop,
+        publicNames: [String] = [], proxies: Set<String> = [], limits: Limits = Limits(),
+        website: any RoomResponder.Type, on loop: any EventLoop,
         metrics: ConnectionMetrics = .none
     ) async throws(ListenError) -> RoomListener {
         let neighbours = OpenRooms()
@@ -48,7 +52,8 @@ package struct RoomListener: Sendable {
             at: address, port: port, security: security, proxies: proxies, limits: limits, on: loop, metrics: metrics
         ) { rooms.value }
         return RoomListener(
-            listener: listener, neighbours: neighbours, website: website, rooms: rooms, isLasting: isLasting)
+            listener: listener, neighbours: neighbours, website: website, publicNames: publicNames, rooms: rooms,
+            isLasting: isLasting)
     }
 
     /// Takes connections in from now on.

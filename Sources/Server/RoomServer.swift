@@ -51,7 +51,8 @@ package struct RoomServer: Sendable {
                     identity, among: listener.neighbours, address: port.address, port: number,
                     fingerprint: port.fingerprint)
                 let driver = RoomDriver(
-                    room, from: start, security: port.security, website: listener.website.init(place), loop: loop,
+                    room, from: start, security: port.security, website: listener.website.init(place),
+                    publicNames: listener.publicNames, loop: loop,
                     log: RoomLog(logger), metrics: metrics, summaries: continuation)
                 return (NIOLoopBound(driver, eventLoop: loop), driver.departures)
             }.get()
@@ -107,19 +108,27 @@ package struct RoomServer: Sendable {
         package let mode: Mode
         /// The round that is on, or the last one.
         package let round: Int
+        /// Whether it is kept. If not, nobody is told of it until it is.
+        package var isKept = false
     }
 
-    /// Does what the host said at its console. What concerns a player who is gone changes nothing.
-    /// - Returns: what has come of it; nothing of a room that is closed.
+    /// Does what the host asked for at the console, and waits until it is kept, or for 3 s. An action about a player who is
+    /// gone changes nothing.
+    /// - Returns: what came of it; nil if the room is closed.
     @discardableResult
     package func perform(_ action: HostAction) async -> Change? {
-        try? await loop.submit {
+        try? await loop.flatSubmit {
             let driver = driver.value
             let (before, wasPaused) = (driver.status.code, driver.room.isPaused)
             driver.perform(action)
-            return Change(
+            let change = Change(
                 before: before, after: driver.status.code, wasPaused: wasPaused, mode: driver.room.mode,
                 round: driver.room.lastRound)
+            return driver.reach().map { isKept in
+                var change = change
+                change.isKept = isKept
+                return change
+            }
         }.get()
     }
 

@@ -202,7 +202,8 @@ package final class Connection: ChannelInboundHandler {
     /// The guest said something.
     func hear(_ message: GuestMessage) {
         guard !isLeaving, let guest else { return }
-        if message.isTimed, asked.count < Self.mostAsked { asked.append(arrival) }
+        // Players of the original game are told no verdicts.
+        if message.isJudged, codec.abilities != .classic, asked.count < Self.mostAsked { asked.append(arrival) }
         handler.heard(
             message, from: guest, at: arrival, kernelRoundTrip: outbox?.kernelRoundTrip.map { $0 + origin.wayToDoor })
     }
@@ -211,7 +212,7 @@ package final class Connection: ChannelInboundHandler {
     /// - Returns: whether the connection can take them.
     package func write(_ parcel: inout Parcel) -> Bool {
         guard !isLeaving, let bytes = parcel.bytes(by: &codec) else { return true }
-        if parcel.verdict != nil { verdicts += 1 }
+        verdicts += parcel.verdicts.count
         if let round = parcel.round { begun = round }
         return write(bytes)
     }
@@ -266,6 +267,7 @@ extension Connection: HTTPClient {
         var request = HTTPRequest(
             head, from: origin, isSecure: isSecure, isProxied: origin.isPassedOn, reachedAt: address)
         request.refusal = handler.refusal
+        request.publicNames = handler.publicNames
         request.mustBeSecure = isPlainRefused
         return request
     }

@@ -23,6 +23,8 @@ package protocol ConnectionHandler: AnyObject {
     var policy: AdmissionPolicy { get }
     /// The number of the round that is on; nil between rounds.
     var round: Int? { get }
+    /// The public names that browsers may ask for: see ``HTTPRequest/publicNames``.
+    var publicNames: [String] { get }
     /// Why nobody new can join now; nil if they can.
     var refusal: HostMessage.Goodbye? { get }
 

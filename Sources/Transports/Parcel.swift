@@ -10,15 +10,14 @@ package struct Parcel {
 
     /// The round that begins for its readers with this.
     let round: Int?
-    /// What is judged in it.
-    package let verdict: HostMessage.Verdict?
+    /// The verdicts in it.
+    package let verdicts: [HostMessage.Verdict]
 
     init(_ copies: [Copies]) {
         self.copies = copies
         // Looked up once, and not for each of ten thousand guests.
         round = copies.lazy.compactMap(\.letter.round).first
-        verdict =
-            copies.lazy.compactMap { if case .verdict(let verdict) = $0.letter.message { verdict } else { nil } }.first
+        verdicts = copies.compactMap { if case .verdict(let verdict) = $0.letter.message { verdict } else { nil } }
     }
 
     /// The bytes for one guest; nothing if there is no word for any of it.

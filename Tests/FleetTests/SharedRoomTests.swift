@@ -127,4 +127,29 @@ struct SharedRoomTests {
         let room = try #require(try Archive(reading: store).rooms().first)
         #expect(try Replay(of: room.id, in: Archive(reading: store)).play().difference == nil)
     }
+
+    @Test("A host is told that a player is out only when that is kept; until then nobody hears of it")
+    func kick() async throws {
+        let server = try DatabaseServer()
+        defer {
+            try? server.freeze(false)
+            try? server.stop()
+        }
+        let database = try server.database()
+        let name = try #require(try server.sql("SELECT current_database()", in: database).first)
+        _ = try server.sql("ALTER DATABASE \(name) SET twentyfour.lease = '60 s'", in: database)
+        try await withRoom(in: Store(try StoreAddress(database))) { room in
+            let ann = try await Seat(at: room.port, "Ann")
+            let bob = try await Seat(at: room.port, "Bob")
+            let (first, second) = (try await ann.welcome().player.id, try await bob.welcome().player.id)
+            #expect(await room.perform(.kick(PlayerID(first)))?.isKept == true)
+            #expect(await ann.goodbye() == .kicked)
+            try server.freeze(true)
+            #expect(await room.perform(.ban(PlayerID(second)))?.isKept == false)
+            #expect(bob.farewell == nil)
+            try server.freeze(false)
+            #expect(await bob.goodbye() == .banned)
+            #expect(await room.perform(.lock)?.isKept == true)
+        }
+    }
 }

@@ -138,7 +138,7 @@ extension Hall {
             switch action {
             case .keep(.event(.answer(_, round: _, expression: let expression, elapsed: _), at: _)):
                 longestKept = max(longestKept, expression.count)
-            case .keep, .record: break
+            case .keep, .record, .reach: break
             case .warn(let warning): warnings.append(warning)
             case .send(let letter, let recipients):
                 if letter.round != nil { puzzlesSent += recipients }

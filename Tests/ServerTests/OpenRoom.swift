@@ -14,14 +14,15 @@ import Testing
 /// Opens a room on loopback for as long as `body` takes.
 func withRoom(
     _ settings: Settings = Settings(), named name: String = "Ann's game", limits: Limits = .unhurried,
-    pin: String? = nil, admitsClassic: Bool = false, security: RoomSecurity? = nil,
+    pin: String? = nil, admitsClassic: Bool = false, security: RoomSecurity? = nil, metrics: RoomMetrics = .none,
     address: String = "127.0.0.1",
     on loop: any EventLoop = MultiThreadedEventLoopGroup.singleton.next(), logger: Logger = silent,
     _ body: (RoomServer) async throws -> Void
 ) async throws {
     let room = try await RoomServer.open(
         LiveRoom(settings, named: name, pin: pin, admitsClassic: admitsClassic, limits: limits), address: address,
-        security: security, website: RoomWebsite.self, on: loop, logger: logger)
+        security: security, website: RoomWebsite.self, on: loop, logger: logger,
+        metrics: metrics)
     do {
         try await body(room)
     } catch {

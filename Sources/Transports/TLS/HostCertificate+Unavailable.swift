@@ -6,6 +6,7 @@ package struct HostCertificate: Sendable {
     private let none: Never
 
     package var fingerprint: String { switch none {} }
+    package var names: [String] { switch none {} }
 
     /// - Throws: ``CertificateError/tlsUnavailable``
     package init(certificate: String, key: String) throws(CertificateError) { throw .tlsUnavailable }

@@ -10,6 +10,8 @@ import Wire
 package struct HostCertificate: Sendable {
     /// SHA-256 of the certificate (DER), in 64 hexadecimal digits in small letters: what guests know the host by.
     package let fingerprint: String
+    /// The DNS names that it is for, in lowercase; one may begin with `*.`.
+    package let names: [String]
     let context: NIOSSLContext
 
     /// Reads a certificate and its key, both as PEM (RFC 7468). Those that signed the certificate may follow it.
@@ -33,6 +35,10 @@ package struct HostCertificate: Sendable {
             throw .notTogether(file, keyFile)
         }
         self.context = context
+        names =
+            (chain.first?._subjectAlternativeNames()).map { all in
+                all.filter { $0.nameType == .dnsName }.map { String(decoding: $0.contents, as: UTF8.self).lowercased() }
+            } ?? []
         fingerprint = SHA256.hash(bytes).hexadecimal
     }
 

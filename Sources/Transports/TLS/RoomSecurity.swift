@@ -8,6 +8,9 @@ package struct RoomSecurity: Sendable {
     /// Whether guests without TLS get in too, whom the network can read along with.
     package let admitsPlain: Bool
 
+    /// The DNS names that browsers may ask for.
+    package var names: [String] { certificate.names }
+
     package init(_ certificate: HostCertificate, admitsPlain: Bool) {
         self.certificate = certificate
         self.admitsPlain = admitsPlain

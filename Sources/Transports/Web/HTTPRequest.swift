@@ -27,6 +27,8 @@ package struct HTTPRequest {
     package var refusal: HostMessage.Goodbye?
     /// Whether the host wants TLS and this connection is without it.
     package var mustBeSecure = false
+    /// The public names of the host, in lowercase; one that begins with `*.` stands for all names with one label more.
+    package var publicNames: [String] = []
     private let origins: [String]
 
     /// - Parameters:
@@ -65,6 +67,13 @@ package struct HTTPRequest {
         var name = host.prefix { $0 != ":" }
         if name.hasSuffix(".") { name.removeLast() }
         return !name.contains(".") || name.hasSuffix(".local") || name.allSatisfy { $0.isWholeNumber || $0 == "." }
+            || publicNames.contains { Self.stands($0, for: name) }
+    }
+
+    /// Whether a name, which may begin with `*.`, stands for another (RFC 6125 section 6.4.3).
+    private static func stands(_ pattern: String, for name: Substring) -> Bool {
+        guard pattern.hasPrefix("*.") else { return pattern == name }
+        return name.firstIndex(of: ".").map { name[$0...] == pattern.dropFirst() } ?? false
     }
 
     /// The URL by which others get where this browser is; nil if no proxy leads here.

@@ -59,7 +59,7 @@ import Website
             }
             let listener = try await RoomListener.open(
                 at: command.bind, port: command.port, security: security, isLasting: true,
-                proxies: command.fleet.doors, website: RoomWebsite.self,
+                publicNames: command.publicNames, proxies: command.fleet.doors, website: RoomWebsite.self,
                 on: MultiThreadedEventLoopGroup.singleton.next(), metrics: watched.metrics.connections)
             try await listener.start()
             return (journal, listener, endpoint)

@@ -39,6 +39,15 @@ struct Host: AsyncParsableCommand {
 
     @OptionGroup var protection: TLSOptions
 
+    @Option(
+        help: ArgumentHelp(
+            "A DNS name under which browsers reach this host, besides those in its certificate. Repeat it for more.",
+            valueName: "name"))
+    var publicName: [String] = []
+
+    /// The names as they are compared.
+    var publicNames: [String] { publicName.map { $0.lowercased() } }
+
     @Flag(help: "Admit players of the original iPhone game too. They cannot prove their solutions.")
     var classic = false
 
@@ -74,6 +83,10 @@ struct Host: AsyncParsableCommand {
     @OptionGroup var screen: ScreenOptions
 
     func validate() throws {
+        if let name = publicName.first(where: { $0.isEmpty || $0.contains(where: { "/: ".contains($0) }) }) {
+            throw ValidationError("--public-name takes a DNS name such as party.example.org, not “\(name)”.")
+        }
+
         guard (0...65_535).contains(port) else {
             throw ValidationError("--port must be 0 to 65535, not \(port).")
         }

@@ -134,7 +134,8 @@ enum HostSentences {
 
     /// What came of a command that changes the game.
     static func done(_ action: HostAction, _ change: RoomServer.Change) -> String {
-        switch action {
+        guard change.isKept else { return notKept }
+        return switch action {
         case .start: started(change)
         case .skip: skipped(change)
         case .pause: change.wasPaused ? "The game is already paused. /resume continues it." : paused
@@ -147,6 +148,8 @@ enum HostSentences {
         case .mode: newMode(change.mode)
         }
     }
+
+    private static let notKept = "The store does not answer. This takes effect as soon as it does."
 
     private static func started(_ change: RoomServer.Change) -> String {
         if change.before == .waitingForAnswers { return "Round \(change.round) is already under way." }

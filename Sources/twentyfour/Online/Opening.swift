@@ -30,7 +30,8 @@ extension RoomListener {
     /// Opens the first of these ports that can be had; 0 is any that is free.
     /// - Throws: ``ListenError``
     static func open(
-        at address: String?, ports: [Int], security: RoomSecurity?, proxies: Set<String> = [], on loop: any EventLoop,
+        at address: String?, ports: [Int], security: RoomSecurity?, publicNames: [String], proxies: Set<String> = [],
+        on loop: any EventLoop,
         metrics: RoomMetrics
     ) async throws(ListenError) -> RoomListener {
         var ports = ports.filter { $0 != 0 } + ports.filter { $0 == 0 }.prefix(1)
@@ -38,14 +39,16 @@ extension RoomListener {
         for port in ports {
             do throws(ListenError) {
                 return try await open(
-                    at: address, port: port, security: security, proxies: proxies, website: RoomWebsite.self, on: loop,
+                    at: address, port: port, security: security, publicNames: publicNames, proxies: proxies,
+                    website: RoomWebsite.self, on: loop,
                     metrics: metrics.connections)
             } catch .portInUse, .portNotAllowed {
                 continue
             }
         }
         return try await open(
-            at: address, port: last, security: security, proxies: proxies, website: RoomWebsite.self, on: loop,
+            at: address, port: last, security: security, publicNames: publicNames, proxies: proxies,
+            website: RoomWebsite.self, on: loop,
             metrics: metrics.connections)
     }
 }

@@ -179,7 +179,7 @@ import Wire
         let group = MultiThreadedEventLoopGroup.singleton
         let listener = try await RoomListener.open(
             at: command.bind, ports: openings.flatMap(\.ports), security: security,
-            proxies: command.fleet.doors, on: group.next(), metrics: watched.metrics)
+            publicNames: command.publicNames, proxies: command.fleet.doors, on: group.next(), metrics: watched.metrics)
         do {
             for opening in openings {
                 let log: any LogHandler =
