@@ -6,6 +6,8 @@ import Foundation
 import History
 import Hosting
 import Logging
+import Metering
+import NIOCore
 import NIOPosix
 import Puzzles
 import Rules
@@ -19,7 +21,7 @@ import Wire
 
     /// Opens a room whose history is kept, for as long as `body` takes.
     private func withKeptRoom(
-        in folder: URL? = nil, limits: Limits = .unhurried, logger: Logger = silent,
+        in folder: URL? = nil, limits: Limits = .unhurried, logger: Logger = silent, metrics: RoomMetrics = .none,
         _ body: (RoomServer, HistoryFile) async throws -> Void
     ) async throws {
         let file = HistoryFile((folder ?? self.folder).appending(path: "history.sqlite").path)
@@ -29,7 +31,8 @@ import Wire
             program: Program.name)
         let room = try await RoomServer.open(
             live, address: "127.0.0.1", history: RoomHistory(try Journal(file), of: entry, leadsHere: false),
-            website: RoomWebsite.self, on: MultiThreadedEventLoopGroup.singleton.next(), logger: logger)
+            website: RoomWebsite.self, on: MultiThreadedEventLoopGroup.singleton.next(), logger: logger,
+            metrics: metrics)
         do {
             try await body(room, file)
         } catch {
@@ -37,6 +40,25 @@ import Wire
             throw error
         }
         await room.close()
+    }
+
+    @Test("Of answers that come in one packet, and are kept together, every verdict is counted and timed")
+    func together() async throws {
+        let registry = PrometheusRegistry(help: RoomMetrics.help)
+        try await withKeptRoom(metrics: RoomMetrics(registry)) { room, _ in
+            let (ann, _) = try await room.player("Ann")
+            let round = try await ann.next(\.startRound).round
+            var packet = ByteBuffer()
+            for answer in 1...8 {
+                let message = #"{"answer":{"round":\#(round),"expression":"\#(answer)"}}"#
+                packet.writeImmutableBuffer(ByteBuffer(framing: message.utf8))
+            }
+            ann.send(bytes: packet.readableBytesView)
+            for _ in 1...8 { #expect(try await ann.next(\.verdict).reason == .wrongNumbers) }
+        }
+        let text = registry.text
+        #expect(text.contains(#"twentyfour_answers_total{finding="wrongNumbers"} 8"#), "\(text)")
+        #expect(text.contains("twentyfour_verdict_seconds_count 8"), "\(text)")
     }
 
     @Test("Whoever has a verdict finds the answer in the history")
