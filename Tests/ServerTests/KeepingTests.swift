@@ -47,17 +47,17 @@ import Wire
         let registry = PrometheusRegistry(help: RoomMetrics.help)
         try await withKeptRoom(metrics: RoomMetrics(registry)) { room, _ in
             let (ann, _) = try await room.player("Ann")
-            let round = try await ann.next(\.startRound).round
+            _ = try await ann.next(\.startRound)
             var packet = ByteBuffer()
-            for answer in 1...8 {
-                let message = #"{"answer":{"round":\#(round),"expression":"\#(answer)"}}"#
+            for round in 24..<32 {
+                let message = #"{"answer":{"round":\#(round),"expression":"1"}}"#
                 packet.writeImmutableBuffer(ByteBuffer(framing: message.utf8))
             }
             ann.send(bytes: packet.readableBytesView)
-            for _ in 1...8 { #expect(try await ann.next(\.verdict).reason == .wrongNumbers) }
+            for _ in 24..<32 { #expect(try await ann.next(\.verdict).reason == .roundOver) }
         }
         let text = registry.text
-        #expect(text.contains(#"twentyfour_answers_total{finding="wrongNumbers"} 8"#), "\(text)")
+        #expect(text.contains(#"twentyfour_answers_total{finding="roundOver"} 8"#), "\(text)")
         #expect(text.contains("twentyfour_verdict_seconds_count 8"), "\(text)")
     }
 
