@@ -101,13 +101,11 @@ import NIOCore
 
 /// The player's side of TLS: there is none in a program that was built without TLS.
 final class TLSClient: Sendable {
-    private let none: Never
-
     /// - Throws: ``TLSUnavailable``
     init(expecting expected: String?) throws { throw TLSUnavailable() }
 
-    func begin(on channel: any Channel) throws { switch none {} }
+    func begin(on channel: any Channel) throws { throw TLSUnavailable() }
 
-    func wait(on channel: any Channel, within timeout: TimeAmount) async throws -> String? { switch none {} }
+    func wait(on channel: any Channel, within timeout: TimeAmount) async throws -> String? { throw TLSUnavailable() }
 }
 #endif
