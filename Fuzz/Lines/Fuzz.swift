@@ -16,7 +16,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         fatalError("The lines depend on how they come.")
     }
     for needsPIN in [false, true] {
-        var talk = LineTalk(room: "Party", needsPIN: needsPIN)
+        var talk = LineDialog(room: "Party", needsPIN: needsPIN)
         for case .line(let line) in whole {
             guard line.utf8.count <= 3 * 200 else { fatalError("A line is too long: \(line.utf8.count)") }
             for step in talk.take(line) { check(step) }
@@ -37,7 +37,7 @@ private func pieces(of bytes: [UInt8], piece: Int) -> [TelnetLines.Piece] {
     return pieces
 }
 
-private func check(_ step: LineTalk.Step) {
+private func check(_ step: LineDialog.Step) {
     let texts: [String] =
         switch step {
         case .tell(let lines): lines

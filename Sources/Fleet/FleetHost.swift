@@ -12,7 +12,7 @@ package actor FleetHost<Room: FleetRoom> {
     private var rooms: [String: Room] = [:]
     /// Wait for rooms to move to other hosts.
     private var watchers: [String: Task<Void, Never>] = [:]
-    private var vacancies: Vacancies
+    private var vacancies: IdleRooms
     /// Rooms that gateways do not lead to yet, as the store was not told where they are.
     private var unannounced: Set<String> = []
 
@@ -27,7 +27,7 @@ package actor FleetHost<Room: FleetRoom> {
         (leases, self.options, self.address, self.openRoom) = (store.leases, options, address, openRoom)
         allocator = RoomAllocator(in: store, journal, options)
         takeover = Takeover(in: store, journal, options)
-        vacancies = Vacancies(patience: options.longestVacancy)
+        vacancies = IdleRooms(patience: options.longestVacancy)
     }
 
     /// Hosts until the task is cancelled; then other hosts can have the rooms.

@@ -9,7 +9,7 @@ package enum Action: Sendable {
     /// To be kept in the tables that people ask.
     case record(Record)
     /// To be sent to these guests.
-    case send(Letter, [GuestID])
+    case send(Broadcast, [GuestID])
     /// To be told goodbye and closed at once: a connection that is one too many.
     case refuse(GuestID, HostMessage.Goodbye)
     /// To be told goodbye, if there is something to say, and closed. Nothing it still sends is to be listened to.

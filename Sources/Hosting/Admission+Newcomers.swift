@@ -26,7 +26,7 @@ extension Admission {
     }
 
     /// Looks at somebody whose turn it is.
-    mutating func admit(inTurn newcomer: PinDesk.Newcomer, _ guest: Guest, at now: Instant) -> Decision {
+    mutating func admit(inTurn newcomer: PinThrottle.Newcomer, _ guest: Guest, at now: Instant) -> Decision {
         if newcomer.handshake.role == .host { return judgeHost(newcomer.handshake.key ?? "", guest, at: now) }
         guard let wanted = policy.pin, let pin = newcomer.handshake.pin else {
             return seat(newcomer.handshake, guest)
@@ -52,7 +52,7 @@ extension Admission {
     }
 
     private mutating func judgeHost(_ key: String, _ guest: Guest, at now: Instant) -> Decision {
-        guard desk.isKey(key) else {
+        guard hostPages.isKey(key) else {
             pins.noteWrong(from: guest.origin, at: now)
             return .refuse(.init(.badPin, "This is not the host's link. /invite at the host's console shows it."))
         }

@@ -22,23 +22,23 @@ struct Admission: Sendable {
 
     let policy: AdmissionPolicy
     let limits: Limits
-    var pins: PinDesk
+    var pins: PinThrottle
     /// Where the host's own pages come in.
-    var desk: HostDesk
+    var hostPages: HostPages
     private var keys = SeatKeys()
-    private var threshold: Threshold
-    private var wrongCodes: WrongTries
+    private var threshold: ConnectionLimiter
+    private var wrongCodes: AttemptLimiter
     private var bannedAddresses: [String: Set<String>] = [:]
     private var seats = SeatAddresses()
 
     /// - Parameter state: what the host of this room knew before it was stopped.
     init(policy: AdmissionPolicy, limits: Limits, from state: HostState) {
         self.policy = policy
-        desk = HostDesk(keyHash: state.hostKeyHash)
+        hostPages = HostPages(keyHash: state.hostKeyHash)
         self.limits = limits
-        pins = PinDesk(limits: limits)
-        threshold = Threshold(limits: limits)
-        wrongCodes = WrongTries(most: limits.wrongPins, window: limits.pinWindow)
+        pins = PinThrottle(limits: limits)
+        threshold = ConnectionLimiter(limits: limits)
+        wrongCodes = AttemptLimiter(most: limits.wrongPins, window: limits.pinWindow)
         bannedAddresses = state.bannedAddresses
         for (player, hash) in state.secretHashes { keys.note(hash, of: PlayerID(player)) }
         for (player, network) in state.seatAddresses { seats.note(PlayerID(player), at: network) }
@@ -83,7 +83,7 @@ struct Admission: Sendable {
         case .seat(let player): return .back(player)
         case .claimant(let player, let verifier):
             guard let nonce = handshake.nonce, SeatProof.isNonce(nonce) else {
-                return .refuse(.init(.badHandshake, "With a seat comes a nonce of 16 to 64 letters and digits."))
+                return .refuse(.init(.badHandshake, "With a seat comes a nonce of 16 to 64 broadcasts and digits."))
             }
             return .challenge(player, verifier)
         case .tooManyTries:
@@ -181,7 +181,7 @@ struct Admission: Sendable {
         state.seatAddresses = Dictionary(uniqueKeysWithValues: seats.takers.map { ($0.number, $1) })
         state.lastAddresses = Dictionary(uniqueKeysWithValues: seats.others.map { ($0.number, $1) })
         state.bannedAddresses = bannedAddresses
-        state.hostKeyHash = desk.keyHash
+        state.hostKeyHash = hostPages.keyHash
         return state
     }
 }

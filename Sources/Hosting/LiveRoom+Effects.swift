@@ -15,7 +15,7 @@ extension LiveRoom {
         // As the room has it: its clock does not go back.
         actions.append(.keep(.event(event, at: room.clock ?? now)))
         for effect in effects { perform(effect, at: now) }
-        admission.desk.note()
+        admission.hostPages.note()
         tellHosts(at: now)
     }
 
@@ -29,7 +29,7 @@ extension LiveRoom {
         case .welcome(let player):
             welcome(player)
         case .tellLastResults(let player):
-            let table = lastTable ?? letter(.results(room.results), to: .everyone)
+            let table = lastTable ?? broadcast(.results(room.results), to: .everyone)
             lastTable = table
             actions.append(.send(table.again, recipients(.one(player))))
         case .endRound(let end, let places):
@@ -45,16 +45,16 @@ extension LiveRoom {
         if case .startRound(let start) = message { begin(start.round, for: audience) }
         let recipients = recipients(audience)
         guard !recipients.isEmpty else { return }
-        let letter = letter(complete(message, at: now), to: audience)
-        if letter.isTableForAll { lastTable = letter }
-        actions.append(.send(letter, recipients))
+        let broadcast = broadcast(complete(message, at: now), to: audience)
+        if broadcast.isTableForAll { lastTable = broadcast }
+        actions.append(.send(broadcast, recipients))
     }
 
     private mutating func begin(_ number: Int, for audience: Audience) {
         if audience == .everyone {
             // Nobody has the same place in the order of sending in every round.
             var chance = SeededGenerator(seed: UInt64(truncatingIfNeeded: number))
-            circle.shuffle(using: &chance)
+            listeners.shuffle(using: &chance)
         }
         guard let round = room.round else { return }
         for id in recipients(audience) {
@@ -68,15 +68,15 @@ extension LiveRoom {
             guard let player = guests[id]?.player, let place = places[player] else { return true }
             var own = end
             (own.rank, own.seconds) = (place.rank, place.time.inSeconds)
-            actions.append(.send(Letter(.endRound(own)), [id]))
+            actions.append(.send(Broadcast(.endRound(own)), [id]))
             return false
         }
-        if !others.isEmpty { actions.append(.send(letter(.endRound(end), to: .everyone), others)) }
+        if !others.isEmpty { actions.append(.send(broadcast(.endRound(end), to: .everyone), others)) }
     }
 
-    private func letter(_ message: HostMessage, to audience: Audience) -> Letter {
+    private func broadcast(_ message: HostMessage, to audience: Audience) -> Broadcast {
         let classic = policy.admitsClassic ? ClassicHostMessage(message, to: audience, in: room) : nil
-        return Letter(message, classic: classic, isForAll: audience == .everyone)
+        return Broadcast(message, classic: classic, isForAll: audience == .everyone)
     }
 
     /// Adds what the rules leave to the host: the text of a status, and in a round the seconds that are left.
@@ -89,13 +89,13 @@ extension LiveRoom {
 
     private mutating func welcome(_ player: PlayerID) {
         guard let id = seated[player], let guest = guests[id], let name = room.player(player)?.name else { return }
-        circle.insert(id)
+        listeners.insert(id)
         let key = guest.key ?? (guest.abilities.key == .none ? "" : makeKey(of: player, for: guest))
         let message = HostMessage.Welcome(
             room: .init(identity, pin: admission.policy.shownPin), player: .init(id: player.number, name: name.text),
             resume: key, proof: admission.verifier(of: player).map { _ in SeatProof.algorithm },
             rules: .init(room.settings), host: Program.name)
-        actions.append(.send(Letter(.welcome(message)), [id]))
+        actions.append(.send(Broadcast(.welcome(message)), [id]))
     }
 
     private mutating func makeKey(of player: PlayerID, for guest: Guest) -> String {
@@ -107,7 +107,7 @@ extension LiveRoom {
 
     private func recipients(_ audience: Audience) -> [GuestID] {
         switch audience {
-        case .everyone: circle.guests
+        case .everyone: listeners.guests
         case .one(let player): seated[player].map { [$0] } ?? []
         }
     }

@@ -9,12 +9,12 @@ extension LiveRoom {
         case .handshake(let handshake): greet(id, handshake, at: now)
         case .proof(let text, let handshake, let proof): take(text, handshake, proof, of: id, at: now)
         case .say(let event): submit(event, at: now)
-        case .ping(let number): actions.append(.send(Letter(.ping(.init(id: number))), [id]))
+        case .ping(let number): actions.append(.send(Broadcast(.ping(.init(id: number))), [id]))
         case .dismiss(let goodbye): dismiss(id, goodbye, at: now)
         case .command(let command): obey(command, of: id, at: now)
         case .go:
             leave(id)
-            admission.desk.remove(id)
+            admission.hostPages.remove(id)
             actions.append(.close(id, nil))
         case .leave(let player):
             seated[player] = nil
@@ -51,7 +51,7 @@ extension LiveRoom {
                 hostNonce: SeatProof.nonce())
             guests[id]?.prove(handshake, proof)
             let challenge = HostMessage.Challenge(nonce: proof.hostNonce, proof: proof.ofHost(verifier))
-            actions.append(.send(Letter(.challenge(challenge)), [id]))
+            actions.append(.send(Broadcast(.challenge(challenge)), [id]))
         case .back(let player):
             takeBack(player, id, key: handshake.resume.map { SeatCode($0)?.text ?? $0 } ?? "", at: now)
         case .host:
@@ -118,13 +118,13 @@ extension LiveRoom {
         leave(id)
         atTheDoor.remove(id)
         admission.pins.forget(id)
-        admission.desk.remove(id)
+        admission.hostPages.remove(id)
     }
 
     /// From here on it is told nothing that everybody is told.
     mutating func leave(_ id: GuestID) {
         guests[id]?.leave()
-        circle.remove(id)
+        listeners.remove(id)
     }
 
     /// Takes the player away from a connection that is going.

@@ -8,52 +8,52 @@ import Wire
 // The host's pages. They are told what a spectator is told and who has a seat, and take no seat themselves.
 extension LiveRoom {
     /// The secret of the link to the host's page; nothing where only its hash was kept.
-    package var hostKey: String? { admission.desk.key?.text }
+    package var hostKey: String? { admission.hostPages.key?.text }
 
     /// Makes another secret, and sends away who came by the old one.
     package mutating func renewHostKey(at now: Instant) -> [Action] {
-        admission.desk.renew()
-        actions.append(.keep(.hostKey(hash: admission.desk.keyHash)))
-        for id in admission.desk.guests { dismiss(id, .linkRenewed, at: now) }
+        admission.hostPages.renew()
+        actions.append(.keep(.hostKey(hash: admission.hostPages.keyHash)))
+        for id in admission.hostPages.guests { dismiss(id, .linkRenewed, at: now) }
         return done()
     }
 
     /// Somebody has shown the secret.
     mutating func admitHost(_ id: GuestID, at now: Instant) {
         guests[id]?.host()
-        circle.insert(id)
+        listeners.insert(id)
         atTheDoor.remove(id)
-        admission.desk.insert(id)
+        admission.hostPages.insert(id)
         let welcome = HostMessage.Welcome(
             room: .init(identity, pin: admission.policy.shownPin),
             player: .init(id: 0, name: "Host"), resume: "",
             rules: .init(room.settings), host: Program.name)
-        actions.append(.send(Letter(.welcome(welcome)), [id]))
+        actions.append(.send(Broadcast(.welcome(welcome)), [id]))
         if let start = room.start(at: now) { tellHosts([id], .startRound(start), at: now) }
         tellHosts([id], .results(room.results), at: now)
         tellHosts([id], .status(room.status(at: now)), at: now)
-        actions.append(.send(Letter(.seats(hostReport(at: now).seats)), [id]))
+        actions.append(.send(Broadcast(.seats(hostReport(at: now).seats)), [id]))
     }
 
     /// Tells the pages what has changed, if it is time.
     mutating func tellHosts(at now: Instant) {
-        guard admission.desk.isDue(at: now) else { return }
+        guard admission.hostPages.isDue(at: now) else { return }
         let report = hostReport(at: now)
-        guard admission.desk.tell(report) else { return }
-        let pages = Array(admission.desk.guests)
+        guard admission.hostPages.tell(report) else { return }
+        let pages = Array(admission.hostPages.guests)
         if report.status != nil {
             // With nobody there nobody is told what becomes of the room.
             tellHosts(pages, .results(room.results), at: now)
             tellHosts(pages, .status(room.status(at: now)), at: now)
         }
-        actions.append(.send(Letter(.seats(report.seats)), pages))
+        actions.append(.send(Broadcast(.seats(report.seats)), pages))
     }
 
     private mutating func tellHosts(_ pages: [GuestID], _ message: HostMessage, at now: Instant) {
-        actions.append(.send(Letter(complete(message, at: now)), pages))
+        actions.append(.send(Broadcast(complete(message, at: now)), pages))
     }
 
-    private func hostReport(at now: Instant) -> HostDesk.Report {
+    private func hostReport(at now: Instant) -> HostPages.Report {
         .init(
             seats: .init(
                 isPaused: room.isPaused, isLocked: room.isLocked,
@@ -75,7 +75,7 @@ extension LiveRoom {
         told.answer = .init(
             do: command.do, name: name,
             seats: found.prefix(HostMessage.Seats.mostFound).map { .init($0.player, away: !$0.isHere) })
-        actions.append(.send(Letter(.seats(told)), [id]))
+        actions.append(.send(Broadcast(.seats(told)), [id]))
     }
 }
 

@@ -20,12 +20,12 @@ package struct LiveRoom: Sendable {
     /// The connection of each player who has one.
     var seated: [PlayerID: GuestID] = [:]
     /// Players who were told their welcome, and the host's pages.
-    var circle = Circle()
+    var listeners = Listeners()
     var admission: Admission
     /// Who has connected, and has neither a seat nor been sent away.
     var atTheDoor: Set<GuestID> = []
     /// The table that everybody was told last.
-    var lastTable: Letter?
+    var lastTable: Broadcast?
     /// What the event at hand has led to so far.
     var actions: [Action] = []
     /// What everybody is told, once the room is closing.
@@ -87,7 +87,7 @@ package struct LiveRoom: Sendable {
     package func status(at now: Instant) -> HostMessage.Status { room.status(at: now) }
 
     /// Whether anybody is here: in a seat, or at the host's page.
-    package var isAttended: Bool { !circle.isEmpty }
+    package var isAttended: Bool { !listeners.isEmpty }
 
     /// Everybody with a seat, in the order of their coming.
     package var seats: [Seat] {
@@ -106,7 +106,7 @@ package struct LiveRoom: Sendable {
     /// When the room next wants ``tick(at:)``, if nothing happens before.
     package var nextDeadline: Instant? {
         room.nextDeadline.orEarlier(sweepDue).orEarlier(admission.pins.nextDeadline)
-            .orEarlier(admission.desk.nextDeadline)
+            .orEarlier(admission.hostPages.nextDeadline)
     }
 
     /// The room opens, or goes on where its host stopped: then everybody's connection is gone, and who cannot come back
@@ -191,7 +191,7 @@ package struct LiveRoom: Sendable {
         guests[id] = nil
         atTheDoor.remove(id)
         admission.pins.forget(id)
-        admission.desk.remove(id)
+        admission.hostPages.remove(id)
         admission.close(guest.origin)
         if guests.isEmpty { sweepDue = nil }
         return done()
@@ -270,7 +270,7 @@ package struct LiveRoom: Sendable {
         if isOver, let end = room.ending { tell(.everyone, .endMatch(end), at: now) }
         closing = isOver ? .roomClosed(by: host.map(policy.name)) : .notOpenNow
         // Nobody is told of the others' going.
-        (seated, circle) = ([:], Circle())
+        (seated, listeners) = ([:], Listeners())
         if let closing { for id in guests.keys { dismiss(id, closing, at: now) } }
         return done()
     }

@@ -5,11 +5,11 @@ package import Rules
 /// Rooms that nobody is in are closed after a while, so this bounds how many there are, whoever wants them.
 package struct RoomBudget: Sendable {
     private var all: TokenBucket
-    private var networks: NetworkRates
+    private var networks: NetworkRateLimiter
 
     package init(limits: Limits, at now: Instant) {
         all = TokenBucket(capacity: limits.roomBurst, perSecond: limits.roomsPerSecond, at: now)
-        networks = NetworkRates(burst: limits.roomBurstPerAddress, perSecond: limits.roomsPerSecondPerAddress)
+        networks = NetworkRateLimiter(burst: limits.roomBurstPerAddress, perSecond: limits.roomsPerSecondPerAddress)
     }
 
     /// Whether one more may be opened now. Also whoever is at the door's own machine is counted: a proxy may be.

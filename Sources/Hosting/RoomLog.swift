@@ -9,7 +9,7 @@ package struct RoomLog: Sendable {
     /// Where it is written.
     package let logger: Logger
     /// What came and went in this second, beside what there were lines for.
-    private var crowd = LineBudget()
+    private var crowd = LogBudget()
 
     /// - Parameter logger: where to write.
     package init(_ logger: Logger) {
@@ -106,7 +106,7 @@ package struct RoomLog: Sendable {
     }
 
     /// Whether this comes to a line of its own.
-    private mutating func has(lineFor event: LineBudget.Event, at now: Instant) -> Bool {
+    private mutating func has(lineFor event: LogBudget.Event, at now: Instant) -> Bool {
         if crowd.isOver(at: now) { sumUp() }
         return crowd.take(event, at: now)
     }

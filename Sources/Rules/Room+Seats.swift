@@ -69,7 +69,7 @@ extension Room {
         // A table of its own for each would be work that grows with the square of those who come. In a crowd one gets the
         // last that everybody was told, and the next one soon.
         effects.append(
-            census.players > Settings.fullTable ? .tellLastResults(id) : .tell(.one(id), .results(results)))
+            counts.players > Settings.fullTable ? .tellLastResults(id) : .tell(.one(id), .results(results)))
         effects.append(.tell(.one(id), .status(status(at: now))))
     }
 

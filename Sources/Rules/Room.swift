@@ -24,7 +24,7 @@ package struct Room: Equatable, Sendable {
     var names = NameBook()
     var bannedNames = BannedNames()
     var match = Match()
-    var census = Census()
+    var counts = PlayerCounts()
 
     /// The table changed since everybody was last sent it.
     var isTableStale = false

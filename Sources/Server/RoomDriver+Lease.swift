@@ -9,7 +9,7 @@ extension RoomDriver {
     /// Asks to be told whether this host may act for the room.
     func watchLease() {
         let (driver, loop) = (NIOLoopBound(self, eventLoop: loop), loop)
-        keeper?.watch { lease in
+        journalWriter?.watch { lease in
             loop.execute { driver.value.take(lease) }
         }
     }

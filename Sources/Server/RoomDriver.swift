@@ -10,7 +10,7 @@ import Transports
 /// Drives one room at work: owns its value, its timer and its connections, and carries out what the room wants done.
 ///
 /// Everything here happens on the room's event loop, so there is no lock and no reordering. Actions wait in a queue
-/// while earlier ones are carried out, which can lead to others: a letter sent, a connection lost.
+/// while earlier ones are carried out, which can lead to others: a broadcast sent, a connection lost.
 final class RoomDriver: ConnectionHandler {
     let loop: any EventLoop
     let clock: RoomClock
@@ -31,8 +31,8 @@ final class RoomDriver: ConnectionHandler {
     let roomMetrics: RoomMetrics
     var metrics: ConnectionMetrics { roomMetrics.connections }
     /// Keeps what happens, if there is a history.
-    private(set) var keeper: Keeper?
-    var keeping = Keeping()
+    private(set) var journalWriter: JournalWriter?
+    var commits = CommitQueue()
     var disk = DiskWait()
     /// Whether this host may act for the room.
     var lease = LeaseStatus.held
@@ -46,7 +46,7 @@ final class RoomDriver: ConnectionHandler {
     private var isPerforming = false
     /// Connections that have something written and not flushed.
     private var unflushed: [Connection] = []
-    private var copyist = Copyist()
+    private var encoder = BroadcastEncoder()
     private(set) var isFinished = false
     private var timer: (alarm: RoomAlarm, due: Instant)?
     /// Those who wait for something to be kept.
@@ -83,8 +83,8 @@ final class RoomDriver: ConnectionHandler {
         let begun = loop.makePromise(of: Void.self)
         if var history {
             history.entry.port = port
-            keeper = Keeper(history.journal, of: history.entry)
-            keeping = Keeping(leadsHere: history.leadsHere)
+            journalWriter = JournalWriter(history.journal, of: history.entry)
+            commits = CommitQueue(leadsHere: history.leadsHere)
             disk.begun = begun
             watchLease()
             keepOn()
@@ -176,7 +176,7 @@ final class RoomDriver: ConnectionHandler {
     func close(isOver: Bool = true, by host: PlayerName? = nil) -> EventLoopFuture<Void> {
         let channels = connections.values.compactMap(\.closeFuture)
         // What waits for a store that does not answer would be waited for in vain.
-        if lease != .held || (keeper?.isShared == true && disk.lostSince != nil) { sendEverybodyAway() }
+        if lease != .held || (journalWriter?.isShared == true && disk.lostSince != nil) { sendEverybodyAway() }
         let isOver = isOver && lease != .moved
         perform(room.close(isOver: isOver, by: host, at: clock.now))
         let driver = NIOLoopBound(self, eventLoop: loop)
@@ -224,11 +224,11 @@ final class RoomDriver: ConnectionHandler {
             log.note(warning)
         case .reach(let number):
             waiting.removeValue(forKey: number)?.succeed(true)
-        case .send(let letter, let guests):
-            var parcel = copyist.parcel(of: [letter] + lettersBehind(for: guests))
-            for verdict in parcel.verdicts { roomMetrics.judged(verdict) }
-            for guest in guests { send(&parcel, to: guest) }
-            copyist.keep(parcel)
+        case .send(let broadcast, let guests):
+            var batch = encoder.batch(of: [broadcast] + broadcastsBehind(for: guests))
+            for verdict in batch.verdicts { roomMetrics.judged(verdict) }
+            for guest in guests { send(&batch, to: guest) }
+            encoder.keep(batch)
         case .refuse(let guest, let goodbye):
             metrics.dismissed(goodbye)
             connections[guest]?.close(goodbye, within: limits.refusal)
@@ -242,24 +242,24 @@ final class RoomDriver: ConnectionHandler {
         }
     }
 
-    /// Takes the letters that come next out of the queue, as far as they go to the same guests.
-    private func lettersBehind(for guests: [GuestID]) -> [Letter] {
-        var letters: [Letter] = []
-        while case .send(let letter, let others)? = queue.first, others == guests {
-            letters.append(letter)
+    /// Takes the broadcasts that come next out of the queue, as far as they go to the same guests.
+    private func broadcastsBehind(for guests: [GuestID]) -> [Broadcast] {
+        var broadcasts: [Broadcast] = []
+        while case .send(let broadcast, let others)? = queue.first, others == guests {
+            broadcasts.append(broadcast)
             queue.removeFirst()
         }
-        return letters
+        return broadcasts
     }
 
-    private func send(_ parcel: inout Parcel, to guest: GuestID) {
+    private func send(_ batch: inout BroadcastBatch, to guest: GuestID) {
         guard let connection = connections[guest] else { return }
-        if connection.write(&parcel) {
+        if connection.write(&batch) {
             if connection.isUnflushed { return }
             connection.isUnflushed = true
             unflushed.append(connection)
         } else {
-            queue.append(contentsOf: keeping.pass(room.isTooSlow(guest, at: clock.now)))
+            queue.append(contentsOf: commits.pass(room.isTooSlow(guest, at: clock.now)))
         }
     }
 

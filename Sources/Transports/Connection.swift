@@ -208,12 +208,12 @@ package final class Connection: ChannelInboundHandler {
             message, from: guest, at: arrival, kernelRoundTrip: outbox?.kernelRoundTrip.map { $0 + origin.wayToDoor })
     }
 
-    /// Queues letters. ``flush()`` sends them.
+    /// Queues broadcasts. ``flush()`` sends them.
     /// - Returns: whether the connection can take them.
-    package func write(_ parcel: inout Parcel) -> Bool {
-        guard !isLeaving, let bytes = parcel.bytes(by: &codec) else { return true }
-        verdicts += parcel.verdicts.count
-        if let round = parcel.round { begun = round }
+    package func write(_ batch: inout BroadcastBatch) -> Bool {
+        guard !isLeaving, let bytes = batch.bytes(by: &codec) else { return true }
+        verdicts += batch.verdicts.count
+        if let round = batch.round { begun = round }
         return write(bytes)
     }
 

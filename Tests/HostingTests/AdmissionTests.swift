@@ -28,7 +28,7 @@ struct AdmissionTests {
         #expect(hall.welcome(to: "Bob") != nil)
     }
 
-    @Test("A person at a terminal has a code of eight letters, which opens the seat again with the name")
+    @Test("A person at a terminal has a code of eight broadcasts, which opens the seat again with the name")
     func code() throws {
         var hall = try Hall()
         hall.join("Ann", as: .lines)

@@ -140,12 +140,12 @@ extension Hall {
                 longestKept = max(longestKept, expression.count)
             case .keep, .record, .reach: break
             case .warn(let warning): warnings.append(warning)
-            case .send(let letter, let recipients):
-                if letter.round != nil { puzzlesSent += recipients }
+            case .send(let broadcast, let recipients):
+                if broadcast.round != nil { puzzlesSent += recipients }
                 for guest in recipients {
-                    if gone.contains(guest) { Issue.record("somebody is told “\(letter.message.name)” who has gone") }
-                    heard[guest, default: []].append(letter.message)
-                    if let round = letter.round, isWriting { room.written(round, to: guest, at: now) }
+                    if gone.contains(guest) { Issue.record("somebody is told “\(broadcast.message.name)” who has gone") }
+                    heard[guest, default: []].append(broadcast.message)
+                    if let round = broadcast.round, isWriting { room.written(round, to: guest, at: now) }
                 }
             case .refuse(let guest, let goodbye):
                 goodbyes[guest] = .some(goodbye)

@@ -30,7 +30,7 @@ struct PoliteTests {
     }
 
     @Test(
-        "A name that only has the letters of a rude word in it is shown",
+        "A name that only has the broadcasts of a rude word in it is shown",
         arguments: [
             "Scunthorpe", "Cassandra", "Dickens", "Hancock", "Essex", "Assunta", "Sussex", "Middlesex", "Penistone",
             "Clitheroe",

@@ -98,7 +98,7 @@ struct ProofTests {
     }
 
     @Test(
-        "With a seat comes a nonce of 16 to 64 letters and digits",
+        "With a seat comes a nonce of 16 to 64 broadcasts and digits",
         arguments: [nil, "", "0123456789abcde", "0123456789abcde\n", String(repeating: "a", count: 65)])
     func badNonce(nonce: String?) throws {
         var hall = try Hall()

@@ -1,15 +1,15 @@
 import Hosting
 import Testing
 
-/// The four letters that a room is known by.
+/// The four broadcasts that a room is known by.
 @Suite struct RoomCodeTests {
-    @Test("A code is four of nineteen letters, in any case", arguments: ["BKTR", "bktr", "xXxX"])
+    @Test("A code is four of nineteen broadcasts, in any case", arguments: ["BKTR", "bktr", "xXxX"])
     func read(text: String) {
         #expect(RoomCode(text)?.text == text.uppercased())
     }
 
     @Test(
-        "What has vowels, digits, other letters, or another length is none",
+        "What has vowels, digits, other broadcasts, or another length is none",
         arguments: ["", "BKT", "BKTRX", "play", "HOST", "B1TR", "BKT ", "ßbk", "ßß", "BK\u{301}T", "ЫBKT"])
     func none(text: String) {
         #expect(RoomCode(text) == nil)

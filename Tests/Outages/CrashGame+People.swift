@@ -123,11 +123,11 @@ extension CrashGame {
             guard let index = people.firstIndex(where: { $0.guest == guest }) else { return }
             // Whoever is sent away for good is told so; all others keep their secrets, which may open nothing.
             people[index].loseConnection()
-        case .send(let letter, let guests):
+        case .send(let broadcast, let guests):
             for guest in guests {
-                if let round = letter.round { live.written(round, to: guest, at: now) }
+                if let round = broadcast.round { live.written(round, to: guest, at: now) }
                 guard let index = people.firstIndex(where: { $0.guest == guest }) else { continue }
-                try hear(letter.message, as: index)
+                try hear(broadcast.message, as: index)
             }
         }
     }

@@ -25,7 +25,7 @@ struct CrashGame {
     let entry: RoomEntry
     var generator: SeededGenerator
     var live: LiveRoom
-    var keeping = Keeping(leadsHere: false)
+    var commits = CommitQueue(leadsHere: false)
     var people: [Person] = []
 
     /// The room's clock.
@@ -45,7 +45,7 @@ struct CrashGame {
     /// For each action that waits for the disk, how many entries come before it.
     var waiting: Deque<Int> = []
     /// What the disk is to do.
-    var work: Keeping.Work?
+    var work: CommitQueue.Work?
 
     /// Steps until the host dies.
     var fuse = 0
@@ -87,7 +87,7 @@ struct CrashGame {
             try Room(settings: settings, seed: seed), identity: RoomIdentity(id: entry.id, name: entry.name),
             policy: AdmissionPolicy(), limits: Self.limits)
         states[0] = live.snapshot(at: now)
-        work = keeping.next(live.snapshot(at: now))
+        work = commits.next(live.snapshot(at: now))
         // A host that dies before its room is kept has no room to go on with.
         fuse = .max
         while let work { try carryOut(work) }
@@ -110,7 +110,7 @@ struct CrashGame {
     mutating func play() throws {
         for _ in 0..<Self.length {
             if isDead { try comeBack() }
-            if work == nil { work = keeping.next(live.snapshot(at: now)) }
+            if work == nil { work = commits.next(live.snapshot(at: now)) }
             if let work, Int.random(in: 0..<2, using: &generator) == 0 {
                 try carryOut(work)
             } else {
@@ -119,7 +119,7 @@ struct CrashGame {
         }
         if isDead { try comeBack() }
         fuse = .max
-        while let work = work ?? keeping.next(live.snapshot(at: now)) { try carryOut(work) }
+        while let work = work ?? commits.next(live.snapshot(at: now)) { try carryOut(work) }
     }
 
     func demand(_ holds: Bool, _ detail: @autoclosure () -> String) throws(CrashFault) {
@@ -139,12 +139,12 @@ struct CrashGame {
         if let number = live.round, began[RoundKey(match: match, round: number)] == nil {
             began[RoundKey(match: match, round: number)] = running
         }
-        for case .send(let letter, _) in actions { try inspectTimes(in: letter.message) }
-        try deliver(keeping.pass(actions))
+        for case .send(let broadcast, _) in actions { try inspectTimes(in: broadcast.message) }
+        try deliver(commits.pass(actions))
     }
 
     /// The disk does what it has to, and the host can die before and after it.
-    private mutating func carryOut(_ work: Keeping.Work) throws {
+    private mutating func carryOut(_ work: CommitQueue.Work) throws {
         if burn() { return }
         var found: [Journal.Found] = []
         switch work {
@@ -159,7 +159,7 @@ struct CrashGame {
         }
         self.work = nil
         if burn() { return }
-        try deliver(keeping.done())
+        try deliver(commits.done())
         // Which solutions count as the same takes long to know: it is kept account of in some games.
         for found in found where !isDead && seed % 4 == 0 {
             try perform(live.recall(found.solutions, of: found.round, at: now))
@@ -200,9 +200,9 @@ struct CrashGame {
         began = began.filter { $0.key == open }
         live = LiveRoom(
             continuation.snapshot, identity: live.identity, policy: live.policy, limits: live.limits)
-        keeping = Keeping(leadsHere: true)
+        commits = CommitQueue(leadsHere: true)
         (waiting, isDead) = ([], false)
-        work = keeping.next(live.snapshot(at: now))
+        work = commits.next(live.snapshot(at: now))
         light()
         for index in people.indices { people[index].loseConnection() }
         try perform(live.begin(at: now))

@@ -5,14 +5,14 @@ import Rules
 import Telling
 
 /// What both directions of a connection with lines share. It lives on the room's event loop.
-final class LineDesk {
-    var talk: LineTalk
+final class LineSession {
+    var talk: LineDialog
     /// When the time of the round is up that the guest was told last.
     var deadline: Instant?
     /// How many tables everybody had been told when this guest was told the last of them.
     var tables = 0
 
-    init(_ talk: LineTalk) {
+    init(_ talk: LineDialog) {
         self.talk = talk
     }
 }
@@ -20,28 +20,28 @@ final class LineDesk {
 /// How a person at `nc` or telnet is spoken to: in sentences, a line each.
 struct LinesCodec: Codec {
     let abilities = Abilities.lines
-    let tongue: Copies.Tongue? = nil
-    let desk: LineDesk
+    let encoding: EncodedBroadcast.Encoding? = nil
+    let session: LineSession
     let clock: RoomClock
 
-    func encode(_ copies: inout Copies) -> ByteBuffer? {
-        switch copies.letter.message {
+    func encode(_ encoded: inout EncodedBroadcast) -> ByteBuffer? {
+        switch encoded.broadcast.message {
         case .startRound(let start):
-            desk.deadline = clock.now.advanced(by: .milliseconds(wholeSeconds(start.seconds) * 1_000))
-        case .endRound: desk.deadline = nil
+            session.deadline = clock.now.advanced(by: .milliseconds(wholeSeconds(start.seconds) * 1_000))
+        case .endRound: session.deadline = nil
         default: break
         }
-        let isTable = if case .results = copies.letter.message { copies.letter.isForAll } else { false }
-        defer { if isTable { desk.tables = copies.tables + 1 } }
+        let isTable = if case .results = encoded.broadcast.message { encoded.broadcast.isForAll } else { false }
+        defer { if isTable { session.tables = encoded.tables + 1 } }
         // Whoever has not been told the table before, but another one on coming in, is told other news.
-        guard copies.letter.isForAll, !isTable || desk.tables == copies.tables else {
-            return Self.bytes(desk.talk.tell(copies.letter.message))
+        guard encoded.broadcast.isForAll, !isTable || session.tables == encoded.tables else {
+            return Self.bytes(session.talk.tell(encoded.broadcast.message))
         }
-        let announcement = copies.announcement()
-        let lines = desk.talk.tell(announcement)
+        let announcement = encoded.announcement()
+        let lines = session.talk.tell(announcement)
         // Most are told the same, in the same bytes.
-        guard announcement.lines != nil, !announcement.isAbout(desk.talk.player) else { return Self.bytes(lines) }
-        return copies.copy(.lines) { _ in Self.bytes(lines) }
+        guard announcement.lines != nil, !announcement.isAbout(session.talk.player) else { return Self.bytes(lines) }
+        return encoded.bytes(.lines) { _ in Self.bytes(lines) }
     }
 
     func encode(_ goodbye: HostMessage.Goodbye) -> ByteBuffer? {

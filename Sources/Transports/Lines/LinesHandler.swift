@@ -9,14 +9,14 @@ final class LinesHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 
     private let connection: Connection
-    private let desk: LineDesk
+    private let session: LineSession
     private var lines: TelnetLines
     private var clock: RepeatedTask?
 
     private init(_ connection: Connection, _ lines: TelnetLines?) {
         self.connection = connection
         let room = connection.handler
-        desk = LineDesk(LineTalk(room: room.identity.name.plain(limit: 63), needsPIN: room.policy.pin != nil))
+        session = LineSession(LineDialog(room: room.identity.name.plain(limit: 63), needsPIN: room.policy.pin != nil))
         self.lines =
             lines
             ?? TelnetLines(limit: connection.handler.limits.lineBytes, patience: connection.handler.limits.payload)
@@ -27,7 +27,7 @@ final class LinesHandler: ChannelInboundHandler {
         _ pipeline: ChannelPipeline.SynchronousOperations, for connection: Connection, _ lines: TelnetLines?
     ) throws {
         let handler = LinesHandler(connection, lines)
-        connection.speak(LinesCodec(desk: handler.desk, clock: connection.handler.clock))
+        connection.speak(LinesCodec(session: handler.session, clock: connection.handler.clock))
         try pipeline.addHandler(handler)
     }
 
@@ -42,7 +42,7 @@ final class LinesHandler: ChannelInboundHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         let bytes = unwrapInboundIn(data)
         // Somebody was silent.
-        if bytes.readableBytes == 0 { return tell(desk.talk.greet()) }
+        if bytes.readableBytes == 0 { return tell(session.talk.greet()) }
         for piece in lines.take(bytes.readableBytesView) where !connection.isLeaving { hear(piece) }
         if !connection.isLeaving { connection.flush() }
     }
@@ -59,7 +59,7 @@ final class LinesHandler: ChannelInboundHandler {
     private func hear(_ piece: TelnetLines.Piece) {
         switch piece {
         case .line(let line):
-            for step in desk.talk.take(line) {
+            for step in session.talk.take(line) {
                 switch step {
                 case .tell(let lines): tell(lines)
                 case .say(let message): say(message)
@@ -81,7 +81,7 @@ final class LinesHandler: ChannelInboundHandler {
 
     private func say(_ message: GuestMessage) {
         // Who has no seat yet gives none up.
-        if message == .leave, desk.talk.player == nil { return connection.hangUp(after: ByteBuffer()) }
+        if message == .leave, session.talk.player == nil { return connection.hangUp(after: ByteBuffer()) }
         connection.hear(message)
     }
 
@@ -92,8 +92,8 @@ final class LinesHandler: ChannelInboundHandler {
     }
 
     private func remind() {
-        guard let deadline = desk.deadline else { return }
+        guard let deadline = session.deadline else { return }
         let left = connection.handler.clock.now.duration(to: deadline)
-        tell(desk.talk.remind(secondsLeft: Int(left.inSeconds.rounded(.up))))
+        tell(session.talk.remind(secondsLeft: Int(left.inSeconds.rounded(.up))))
     }
 }

@@ -16,7 +16,7 @@ final class PendingConnections {
     /// The addresses of proxies that are believed.
     private let proxies: Set<String>
     private let reserve = DescriptorReserve()
-    private var threshold: Threshold
+    private var threshold: ConnectionLimiter
     /// In the order in which they came.
     private var selectors: ArrivalOrder<ObjectIdentifier, RoomSelector> = [:]
     /// How many go when there are no descriptors left.
@@ -32,7 +32,7 @@ final class PendingConnections {
         self.router = router
         self.proxies = proxies
         self.metrics = metrics
-        threshold = Threshold(limits: limits)
+        threshold = ConnectionLimiter(limits: limits)
     }
 
     /// The handlers that the listener needs.

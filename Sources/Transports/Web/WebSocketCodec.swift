@@ -7,10 +7,10 @@ import Wire
 /// JSON in the text frames of a WebSocket. The same bytes go to all who are told the same.
 struct WebSocketCodec: Codec {
     let abilities: Abilities
-    let tongue: Copies.Tongue? = .webSocket
+    let encoding: EncodedBroadcast.Encoding? = .webSocket
 
-    func encode(_ copies: inout Copies) -> ByteBuffer? {
-        copies.copy(.webSocket) { text($0.message) }
+    func encode(_ encoded: inout EncodedBroadcast) -> ByteBuffer? {
+        encoded.bytes(.webSocket) { text($0.message) }
     }
 
     func encode(_ goodbye: HostMessage.Goodbye) -> ByteBuffer? {

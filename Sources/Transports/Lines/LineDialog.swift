@@ -5,7 +5,7 @@ import Rules
 import Telling
 
 /// A guest with lines, as a value: what it types goes in, and what it is told and what it says to the room come out.
-struct LineTalk {
+struct LineDialog {
     /// What has to be done with what was typed.
     enum Step: Hashable {
         case tell([String])

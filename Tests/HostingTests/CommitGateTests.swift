@@ -5,7 +5,7 @@ import Rules
 import Testing
 
 /// Nothing is told before it is kept.
-struct GateTests {
+struct CommitGateTests {
     /// Something to be told, by its number.
     private func told(_ number: Int) -> Action { .record(.departed(PlayerID(number))) }
     /// Something to be kept, by its number.
@@ -15,13 +15,13 @@ struct GateTests {
         actions.map { if case .record(.departed(let player)) = $0 { player.number } else { -1 } }
     }
 
-    private func numbers(_ batch: Gate.Batch?) -> [Int64]? {
+    private func numbers(_ batch: CommitGate.Batch?) -> [Int64]? {
         batch?.entries.map { if case .event(_, let instant) = $0 { instant.nanoseconds } else { -1 } }
     }
 
     @Test("What follows from an event is told when the event is kept, and not before")
     func waits() {
-        var gate = Gate(isKeeping: true)
+        var gate = CommitGate(isKeeping: true)
         #expect(numbers(gate.pass([told(1), kept(2), told(3)])) == [1])
         #expect(numbers(gate.next()) == [2])
         #expect(gate.pass([told(4)]).isEmpty)
@@ -31,7 +31,7 @@ struct GateTests {
 
     @Test("What comes while a batch is on its way is kept in the next, all in one")
     func gathers() {
-        var gate = Gate(isKeeping: true)
+        var gate = CommitGate(isKeeping: true)
         _ = gate.pass([kept(1), told(1)])
         #expect(numbers(gate.next()) == [1])
         _ = gate.pass([kept(2), told(2)])
@@ -45,21 +45,21 @@ struct GateTests {
 
     @Test("A batch has the records of its events")
     func records() {
-        var gate = Gate(isKeeping: true)
+        var gate = CommitGate(isKeeping: true)
         _ = gate.pass([kept(1), told(1), kept(2), told(2)])
         #expect(gate.next()?.records == [.departed(PlayerID(1)), .departed(PlayerID(2))])
     }
 
     @Test("Where no history is kept nothing waits")
     func off() {
-        var gate = Gate(isKeeping: false)
+        var gate = CommitGate(isKeeping: false)
         #expect(numbers(gate.pass([kept(1), told(1), kept(2), told(2)])) == [1, 2])
         #expect(gate.next() == nil)
     }
 
     @Test("When the history cannot be kept all that waited is told, and nothing waits any more")
     func fails() {
-        var gate = Gate(isKeeping: true)
+        var gate = CommitGate(isKeeping: true)
         _ = gate.pass([kept(1), told(1)])
         _ = gate.next()
         _ = gate.pass([kept(2), told(2)])
@@ -72,9 +72,9 @@ struct GateTests {
     func anyOrder() {
         let seed = UInt64.random(in: 0 ... .max)
         var chance = SeededGenerator(seed: seed)
-        var gate = Gate(isKeeping: true)
+        var gate = CommitGate(isKeeping: true)
         var (coming, keptUpTo, heard): (Int, Int64, [Int]) = (0, -1, [])
-        var underway: Gate.Batch?
+        var underway: CommitGate.Batch?
         for _ in 0..<5_000 {
             if Bool.random(using: &chance) {
                 coming += 1

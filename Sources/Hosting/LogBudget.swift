@@ -1,7 +1,7 @@
 import Rules
 
 /// Lines of a log for what can happen to thousands at once: some in each second, and of the rest the number.
-struct LineBudget: Sendable {
+struct LogBudget: Sendable {
     /// What is told in lines, in the words for more of it.
     enum Event: String, CaseIterable {
         case joined
@@ -39,7 +39,7 @@ struct LineBudget: Sendable {
     /// Begins another second.
     /// - Returns: how many of each had no line.
     mutating func reset() -> [(event: Event, count: Int)] {
-        defer { self = LineBudget() }
+        defer { self = LogBudget() }
         return Event.allCases.compactMap { event in leftOut[event].map { (event, $0) } }
     }
 }

@@ -3,8 +3,8 @@ package import History
 import Synchronization
 
 /// Keeps the history of one room, on a thread that may wait for the disk.
-package final class Keeper: Sendable {
-    /// Told when something is kept, or why it is not. Called on the keeper's thread.
+package final class JournalWriter: Sendable {
+    /// Told when something is kept, or why it is not. Called on the journalWriter's thread.
     package typealias Outcome<Value> = @Sendable (Result<Value, HistoryError>) -> Void
 
     private let journal: Journal
@@ -40,7 +40,7 @@ package final class Keeper: Sendable {
     }
 
     /// Keeps a batch, once, however often it is tried.
-    package func keep(_ batch: Gate.Batch, then: @escaping Outcome<[Journal.Found]>) {
+    package func keep(_ batch: CommitGate.Batch, then: @escaping Outcome<[Journal.Found]>) {
         note(then) { journal, entry, last throws(HistoryError) in
             try journal.append(batch.entries, records: batch.records, to: entry.id, after: last, at: .now)
         }

@@ -4,7 +4,7 @@ import Rules
 /// Where newcomers' pins are looked at. Each address may be wrong a few times, and so may all of them together: from then
 /// on one pin is looked at after the other, with a pause that grows, and who comes from where nobody was wrong is looked at
 /// first. So many addresses together try hardly more than one, and a guest who knows the pin hardly notices.
-struct PinDesk: Sendable {
+struct PinThrottle: Sendable {
     /// Somebody whose pin is to be looked at.
     struct Newcomer: Sendable {
         let guest: GuestID
@@ -14,9 +14,9 @@ struct PinDesk: Sendable {
     }
 
     private let limits: Limits
-    private var tries: WrongTries
+    private var tries: AttemptLimiter
     /// Who was wrong in the last minutes, and comes after those who were not.
-    private var memory: WrongTries
+    private var memory: AttemptLimiter
     /// Wrong pins lately, less what is forgiven.
     private var wrong = 0.0
     private var counted = Instant(nanoseconds: 0)
@@ -27,8 +27,8 @@ struct PinDesk: Sendable {
 
     init(limits: Limits) {
         self.limits = limits
-        tries = WrongTries(most: limits.wrongPins, window: limits.pinWindow)
-        memory = WrongTries(most: .max, window: limits.pinMemory)
+        tries = AttemptLimiter(most: limits.wrongPins, window: limits.pinWindow)
+        memory = AttemptLimiter(most: .max, window: limits.pinMemory)
     }
 
     /// Whether a network has to wait for its window's end, whatever it shows.

@@ -3,14 +3,14 @@ import Rules
 
 /// How a room is kept, as a value: what it wants done goes in, what may be done comes out, and between them what the
 /// disk has to do, one thing at a time. It has no disk and no clock.
-package struct Keeping: Sendable {
+package struct CommitQueue: Sendable {
     /// What the disk has to do. To be answered by ``done()`` or ``fail()``.
     package enum Work: Sendable {
         /// To keep the room whole; what was kept before, if anything, does not lead there.
         case begin(Snapshot)
         /// To go on with the room as it was kept.
         case takeUp(Snapshot)
-        case keep(Gate.Batch)
+        case keep(CommitGate.Batch)
         /// To keep the room whole, so that the rest need not be read again.
         case snapshot(Snapshot)
     }
@@ -19,7 +19,7 @@ package struct Keeping: Sendable {
         case begin, takeUp
     }
 
-    private var gate: Gate
+    private var gate: CommitGate
     private var beginning: Beginning?
     /// Whether this is a good moment to keep the room whole: a round is over and the next has not begun.
     private var isPause = false
@@ -31,12 +31,12 @@ package struct Keeping: Sendable {
 
     /// A room of which nothing is kept.
     package init() {
-        gate = Gate(isKeeping: false)
+        gate = CommitGate(isKeeping: false)
     }
 
     /// - Parameter leadsHere: whether what is kept of the room leads to where it begins.
     package init(leadsHere: Bool) {
-        gate = Gate(isKeeping: true)
+        gate = CommitGate(isKeeping: true)
         beginning = leadsHere ? .takeUp : .begin
         // What the last host kept of it need not be read again.
         isPause = leadsHere
@@ -71,7 +71,7 @@ package struct Keeping: Sendable {
         return .snapshot(room())
     }
 
-    private mutating func note(_ batch: Gate.Batch) {
+    private mutating func note(_ batch: CommitGate.Batch) {
         entries += batch.entries.count
         for record in batch.records {
             switch record {
@@ -96,6 +96,6 @@ package struct Keeping: Sendable {
 
     /// Begins to keep the room anew.
     package mutating func tryAgain() {
-        self = Keeping(leadsHere: false)
+        self = CommitQueue(leadsHere: false)
     }
 }

@@ -2,14 +2,14 @@ package import Messages
 package import Rules
 
 /// Counts connections under the addresses that they come from.
-package struct Threshold: Sendable {
+package struct ConnectionLimiter: Sendable {
     private let limits: Limits
-    private var rates: NetworkRates
+    private var rates: NetworkRateLimiter
     private var connections: [String: Int] = [:]
 
     package init(limits: Limits) {
         self.limits = limits
-        rates = NetworkRates(burst: limits.connectionBurst, perSecond: limits.connectionsPerSecond)
+        rates = NetworkRateLimiter(burst: limits.connectionBurst, perSecond: limits.connectionsPerSecond)
     }
 
     /// Counts a new connection. It is also counted if it is one too many.

@@ -7,7 +7,7 @@ package import Rules
 /// What a room wants done comes in here, and goes out in the same order: what is to be kept in batches, one on its way at
 /// a time, and all that comes behind it only when that is kept. What comes while a batch is on its way goes into the next;
 /// there is no timer, so nothing waits for longer than the batch before it. Where no history is kept all goes through.
-package struct Gate: Sendable {
+package struct CommitGate: Sendable {
     /// What is to be kept in one go.
     package struct Batch: Equatable, Sendable {
         /// For the journal, in their order.

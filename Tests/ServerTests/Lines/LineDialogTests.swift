@@ -8,9 +8,9 @@ import Testing
 @testable import Website
 
 /// What a guest with lines is asked and told, before it has a seat.
-@Suite struct LineTalkTests {
-    private func talk(needsPIN: Bool = false) -> LineTalk {
-        var talk = LineTalk(room: "Party", needsPIN: needsPIN)
+@Suite struct LineDialogTests {
+    private func talk(needsPIN: Bool = false) -> LineDialog {
+        var talk = LineDialog(room: "Party", needsPIN: needsPIN)
         #expect(talk.greet().last?.hasPrefix("What is your name?") == true)
         return talk
     }
@@ -46,7 +46,7 @@ import Testing
 
     @Test("Every line counts, also one that says nothing to the room")
     func counting() {
-        var talk = LineTalk(room: "Party", needsPIN: true)
+        var talk = LineDialog(room: "Party", needsPIN: true)
         for line in ["", "   ", "Ann"] {
             #expect(talk.take(line).contains(.say(.request)), "\(line)")
         }

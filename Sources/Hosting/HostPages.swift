@@ -2,7 +2,7 @@ import Messages
 import Rules
 
 /// The host's own pages: the secret of their link, who has come by it, and when they are told of the seats next.
-struct HostDesk: Sendable {
+struct HostPages: Sendable {
     /// Nothing where the room was another host's, or this one's before it was started again: then only the hash is known.
     private(set) var key: HostKey?
     /// What is kept of it.

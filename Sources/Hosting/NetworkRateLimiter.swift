@@ -1,7 +1,7 @@
 import Rules
 
 /// How fast something may come from each network.
-struct NetworkRates: Sendable {
+struct NetworkRateLimiter: Sendable {
     private let burst: Double
     private let perSecond: Double
     private var buckets: [String: TokenBucket] = [:]

@@ -1,7 +1,7 @@
 import Rules
 
 /// Keeps guessers from trying every pin or code: so many wrong ones from an address within a window, and it has to wait.
-struct WrongTries: Sendable {
+struct AttemptLimiter: Sendable {
     private struct Tries: Sendable {
         var count: Int
         let until: Instant

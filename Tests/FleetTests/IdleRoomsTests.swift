@@ -2,10 +2,10 @@ import Fleet
 import Testing
 
 @Suite("Rooms that nobody is in")
-struct VacanciesTests {
+struct IdleRoomsTests {
     @Test("A room is over when nobody was in it for all of the time, and not when somebody came meanwhile")
     func over() {
-        var vacancies = Vacancies(patience: .seconds(60))
+        var vacancies = IdleRooms(patience: .seconds(60))
         let start = ContinuousClock.now
         func look(_ rooms: [String: Bool], after seconds: Int) -> [String] {
             vacancies.look(at: rooms, at: start + .seconds(seconds))
@@ -21,7 +21,7 @@ struct VacanciesTests {
 
     @Test("A room that was closed and opened again begins anew")
     func again() {
-        var vacancies = Vacancies(patience: .seconds(60))
+        var vacancies = IdleRooms(patience: .seconds(60))
         let start = ContinuousClock.now
         func look(_ rooms: [String: Bool], after seconds: Int) -> [String] {
             vacancies.look(at: rooms, at: start + .seconds(seconds))

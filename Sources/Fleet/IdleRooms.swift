@@ -1,5 +1,5 @@
 /// Since when rooms have been empty, as a value: a host that nobody sits at has to know which of its rooms are over.
-package struct Vacancies: Sendable {
+package struct IdleRooms: Sendable {
     /// A room that nobody was in for this long is over.
     private let patience: Duration
     private var beginnings: [String: ContinuousClock.Instant] = [:]

@@ -1,5 +1,5 @@
 /// Those who are told what everybody is told, in the order of telling.
-struct Circle: Sendable {
+struct Listeners: Sendable {
     private(set) var guests: [GuestID] = []
     /// Where each is in `guests`.
     private var places: [GuestID: Int] = [:]

@@ -27,28 +27,28 @@ struct DiskWait {
 extension RoomDriver {
     /// Has done what a room wants done, as soon as what comes before it is kept.
     func pass(_ actions: [Action]) {
-        carryOut(keeping.pass(actions))
+        carryOut(commits.pass(actions))
     }
 
     /// Has the disk do what it has to do next, if it is not at work.
     func keepOn() {
-        guard let keeper, let work = keeping.next(room.snapshot(at: clock.now)) else { return }
-        ask(keeper, for: work)
+        guard let journalWriter, let work = commits.next(room.snapshot(at: clock.now)) else { return }
+        ask(journalWriter, for: work)
     }
 
-    private func ask(_ keeper: Keeper, for work: Keeping.Work) {
-        let settle = attempt(at: work, isPatient: keeper.isShared)
+    private func ask(_ journalWriter: JournalWriter, for work: CommitQueue.Work) {
+        let settle = attempt(at: work, isPatient: journalWriter.isShared)
         switch work {
-        case .begin(let snapshot): keeper.begin(snapshot, then: settle)
-        case .takeUp(let snapshot): keeper.takeUp(snapshot, then: settle)
-        case .keep(let batch): keeper.keep(batch, then: settle)
-        case .snapshot(let snapshot): keeper.keep(snapshot) { settle($0.map { [] }) }
+        case .begin(let snapshot): journalWriter.begin(snapshot, then: settle)
+        case .takeUp(let snapshot): journalWriter.takeUp(snapshot, then: settle)
+        case .keep(let batch): journalWriter.keep(batch, then: settle)
+        case .snapshot(let snapshot): journalWriter.keep(snapshot) { settle($0.map { [] }) }
         }
     }
 
     /// Begins to wait for the disk, but not for ever, unless it has to be.
     /// - Returns: to be called with what became of it.
-    private func attempt(at work: Keeping.Work, isPatient: Bool) -> Keeper.Outcome<[Journal.Found]> {
+    private func attempt(at work: CommitQueue.Work, isPatient: Bool) -> JournalWriter.Outcome<[Journal.Found]> {
         disk.attempt += 1
         disk.unanswered += 1
         let (attempt, begun) = (disk.attempt, clock.now)
@@ -74,12 +74,12 @@ extension RoomDriver {
         case history(HistoryError)
     }
 
-    private func settle(_ attempt: Int, _ result: Result<[Journal.Found], Unkept>, of work: Keeping.Work) {
+    private func settle(_ attempt: Int, _ result: Result<[Journal.Found], Unkept>, of work: CommitQueue.Work) {
         guard attempt == disk.attempt else { return }
         // What comes later of this one comes too late.
         disk.attempt += 1
-        if case .failure(.history(let error)) = result, let keeper, keeper.isShared {
-            return hold(error, keeper, work)
+        if case .failure(.history(let error)) = result, let journalWriter, journalWriter.isShared {
+            return hold(error, journalWriter, work)
         }
         defer {
             disk.begun?.succeed()
@@ -91,16 +91,16 @@ extension RoomDriver {
             if let since = disk.lostSince {
                 disk.lostSince = nil
                 let time = since.duration(to: clock.now)
-                if keeper?.isShared == true { log.noteLetGo(after: time) } else { log.noteKeptAgain(after: time) }
+                if journalWriter?.isShared == true { log.noteLetGo(after: time) } else { log.noteKeptAgain(after: time) }
             }
-            carryOut(keeping.done())
+            carryOut(commits.done())
             for found in found { pass(room.recall(found.solutions, of: found.round, at: clock.now)) }
             keepOn()
         }
     }
 
     /// What is not kept is not told: it is tried again until it is, or the room is another host's.
-    private func hold(_ error: HistoryError, _ keeper: Keeper, _ work: Keeping.Work) {
+    private func hold(_ error: HistoryError, _ journalWriter: JournalWriter, _ work: CommitQueue.Work) {
         // Whose room it is, the store says by itself.
         if case .moved = error { return }
         if disk.lostSince == nil {
@@ -109,7 +109,7 @@ extension RoomDriver {
         }
         let driver = NIOLoopBound(self, eventLoop: loop)
         loop.scheduleTask(in: DiskWait.respite) {
-            if !driver.value.isFinished { driver.value.ask(keeper, for: work) }
+            if !driver.value.isFinished { driver.value.ask(journalWriter, for: work) }
         }
     }
 
@@ -119,7 +119,7 @@ extension RoomDriver {
             disk.lostSince = clock.now
             if case .history(let error) = reason { log.noteUnkept(error) } else { log.noteUnkept(nil) }
         }
-        carryOut(keeping.fail())
+        carryOut(commits.fail())
         tryAgain()
     }
 
@@ -129,7 +129,7 @@ extension RoomDriver {
             let driver = driver.value
             if driver.isFinished { return }
             guard driver.disk.unanswered == 0 else { return driver.tryAgain() }
-            driver.keeping.tryAgain()
+            driver.commits.tryAgain()
             driver.keepOn()
         }
     }
@@ -137,7 +137,7 @@ extension RoomDriver {
     /// The room is closed for good, and its history says so.
     func closeHistory() -> EventLoopFuture<Void> {
         let closed = loop.makePromise(of: Void.self)
-        guard let keeper else {
+        guard let journalWriter else {
             closed.succeed()
             return closed.futureResult
         }
@@ -146,7 +146,7 @@ extension RoomDriver {
             log.noteNotClosed()
             closed.succeed()
         }
-        keeper.close { result in
+        journalWriter.close { result in
             loop.execute {
                 late.cancel()
                 if case .failure = result { log.noteNotClosed() }

@@ -5,7 +5,7 @@ package import Wire
 /// A message on its way to one guest or to many.
 ///
 /// A class, as it goes through many hands and is large: as a value, copying it was a tenth of a host's work.
-package final class Letter: Sendable {
+package final class Broadcast: Sendable {
     /// What is said.
     package let message: HostMessage
     /// In the words of the original game; nil where it has none, or nobody in the room plays it.
@@ -25,7 +25,7 @@ package final class Letter: Sendable {
     }
 
     /// The same for somebody who was not there.
-    var again: Letter { Letter(message, classic: classic, isAgain: true) }
+    var again: Broadcast { Broadcast(message, classic: classic, isAgain: true) }
 
     /// The round that begins for its readers with this: when it was written has to be told to the room.
     package var round: Int? {

@@ -16,7 +16,7 @@ import Testing
 import Wire
 
 /// What a room tells is kept, in a real file.
-@Suite(.timeLimit(.minutes(5))) struct KeepingTests {
+@Suite(.timeLimit(.minutes(5))) struct CommitQueueTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "twentyfour-\(UUID().uuidString)")
 
     /// Opens a room whose history is kept, for as long as `body` takes.

@@ -1,0 +1,92 @@
+import History
+import Hosting
+import Rules
+import Testing
+
+@Suite("What the disk has to do, and when")
+struct CommitQueueTests {
+    /// Something to be kept, and something to be told that follows from it.
+    private func happening(_ record: Record = .departed(PlayerID(1))) -> [Action] {
+        [.keep(.event(.tick, at: Instant(nanoseconds: 0))), .record(record)]
+    }
+
+    private let end = Record.roundEnded(match: 1, round: 1, winners: [], outOfTime: [])
+
+    /// What is to be done next, in a word.
+    private func next(_ commits: inout CommitQueue) throws -> String? {
+        let snapshot = try Hall().room.snapshot(at: Instant(nanoseconds: 0))
+        return switch commits.next(snapshot) {
+        case .begin: "begin"
+        case .takeUp: "take up"
+        case .keep: "keep"
+        case .snapshot: "snapshot"
+        case nil: nil
+        }
+    }
+
+    @Test("A new room is kept whole before anything that happens in it; one at a time")
+    func beginning() throws {
+        var commits = CommitQueue(leadsHere: false)
+        #expect(try next(&commits) == "begin")
+        #expect(commits.pass(happening()).isEmpty)
+        #expect(try next(&commits) == nil)
+        #expect(commits.done().isEmpty)
+        #expect(try next(&commits) == "keep")
+        #expect(commits.done().count == 1)
+        #expect(try next(&commits) == nil)
+    }
+
+    @Test("A room that goes on is kept whole when it has gone on")
+    func takingUp() throws {
+        var commits = CommitQueue(leadsHere: true)
+        #expect(try next(&commits) == "take up")
+        _ = commits.pass(happening())
+        _ = commits.done()
+        #expect(try next(&commits) == "keep")
+        _ = commits.done()
+        #expect(try next(&commits) == "snapshot")
+    }
+
+    @Test("A room is kept whole in each break, and what comes meanwhile waits for it")
+    func breaks() throws {
+        var commits = CommitQueue(leadsHere: false)
+        _ = try next(&commits)
+        _ = commits.done()
+        _ = commits.pass(happening(end))
+        #expect(try next(&commits) == "keep")
+        _ = commits.done()
+        #expect(try next(&commits) == "snapshot")
+        #expect(commits.pass(happening()).isEmpty)
+        #expect(commits.done().isEmpty)
+        #expect(try next(&commits) == "keep")
+    }
+
+    @Test("Without a break it is kept whole after many events")
+    func noBreaks() throws {
+        var commits = CommitQueue(leadsHere: false)
+        _ = try next(&commits)
+        _ = commits.done()
+        var kept = 0
+        repeat {
+            _ = commits.pass(happening())
+            kept += 1
+            guard try next(&commits) == "keep" else { break }
+            _ = commits.done()
+        } while try next(&commits) == nil && kept < 10_000
+        #expect(kept == 2_000)
+    }
+
+    @Test("A disk that fails is not waited for, and when it is tried again the room is kept whole first")
+    func failing() throws {
+        var commits = CommitQueue(leadsHere: false)
+        _ = try next(&commits)
+        _ = commits.pass(happening())
+        #expect(commits.fail().count == 1)
+        #expect(!commits.isOn)
+        #expect(commits.pass(happening()).count == 1)
+        #expect(try next(&commits) == nil)
+        commits.tryAgain()
+        #expect(try next(&commits) == "begin")
+        #expect(commits.pass(happening()).isEmpty)
+    }
+}
