@@ -1,10 +1,11 @@
-/// How many there are of whom an event asks. Kept, not counted: with ten thousand in the room each of them asks.
+/// The numbers of players that events need. They are maintained rather than counted: each of ten thousand players needs
+/// them.
 struct Census: Equatable, Sendable {
-    /// With a seat to play, connected or not.
+    /// Players with a seat, connected or not.
     var players = 0
-    /// Connected to play.
+    /// Players who are connected.
     var playersHere = 0
-    /// Connected and guessing.
+    /// Players who are connected and guessing.
     var guessingHere = 0
 
     static func += (left: inout Census, right: Census) {
@@ -21,19 +22,19 @@ struct Census: Equatable, Sendable {
 }
 
 extension Room {
-    /// How many are connected and guessing.
+    /// How many players are connected and guessing.
     var guessingHere: Int { census.guessingHere }
 
-    /// How many are connected to play.
+    /// How many players are connected.
     var playersHere: Int { census.playersHere }
 
-    /// Whether anybody is connected to play.
+    /// Whether any player is connected.
     var isSomebodyHereToPlay: Bool { census.playersHere > 0 }
 
-    /// Whether anybody has a seat to play, connected or not.
+    /// Whether any player has a seat, connected or not.
     var hasPlayers: Bool { census.players > 0 }
 
-    /// Makes a change that concerns one player, and keeps the census true to it.
+    /// Makes a change that concerns one player, and updates the census.
     mutating func change(_ id: PlayerID, _ body: (inout Room) -> Void) {
         let before = share(of: id)
         body(&self)
@@ -41,7 +42,7 @@ extension Room {
         isTableStale = true
     }
 
-    /// Counts everybody, after a change that concerns all.
+    /// Counts everybody again, after a change that concerns all.
     mutating func recount() {
         census = Census()
         for id in seats.keys { census += share(of: id) }
