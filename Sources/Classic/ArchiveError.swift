@@ -1,62 +1,62 @@
 /// Why bytes are not a message of the classic dialect.
 ///
-/// No case carries text from the bytes, so that a sentence can go to a terminal or a log as it is.
+/// No case carries text from the bytes, so a sentence is safe to show on a terminal or in a log.
 package enum ArchiveError: Error, Hashable, Sendable {
-    // What is wrong with the whole.
+    // Errors of the whole.
 
-    /// More bytes than the limit.
+    /// There are more bytes than the limit.
     case tooLong(count: Int, limit: Int)
-    /// It does not begin with `bplist00`, or is too short to hold anything.
+    /// The bytes do not begin with `bplist00`, or are too few to hold anything.
     case notAPropertyList
-    /// The last 32 bytes contradict themselves or the length of the whole.
+    /// The last 32 bytes contradict themselves or the total length.
     case badTrailer
-    /// More objects than the limit.
+    /// There are more objects than the limit.
     case tooManyObjects(count: UInt64, limit: Int)
-    /// Reading would take more look-ups than the limit. Sharing can make a few bytes mean very much.
+    /// Reading would take more look-ups than the limit. Through shared objects, a few bytes can stand for a huge
+    /// message.
     case tooManyLookUps(limit: Int)
-    /// More bytes of text than the limit, shared text counted each time.
+    /// There are more bytes of text than the limit, counting shared text each time.
     case tooMuchText(limit: Int)
 
-    // What is wrong with an object of the property list.
+    // Errors of an object in the property list.
 
-    /// A reference to an object that is not there.
+    /// A reference points to an object that does not exist.
     case referenceOutOfRange
-    /// An object that is said to begin outside of the objects' part.
+    /// An object begins outside the part for objects.
     case offsetOutOfRange
-    /// An object that does not end before the offset table.
+    /// An object does not end before the offset table.
     case truncatedObject
-    /// An object of a kind that the format does not know.
+    /// The format does not know an object's type.
     case unknownMarker(UInt8)
-    /// A length that is not a whole number or does not fit in 63 bits.
+    /// A length is not a whole number, or does not fit in 63 bits.
     case badLength
-    /// A whole number beyond 64 bits, or a real one that is infinite or not a number.
+    /// A whole number exceeds 64 bits, or a real number is infinite or NaN.
     case badNumber
-    /// Text with bytes or surrogates that its encoding does not allow.
+    /// Text contains bytes or surrogates that its encoding does not allow.
     case badText
 
-    // What is wrong with the keyed archive.
+    // Errors of the keyed archive.
 
     /// `$archiver`, `$version`, `$top` or `$objects` is missing or not a keyed archiver's.
     case notAKeyedArchive
     /// `$top` does not name exactly one object.
     case notOneRoot
-    /// An object without a class that this dialect knows.
+    /// An object has no class that this dialect knows.
     case unknownClass
     /// The root is not a dictionary.
     case rootNotADictionary
-    /// A dictionary or an array without its list of objects, or a dictionary with fewer keys than objects or
-    /// the other way round.
+    /// A dictionary or an array lacks its list of objects, or a dictionary's numbers of keys and objects differ.
     case badCollection
-    /// A key of the dictionary that is not a string of ASCII.
+    /// A key of the dictionary is not an ASCII string.
     case badKey
-    /// The same key twice.
+    /// A key occurs twice.
     case duplicateKey
-    /// A dictionary in the dictionary, or an array in an array.
+    /// The dictionary contains a dictionary, or an array contains an array.
     case notFlat
-    /// Nothing, a date, data or some other thing where a string or a number was expected.
+    /// There is a null, a date, data or something else instead of a string or a number.
     case notAStringOrNumber
 
-    /// What is wrong, for a person.
+    /// What is wrong, for people.
     package var sentence: String {
         switch self {
         case .tooLong(let count, let limit):

@@ -1,13 +1,13 @@
 /// The names that a keyed archive uses for its own parts.
 enum ArchiveName: String {
-    // Of the archive.
+    // In the archive.
     case archiver = "$archiver"
     case version = "$version"
     case top = "$top"
     case objects = "$objects"
     case root = "root"
 
-    // Of an object.
+    // In an object.
     case objectClass = "$class"
     case className = "$classname"
     case classes = "$classes"
@@ -22,6 +22,6 @@ enum ArchiveName: String {
 
     /// What `$archiver` must be.
     static let keyedArchiver = "NSKeyedArchiver"
-    /// What `$version` must be, the only one in use since the first.
+    /// What `$version` must be; it has never changed.
     static let currentVersion: Int64 = 100_000
 }

@@ -1,11 +1,11 @@
-/// The classes of an archive that the dialect has a use for, by their names.
+/// The archived classes that the dialect uses, by name.
 enum ArchivedClass: String {
     case dictionary = "NSDictionary"
     case array = "NSArray"
     case string = "NSString"
     case number = "NSNumber"
 
-    /// A class or its mutable twin, which are the same here.
+    /// A class or its mutable variant, which count as the same.
     init?(named name: String) {
         switch name {
         case "NSMutableDictionary": self = .dictionary

@@ -1,18 +1,18 @@
-/// Puts a message into a keyed archive as Apple's archiver does: every object has a place in `$objects`,
-/// collections are objects of their class that refer to others by their place there, the root at place 1.
+/// Writes a message as a keyed archive, as Apple's archiver does: every object has a place in `$objects`, and
+/// collections are objects of their class that refer to others by their place there. The root is at place 1.
 struct Archiver {
     /// An object's place in `$objects`.
     private typealias UID = Int
 
     private var list = PropertyListWriter()
     private var objects: [PropertyListWriter.Reference] = []
-    /// The references to the class tables made so far.
+    /// The references to the class tables written so far.
     private var classes: [ArchivedClass: PropertyListWriter.Reference] = [:]
 
     /// The bytes of the whole archive.
     mutating func archive(_ message: [String: ClassicValue]) -> [UInt8] {
         let null = list.string("$null")
-        // The root's place is taken before it can be made: it comes first and refers to all others.
+        // The root's place is reserved before it can be written: it comes first and refers to all others.
         objects = [null, null]
         let root: UID = 1
         let sorted = message.sorted { $0.key < $1.key }
@@ -56,7 +56,7 @@ struct Archiver {
         list.array(places.map { list.uid($0) })
     }
 
-    /// What an object says its class with. The class's table is made when it is first needed.
+    /// The reference to an object's class. The class's table is written when it is first needed.
     private mutating func reference(to archivedClass: ArchivedClass) -> PropertyListWriter.Reference {
         if let known = classes[archivedClass] { return known }
         let name = list.string(archivedClass.rawValue)

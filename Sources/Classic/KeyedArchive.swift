@@ -1,14 +1,14 @@
-/// The messages of the classic dialect as bytes: the archives that NSKeyedArchiver makes of a flat dictionary,
-/// in the binary form of a property list.
+/// Encodes and decodes messages of the classic dialect: the archives that NSKeyedArchiver writes for a flat dictionary,
+/// as a binary property list.
 ///
-/// Nothing here is recursive. The format gives the depth: a dictionary, in it arrays, in them strings and
-/// numbers; what goes deeper is refused where it is met, and so is every cycle.
+/// Nothing here is recursive. The format limits the depth: a dictionary contains arrays, which contain strings and
+/// numbers. Anything deeper is refused on sight, and so is every cycle.
 package enum KeyedArchive {
     /// Reads a message that anybody may have sent.
     ///
-    /// It takes what Apple's, GNUstep's and PyPI's archivers write: the one object of `$top` whatever its key;
-    /// mutable classes or not; strings and numbers plain or as objects of their class.
-    /// - Throws: what is wrong with the bytes. No bytes trap, and none cost more than the limits allow.
+    /// It accepts what the archivers of Apple, GNUstep and PyPI packages write: a single object in `$top`, whatever its
+    /// key; mutable classes or not; strings and numbers, plain or as objects of their class.
+    /// - Throws: what is wrong with the bytes. No bytes can trap, or cost more than the limits allow.
     package static func read(
         _ bytes: some Collection<UInt8>, limits: Limits = Limits()
     ) throws(ArchiveError) -> [String: ClassicValue] {
@@ -20,9 +20,9 @@ package enum KeyedArchive {
         return try unarchiver.message()
     }
 
-    /// The archive of a message. Equal messages give the same bytes: keys are sorted.
+    /// The archive of a message. Equal messages have equal bytes: keys are sorted.
     ///
-    /// - Parameter message: flat, its keys ASCII, its reals finite; ``read(_:limits:)`` refuses anything else.
+    /// - Parameter message: flat, with ASCII keys and finite reals; ``read(_:limits:)`` refuses anything else.
     package static func write(_ message: [String: ClassicValue]) -> [UInt8] {
         var archiver = Archiver()
         return archiver.archive(message)

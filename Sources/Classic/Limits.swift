@@ -1,21 +1,21 @@
 extension KeyedArchive {
-    /// How much a message may be and cost. The defaults fit every message of a game, with room to spare.
+    /// The size and cost that a message may have. The defaults fit every message of a game, with room to spare.
     package struct Limits: Hashable, Sendable {
-        /// The most bytes of the whole.
+        /// The largest total number of bytes.
         package var byteCount: Int
-        /// The most objects that the property list may say it has.
+        /// The largest number of objects that the property list may declare.
         package var objectCount: Int
-        /// The most times that an object of the property list is looked at. It bounds the time that a hostile
-        /// archive can take and the number of values that it can become: every value costs at least two.
+        /// The largest number of look-ups of objects in the property list. It limits the time that a hostile archive
+        /// can take and the number of values that it can expand to: every value costs at least two.
         package var lookUpCount: Int
-        /// The most bytes of text read, as they stand in the property list, shared text counted each time.
+        /// The largest number of bytes of text, as encoded in the property list, counting shared text each time.
         package var textByteCount: Int
 
         /// - Parameters:
-        ///   - byteCount: the most bytes of the whole.
-        ///   - objectCount: the most objects of the property list.
-        ///   - lookUpCount: the most times that an object is looked at.
-        ///   - textByteCount: the most bytes of text.
+        ///   - byteCount: the largest total number of bytes.
+        ///   - objectCount: the largest number of objects in the property list.
+        ///   - lookUpCount: the largest number of look-ups of objects.
+        ///   - textByteCount: the largest number of bytes of text.
         package init(
             byteCount: Int = 65_536,
             objectCount: Int = 4_096,

@@ -1,13 +1,13 @@
-/// The objects of a binary property list, each read when it is asked for and held against the bounds then.
-/// What nobody asks for costs nothing.
+/// The objects of a binary property list. Each is read and checked only on access, so objects that nobody uses cost
+/// nothing.
 struct PropertyList {
-    /// What a binary property list of the only version in use begins with.
+    /// The first bytes of a binary property list, in the only version in use.
     static let header = Array("bplist00".utf8)
 
     private let bytes: [UInt8]
     private let trailer: PropertyListTrailer
 
-    /// The object that holds all others.
+    /// The object that contains all others.
     var top: Int { trailer.top }
 
     init(_ bytes: [UInt8], objectLimit: Int) throws(ArchiveError) {
@@ -16,7 +16,7 @@ struct PropertyList {
         trailer = try PropertyListTrailer(of: bytes, objectLimit: objectLimit)
     }
 
-    /// The object of an index.
+    /// The object at an index.
     func object(_ index: Int) throws(ArchiveError) -> PropertyListObject {
         guard 0..<trailer.objectCount ~= index else { throw .referenceOutOfRange }
         let entry = trailer.table + index * trailer.offsetSize
@@ -44,7 +44,7 @@ struct PropertyList {
             return .array(references(in: range))
         case 0xC0...0xCF: return .other
         case 0xD0...0xDF:
-            // All keys stand before all values.
+            // All keys come before all values.
             let range = try counted(low, at: body, width: 2 * trailer.referenceSize)
             let middle = range.lowerBound + range.count / 2
             return .dictionary(
@@ -55,7 +55,7 @@ struct PropertyList {
         }
     }
 
-    /// The index of the object that a reference of a list means; `position` must be one of the list's.
+    /// The index of the object that a reference in a list stands for; `position` must be one of the list's.
     func reference(_ position: Int, in list: ReferenceList) throws(ArchiveError) -> Int {
         let start = list.start + position * trailer.referenceSize
         guard let index = Int(exactly: bytes.bigEndian(at: start, size: trailer.referenceSize)) else {
@@ -64,7 +64,7 @@ struct PropertyList {
         return index
     }
 
-    /// Text decoded. What its encoding does not allow is refused, not repaired.
+    /// Decodes text. What its encoding does not allow is refused, not repaired.
     func string(_ text: PropertyListText) throws(ArchiveError) -> String {
         let slice = bytes[text.range]
         switch text.encoding {
@@ -82,7 +82,7 @@ struct PropertyList {
         }
     }
 
-    /// Whether text is this ASCII name. Costs nothing but for text of the same length.
+    /// Whether text is this ASCII name. Text of another length costs nothing to compare.
     func text(_ text: PropertyListText, is name: String) -> Bool {
         text.encoding == .ascii && bytes[text.range].elementsEqual(name.utf8)
     }
@@ -111,8 +111,8 @@ struct PropertyList {
         return start..<(start + count * width)
     }
 
-    /// Where the items of an object are that says how many it has in the low half of its marker or, if that is
-    /// all ones, in a whole number before them.
+    /// Where an object's items are. The object gives their number in the low half of its marker or, if that is all
+    /// ones, in a whole number before them.
     private func counted(_ low: Int, at body: Int, width: Int) throws(ArchiveError) -> Range<Int> {
         guard low == 0x0F else { return try range(at: body, count: low, width: width) }
         let marker = bytes[try range(at: body, count: 1, width: 1).lowerBound]
@@ -125,7 +125,7 @@ struct PropertyList {
         return try range(at: number.upperBound, count: count, width: width)
     }
 
-    /// Whole numbers of 1, 2 and 4 bytes have no sign; those of 8 and 16 are two's complements.
+    /// Whole numbers of 1, 2 and 4 bytes are unsigned; those of 8 and 16 bytes are in two's complement.
     private func integer(at body: Int, size: Int) throws(ArchiveError) -> Int64 {
         let start = try range(at: body, count: size, width: 1).lowerBound
         guard size == 16 else {

@@ -1,18 +1,18 @@
-/// One object of a binary property list, as its marker says; what it holds stays where it is in the bytes.
+/// One object of a binary property list, as described by its marker; the content stays in the bytes.
 ///
-/// The kinds and their markers are those that Apple's CFBinaryPList.c describes.
+/// The types and their markers are those that Apple's CFBinaryPList.c describes.
 enum PropertyListObject {
     case boolean(Bool)
     case integer(Int64)
     case real(Double)
     case string(PropertyListText)
-    /// Where the data's bytes are.
+    /// The position of the data's bytes.
     case data(Range<Int>)
-    /// What a keyed archive refers to its objects with: an index into its `$objects`.
+    /// A keyed archive's reference to one of its objects: an index into its `$objects`.
     case uid(Int)
     case array(ReferenceList)
     case dictionary(PropertyListDictionary)
-    /// A kind that the format knows and this dialect has no use for: null, fill, date, set.
+    /// A type that the format knows and this dialect does not use: null, fill, date, set.
     case other
 }
 
@@ -27,19 +27,19 @@ struct PropertyListText {
     }
 
     let encoding: Encoding
-    /// Where its bytes are.
+    /// The position of its bytes.
     let range: Range<Int>
 }
 
-/// References to other objects, one after the other.
+/// Consecutive references to other objects.
 struct ReferenceList {
-    /// Where the first one is in the bytes.
+    /// The position of the first one in the bytes.
     let start: Int
-    /// How many there are; all of them lie inside the bytes.
+    /// The number of references; all of them lie inside the bytes.
     let count: Int
 }
 
-/// The keys and values of a dictionary, as many of these as of those.
+/// The keys and values of a dictionary, in equal number.
 struct PropertyListDictionary {
     let keys: ReferenceList
     let values: ReferenceList

@@ -1,20 +1,20 @@
-/// The last 32 bytes of a binary property list: where its offset table is and how to read it.
+/// The last 32 bytes of a binary property list: where its offset table is, and how to read it.
 struct PropertyListTrailer {
     static let byteCount = 32
 
-    /// How many bytes an entry of the offset table has: 1 to 8.
+    /// The number of bytes in an entry of the offset table: 1 to 8.
     let offsetSize: Int
-    /// How many bytes a reference to an object has: 1 to 8.
+    /// The number of bytes in a reference to an object: 1 to 8.
     let referenceSize: Int
-    /// How many objects there are; at least 1.
+    /// The number of objects, at least 1.
     let objectCount: Int
-    /// The index of the object that holds all others.
+    /// The index of the object that contains all others.
     let top: Int
-    /// Where the offset table begins, and so where the objects end.
+    /// Where the offset table begins, which is where the objects end.
     let table: Int
 
-    /// Reads the trailer and holds it against the length of the whole, so that the whole offset table lies
-    /// between the objects and the trailer.
+    /// Reads the trailer and checks it against the total length, so that the whole offset table lies between the
+    /// objects and the trailer.
     init(of bytes: [UInt8], objectLimit: Int) throws(ArchiveError) {
         let start = bytes.count - Self.byteCount
         guard start > PropertyList.header.count else { throw .notAPropertyList }
@@ -38,7 +38,7 @@ struct PropertyListTrailer {
 }
 
 extension [UInt8] {
-    /// A big-endian unsigned number of 1 to 8 bytes, all of which must be there.
+    /// A big-endian unsigned number of 1 to 8 bytes, all of which must exist.
     func bigEndian(at start: Int, size: Int) -> UInt64 {
         var value: UInt64 = 0
         for index in start..<(start + size) {

@@ -1,6 +1,6 @@
-/// Makes a binary property list of objects that are added one by one, each before whatever refers to it.
+/// Writes a binary property list from objects that are added one by one, each before any object that refers to it.
 struct PropertyListWriter {
-    /// An object by the order of its adding.
+    /// An object, by the order in which it was added.
     typealias Reference = Int
 
     private enum Object {
@@ -21,7 +21,7 @@ struct PropertyListWriter {
     mutating func uid(_ value: Int) -> Reference { add(.uid(value)) }
     mutating func array(_ elements: [Reference]) -> Reference { add(.array(elements)) }
 
-    /// A dictionary whose keys are names; each name is held once in the whole list.
+    /// Adds a dictionary whose keys are names; each name is stored once in the whole list.
     mutating func dictionary(_ members: [(name: ArchiveName, value: Reference)]) -> Reference {
         var pairs: [(key: Reference, value: Reference)] = []
         for member in members {
@@ -39,7 +39,7 @@ struct PropertyListWriter {
 
     // MARK: The bytes
 
-    /// The whole list: header, objects in the order of their adding, offset table, trailer.
+    /// The whole list: header, objects in the order in which they were added, offset table, trailer.
     func bytes(top: Reference) -> [UInt8] {
         let referenceSize = Self.size(of: UInt64(objects.count))
         var bytes = PropertyList.header
@@ -55,7 +55,7 @@ struct PropertyListWriter {
         for offset in offsets {
             bytes.append(bigEndian: UInt64(offset), size: offsetSize)
         }
-        // Five bytes without a meaning and the version of the sorting, which nobody uses.
+        // Five bytes without a meaning, and the version of the sorting, which nobody uses.
         bytes.append(contentsOf: repeatElement(0, count: 6))
         bytes.append(UInt8(offsetSize))
         bytes.append(UInt8(referenceSize))
@@ -94,7 +94,7 @@ struct PropertyListWriter {
         }
     }
 
-    /// ASCII where that is enough, else UTF-16, whose length counts units.
+    /// ASCII if possible, otherwise UTF-16, whose length counts code units.
     private static func append(_ value: String, to bytes: inout [UInt8]) {
         let utf8 = value.utf8
         if utf8.allSatisfy({ $0 < 0x80 }) {
@@ -108,7 +108,7 @@ struct PropertyListWriter {
         }
     }
 
-    /// Shorter forms have no sign, so a negative number takes all 8 bytes.
+    /// Shorter forms are unsigned, so a negative number takes all 8 bytes.
     private static func append(_ value: Int64, to bytes: inout [UInt8]) {
         let size = value < 0 ? 8 : size(of: UInt64(value))
         bytes.append(0x10 | UInt8(size.trailingZeroBitCount))
@@ -124,7 +124,7 @@ struct PropertyListWriter {
         }
     }
 
-    /// The fewest bytes, of 1, 2, 4 or 8, that hold a number.
+    /// The smallest number of bytes, of 1, 2, 4 or 8, that fits a number.
     private static func size(of number: UInt64) -> Int {
         switch number {
         case ...0xFF: 1
@@ -136,7 +136,7 @@ struct PropertyListWriter {
 }
 
 extension [UInt8] {
-    /// Appends the lowest bytes of a number, the highest of them first.
+    /// Appends the lowest bytes of a number, most significant first.
     fileprivate mutating func append(bigEndian value: UInt64, size: Int) {
         for shift in stride(from: (size - 1) * 8, through: 0, by: -8) {
             append(UInt8(truncatingIfNeeded: value >> UInt64(shift)))

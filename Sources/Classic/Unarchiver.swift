@@ -1,16 +1,16 @@
-/// Finds the message in a keyed archive. Every look at an object and every byte of text is paid for from what
-/// the limits allow, so that nothing it can be led to costs more.
+/// Finds the message in a keyed archive. Every look-up of an object and every byte of text counts against the limits,
+/// so that nothing in the archive can make it cost more.
 struct Unarchiver {
-    /// The UID of `$null`, which stands for no object at all.
+    /// The UID of `$null`, which stands for no object.
     private static let nothing = 0
 
     private let list: PropertyList
     private let limits: KeyedArchive.Limits
     private var lookUpsLeft: Int
     private var textBytesLeft: Int
-    /// The archive's `$objects`, into which UIDs are indices.
+    /// The archive's `$objects`, which UIDs index.
     private var objects = ReferenceList(start: 0, count: 0)
-    /// The classes met so far, by their UID.
+    /// The classes found so far, by UID.
     private var classes: [Int: ArchivedClass] = [:]
 
     init(list: PropertyList, limits: KeyedArchive.Limits) {
@@ -20,7 +20,7 @@ struct Unarchiver {
         textBytesLeft = limits.textByteCount
     }
 
-    /// The dictionary that the archive holds.
+    /// The dictionary in the archive.
     mutating func message() throws(ArchiveError) -> [String: ClassicValue] {
         guard case .dictionary(let root) = try object(uid: try rootUID()),
             try archivedClass(of: root) == .dictionary
@@ -32,7 +32,7 @@ struct Unarchiver {
 
         var message: [String: ClassicValue] = [:]
         for position in 0..<keys.count {
-            // The dialect's keys are all ASCII, and to hash other text costs a hundred times its reading.
+            // All keys of the dialect are ASCII, and hashing other text costs a hundred times as much as reading it.
             guard case .string(let key) = try value(try uid(position, in: keys)),
                 key.utf8.allSatisfy({ $0 < 0x80 })
             else { throw .badKey }
@@ -44,7 +44,7 @@ struct Unarchiver {
 
     // MARK: The archive
 
-    /// Takes the archive's parts and gives the UID of the one object that it archives.
+    /// Reads the parts of the archive, and returns the UID of the only object that it archives.
     private mutating func rootUID() throws(ArchiveError) -> Int {
         guard case .dictionary(let archive) = try object(list.top),
             case .string(let archiver)? = try member(.archiver, of: archive),
@@ -73,7 +73,7 @@ struct Unarchiver {
         return found
     }
 
-    /// A class by its name or, if that is a subclass, by the first of its ancestors that is known.
+    /// A class by its name or, if it is a subclass, by its first known ancestor.
     private mutating func classNamed(in table: PropertyListDictionary) throws(ArchiveError) -> ArchivedClass {
         if case .string(let name)? = try member(.className, of: table),
             let known = ArchivedClass(named: try string(name))
@@ -147,7 +147,7 @@ struct Unarchiver {
         return try list.object(index)
     }
 
-    /// The object of a UID.
+    /// The object with a UID.
     private mutating func object(uid: Int) throws(ArchiveError) -> PropertyListObject {
         guard uid != Self.nothing else { throw .notAStringOrNumber }
         guard uid < objects.count else { throw .referenceOutOfRange }
@@ -168,7 +168,7 @@ struct Unarchiver {
         return elements
     }
 
-    /// The value of a key, the first if there are several.
+    /// The value of a key; the first if there are several.
     private mutating func member(
         _ name: ArchiveName, of record: PropertyListDictionary
     ) throws(ArchiveError) -> PropertyListObject? {

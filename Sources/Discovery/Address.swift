@@ -10,16 +10,16 @@ import Darwin
 package struct Address: Hashable, Sendable, CustomStringConvertible {
     /// The address in network byte order: 4 bytes are IPv4, 16 are IPv6.
     package let bytes: [UInt8]
-    /// The index of the interface that a link-local IPv6 address is meant on; 0 for any other address.
+    /// The index of the interface to which a link-local IPv6 address belongs; 0 for any other address.
     package let scope: UInt32
 
-    /// An address as an A or AAAA record holds it.
+    /// An address from an A or AAAA record.
     ///
     /// - Parameters:
     ///   - bytes: the record's data.
     ///   - interface: the index of the interface that answered.
-    /// - Returns: nil if the length fits neither kind of record, if nothing can listen there (unspecified,
-    ///   multicast, broadcast, IPv4-mapped), or if somebody else sends us to this machine's own services.
+    /// - Returns: nil if the length fits neither type of record, if nothing can listen there (unspecified, multicast,
+    ///   broadcast, IPv4-mapped), or if another machine refers us to this machine's own services.
     init?(bytes: [UInt8], interface: UInt32) {
         guard Self.isPossible(bytes) else { return nil }
         guard interface == Self.loopback || !Self.isLoopback(bytes) else { return nil }
@@ -30,7 +30,7 @@ package struct Address: Hashable, Sendable, CustomStringConvertible {
     /// Whether it is an IPv4 address.
     package var isIPv4: Bool { bytes.count == 4 }
 
-    /// The address as `getaddrinfo` reads it without asking anybody: "10.24.0.1", "fe80::1%3".
+    /// The address in a form that `getaddrinfo` reads without a name lookup: "10.24.0.1", "fe80::1%3".
     package var description: String {
         let family = isIPv4 ? AF_INET : AF_INET6
         let numeric = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(INET6_ADDRSTRLEN)) { text in
@@ -39,13 +39,12 @@ package struct Address: Hashable, Sendable, CustomStringConvertible {
         return (numeric ?? "") + (scope == 0 ? "" : "%\(scope)")
     }
 
-    /// Where it stands among the addresses of one host: IPv4, routable IPv6, link-local IPv6, this machine's own to
-    /// itself.
+    /// The rank among the addresses of one host: IPv4, routable IPv6, link-local IPv6, loopback.
     var rank: Int {
         isLoopback ? 3 : isIPv4 ? 0 : scope == 0 ? 1 : 2
     }
 
-    /// Whether only this machine can mean it, to itself.
+    /// Whether it is a loopback address.
     var isLoopback: Bool { Self.isLoopback(bytes) }
 
     private static func isPossible(_ bytes: [UInt8]) -> Bool {
@@ -60,9 +59,9 @@ package struct Address: Hashable, Sendable, CustomStringConvertible {
         bytes.count == 4 ? bytes[0] == 127 : bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1
     }
 
-    /// The index of the loopback interface, which is the first that a system makes.
+    /// The index of the loopback interface, which is the first that a system creates.
     private static let loopback: UInt32 = 1
 
-    /// What the IPv6 form of an IPv4 address begins with, ::ffff:0:0/96 (RFC 4291 section 2.5.5.2).
+    /// The first bytes of the IPv6 form of an IPv4 address, ::ffff:0:0/96 (RFC 4291 section 2.5.5.2).
     private static let mappedPrefix: [UInt8] = Array(repeating: 0, count: 10) + [0xFF, 0xFF]
 }

@@ -1,28 +1,27 @@
-/// What a room says of itself on the network, in its TXT record. A hint: the handshake decides.
+/// What a room says about itself on the network, in its TXT record. It is a hint: the handshake decides.
 package struct Advert: Hashable, Sendable {
     /// What a room is doing.
     package enum State: String, Hashable, Sendable, CaseIterable {
         case waiting, round, `break`
     }
 
-    /// The version of the wire that the host speaks, `v` in the record, whichever it is.
+    /// The version of the wire protocol that the host speaks, `v` in the record, known or not.
     package var wireVersion: Int
-    /// The room's id, clean of what a terminal would act on; at most 64 bytes are read. Empty if not said.
+    /// The room's ID, without anything that a terminal would act on; at most 64 bytes are read. Empty if missing.
     package var roomID: String
-    /// What the room is doing; `waiting` if not said.
+    /// What the room is doing; `waiting` if missing.
     package var state: State
-    /// Players in the room; 0 if not said.
+    /// Players in the room; 0 if missing.
     package var players: Int
-    /// Seats in the room; 0 if not said.
+    /// Seats in the room; 0 if missing.
     package var capacity: Int
     /// Whether the handshake needs a PIN.
     package var needsPIN: Bool
     /// Whether players of the classic dialect are admitted.
     package var admitsClassic: Bool
-    /// What the certificate of a host that is open over TLS is known by: SHA-256 in 64 hexadecimal digits, in small
-    /// letters. Nothing without TLS.
+    /// The fingerprint of a TLS host's certificate: SHA-256 in 64 lowercase hexadecimal digits. Nil without TLS.
     package var fingerprint: String?
-    /// The room's code where several have the port, `path` in the record: what stands behind the address in a browser. One to
+    /// The room's code if several rooms share the port, `path` in the record: the path in a browser's address. One to
     /// eight ASCII letters.
     package var path: String?
 
@@ -43,9 +42,9 @@ package struct Advert: Hashable, Sendable {
 
     /// Reads a TXT record's bytes, which anybody on the network may have written.
     ///
-    /// What is missing or makes no sense gets the reading that its property names.
+    /// Missing or invalid values get the defaults that the properties name.
     ///
-    /// - Returns: nil if the record does not say a wire version: then it is no advert of this game.
+    /// - Returns: nil if the record has no wire version: then it is not an advert of this game.
     package init?(txt bytes: some Collection<UInt8>) {
         let record = TXTRecord(bytes: bytes)
         guard let wireVersion = Self.number(record.value("v")) else { return nil }

@@ -1,16 +1,16 @@
-/// A room's advert on the network, with a daemon or without, from `start` until `stop` or until it is let go.
+/// A room's advert on the network, with or without a daemon, from `start` until `stop` or until it is released.
 package final class Advertiser: Sendable {
-    /// What became of the advert.
+    /// A change in the state of the advert.
     package enum Event: Hashable, Sendable {
-        /// The room is on the network under this name, which is another than the wished one if that was
-        /// taken: "Ann's game #2". Comes again if it is renamed later or was unavailable.
+        /// The room is on the network under this name. It differs from the requested one if that was taken: "Ann's game
+        /// #2". Repeated if the room is renamed later or was unavailable.
         case registered(name: String)
-        /// The room cannot be seen at the moment. It is tried again every 2 s, and `registered` comes by
+        /// The room is not visible at the moment. The advertiser tries again every 2 s, and `registered` follows by
         /// itself.
         case unavailable(DiscoveryError)
     }
 
-    /// What becomes of the advert, for one reader. Equal events do not follow each other.
+    /// The state of the advert, for a single reader. Consecutive events differ.
     package let events: AsyncStream<Event>
 
     private let adverts: AsyncStream<Advert>.Continuation
@@ -29,23 +29,23 @@ package final class Advertiser: Sendable {
         task.cancel()
     }
 
-    /// Begins to advertise a room.
+    /// Starts to advertise a room.
     ///
     /// - Parameters:
-    ///   - name: the room's name, which is cleaned and cut to the 63 bytes that DNS has for it.
-    ///   - port: the TCP port that the room's listener really got.
-    ///   - advert: what to say of the room at first.
+    ///   - name: the room's name, which is cleaned and cut to the 63 bytes that DNS allows.
+    ///   - port: the TCP port that the room's listener actually got.
+    ///   - advert: the room's first advert.
     package static func start(name: String, port: UInt16, advert: Advert) -> Advertiser {
         Advertiser(name: name, port: port, advert: advert)
     }
 
-    /// Says something new of the room. Returns at once and can be called as often as the room changes:
-    /// the first change after a quiet time goes out at once, further ones every 5 s, the latest wins.
+    /// Updates the advert. Returns at once and can be called as often as the room changes: the first change after a
+    /// quiet time goes out at once, further ones every 5 s; the latest wins.
     package func update(_ advert: Advert) {
         adverts.yield(advert)
     }
 
-    /// Takes the room off the network. Returns when goodbye has been said, by the daemon or here.
+    /// Removes the room from the network. Returns when the goodbye has been sent, by the daemon or by this process.
     package func stop() async {
         task.cancel()
         await task.value

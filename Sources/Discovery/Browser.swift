@@ -1,23 +1,23 @@
-/// The rooms on the network as they come, change and go, for as long as somebody iterates.
+/// The rooms on the network as they appear, change and disappear, for as long as somebody iterates.
 ///
-/// Each iteration browses for itself. It ends when its task is cancelled or its iterator is let go, and
-/// what it holds is freed then. A slow reader sees the latest event only.
+/// Each iteration browses separately. It ends, and frees its resources, when its task is cancelled or its iterator is
+/// released. A slow reader sees only the latest event.
 package struct Browser: AsyncSequence, Sendable {
-    /// What there is to see now.
+    /// What is visible now.
     package enum Event: Hashable, Sendable {
-        /// The rooms, sorted by name. Comes as soon as the search begins, even if there are none yet. Of more than 64 those
-        /// are told that are a fair share of each host, and how many are not.
+        /// The rooms, sorted by name. Sent as soon as the search begins, even if there are none yet. If there are more
+        /// than 64, each host gets a fair share of the list, and `hidden` counts the rest.
         case rooms([RoomListing], hidden: Int)
-        /// Rooms cannot be seen at the moment. It is tried again every 2 s, and `rooms` comes by itself.
+        /// Rooms are not visible at the moment. The browser tries again every 2 s, and `rooms` follows by itself.
         case unavailable(DiscoveryError)
     }
 
-    /// How long after a beginning that fails it is tried again.
+    /// The pause before the next attempt to begin.
     private static let retryInterval = Duration.seconds(2)
 
     private let sought: String?
 
-    /// - Parameter sought: the name of a room that is to be told of, however many others there are.
+    /// - Parameter sought: the name of a room to include, however many others there are.
     package init(seeking sought: String? = nil) {
         self.sought = sought
     }

@@ -1,11 +1,11 @@
 import CDNSSD
 import Dispatch
 
-/// An operation of the dns_sd library, which the machine's daemon does.
+/// An operation of the dns_sd library, which the machine's daemon performs.
 @ServiceActor final class DaemonService: RunningService {
     private let receiver: ServiceReceiver
     private let source: any DispatchSourceRead
-    /// Nothing once it has ended.
+    /// Nil once it has ended.
     private var handle: DNSServiceRef?
 
     /// Asks the daemon for an operation.
@@ -29,7 +29,7 @@ import Dispatch
         source.activate()
     }
 
-    /// Whether a daemon runs.
+    /// Whether a daemon is running.
     static var isThere: Bool {
         let trial = try? DaemonService(.browse, ServiceReceiver(.browse) { _ in })
         trial?.end()
@@ -47,8 +47,8 @@ import Dispatch
         handle = nil
     }
 
-    /// Only ever for a readable descriptor: Avahi's call would otherwise wait for its own thread while it
-    /// holds the lock that the thread needs.
+    /// Call this only for a readable descriptor: otherwise Avahi's call would wait for its own thread while it holds
+    /// the lock that the thread needs.
     private func process() {
         guard let handle, let failure = ServiceFailure(later: DNSServiceProcessResult(handle)) else { return }
         end()
@@ -57,7 +57,7 @@ import Dispatch
 }
 
 extension ServiceFailure {
-    /// Reads the dns_sd library's answer to a request that it does not take.
+    /// Interprets the dns_sd library's answer to a request that it refuses.
     ///
     /// Avahi reports a missing daemon as `Unknown`, Apple's library as -65563 (`ServiceNotRunning`).
     fileprivate init(refusal code: DNSServiceErrorType) {
@@ -69,7 +69,7 @@ extension ServiceFailure {
         }
     }
 
-    /// Reads a code that the dns_sd library gives later; nothing if all is well.
+    /// Interprets a code that the dns_sd library reports later; nil if all is well.
     init?(later code: DNSServiceErrorType) {
         switch Int(code) {
         case kDNSServiceErr_NoError: return nil
@@ -80,7 +80,7 @@ extension ServiceFailure {
 }
 
 extension ServiceReceiver {
-    /// Delivers a reply of the daemon, or the failure that it reports in its place.
+    /// Delivers a reply of the daemon, or the failure that it reports instead.
     func receive(_ code: DNSServiceErrorType, _ reply: @autoclosure () -> ServiceReply?) {
         if let failure = ServiceFailure(later: code) { return deliver(.failed(failure)) }
         if let reply = reply() { deliver(reply) }

@@ -1,13 +1,13 @@
-/// Why rooms cannot be advertised, found or resolved. Its description is sentences for a person.
+/// Why rooms cannot be advertised, found or resolved. The description is written for people.
 package enum DiscoveryError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// There is no mDNS daemon, and this program cannot do its work here. The code is Avahi's: -5 if it gets no
-    /// socket for mDNS.
+    /// There is no mDNS daemon, and this program cannot replace it here. The code is Avahi's: -5 if it gets no socket
+    /// for mDNS.
     case unavailable(code: Int32)
-    /// The daemon is there and refuses the request. The code is the dns_sd library's.
+    /// The daemon refuses the request. The code is the dns_sd library's.
     case refused(code: Int32)
-    /// Nobody answers for the room: it is gone, or its host is out of reach.
+    /// Nobody answers for the room: it is gone, or its host is unreachable.
     case notAvailable
-    /// The task that asked was cancelled.
+    /// The calling task was cancelled.
     case cancelled
 
     package var description: String {

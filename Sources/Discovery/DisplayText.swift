@@ -1,19 +1,19 @@
 import PlainText
 
-/// Text from the network, made fit to be shown.
+/// Makes text from the network safe to display.
 enum DisplayText {
-    /// The text as ``Swift/String/plain(limit:)`` has it, cut to a length.
+    /// The text as cleaned by ``Swift/String/plain(limit:)``, cut to a length.
     ///
     /// - Parameters:
-    ///   - text: what came from outside.
-    ///   - limit: the length in bytes of UTF-8 past which whole characters are cut off.
+    ///   - text: text from outside.
+    ///   - limit: the largest length in bytes of UTF-8; whole characters are cut off.
     static func clean(_ text: String, bytes limit: Int) -> String {
         var line = cut(text.plain(limit: limit), bytes: limit)
         while line.last?.isWhitespace == true { line.removeLast() }
         return line
     }
 
-    /// The longest beginning of whole characters that takes at most so many bytes of UTF-8.
+    /// The longest prefix of whole characters that takes at most that many bytes of UTF-8.
     static func cut(_ text: some StringProtocol, bytes limit: Int) -> String {
         var length = 0
         return String(

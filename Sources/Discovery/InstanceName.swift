@@ -1,17 +1,18 @@
 /// The name of a room as DNS carries it: one label of 1 to 63 bytes of UTF-8 (RFC 6763 section 4.1.1).
 enum InstanceName {
-    /// The longest that a label can be, in bytes.
+    /// The largest length of a label, in bytes.
     static let maximumBytes = 63
 
-    /// The name to ask the daemon for: cleaned and cut to fit; `TwentyFour` if nothing is left of it.
+    /// The name to request from the daemon: cleaned and cut to fit; `TwentyFour` if nothing is left of it.
     static func fitting(_ name: String) -> String {
         let name = DisplayText.clean(name, bytes: maximumBytes)
         return name.isEmpty ? "TwentyFour" : name
     }
 
-    /// The next name to try when one is taken: "Ann's game", "Ann's game #2", "Ann's game #3".
+    /// The next name to try if one is taken: "Ann's game", "Ann's game #2", "Ann's game #3".
     ///
-    /// The daemon does this by itself for a name that another host has, but refuses one that another
+    /// The daemon does this by itself if another host has the name, but refuses a name that another program on the same
+    /// host has registered.
     /// program of the same host has registered.
     static func alternative(to name: String) -> String {
         var stem = name[...]

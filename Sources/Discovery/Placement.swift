@@ -1,14 +1,15 @@
-/// At which host each of very many rooms is, and which hosts are the same by their address: asked of a few at a time.
+/// Finds out which host each of very many rooms is on, and which hosts are the same by their address, with a few
+/// queries at a time.
 ///
-/// Anybody can announce a room under another's name, so this is a hint too. It keeps one that announces rooms without end,
-/// and has to be reached for them, from standing for many.
+/// Anybody can announce a room under another host's name, so this too is a hint. It prevents a host that announces
+/// rooms without end, and must be reachable for them, from appearing as many hosts.
 struct Placement {
-    /// The most rooms and the most hosts that are asked about at a time.
+    /// The largest number of rooms, and of hosts, that are queried at the same time.
     private static let maximum = 8
-    /// How long an answer is awaited. A room that nobody answers for is asked about again when all others were.
+    /// How long to wait for an answer. A room that nobody answers for is queried again after all others.
     private static let patience = Duration.seconds(1)
 
-    /// What was found out.
+    /// The result of a query.
     enum Finding: Sendable {
         case room(String, ServiceReply)
         case host(String, ServiceReply)
@@ -30,7 +31,7 @@ struct Placement {
     /// In no order, so that nobody gains by being early or late.
     private var waiting: Set<String> = []
     private var silent: Set<String> = []
-    /// Hosts whose addresses are still to be asked for, and on which interface.
+    /// The hosts whose addresses must still be queried, and the interface for that.
     private var unlocated: [String: UInt32] = [:]
     private var isAskingAgain = false
     private var rooms: [String: Question] = [:]
@@ -40,7 +41,7 @@ struct Placement {
         self.tell = tell
     }
 
-    /// Whether all were asked about once.
+    /// Whether everything has been queried once.
     var isDone: Bool { isAskingAgain || waiting.isEmpty && rooms.isEmpty && hosts.isEmpty && unlocated.isEmpty }
 
     mutating func add(_ room: String) { waiting.insert(room) }
@@ -51,7 +52,7 @@ struct Placement {
         rooms.removeValue(forKey: room)?.end()
     }
 
-    /// Asks about more rooms and hosts, as far as there is room for the questions.
+    /// Queries more rooms and hosts, as far as the limits allow.
     mutating func askMore() {
         while rooms.count < Self.maximum, let room = next() {
             rooms[room] = ask(.resolve(name: room), orGiveUp: .gaveUpRoom(room)) { [tell] in tell(.room(room, $0)) }
@@ -70,7 +71,7 @@ struct Placement {
         return waiting.popFirst()
     }
 
-    /// Takes in what was found out.
+    /// Handles the result of a query.
     mutating func note(_ finding: Finding, in roster: inout RoomRoster) {
         switch finding {
         case .room(let room, .location(let host, _, let interface)):

@@ -1,8 +1,8 @@
-/// Keeps one service registered, whether the daemon comes or goes.
+/// Keeps one service registered while daemons come and go.
 actor Registration {
-    /// How long after a beginning that fails it is tried again.
+    /// The pause before the next attempt to begin.
     private static let retryInterval = Duration.seconds(2)
-    /// The least time between two updates of the record.
+    /// The shortest time between two updates of the record.
     private static let updateInterval = Duration.seconds(5)
 
     private let port: UInt16
@@ -19,7 +19,7 @@ actor Registration {
         self.events = events
     }
 
-    /// Registers the service, and publishes what comes of its adverts, until the task is cancelled.
+    /// Registers the service, and publishes the state of its adverts, until the task is cancelled.
     func run(_ adverts: AsyncStream<Advert>) async {
         await withTaskGroup { group in
             group.addTask { await self.publish(adverts) }
@@ -28,7 +28,7 @@ actor Registration {
         events.finish()
     }
 
-    /// The stream holds the latest advert only, so the pause after each one is all that pacing takes.
+    /// The stream holds only the latest advert, so a pause after each one is enough to limit the rate.
     private func publish(_ adverts: AsyncStream<Advert>) async {
         for await advert in adverts where advert != self.advert {
             self.advert = advert
@@ -52,7 +52,7 @@ actor Registration {
 
     /// Registers the service once.
     ///
-    /// - Returns: why it is no longer so, nil if the task was cancelled.
+    /// - Returns: why the registration ended; nil if the task was cancelled.
     private func register() async -> ServiceFailure? {
         let (replies, feed) = AsyncStream.makeStream(of: ServiceReply.self)
         let request = ServiceRequest.register(name: name, port: port, txt: advert.txt)

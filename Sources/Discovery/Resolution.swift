@@ -1,10 +1,10 @@
-/// One search for the endpoints of a room: its host and port first, then the host's addresses.
+/// One search for the endpoints of a room: first its host and port, then the host's addresses.
 struct Resolution {
-    /// How long after the first address others are awaited, so that one family does not hide the other.
+    /// How long to wait for others after the first address, so that one address family does not hide the other.
     private static let patience = Duration.milliseconds(100)
     /// This machine answers itself first, but its room may listen on another of its addresses only.
     private static let patienceOnLoopback = Duration.milliseconds(300)
-    /// The most places that are looked into, and the most endpoints that are kept: more are an attack.
+    /// The largest number of places to query, and of endpoints to keep: more would be an attack.
     private static let maximumPlaces = 8
     private static let maximumEndpoints = 32
 
@@ -18,7 +18,7 @@ struct Resolution {
     private enum Finding: Sendable {
         case service(ServiceReply)
         case address(at: Place, ServiceReply)
-        /// The time is up: the search's, or that for further addresses.
+        /// The time is up, either for the search or for further addresses.
         case waited
     }
 
@@ -36,7 +36,7 @@ struct Resolution {
         (findings, feed) = AsyncStream.makeStream(of: Finding.self)
     }
 
-    /// Searches until an address is found, or for so long.
+    /// Searches until it finds an address, or until the timeout.
     mutating func run(timeout: Duration) async throws(DiscoveryError) -> [Endpoint] {
         defer {
             for operation in operations { operation.end() }
@@ -72,8 +72,8 @@ struct Resolution {
         operations.append(.begin(.resolve(name: instanceName)) { [feed] in feed.yield(.service($0)) })
     }
 
-    /// The daemon says in one and the same way that nobody has answered for 5 s and that it goes away. So the
-    /// question is asked once more, of whoever is there now; if nobody answers, the time runs out.
+    /// The daemon reports in the same way that nobody has answered for 5 s and that it is going away. So the query is
+    /// repeated once, to whoever answers now; if nobody does, the time runs out.
     private mutating func askAgainForPlace() {
         guard !hasAskedAgain else { return }
         hasAskedAgain = true

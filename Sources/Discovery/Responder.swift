@@ -1,11 +1,11 @@
 import CAvahiCore
 
-/// An mDNS responder in this process, for a machine without a daemon: Avahi's own, on a thread of its own.
+/// An mDNS responder in this process, for a machine without a daemon: Avahi's own, on a dedicated thread.
 ///
-/// It runs for as long as there are services for it, and says goodbye at the end. One that only looks says
-/// nothing of this machine to the network; one that advertises also tells the machine's addresses.
+/// It runs for as long as it has services, and says goodbye at the end. A responder that only browses announces nothing
+/// about this machine; one that advertises also announces the machine's addresses.
 @ServiceActor final class Responder {
-    /// How often is looked whether there is a daemon now.
+    /// How often to check whether there is a daemon now.
     private static let watchInterval = Duration.seconds(2)
 
     /// At most one of each kind.
@@ -17,7 +17,7 @@ import CAvahiCore
     private var services: [ResponderService] = []
     private var watch: Task<Void, Never>?
 
-    /// Begins an operation, at the responder that runs or at a new one.
+    /// Begins an operation in the running responder, or in a new one.
     static func begin(
         _ request: ServiceRequest, _ receiver: ServiceReceiver
     ) throws(ServiceFailure) -> any RunningService {
@@ -68,14 +68,14 @@ import CAvahiCore
         }
     }
 
-    /// Calls the library while its thread does not.
+    /// Calls the library while its own thread does not.
     func locked<Value, Failure>(_ work: (OpaquePointer) throws(Failure) -> Value) throws(Failure) -> Value {
         avahi_threaded_poll_lock(poll)
         defer { avahi_threaded_poll_unlock(poll) }
         return try work(server)
     }
 
-    /// Lets go of a service, and with the last one of the network.
+    /// Removes a service, and leaves the network with the last one.
     func remove(_ service: ResponderService) {
         services.removeAll { $0 === service }
         guard services.isEmpty, Self.running.contains(where: { $0 === self }) else { return }
@@ -87,12 +87,12 @@ import CAvahiCore
         avahi_threaded_poll_free(poll)
     }
 
-    /// Says again what is advertised, under the name that the host has now.
+    /// Repeats the adverts, under the host's current name.
     static func renewAdverts() {
         for service in running.flatMap(\.services) { service.renew() }
     }
 
-    /// Ends what runs, so that it is begun anew elsewhere.
+    /// Ends all operations, so that they begin again elsewhere.
     private static func interrupt() {
         for service in running.flatMap(\.services) {
             service.end()

@@ -1,14 +1,14 @@
 import CAvahiCore
 
-// What Avahi's responder calls, on its own thread and under its lock. The context is the operation's receiver.
+// Avahi's responder calls these functions on its own thread, under its lock. The context is the operation's receiver.
 
 // None of them is a closure, which would belong to the actor where it is written, and trap on that thread.
 
 /// Avahi has something to log.
 func keepQuiet(_ level: AvahiLogLevel, _ line: UnsafePointer<CChar>?) {}
 
-/// Another host has this host's name: takes the next one, "ann-2", and begins the adverts anew, which named the
-/// old one.
+/// Another host has this host's name: takes the next one, "ann-2", and renews the adverts, which contained the old
+/// name.
 func stateChanged(
     _ server: OpaquePointer?, _ state: AvahiServerState, _ context: UnsafeMutableRawPointer?
 ) {
@@ -20,7 +20,7 @@ func stateChanged(
     Task { @ServiceActor in Responder.renewAdverts() }
 }
 
-/// A service that we advertise is on the network, or cannot be there under its name.
+/// A service that we advertise is on the network, or cannot have its name.
 func groupChanged(
     _ server: OpaquePointer?, _ group: OpaquePointer?, _ state: AvahiEntryGroupState,
     _ context: UnsafeMutableRawPointer?
@@ -34,7 +34,7 @@ func groupChanged(
     }
 }
 
-/// A service was seen, or is no longer.
+/// A service has appeared or disappeared.
 func serviceSeen(
     _ browser: OpaquePointer?, _ interface: AvahiIfIndex, _ protocol: AvahiProtocol, _ event: AvahiBrowserEvent,
     _ name: UnsafePointer<CChar>?, _ type: UnsafePointer<CChar>?, _ domain: UnsafePointer<CChar>?,
@@ -48,7 +48,7 @@ func serviceSeen(
             name: String(cString: name), interface: UInt32(clamping: interface), isPresent: isPresent))
 }
 
-/// A record was seen, or is no longer.
+/// A record has appeared or disappeared.
 func recordSeen(
     _ browser: OpaquePointer?, _ interface: AvahiIfIndex, _ protocol: AvahiProtocol, _ event: AvahiBrowserEvent,
     _ record: UnsafeMutablePointer<AvahiRecord>?, _ flags: AvahiLookupResultFlags,
@@ -68,7 +68,7 @@ func recordSeen(
     }
 }
 
-/// Nothing if the event says neither.
+/// Nil if the event says neither.
 private func isPresent(_ event: AvahiBrowserEvent) -> Bool? {
     switch event {
     case AVAHI_BROWSER_NEW: true
@@ -77,11 +77,11 @@ private func isPresent(_ event: AvahiBrowserEvent) -> Bool? {
     }
 }
 
-/// The record's data as DNS has it.
+/// The record's data in the format of DNS.
 private func data(of record: UnsafeMutablePointer<AvahiRecord>) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: Int(UInt16.max)) { buffer, count in
         let length = avahi_rdata_serialize(record, buffer.baseAddress, buffer.count)
-        // The library's error is the largest number there is.
+        // The library reports an error as the largest number that exists.
         count = (0...buffer.count).contains(length) ? length : 0
     }
 }

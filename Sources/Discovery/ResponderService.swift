@@ -1,10 +1,10 @@
 import CAvahiCore
 
-/// An operation that a responder of our own does.
+/// An operation that our own responder performs.
 @ServiceActor final class ResponderService: RunningService {
     let receiver: ServiceReceiver
     private let responder: Responder
-    /// Frees what the library holds; to be called under the responder's lock.
+    /// Frees the library's resources; call it under the responder's lock.
     private var free: (() -> Void)?
     private var publication: Publication?
     private var hasEnded = false
@@ -22,7 +22,7 @@ import CAvahiCore
         self.receiver = receiver
     }
 
-    /// Makes the library's calls; under the responder's lock.
+    /// Makes the library's calls, under the responder's lock.
     func begin(_ request: ServiceRequest, at server: OpaquePointer) throws(ServiceFailure) {
         switch request {
         case .register(let name, let port, let txt):
@@ -51,7 +51,7 @@ import CAvahiCore
         if code != AVAHI_OK { receiver.deliver(.failed(.interrupted)) }
     }
 
-    /// Says again what it advertises, if anything.
+    /// Repeats its advert, if it has one.
     func renew() {
         guard let publication else { return }
         do throws(ServiceFailure) {
@@ -130,7 +130,7 @@ import CAvahiCore
         return joined
     }
 
-    /// Lends a TXT record's strings as the library wants them.
+    /// Passes a TXT record's strings in the form that the library expects.
     private static func withStrings(
         of txt: [UInt8], _ work: (UnsafeMutablePointer<AvahiStringList>?) -> Int32
     ) -> Int32 {
@@ -146,7 +146,7 @@ private let anyProtocol = AvahiProtocol(AVAHI_PROTO_UNSPEC)
 private let noFlags = AvahiPublishFlags(rawValue: 0)
 
 extension ServiceFailure {
-    /// Reads a code of Avahi's.
+    /// Interprets one of Avahi's codes.
     fileprivate init(responder code: Int32) {
         switch Int(code) {
         case AVAHI_ERR_COLLISION: self = .nameTaken

@@ -1,11 +1,10 @@
-/// A room seen on the network: one for each instance name, however many interfaces and address families
-/// it was seen on.
+/// A room seen on the network: one for each instance name, however many interfaces and address families it was seen on.
 package struct RoomListing: Hashable, Sendable, Identifiable {
-    /// The name as DNS has it, which is what `resolve` takes. Hostile text: show `name`.
+    /// The name as DNS has it, which is what `resolve` takes. It is hostile text: display `name` instead.
     package let instanceName: String
-    /// The name cleaned for display, at most 63 bytes; "?" if nothing of it can be shown.
+    /// The name cleaned for display, at most 63 bytes; "?" if nothing of it is displayable.
     package let name: String
-    /// What the room says of itself; nil as long as it has said nothing that is an advert.
+    /// The room's advert; nil until a valid one has been received.
     package let advert: Advert?
 
     package var id: String { instanceName }
@@ -17,19 +16,19 @@ package struct RoomListing: Hashable, Sendable, Identifiable {
         self.advert = advert
     }
 
-    /// The same room, saying something else of itself.
+    /// The same room with another advert.
     init(_ room: RoomListing, advert: Advert?) {
         instanceName = room.instanceName
         name = room.name
         self.advert = advert
     }
 
-    /// Whether it is shown or known under exactly this name.
+    /// Whether the room is displayed or known under exactly this name.
     func isExactly(_ name: String) -> Bool {
         self.name == name || instanceName == name
     }
 
-    /// Whether it is meant by this name, without regard to case.
+    /// Whether this name, ignoring case, means the room.
     func isNamed(_ name: String) -> Bool {
         isExactly(name) || self.name.lowercased() == name.lowercased()
     }

@@ -1,15 +1,16 @@
-/// The rooms of the network, put together from what was seen of them. Bounded, whatever was seen.
+/// The rooms on the network, assembled from what was seen of them. Its size is limited, whatever was seen.
 ///
-/// Anybody can announce rooms without end. So where there are very many, each host has a share of those that are listed, and
-/// not whoever was first.
+/// Anybody can announce rooms without end. If there are very many, each host therefore has a share of the list, rather
+/// than whoever was first.
 struct RoomRoster: Sendable {
-    /// The most rooms that are known of; others are passed over. A daemon has no more either: Avahi keeps 4,096 records.
+    /// The largest number of rooms to track; others are ignored. A daemon has no more either: Avahi keeps 4,096
+    /// records.
     static let maximumRooms = 4_096
-    /// The most rooms that are listed.
+    /// The largest number of rooms to list.
     static let maximumListed = 64
-    /// The most that are listed of one host where there are more than can be listed.
+    /// The largest number of rooms to list for one host if not all can be listed.
     static let share = 8
-    /// The most TXT records kept of one room.
+    /// The largest number of TXT records to keep for one room.
     static let maximumRecords = 16
 
     private struct Record: Hashable {
@@ -19,13 +20,13 @@ struct RoomRoster: Sendable {
 
     private struct Room {
         var listing: RoomListing
-        /// Its place in the order of coming.
+        /// Its place in the order of arrival.
         let number: Int
-        /// The name of the host that it says it is at, once that was asked.
+        /// The name of the host that the room claims to be on, once that has been queried.
         var host: String?
-        /// How many times the room is there on each interface: once for each address family.
+        /// How many times the room was seen on each interface: once for each address family.
         var sightings: [UInt32: Int] = [:]
-        /// The records there are of it, the newest last. A changed one arrives before the old one goes.
+        /// The room's records, newest last. A changed record arrives before the old one disappears.
         var records: [Record] = []
 
         mutating func refresh() {
@@ -35,30 +36,31 @@ struct RoomRoster: Sendable {
     }
 
     private var rooms: [String: Room] = [:]
-    /// By what hosts are told apart: their IPv4 addresses. Names cost nothing, so those without an address count as one.
+    /// What distinguishes hosts: their IPv4 addresses. Names cost nothing, so all hosts without an address count as
+    /// one.
     private var owners: [String: [UInt8]] = [:]
     private var newest = 0
-    /// A name that is looked for: rooms that are shown or known under it are listed before all others.
+    /// A name to look for: rooms that are displayed or known under it are listed before all others.
     private let sought: String?
 
-    /// - Parameter sought: the name of a room that is to be listed, however many there are.
+    /// - Parameter sought: the name of a room to list, however many there are.
     init(seeking sought: String? = nil) {
         self.sought = sought
     }
 
-    /// Whether a room of this instance name is there.
+    /// Whether a room with this instance name is known.
     func has(_ name: String) -> Bool {
         rooms[name] != nil
     }
 
-    /// Whether there are more rooms than are listed.
+    /// Whether there are more rooms than can be listed.
     var isCrowded: Bool { rooms.count > Self.maximumListed }
 
-    /// How many rooms there are that are not listed, where so many are.
+    /// How many rooms are missing from a list.
     func hidden(besides listed: [RoomListing]) -> Int { max(0, rooms.count - listed.count) }
 
-    /// The rooms, sorted by the name that is shown: all of them, or where that are too many, a share of each host's in turn.
-    /// One of which it is not known yet at which host it is has no share.
+    /// The rooms, sorted by displayed name: all of them or, if there are too many, a share for each host in turn. A
+    /// room whose host is not known yet has no share.
     var listings: [RoomListing] {
         let listed = isCrowded ? shares : Array(rooms.values)
         return listed.map(\.listing).sorted { ($0.name, $0.instanceName) < ($1.name, $1.instanceName) }
@@ -81,8 +83,8 @@ struct RoomRoster: Sendable {
         return Array((first + turns.joined()).prefix(Self.maximumListed))
     }
 
-    /// A room was seen on an interface.
-    /// - Returns: whether nothing was known of it.
+    /// Notes that a room appeared on an interface.
+    /// - Returns: whether the room is new.
     mutating func appeared(_ name: String, on interface: UInt32) -> Bool {
         let isNew = !has(name)
         guard !isNew || rooms.count < Self.maximumRooms else { return false }
@@ -94,7 +96,7 @@ struct RoomRoster: Sendable {
         return isNew
     }
 
-    /// A room is no longer seen on an interface in one of its address families.
+    /// Notes that a room disappeared from an interface in one address family.
     mutating func disappeared(_ name: String, from interface: UInt32) {
         guard var room = rooms[name], let count = room.sightings[interface] else { return }
         room.sightings[interface] = count > 1 ? count - 1 : nil
@@ -102,20 +104,20 @@ struct RoomRoster: Sendable {
         if rooms.isEmpty { owners = [:] }
     }
 
-    /// A room says that it is at this host.
-    /// - Returns: whether nothing is known of this host yet.
+    /// Notes that a room claims to be on this host.
+    /// - Returns: whether the host is new.
     mutating func placed(_ name: String, at host: String) -> Bool {
         rooms[name]?.host = host
         return has(name) && owners[host] == nil
     }
 
-    /// A host has this IPv4 address, or none that is to be had.
+    /// Notes a host's IPv4 address, or that none can be found.
     mutating func located(_ host: String, at address: [UInt8]?) {
         guard owners.count < Self.maximumRooms else { return }
         owners[host] = address ?? []
     }
 
-    /// A TXT record of a room was seen on an interface.
+    /// Notes a room's TXT record on an interface.
     mutating func gained(_ data: [UInt8], of name: String, on interface: UInt32) {
         guard var room = rooms[name] else { return }
         room.records = (room.records + [Record(interface: interface, data: data)]).suffix(Self.maximumRecords)
@@ -123,7 +125,7 @@ struct RoomRoster: Sendable {
         rooms[name] = room
     }
 
-    /// A TXT record of a room is no longer there.
+    /// Notes that a room's TXT record has disappeared.
     mutating func lost(_ data: [UInt8], of name: String, on interface: UInt32) {
         let gone = Record(interface: interface, data: data)
         guard var room = rooms[name], let index = room.records.firstIndex(of: gone) else { return }
@@ -132,7 +134,7 @@ struct RoomRoster: Sendable {
         rooms[name] = room
     }
 
-    /// Nobody listens for the TXT records of a room any more: what is known of them would grow old.
+    /// Forgets a room's TXT records when nobody watches them any more: they would become outdated.
     mutating func unwatched(_ name: String) {
         rooms[name]?.records = []
         rooms[name]?.refresh()

@@ -1,12 +1,12 @@
-/// One browse for rooms, with a watch of the TXT record of each that is listed.
+/// One browse for rooms, with a watch on the TXT record of each listed room.
 ///
-/// All that is asked at a time is bounded, whoever announces whatever: each question takes a connection to the system bus,
-/// which admits 256 of a user.
+/// The number of concurrent queries is limited, whatever others announce: each takes a connection to the system bus,
+/// which admits 256 per user.
 struct RoomWatch {
-    /// How long a watch that follows upon another may take to find the same rooms again.
+    /// How long a watch that replaces another may take to find the same rooms again.
     private static let settlingTime = Duration.seconds(1)
-    /// Where there are very many rooms, how long is waited for all of them to be at a host before they are listed by that,
-    /// and how often they are listed anew, so that this is not done at each word of each of them.
+    /// If there are very many rooms, how long to wait for their hosts before they are listed by host, and how often to
+    /// update the list, so that it is not rebuilt on every message.
     private static let sortingTime = Duration.seconds(1)
     private static let sortingInterval = Duration.milliseconds(250)
 
@@ -24,7 +24,7 @@ struct RoomWatch {
     private var roster: RoomRoster
     private var placement: Placement
     private var watches: [String: ServiceOperation] = [:]
-    /// The rooms that were said last; nothing if nothing was.
+    /// The rooms that were last reported; nil if none were.
     private var last: [RoomListing]?
     private var lastHidden = 0
     private var isSettled: Bool
@@ -33,12 +33,12 @@ struct RoomWatch {
     private var due: Task<Void, any Error>?
 
     /// - Parameters:
-    ///   - last: the rooms that an earlier watch has seen, which are not gone only because this one begins.
-    ///   - sought: the name of a room that is to be listed, however many there are.
+    ///   - last: the rooms that an earlier watch has seen, which are not gone just because this one begins.
+    ///   - sought: the name of a room to list, however many there are.
     init(after last: [RoomListing]?, seeking sought: String?) {
         self.last = last
         isSettled = last == nil
-        // Whoever looks for one room does not wait for the others.
+        // A search for one room does not wait for the others.
         isSorted = sought != nil
         roster = RoomRoster(seeking: sought)
         let (findings, feed) = AsyncStream.makeStream(of: Finding.self)
@@ -46,10 +46,10 @@ struct RoomWatch {
         placement = Placement { feed.yield(.place($0)) }
     }
 
-    /// Browses until that fails or the task is cancelled, and says which rooms there are, and how many more: at once, and at
-    /// each change.
+    /// Browses until that fails or the task is cancelled, and reports the rooms, and how many are hidden: at once, and
+    /// on each change.
     ///
-    /// - Returns: the failure, nil if the task was cancelled.
+    /// - Returns: the failure; nil if the task was cancelled.
     mutating func run(_ changed: ([RoomListing], _ hidden: Int) -> Void) async -> ServiceFailure? {
         let browse = ServiceOperation.begin(.browse) { [feed] in feed.yield(.browse($0)) }
         let settling = wait(Self.settlingTime, for: .settled)
@@ -78,7 +78,7 @@ struct RoomWatch {
                 }
                 isSorted = isSorted || placement.isDone
             }
-            // Until it is known which are whose, those stay that were first.
+            // Until the hosts are known, the list keeps the rooms that came first.
             let listings = roster.isCrowded && !isSorted ? last ?? [] : roster.listings
             watch(listings)
             let hidden = roster.hidden(besides: listings)
@@ -110,7 +110,7 @@ struct RoomWatch {
         }
     }
 
-    /// Watches what these rooms say, and no others.
+    /// Watches the records of these rooms, and no others.
     private mutating func watch(_ rooms: [RoomListing]) {
         let names = Set(rooms.map(\.instanceName))
         for (name, watch) in watches where !names.contains(name) {

@@ -1,7 +1,7 @@
-/// An operation that somebody is doing for us: the daemon, or a responder of our own.
+/// An operation that the daemon or our own responder is performing.
 @ServiceActor protocol RunningService: AnyObject {
     /// Replaces the TXT record of a registered service.
     func replace(txt: [UInt8])
-    /// Ends it and frees what it holds. To be called once it is not needed, also if it has failed.
+    /// Ends the operation and frees its resources. Call it once the operation is not needed, even if it has failed.
     func end()
 }

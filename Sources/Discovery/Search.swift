@@ -1,28 +1,29 @@
 import Synchronization
 
 extension Browser {
-    /// How much patience a search has.
+    /// How long a search lasts.
     package struct Patience: Sendable {
-        /// The longest that is looked.
+        /// The largest duration.
         package var limit: Duration
-        /// How long is looked where no room is heard of.
+        /// The duration if no room is found.
         package var ifNone: Duration
-        /// How long nothing new comes before it is believed that nothing more will.
+        /// How long nothing new must arrive before the search is complete.
         package var ifQuiet: Duration
 
-        /// For whoever wants to see what there is. A host answers within 0.2 s and is asked again after 1 s; one that was just
-        /// opened announces itself after another. It takes longer to tell which of very many rooms are whose.
+        /// For a list of all rooms. A host answers within 0.2 s and is queried again after 1 s; a host that has just
+        /// started announces itself after another. With very many rooms, it takes longer to find out which belongs to
+        /// whom.
         package static let list = Patience(limit: .seconds(10), ifNone: .seconds(3), ifQuiet: .seconds(1))
 
-        /// For whoever has typed a name, and wants to hear soon that there is no such room if there are others.
+        /// For a typed name: if there are other rooms, it should soon be clear that there is none with this name.
         package static let name = Patience(limit: .seconds(5), ifNone: .seconds(5), ifQuiet: .milliseconds(1_200))
 
-        /// For whoever knows exactly what is looked for.
+        /// For a search for one particular room.
         package static func until(_ limit: Duration) -> Patience {
             Patience(limit: limit, ifNone: limit, ifQuiet: limit)
         }
 
-        /// When it is at its end, after these were seen.
+        /// When the search ends, given the rooms seen so far.
         fileprivate func deadline(
             after rooms: [RoomListing], hidden: Int, from begin: ContinuousClock.Instant, now: ContinuousClock.Instant
         ) -> ContinuousClock.Instant {
@@ -32,16 +33,16 @@ extension Browser {
         }
     }
 
-    /// The rooms as they are when enough of them is seen, or else when patience is at its end.
+    /// The rooms, as soon as enough of them have been seen, or when the search has lasted long enough.
     ///
-    /// Cancelling the task ends the search early, with what was seen until then.
+    /// Cancelling the task ends the search early, with the rooms seen so far.
     ///
     /// - Parameters:
-    ///   - patience: how long to look.
-    ///   - sought: the name of a room that is to be among them, however many others there are.
-    ///   - isEnough: whether to look no further.
-    /// - Returns: them, and how many more there are.
-    /// - Throws: what `unavailable` says, as soon as it says so.
+    ///   - patience: how long to search.
+    ///   - sought: the name of a room to include, however many others there are.
+    ///   - isEnough: whether to stop the search.
+    /// - Returns: the rooms, and how many more there are.
+    /// - Throws: the error of `unavailable`, as soon as it occurs.
     package static func look(
         _ patience: Patience, seeking sought: String? = nil,
         until isEnough: @escaping @Sendable ([RoomListing]) -> Bool = { _ in false }
@@ -73,7 +74,7 @@ extension Browser {
     }
 }
 
-/// A point in time that can be moved.
+/// A deadline that can be moved.
 private final class Deadline: Sendable {
     private let instant: Mutex<ContinuousClock.Instant>
 
@@ -85,27 +86,27 @@ private final class Deadline: Sendable {
         self.instant.withLock { $0 = instant }
     }
 
-    /// Waits until it has passed. That it was put off or brought forward is noticed within 50 ms.
+    /// Waits until it has passed. A change is noticed within 50 ms.
     func passed() async throws {
         while instant.withLock(\.self) > .now { try await Task.sleep(for: .milliseconds(50)) }
     }
 }
 
-/// Looks for a room by its name.
+/// Finds a room by its name.
 ///
 /// - Parameters:
-///   - name: as it is shown or as DNS has it; without regard to case if no room has exactly this one.
-///   - limit: how long to look.
-/// - Throws: `notAvailable` if there is none of that name, or why there is no way to look.
+///   - name: the displayed name or the DNS name; case is ignored if no room has exactly this name.
+///   - limit: how long to search.
+/// - Throws: `notAvailable` if there is no room with that name, or why the search is impossible.
 package func find(_ name: String, within limit: Duration = .seconds(5)) async throws(DiscoveryError) -> RoomListing {
     let rooms = try await Browser.look(.until(limit), seeking: name) { $0.named(name)?.advert != nil }.rooms
-    // A name without an advert may be a ghost, or one of very many rooms; who resolves it will know.
+    // A name without an advert may be outdated, or one of very many rooms; resolving it will show.
     guard let room = rooms.named(name) else { throw .notAvailable }
     return room
 }
 
 extension [RoomListing] {
-    /// The room of this name: exactly, or else without regard to case.
+    /// The room with this name: exactly, or else ignoring case.
     package func named(_ name: String) -> RoomListing? {
         first { $0.isExactly(name) } ?? first { $0.isNamed(name) }
     }

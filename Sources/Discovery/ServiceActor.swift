@@ -1,4 +1,4 @@
-/// Where all that speaks mDNS lives: on ``ServiceQueue``.
+/// Isolates all code that speaks mDNS, on ``ServiceQueue``.
 @globalActor actor ServiceActor {
     static let shared = ServiceActor()
 

@@ -1,7 +1,7 @@
-/// An operation of mDNS. It runs until `end()`, which must be called.
+/// An mDNS operation. It runs until `end()`, which must be called.
 ///
-/// Where a daemon runs, it does the work, and a responder of our own where none does. An operation that has
-/// begun stays where it is: it fails when the daemon goes away or comes, and the next one begins elsewhere.
+/// If a daemon is running, it performs the operation; otherwise our own responder does. A running operation does not
+/// switch: it fails when a daemon stops or starts, and the next one begins on the other side.
 @ServiceActor final class ServiceOperation {
     private let receiver: ServiceReceiver
     private var service: (any RunningService)?
@@ -12,7 +12,7 @@
 
     /// Begins an operation.
     ///
-    /// - Parameter deliver: hears the replies, on any thread; it must return at once.
+    /// - Parameter deliver: receives the replies, on any thread; it must return at once.
     nonisolated static func begin(
         _ request: ServiceRequest, deliver: @escaping @Sendable (ServiceReply) -> Void
     ) -> ServiceOperation {
@@ -21,9 +21,9 @@
         return operation
     }
 
-    /// Ends the operation and frees what it holds. A reply that is on its way may still come.
+    /// Ends the operation and frees its resources. A reply in flight may still arrive.
     ///
-    /// - Returns: what to wait for, for whoever wants it to have ended.
+    /// - Returns: a task that completes when the operation has ended.
     @discardableResult nonisolated func end() -> Task<Void, Never> {
         Task { @ServiceActor in cancel() }
     }

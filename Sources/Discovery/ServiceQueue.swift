@@ -1,8 +1,8 @@
 import Dispatch
 
-/// The one serial queue on which every call of the mDNS libraries is made, as an actor's executor.
+/// The only serial queue, as an actor's executor, on which the mDNS libraries are called.
 ///
-/// The calls wait for the daemon, so they must not be made on threads that Swift's tasks share.
+/// The calls wait for the daemon, so they must not run on the threads that Swift's tasks share.
 final class ServiceQueue: SerialExecutor {
     static let shared = ServiceQueue()
 

@@ -1,9 +1,9 @@
-/// Where the callbacks of the mDNS libraries deliver to: the context of every operation.
+/// Receives what the callbacks of the mDNS libraries deliver: the context of every operation.
 ///
-/// All operations have a context of this one kind, so that a callback is safe whichever operation it is
-/// called for; see `cdnssd_zero_next_handle`.
+/// All operations have a context of this type, so that a callback is safe whichever operation it is called for; see
+/// `cdnssd_zero_next_handle`.
 final class ServiceReceiver: Sendable {
-    /// The name that is asked for, if it is a service to be registered.
+    /// The requested name, if a service is being registered.
     let name: String?
     /// Takes a reply, on any thread, and returns at once.
     let deliver: @Sendable (ServiceReply) -> Void
@@ -18,7 +18,7 @@ final class ServiceReceiver: Sendable {
         context.map { Unmanaged<ServiceReceiver>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// What a library is given as the context. Whoever does so keeps the receiver for as long as it is called.
+    /// The context to give to a library. The caller must retain the receiver for as long as the library may call it.
     var context: UnsafeMutableRawPointer {
         Unmanaged.passUnretained(self).toOpaque()
     }

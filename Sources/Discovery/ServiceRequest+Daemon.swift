@@ -12,8 +12,8 @@ extension ServiceRequest {
     /// Makes the dns_sd library's call.
     ///
     /// - Parameters:
-    ///   - handle: is set to the operation's handle when the code is 0.
-    ///   - context: of the receiver that hears the replies. It must outlive the handle.
+    ///   - handle: is set to the operation's handle if the code is 0.
+    ///   - context: the context of the receiver of the replies. It must outlive the handle.
     /// - Returns: the library's code.
     @ServiceActor func begin(
         _ handle: inout DNSServiceRef?, context: UnsafeMutableRawPointer
@@ -114,6 +114,6 @@ extension ServiceRequest {
         }
     }
 
-    /// Keeps Avahi from writing to stderr that its own interface would be nicer. Before the first call.
+    /// Keeps Avahi from writing to stderr that its own interface would be nicer. Evaluated before the first call.
     private static let avahiIsQuiet = setenv("AVAHI_COMPAT_NOWARN", "1", 1) == 0
 }

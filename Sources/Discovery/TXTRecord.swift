@@ -1,6 +1,6 @@
-/// The attributes of a service as a DNS TXT record holds them (RFC 6763 section 6).
+/// The attributes of a service in a DNS TXT record (RFC 6763 section 6).
 struct TXTRecord: Sendable {
-    /// One string of the record. Without a `=` it has no value, which is not the same as an empty one.
+    /// One string of the record. Without a `=` it has no value, which is different from an empty value.
     private struct Attribute {
         var key: [UInt8]
         var value: [UInt8]?
@@ -11,10 +11,10 @@ struct TXTRecord: Sendable {
     /// A record without attributes.
     init() {}
 
-    /// Reads a record's bytes, whatever they are.
+    /// Reads any bytes as a record.
     ///
-    /// A string whose length points past the end ends the reading; what was read so far stands. Strings
-    /// that are empty or begin with `=` are passed over (section 6.4).
+    /// A string whose length exceeds the rest ends the reading; what was read before is valid. Strings that are empty
+    /// or begin with `=` are ignored (section 6.4).
     init(bytes: some Collection<UInt8>) {
         var rest = Array(bytes)[...]
         while let length = rest.popFirst(), length <= rest.count {
@@ -27,18 +27,18 @@ struct TXTRecord: Sendable {
         }
     }
 
-    /// Appends an attribute, its value cut to the 255 bytes that a string can have in all.
+    /// Appends an attribute, its value cut so that the string has at most 255 bytes.
     mutating func append(_ key: String, _ value: String) {
         let key = Array(key.utf8)
         attributes.append(Attribute(key: key, value: Array(value.utf8.prefix(max(0, 254 - key.count)))))
     }
 
-    /// Whether the key stands in the record, with a value or without.
+    /// Whether the record contains the key, with or without a value.
     func has(_ key: String) -> Bool {
         attribute(key) != nil
     }
 
-    /// The value of a key as text, its encoding repaired. Of duplicates the first counts (section 6.4).
+    /// The value of a key as text, with its encoding repaired. Of duplicates, the first one counts (section 6.4).
     ///
     /// - Returns: nil if the key is missing or has no value.
     func value(_ key: String) -> String? {
@@ -54,7 +54,7 @@ struct TXTRecord: Sendable {
         }
     }
 
-    /// Keys are ASCII and compared without regard to case (section 6.4).
+    /// Keys are ASCII, and case is ignored (section 6.4).
     private func attribute(_ key: String) -> Attribute? {
         let key = key.utf8.map(Self.lowercased)
         return attributes.first { $0.key == key }

@@ -1,65 +1,65 @@
 package import Puzzles
 import Rules
 
-/// A room as people ask about it.
+/// A room as queries return it.
 package struct PlayedRoom: Hashable, Sendable {
-    /// Tells it from every other.
+    /// The room's unique identity.
     package let id: String
     package let name: String
     package let opened: WallTime
-    /// When its host last kept anything.
+    /// When its host last stored anything.
     package let heard: WallTime
-    /// When its host closed it; nil if that never came, or not yet.
+    /// When its host closed it; nil if it never did, or has not yet.
     package let closed: WallTime?
     package let matches: Int
-    /// Rounds that were played to their end.
+    /// The number of rounds played to their end.
     package let rounds: Int
-    /// Who had a seat to play; who has the same name is the same person.
+    /// The number of people who had a seat to play. People with the same name count as the same person.
     package let players: Int
 }
 
-/// A round as people ask about it.
+/// A round as queries return it.
 package struct PlayedRound: Hashable, Sendable {
     package let match: Int
     package let round: Int
     package let puzzle: Puzzle
     package let difficulty: Difficulty?
-    /// How many distinct solutions there are.
+    /// The number of distinct solutions.
     package let solutions: Int
     package let began: WallTime
-    /// Nil if it was not played to its end, or is on.
+    /// Nil if the round was not played to its end, or is still being played.
     package let ended: WallTime?
-    /// What came of it for each who took part: solvers by their time, then the rest by name.
+    /// The result of each player who took part: solvers by time, then the others by name.
     package let results: [PlayerResult]
 }
 
-/// What came of a round for a player.
+/// A player's result in a round.
 package struct PlayerResult: Hashable, Sendable {
-    /// - `correct`: proven. `claimed`: by the player's word.
+    /// - `correct`: with proof. `claimed`: by the player's word.
     package enum Verdict: String, Hashable, Sendable {
         case correct, claimed, gaveUp, outOfTime
     }
 
     package let player: String
     package let verdict: Verdict
-    /// The time of whoever solved it, or gave up.
+    /// The player's time when they solved it or gave up.
     package let time: Duration?
     package let expression: String?
     package let won: Bool
-    /// How many distinct solutions were found with this one, if it was a discovery.
+    /// The number of distinct solutions found so far, this one included, if it was a discovery.
     package let discovery: Int?
 }
 
 extension Archive {
     /// All rooms, the latest first.
-    /// - Parameter wanted: a name, without regard to case, or an identity; nil for all.
+    /// - Parameter wanted: a name, ignoring case, or an identity; nil for all rooms.
     package func rooms(_ wanted: String? = nil) throws(HistoryError) -> [PlayedRoom] {
         let rooms = try read { try PlayedRoom.all(wanted, in: $0) }
         if let wanted, rooms.isEmpty { throw .noSuchRoom(wanted) }
         return rooms
     }
 
-    /// The rounds of a room, in their order.
+    /// The rounds of a room, in order.
     package func rounds(of id: String) throws(HistoryError) -> [PlayedRound] {
         try read { try PlayedRound.all(of: id, in: $0) }
     }
@@ -84,7 +84,7 @@ extension PlayedRoom {
                 rounds: try row.decode(forColumn: "rounds"), players: try row.decode(forColumn: "players"))
         }
         guard let wanted else { return rooms }
-        // Not by SQL: SQLite knows upper and lower case of English only.
+        // Not in SQL: SQLite folds case in English only.
         return rooms.filter { $0.id == wanted || $0.name.lowercased() == wanted.lowercased() }
     }
 }

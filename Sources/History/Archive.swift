@@ -1,8 +1,8 @@
-/// A history, to be read: what people ask. Hosts may be at work on it.
+/// A history opened for reading. Hosts may be writing to it meanwhile.
 package final class Archive: Sendable {
     private let reader: any HistoryReader
 
-    /// - Throws: ``HistoryError/missing(_:)``, or whatever is wrong with it.
+    /// - Throws: ``HistoryError/missing(_:)``, or what else is wrong with it.
     package init(reading home: any HistoryHome) throws(HistoryError) {
         reader = try home.reader()
     }

@@ -2,8 +2,8 @@ import PlainText
 import Puzzles
 import Rules
 
-/// Fills the tables that people ask from the records of rooms. What a table has of a room follows from the room's
-/// records alone, in their order, but for the wall's clock.
+/// Fills the tables for queries from the records of rooms. A room's rows follow from its records alone, in order,
+/// except for wall-clock times.
 struct Bookkeeper: Sendable {
     private let sorter = SolutionSorter()
 
@@ -59,7 +59,7 @@ struct Bookkeeper: Sendable {
         }
     }
 
-    /// Takes in what records that were not kept would have told: who is there, and the round that is on.
+    /// Adds what missing records would have said: who is present, and the current round.
     func catchUp(with state: Room, ofRoom room: Int64, at now: WallTime, in database: any Database) throws {
         for player in state.players {
             let exists = "SELECT 1 FROM players WHERE room = ? AND player = ?"
@@ -82,7 +82,8 @@ struct Bookkeeper: Sendable {
         let at = now.milliseconds
         try database.run(
             "INSERT INTO matches (room, match, began) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", [room, match, at])
-        // A round that is dealt again, as by a host of another version, is played as if it had not been dealt before.
+        // A round may be dealt again, for example by a host of another version. It is then played as if it were dealt
+        // for the first time.
         try database.run("DELETE FROM answers WHERE room = ? AND match = ? AND round = ?", [room, match, round])
         try database.run(
             Self.deal,
@@ -135,12 +136,12 @@ struct Bookkeeper: Sendable {
 }
 
 extension String {
-    /// Without what no text of PostgreSQL can have in it. The journal has it as it came.
+    /// The text without null characters, which PostgreSQL cannot store. The journal has the original text.
     fileprivate var storable: String { utf8.contains(0) ? replacing("\0", with: "\u{2400}") : self }
 }
 
 extension Puzzle {
-    /// A puzzle as the tables have it.
+    /// Reads a puzzle from the tables.
     init?(numbers: String, target: String) {
         guard let target = Rational(target) else { return nil }
         self.init(numbers.split(separator: " ").compactMap { Int($0) }, target: target)
@@ -148,7 +149,7 @@ extension Puzzle {
 }
 
 extension Judgement {
-    /// What the tables call it.
+    /// Its name in the tables.
     var word: String {
         switch self {
         case .correct: "correct"
@@ -160,7 +161,7 @@ extension Judgement {
         }
     }
 
-    /// What the expression makes, if it makes anything.
+    /// The value of the expression, if it has one.
     var value: String? {
         switch self {
         case .correct(let value), .notTarget(let value): value.description

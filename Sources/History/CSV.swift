@@ -2,14 +2,14 @@ import Foundation
 import PlainText
 import Rules
 
-// Comma-separated values, as RFC 4180 has them.
+// Comma-separated values (RFC 4180).
 extension ExportRow {
-    /// The names of the columns, with the line's end.
+    /// The names of the columns, with a line ending.
     package static let heading =
         "room,name,match,round,numbers,target,difficulty,solutions,player,verdict,expression,solution,value,seconds,"
         + "won,discovery,at\r\n"
 
-    /// The row as a line, with its end. Cells that people wrote are harmless in a spreadsheet.
+    /// The row as a line, with its line ending. A spreadsheet treats what people typed as harmless text.
     package var csv: String {
         let cells = [
             room, harmless(roomName), "\(match)", "\(round)", numbers, target, difficulty ?? "", "\(solutions)",
@@ -19,7 +19,7 @@ extension ExportRow {
         return cells.map(quoted).joined(separator: ",") + "\r\n"
     }
 
-    /// To the hundredth, as times are measured.
+    /// To the hundredth, the precision in which times are measured.
     package var seconds: String? {
         time.map { time in
             let hundredths = time.nanoseconds / 10_000_000
@@ -30,19 +30,19 @@ extension ExportRow {
 }
 
 extension WallTime {
-    /// In UTC as ISO 8601 has it: "2026-11-21T16:26:17.123Z".
+    /// In UTC, in the format of ISO 8601: "2026-11-21T16:26:17.123Z".
     package var text: String {
         date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     }
 }
 
-/// A cell in quotes if it needs them.
+/// Quotes a cell if it needs quotes.
 private func quoted(_ cell: String) -> String {
     guard cell.unicodeScalars.contains(where: { "\",\r\n".unicodeScalars.contains($0) }) else { return cell }
     return "\"" + cell.replacing("\"", with: "\"\"") + "\""
 }
 
-/// A cell that no spreadsheet takes for a formula (OWASP, CSV injection), and with nothing in it that cannot be seen.
+/// Makes a cell that no spreadsheet evaluates as a formula (OWASP, CSV injection), without invisible characters.
 private func harmless(_ cell: String) -> String {
     let cell = cell.plain(limit: 1_000)
     guard let first = cell.first, "=+-@＝＋－＠".contains(first) else { return cell }

@@ -1,19 +1,19 @@
-/// What the history's SQL is executed on, in a transaction of one of its homes.
+/// Executes the history's SQL, within a transaction.
 ///
-/// The SQL is written once, plain enough for SQLite and PostgreSQL: `?` stands for a value, in their order; there are
-/// integers, texts and nothing else, and what is true is 1; an order of texts is that of their bytes.
+/// The SQL is written once, and is simple enough for SQLite and PostgreSQL: `?` stands for the values in order; the
+/// only types are integers and texts; 1 means true; texts are ordered by their bytes.
 package protocol Database {
-    /// Executes a statement that answers nothing. That it failed may be told only by what follows, its transaction's end
-    /// at the latest.
+    /// Executes a statement that returns no rows. A failure may surface only in a later statement, at the latest when
+    /// the transaction ends.
     func run(_ sql: String, _ values: [(any Storable)?]) throws
 
-    /// Hands over the rows that a statement answers, in their order, until `take` wants no more of them. Meanwhile nothing
-    /// else can be asked.
+    /// Passes the rows that a statement returns to `take`, in order, until it returns false. No other statement can run
+    /// meanwhile.
     func each(_ sql: String, _ values: [(any Storable)?], _ take: (TableRow) throws -> Bool) throws
 }
 
 extension Database {
-    /// The first row that a statement answers.
+    /// The first row that a statement returns.
     package func first(_ sql: String, _ values: [(any Storable)?] = []) throws -> TableRow? {
         var first: TableRow?
         try each(sql, values) { row in
@@ -23,7 +23,7 @@ extension Database {
         return first
     }
 
-    /// What comes of all rows that a statement answers.
+    /// The values computed from all rows that a statement returns.
     package func all<Value>(
         _ sql: String, _ values: [(any Storable)?] = [], _ transform: (TableRow) throws -> Value
     ) throws -> [Value] {

@@ -1,11 +1,11 @@
-/// Where what was kept is not what comes of playing the journal again.
+/// A place where the stored data differs from the result of replaying the journal.
 package struct Difference: Hashable, Sendable {
     /// The table or part: "answers", "entries".
     package let part: String
-    /// Which row, in words of the columns that tell it: "match 1, round 2, player 3".
+    /// Which row, by the columns that identify it: "match 1, round 2, player 3".
     package let place: String
-    /// What was kept.
+    /// What was stored.
     package let kept: String
-    /// What comes of playing again.
+    /// What the replay produced.
     package let replayed: String
 }

@@ -2,15 +2,16 @@ package import Rules
 
 /// A line of the journal: something that the host must not forget.
 ///
-/// Kept as a JSON object with one member, the kind's name: `{"event":{"at":5,"event":{"tick":{}}}}`.
+/// Stored as a JSON object with one member, named after the kind: `{"event":{"at":5,"event":{"tick":{}}}}`.
 package enum Entry: Hashable, Sendable, Codable {
-    /// This went into the room at this instant of its clock.
+    /// The room handled this event at this instant of its clock.
     case event(Event, at: Instant)
-    /// A player comes back with a secret of which this is kept, and has its seat from this address. Never the secret itself.
+    /// A player took their seat from this address, and comes back with a secret that has this hash. The secret itself
+    /// is never stored.
     case seat(PlayerID, secretHash: String, address: String)
-    /// Nobody comes in from this address any more, because of who had this name.
+    /// The host admits nobody from this address any more, because it banned a player with this name.
     case ban(address: String, name: String)
-    /// The host's link has a new secret, of which this is kept. Never the secret itself.
+    /// The host's link has a new secret with this hash. The secret itself is never stored.
     case hostKey(hash: String)
 
     private enum EventCodingKeys: String, CodingKey {

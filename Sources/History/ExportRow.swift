@@ -1,42 +1,42 @@
 import Rules
 
-/// A line of an export: an answer, or that somebody claimed, gave up or ran out of time.
+/// A line of an export: an answer, a claim, or a player who gave up or ran out of time.
 package struct ExportRow: Hashable, Sendable {
-    /// In the order in which it happened, over all rooms.
+    /// In the order of events, across all rooms.
     package let number: Int64
     package let room: String
     package let roomName: String
     package let match: Int
     package let round: Int
-    /// As dealt, with spaces between.
+    /// As dealt, separated by spaces.
     package let numbers: String
     package let target: String
     package let difficulty: String?
-    /// How many distinct solutions there are.
+    /// The number of distinct solutions.
     package let solutions: Int
     package let player: String
-    /// What became of it: `correct`, `notTarget`, `wrongNumbers`, `syntax`, `divisionByZero`, `overflow`, `claimed`,
-    /// `gaveUp` or `outOfTime`.
+    /// The outcome: `correct`, `notTarget`, `wrongNumbers`, `syntax`, `divisionByZero`, `overflow`, `claimed`, `gaveUp`
+    /// or `outOfTime`.
     package let verdict: String
     /// As typed.
     package let expression: String?
     /// The simplest solution that counts as the same.
     package let solution: String?
-    /// What the expression makes.
+    /// The value of the expression.
     package let value: String?
     package let time: Duration?
     package let won: Bool
-    /// How many distinct solutions were found with this one, if it was a discovery.
+    /// The number of distinct solutions found so far, this one included, if it was a discovery.
     package let discovery: Int?
     package let at: WallTime
 }
 
 extension Archive {
-    /// Hands over all rows in their order. Between parts of them the history is let go of, so that a host's log does
-    /// not grow while somebody looks at the first page.
+    /// Passes on all rows in order, in batches. The history is released between batches, so that a host's log does not
+    /// grow while somebody reads the first page.
     /// - Parameters:
     ///   - room: a room's identity; nil for all rooms.
-    ///   - take: is given each part; may throw to end it.
+    ///   - take: receives each batch; it may throw to stop.
     package func export<Failure: Error>(
         room: String? = nil, part: Int = 1_000, _ take: ([ExportRow]) throws(Failure) -> Void
     ) throws(HistoryError) -> Failure? {

@@ -1,53 +1,53 @@
 import Rules
 
-/// Why a history cannot be kept or read. Each names the file as it was given.
+/// Why a history cannot be opened, read or written. Each case names the file as the caller gave it.
 package enum HistoryError: Error, Hashable, Sendable {
-    /// There is no file to be read.
+    /// There is no file to read.
     case missing(String)
-    /// A later version of this program keeps it: nothing in it was touched.
+    /// A later version of this program wrote it. Nothing in it was changed.
     case newerVersion(String)
-    /// A room in it is of a form that this version cannot go on with.
+    /// It has a room in a format that this version cannot resume.
     case earlierFormat(String)
     /// The file is damaged; the reason is SQLite's.
     case corrupt(String, reason: String)
-    /// The file is something else: nothing in it was touched.
+    /// The file is something else. Nothing in it was changed.
     case notAHistory(String)
-    /// Another program keeps it; with its process number, if that is known.
+    /// Another program has it open for writing; with its process ID, if that is known.
     case inUse(String, process: Int32?)
     /// The file or its folder cannot be read.
     case notReadable(String, reason: String)
     /// The file or its folder cannot be written to.
     case notWritable(String, reason: String)
-    /// The disk is full. Nothing of what was to be kept was; it can be tried again.
+    /// The disk is full, and nothing of the transaction was stored. The caller can try again.
     case full(String)
-    /// The file was moved away or removed under a program that keeps it. ``Journal/begin(_:_:at:)`` makes another.
+    /// The file was moved away or removed while the program had it open. ``Journal/begin(_:_:at:)`` creates another.
     case gone(String)
-    /// What is kept would not be safe from a power cut although that was asked for.
+    /// The history would not survive a power cut, although the caller asked for that.
     case notDurable(String)
-    /// The server that keeps it does not answer; what was to be kept may be kept or not. It can be tried again.
+    /// The server does not answer, and the transaction may or may not be stored. The caller can try again.
     case unreachable(String, reason: String)
-    /// The server that keeps it does not let this host in.
+    /// The server refuses this host.
     case refused(String, reason: String)
-    /// The setting `twentyfour.lease` of the store's database is no length of time.
+    /// The setting `twentyfour.lease` of the store's database is not a duration.
     case badLease(String)
-    /// The library that speaks to such servers is not on this machine, or too old.
+    /// The PostgreSQL client library is not on this machine, or is too old.
     case libraryMissing(String)
-    /// Another host has this room: nothing was kept.
+    /// Another host has this room: nothing was stored.
     case moved(String)
-    /// The history has no room of this name or identity.
+    /// The history has no room with this name or identity.
     case noSuchRoom(String)
 }
 
 extension HistoryError {
-    /// What an error means that no home of a history has a name for.
-    /// - Parameter name: the home's.
+    /// Interprets an error that the storage has no name for.
+    /// - Parameter name: the storage's name.
     package init(unforeseen error: any Error, at name: String) {
         if let known = error as? HistoryError {
             self = known
         } else if let format = error as? UnknownFormat {
             self = format.version > Room.formatVersion ? .newerVersion(name) : .earlierFormat(name)
         } else {
-            // What was decoded is not what this program put there.
+            // The data is not what this program writes.
             self = .corrupt(name, reason: "it holds what this program does not put there")
         }
     }

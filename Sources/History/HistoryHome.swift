@@ -1,62 +1,62 @@
-/// Where rooms are kept: a file of this machine, or a server of many.
+/// Where rooms are stored: in a file on this machine, or on a server that many hosts share.
 package protocol HistoryHome: Sendable {
-    /// As a person is told of it; no password is in it.
+    /// The name to show to people. It contains no password.
     var name: String { get }
 
-    /// Opens it to be read.
-    /// - Throws: ``HistoryError/missing(_:)``, or whatever is wrong with it.
+    /// Opens the history for reading.
+    /// - Throws: ``HistoryError/missing(_:)``, or what else is wrong with it.
     func reader() throws(HistoryError) -> any HistoryReader
 
-    /// Opens it to be kept, making what is not there. Another version's is brought up to this one.
-    /// - Throws: whatever is wrong with it; then nothing in it was touched.
+    /// Opens the history for writing, and creates it if it does not exist. A history of an earlier version is upgraded.
+    /// - Throws: what is wrong with it; then nothing in it was changed.
     func writer(_ durability: Journal.Durability) throws(HistoryError) -> any HistoryWriter
 }
 
-/// Reads of a home. All methods block.
+/// Reads a history. All methods block.
 package protocol HistoryReader: Sendable {
-    /// Asks in one transaction, so that what a host keeps meanwhile changes nothing.
+    /// Reads in one transaction, so that what a host writes meanwhile changes nothing.
     func read<Value: Sendable>(_ body: (any Database) throws -> Value) throws(HistoryError) -> Value
 }
 
-/// Keeps what happens in a home. All methods block.
+/// Writes a history. All methods block.
 package protocol HistoryWriter: HistoryReader {
-    /// Does something in one transaction. What it returned from stays, what it threw from is not kept at all, unless the
-    /// error says that nobody knows.
+    /// Runs the body in one transaction. If this returns, the changes are stored. If it throws, none of them are,
+    /// unless the error says that the outcome is unknown.
     func write<Value: Sendable>(_ body: (any Database) throws -> Value) throws(HistoryError) -> Value
 
-    /// Makes anew what is not there any more.
+    /// Creates the history again if it has disappeared.
     func reopenIfGone() throws(HistoryError)
 
-    /// Does what there is time for now and then.
-    /// - Returns: whether it is done.
+    /// Does occasional maintenance.
+    /// - Returns: whether it is complete.
     func tidy() throws(HistoryError) -> Bool
 
-    /// Whether other hosts keep rooms there too. Then nothing is ever told that is not kept, however long that takes; a file
-    /// that fails is played past.
+    /// Whether other hosts store rooms there too. Then nothing is ever announced before it is stored, however long that
+    /// takes; if a file fails, the game continues without it.
     var isShared: Bool { get }
 
-    /// Lets a transaction go on only if the room is this host's.
+    /// Lets a transaction continue only if this host owns the room.
     /// - Throws: ``HistoryError/moved(_:)``
     func admit(_ room: String, to database: any Database) throws
 
-    /// Tells from now on whenever it changes whether this host may act for a room. Called on any thread.
+    /// Reports from now on every change in whether this host may act for a room. The closure is called on any thread.
     func watch(_ room: String, _ tell: @escaping @Sendable (LeaseStatus) -> Void)
 
-    /// This host is done with a room for good.
+    /// Says that this host is done with a room for good.
     func leave(_ room: String) throws(HistoryError)
 }
 
 /// Whether a host may act for a room that several hosts share.
 package enum LeaseStatus: Hashable, Sendable {
-    /// It may: it holds the room's lease.
+    /// The host may act: it holds the room's lease.
     case held
-    /// It may not, as it could not renew the lease in time. Another host may have the room by now, or not.
+    /// The host may not act: it could not renew the lease in time. Another host may or may not own the room by now.
     case lapsed
-    /// It may not: another host has the room.
+    /// The host may not act: another host owns the room.
     case moved
 }
 
-// A file is kept by one host, which has all its rooms.
+// A file has a single host, which owns all its rooms.
 extension HistoryWriter {
     package var isShared: Bool { false }
     package func admit(_ room: String, to database: any Database) throws {}

@@ -1,28 +1,29 @@
 import Puzzles
 package import Rules
 
-// Rooms: opened, kept, closed, taken up again.
+// Opens, stores, closes and resumes rooms.
 extension Journal {
-    /// What an append tells its host.
+    /// What an append returns to its host.
     package struct Receipt: Hashable, Sendable {
-        /// The number of the last entry of the room.
+        /// The number of the room's last entry.
         package let last: Int
-        /// For each round that began in the batch, which solutions of its deal were found before: to be handed to the
-        /// room as ``Event/foundBefore(round:solutions:)`` before anybody can answer.
+        /// The solutions found earlier for each round that began in the batch. The host passes them to the room as
+        /// ``Event/foundBefore(round:solutions:)`` before anybody can answer.
         package let found: [Found]
     }
 
-    /// Which solutions of a round's deal were found before it.
+    /// The solutions of a round's deal that were found before the round.
     package struct Found: Hashable, Sendable {
         package let round: Int
         package let solutions: [String]
     }
 
-    /// A room is opened, or something that happened in it was not kept, or not by these rules: replaying begins here.
+    /// Begins a journal when a room opens, or after a gap: something in the room was not stored, or followed other
+    /// rules. A replay begins here.
     /// - Parameters:
-    ///   - entry: taken in if the room is not known yet.
+    ///   - entry: stored if the room is not known yet.
     ///   - snapshot: the room as it is.
-    /// - Returns: what was found before of the deal of the round that is on.
+    /// - Returns: the solutions found earlier for the current round's deal.
     @discardableResult
     package func begin(_ entry: RoomEntry, _ snapshot: Snapshot, at now: WallTime) throws(HistoryError) -> Receipt {
         try writer.reopenIfGone()
@@ -46,11 +47,11 @@ extension Journal {
         }
     }
 
-    /// A host goes on with a room that it took up.
+    /// Notes that a host continues a room that it resumed.
     /// - Parameters:
-    ///   - entry: with the port that it is at now.
-    ///   - state: the room as it goes on.
-    /// - Returns: what was found of the deal of the round that is on.
+    ///   - entry: with the room's current port.
+    ///   - state: the room at this point.
+    /// - Returns: the solutions found earlier for the current round's deal.
     @discardableResult
     package func takeUp(_ entry: RoomEntry, _ state: Room) throws(HistoryError) -> Receipt {
         try writer.write { database in
@@ -67,14 +68,14 @@ extension Journal {
         return [Found(round: round.number, solutions: try Solutions.found(of: round.deal.puzzle, in: database))]
     }
 
-    /// Something happened in a room.
+    /// Stores what happened in a room.
     /// - Parameters:
-    ///   - batch: in its order.
-    ///   - records: all that it led to, in their order.
+    ///   - batch: the entries, in order.
+    ///   - records: all records that the entries led to, in order.
     ///   - id: the room's identity.
-    ///   - before: the number of the entry before, if it is known: then a batch that was kept already, which its host was
-    ///     not told, is not kept once more.
-    ///   - now: by the wall's clock.
+    ///   - before: the number of the previous entry, if it is known. With it, a batch that was already stored, but not
+    ///     acknowledged to its host, is not stored twice.
+    ///   - now: the wall-clock time.
     @discardableResult
     package func append(
         _ batch: [Entry], records: [Rules.Record], to id: String, after before: Int? = nil, at now: WallTime
@@ -98,8 +99,9 @@ extension Journal {
         }
     }
 
-    /// Keeps a room whole, so that it need not be played from its beginning to be taken up again: in each break, say.
-    /// - Parameter snapshot: as of the last entry appended.
+    /// Stores a whole room, for example in each break, so that a host that resumes it need not replay it from the
+    /// beginning.
+    /// - Parameter snapshot: the room after the last entry appended.
     package func snapshot(_ snapshot: Snapshot, of id: String, at now: WallTime) throws(HistoryError) {
         try writer.write { database in
             let (room, last) = try find(id, in: database)
@@ -108,7 +110,7 @@ extension Journal {
         }
     }
 
-    /// The host closes a room for good.
+    /// Notes that the host closes a room for good.
     package func close(_ id: String, at now: WallTime) throws(HistoryError) {
         try writer.write { database in
             let (room, _) = try find(id, in: database)
@@ -119,19 +121,19 @@ extension Journal {
         try writer.leave(id)
     }
 
-    /// The room that was opened last under a name, closed or not.
+    /// The room that was last opened under a name, closed or not.
     /// - Returns: nil if there is none.
     package func last(named name: String) throws(HistoryError) -> KeptRoom? {
         try writer.read { try KeptRoom.last(named: name, in: $0) }
     }
 
-    /// A room by its identity, closed or not.
+    /// The room with an identity, closed or not.
     /// - Returns: nil if there is none.
     package func room(_ id: String) throws(HistoryError) -> KeptRoom? {
         try writer.read { try KeptRoom.room(id, in: $0) }
     }
 
-    /// A room that something is kept of now, if that is for this host to do.
+    /// Finds the room to write to, if this host owns it.
     private func find(_ id: String, in database: any Database) throws -> (room: Int64, last: Int) {
         try writer.admit(id, to: database)
         guard let row = try database.first("SELECT id, last FROM rooms WHERE key = ?", [id]) else {
@@ -140,13 +142,13 @@ extension Journal {
         return (try row.decode(atIndex: 0), try row.decode(atIndex: 1))
     }
 
-    /// Of those that are no beginning only the last is of use.
+    /// Of the snapshots that are not a beginning, only the last is useful.
     private func keep(
         _ snapshot: Snapshot, ofRoom room: Int64, after last: Int, at now: WallTime, isBeginning: Bool,
         in database: any Database
     ) throws {
         let (state, host) = (try stored(snapshot.room), try stored(snapshot.host))
-        // Kept already, and its host was not told.
+        // It is already stored, but its host did not learn that.
         if isBeginning, let latest = try database.first(Self.latest, [room]),
             latest.cells == [last.cell, true.cell, state.cell, host.cell]
         {

@@ -1,10 +1,10 @@
 import Rules
 
 extension KeptRoom {
-    /// The room that was opened last under a name, without regard to case.
-    /// - Throws: `UnknownFormat` if it is of one that this program does not know.
+    /// The room that was last opened under a name, ignoring case.
+    /// - Throws: `UnknownFormat` if this program does not know the room's format.
     static func last(named name: String, in database: any Database) throws -> KeptRoom? {
-        // Not by SQL: SQLite knows upper and lower case of English only.
+        // Not in SQL: SQLite folds case in English only.
         var last: Int64?
         try database.each("SELECT id, name FROM rooms ORDER BY opened DESC, id DESC", []) { row in
             if try row.decode(String.self, atIndex: 1).lowercased() == name.lowercased() {
@@ -15,8 +15,8 @@ extension KeptRoom {
         return try last.flatMap { try room("id", $0, in: database) }
     }
 
-    /// The room of an identity.
-    /// - Throws: `UnknownFormat` if it is of one that this program does not know.
+    /// The room with an identity.
+    /// - Throws: `UnknownFormat` if this program does not know the room's format.
     static func room(_ id: String, in database: any Database) throws -> KeptRoom? {
         try room("key", id, in: database)
     }
@@ -55,7 +55,7 @@ extension RoomEntry {
 }
 
 extension Snapshot {
-    /// - Throws: `UnknownFormat` if it is of one that this program does not know.
+    /// - Throws: `UnknownFormat` if this program does not know the room's format.
     init(_ row: TableRow) throws {
         self.init(
             room: try restored(try row.decode(forColumn: "state")),

@@ -1,36 +1,36 @@
 package import Rules
 
-/// A room as it can be taken up again.
+/// A stored room, from which a host can resume it.
 package struct KeptRoom: Sendable {
-    /// As it was opened, with the port that it was at last.
+    /// The room as it was opened, but with its last port.
     package let entry: RoomEntry
-    /// The last snapshot; what it does not know is in the entries.
+    /// The last snapshot; the entries have what happened after it.
     package let snapshot: Snapshot
-    /// All that happened after the snapshot, in order.
+    /// All entries after the snapshot, in order.
     package let entries: [Entry]
-    /// When something last happened in it.
+    /// When something last happened in the room.
     package let heard: WallTime
-    /// When its host was last alive; nil if that is at work still, or closed it.
+    /// When its host was last alive; nil if it is still running, or closed the room.
     package let stopped: WallTime?
-    /// When its host closed it; nil if it stopped in the middle, or is open still.
+    /// When its host closed it; nil if the host stopped in the middle, or if the room is still open.
     package let closed: WallTime?
 }
 
 extension KeptRoom {
-    /// A room as it goes on, and where.
+    /// A room in the state from which it continues.
     package struct Continuation: Sendable {
-        /// The room whole, as it was when its host stopped.
+        /// The whole room, as it was when its host stopped.
         package let snapshot: Snapshot
-        /// What the room's clock showed then. It stands still while no host runs.
+        /// What the room's clock showed then. The clock stands still while no host runs.
         package let clock: Instant
-        /// Whether that is all that was kept, in the same order. If not, something is left out.
+        /// Whether this includes everything that was stored, in the same order. If not, something is missing.
         package let isWhole: Bool
     }
 
-    /// How the room goes on.
+    /// The state from which the room continues.
     ///
-    /// What another version of the program has kept of a room may mean something else in the rules of this one: then
-    /// the last snapshot is taken, and the round that was on is dealt again, from another seed.
+    /// What another version of the program stored may have another meaning under this version's rules. In that case,
+    /// the room continues from the last snapshot, and deals the round that was being played again, from another seed.
     /// - Parameter program: the version of this program.
     package func continuation(by program: String, seed: @autoclosure () -> UInt64) -> Continuation {
         var (room, host) = (snapshot.room, snapshot.host)
@@ -55,8 +55,8 @@ extension KeptRoom {
             snapshot: Snapshot(room: room, host: host, program: program), clock: clock(of: room), isWhole: isWhole)
     }
 
-    /// Since something was last kept the clock went on for as long as the host was alive; but what was due next had not
-    /// happened yet.
+    /// After the last entry, the clock continued for as long as the host was alive, but not up to the room's next
+    /// deadline, which had not passed.
     private func clock(of room: Room) -> Instant {
         let last = max(room.clock ?? Instant(nanoseconds: 0), snapshot.host.clock ?? Instant(nanoseconds: 0))
         let alive = max(
@@ -66,16 +66,16 @@ extension KeptRoom {
         return max(last, due.advanced(by: .nanoseconds(-1)))
     }
 
-    /// No room that anybody plays in is silent for a day, in milliseconds.
+    /// No room with players in it is silent for a day. In milliseconds.
     private static let longestSilence: Int64 = 86_400_000
 
-    /// A room that no host has run for longer is over.
+    /// A room that has been without a host for longer than this is over.
     package static let longestStop = Duration.seconds(3_600)
 
-    /// Whether a host can go on with it: nobody closed it, and it has not been without a host for too long.
+    /// Whether a host can resume the room: nobody closed it, and it has not been without a host for too long.
     package func canGoOn(at now: WallTime) -> Bool { closed == nil && timeStopped(at: now) <= Self.longestStop }
 
-    /// How long no host has run it.
+    /// How long the room has been without a host.
     package func timeStopped(at now: WallTime) -> Duration {
         let since = now.milliseconds.subtractingReportingOverflow((stopped ?? heard).milliseconds).partialValue
         return .milliseconds(min(max(since, 0), Self.longestSilence))

@@ -1,6 +1,6 @@
-// What a replay reads of a room, and how tables are compared.
+// What a replay reads of a room, and how it compares tables.
 extension Replay {
-    /// A snapshot as it was kept after so many entries.
+    /// A snapshot that was stored after this many entries.
     struct Kept {
         let number: Int
         let snapshot: Snapshot
@@ -21,7 +21,7 @@ extension Replay {
         }
     }
 
-    /// - Parameter take: is given the number of each entry and its line, until it wants no more of them.
+    /// - Parameter take: receives the number of each entry and its line, until it returns false.
     static func eachEntry(
         of room: Int64, after number: Int, to end: Int, in database: any Database, _ take: (Int, String) throws -> Bool
     ) throws {
@@ -31,7 +31,7 @@ extension Replay {
         }
     }
 
-    /// A table, the columns that tell its rows, those to be compared, and the order.
+    /// A table, the columns that identify its rows, the columns to compare, and the order.
     private struct Table {
         let name: String
         let keys: [String]
@@ -39,7 +39,7 @@ extension Replay {
         let order: String
     }
 
-    /// The wall's clock is left out of what is compared.
+    /// Comparisons ignore wall-clock times.
     private static let ended = "CASE WHEN ended IS NULL THEN 0 ELSE 1 END AS ended"
 
     private static let tables = [
@@ -56,7 +56,7 @@ extension Replay {
             order: "match, place"),
     ]
 
-    /// The first difference between the tables that were kept and those that came of playing again.
+    /// The first difference between the stored tables and those that the replay produced.
     static func compare(_ room: Int64, in database: any Database, with again: any Database) throws -> Difference? {
         for table in tables {
             let sql = """

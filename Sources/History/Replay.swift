@@ -1,9 +1,9 @@
 package import Rules
 
-/// Plays a room's journal through the rules again and compares what comes of it with what was kept: every verdict and
-/// time, rounds, matches and standings, and the last snapshot.
+/// Replays a room's journal through the rules and compares the result with what was stored: every verdict and time,
+/// rounds, matches and standings, and the last snapshot.
 ///
-/// It begins at the room's opening, and again wherever something was not kept; so a journal is never shortened.
+/// A replay begins where the room was opened, and begins again after each gap. A journal is therefore never shortened.
 package struct Replay {
     private let archive: Archive
     private let id: String
@@ -15,25 +15,26 @@ package struct Replay {
         self.id = id
     }
 
-    /// What came of a replay.
+    /// The result of a replay.
     package struct Outcome: Hashable, Sendable {
-        /// Events played.
+        /// The number of events replayed.
         package internal(set) var events = 0
-        /// Answers, right or wrong, claims and givings up, whose verdict and time were compared.
+        /// The number of answers, right or wrong, claims, and times that a player gave up, whose outcome and time were
+        /// compared.
         package internal(set) var words = 0
-        /// How many times something was not kept before.
+        /// How many gaps the journal has.
         package internal(set) var gaps = 0
-        /// The first of them; nil if all is as it was kept.
+        /// The first difference; nil if everything is as it was stored.
         package internal(set) var difference: Difference?
     }
 
-    /// Plays the room again.
-    /// - Parameter tell: is told each record as it comes, with the instant of its event.
+    /// Replays the room.
+    /// - Parameter tell: receives each record as it is produced, with the instant of its event.
     package func play(_ tell: (Rules.Record, Instant) -> Void = { _, _ in }) throws(HistoryError) -> Outcome {
         try archive.read { try run($0, tell) }
     }
 
-    /// In one transaction, so that a host at work changes nothing meanwhile.
+    /// In one transaction, so that what a host writes meanwhile changes nothing.
     private func run(_ database: any Database, _ tell: (Rules.Record, Instant) -> Void) throws -> Outcome {
         guard let room = try Self.room(id, in: database) else { throw HistoryError.noSuchRoom(id) }
         let again = try SQLiteScratch()
@@ -49,7 +50,7 @@ package struct Replay {
             var state = beginning.snapshot.room
             let isLast = index == beginnings.count - 1
             let end = isLast ? room.last : beginnings[index + 1].number
-            // A snapshot that is no beginning was taken after the last beginning.
+            // A snapshot that is not a beginning was taken after the last beginning.
             let check = isLast ? check : nil
             try again.write { again in
                 if index > 0 {
@@ -97,12 +98,12 @@ package struct Replay {
             replayed: (try? stored(state)) ?? "another")
     }
 
-    /// Tables have no wall time of a replay: it is left out of what is compared.
+    /// A replay has no wall-clock time, and comparisons ignore it.
     private static let noTime = WallTime(milliseconds: 0)
 }
 
 extension Rules.Record {
-    /// Whether it is something that a player said.
+    /// Whether a player said it.
     fileprivate var isWord: Bool {
         switch self {
         case .answered, .claimed, .gaveUp: true

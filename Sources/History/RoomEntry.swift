@@ -2,19 +2,19 @@ package import Rules
 
 /// A room as it was opened.
 package struct RoomEntry: Hashable, Sendable {
-    /// Tells the room from every other; see the host's identity of it.
+    /// The room's unique identity; see the host's identity for a room.
     package var id: String
-    /// As its host called it.
+    /// The name that its host gave it.
     package var name: String
-    /// The TCP port that it was at last.
+    /// Its last TCP port.
     package var port: Int
     /// When it was opened.
     package var opened: WallTime
-    /// What it is played by.
+    /// What the room is played by.
     package var settings: Settings
-    /// Of its chance.
+    /// The seed of the room's random generator.
     package var seed: UInt64
-    /// Whether newcomers have to know a pin. The pin itself is not kept.
+    /// Whether newcomers need a PIN. The PIN itself is not stored.
     package var hasPin: Bool
     /// The version of the program that opened it.
     package var program: String

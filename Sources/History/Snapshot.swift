@@ -1,13 +1,13 @@
 package import PlainText
 package import Rules
 
-/// A whole room at a moment, with what its host knows besides the rules.
+/// A whole room at one moment, with what its host knows beyond the rules.
 package struct Snapshot: Equatable, Sendable {
-    /// The room of the rules.
+    /// The rules' room.
     package var room: Room
     /// What the host knows.
     package var host: HostState
-    /// The version of the program that takes it.
+    /// The version of the program that took it.
     package var program: String
 
     /// - Parameter program: the version of the program that takes it.
@@ -18,28 +18,28 @@ package struct Snapshot: Equatable, Sendable {
     }
 }
 
-/// What a host knows of a room besides the rules, and must not forget.
+/// What a host knows of a room beyond the rules, and must not forget.
 package struct HostState: Hashable, Sendable, Codable {
     /// The hash of the secret with which each player comes back.
     package var secretHashes: [Int: String] = [:]
-    /// From where each seat was taken: an IPv4 address, or the first 64 bits of one of IPv6.
+    /// The address from which each seat was taken: an IPv4 address, or the first 64 bits of an IPv6 address.
     package var seatAddresses: [Int: String] = [:]
-    /// Where each player was last, if elsewhere.
+    /// Each player's last address, if it differs.
     package var lastAddresses: [Int: String] = [:]
-    /// From where nobody comes in, and because of whose names.
+    /// The addresses that the host admits nobody from, and the names that they were banned for.
     package var bannedAddresses: [String: Set<String>] = [:]
-    /// The number given to the last player.
+    /// The number of the last player admitted.
     package var lastPlayer = 0
-    /// The hash of the secret of the host's link; nil where none was kept.
+    /// The hash of the secret in the host's link; nil if none was stored.
     package var hostKeyHash: String?
     /// What the room's clock showed; nil before anything happened.
     package var clock: Instant?
 
-    /// That of a room which is just opened.
+    /// The state of a room that is just being opened.
     package init() {}
 
-    /// Takes in what an entry tells a host.
-    /// - Parameter effects: what it led to in the room.
+    /// Applies what an entry says about the host's state.
+    /// - Parameter effects: the entry's effects in the room.
     package mutating func note(_ entry: Entry, _ effects: [Effect]) {
         switch entry {
         case .event(let event, at: _):
@@ -64,7 +64,7 @@ package struct HostState: Hashable, Sendable, Codable {
 }
 
 extension [String: Set<String>] {
-    /// Lets in again whoever was banned under this name, or one that looks like it.
+    /// Lifts the ban of everybody who was banned under this name, or one that looks like it.
     package mutating func lift(_ name: PlayerName) {
         self = filter { !$0.value.contains { PlayerName($0)?.isLike(name) ?? false } }
     }

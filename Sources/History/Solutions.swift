@@ -2,14 +2,14 @@ import Puzzles
 import Rules
 import Synchronization
 
-/// Which solutions of deals were found, by the rule of distinct solutions.
+/// The solutions found for deals, by the rule of distinct solutions.
 enum Solutions {
-    /// Numbers in ascending order and the target: the order in which numbers are dealt makes no other deal.
+    /// The numbers in ascending order and the target: the same numbers in another order are the same deal.
     static func key(of puzzle: Puzzle) -> String {
         puzzle.numbers.sorted().map(String.init).joined(separator: " ") + " = \(puzzle.target)"
     }
 
-    /// Each as the simplest of those that count as the same.
+    /// Each as the simplest of the solutions that count as the same.
     static func found(of puzzle: Puzzle, in database: any Database) throws -> [String] {
         try database.all("SELECT solution FROM solutions WHERE deal = ? ORDER BY solution", [key(of: puzzle)]) {
             try $0.decode(atIndex: 0)
@@ -17,15 +17,15 @@ enum Solutions {
     }
 }
 
-/// Sorts solutions into those that count as the same; remembers what that took for the last deals.
+/// Groups solutions that count as the same, and caches the work for the latest deals.
 final class SolutionSorter: Sendable {
     private let latest = Mutex<[SolutionClasses]>([])
 
-    /// Rooms have one deal at a time each.
+    /// Each room has one deal at a time.
     private static let most = 8
 
     /// The simplest solution that counts as the same.
-    /// - Returns: nil if it is none, or the deal has too many numbers.
+    /// - Returns: nil if the expression is not a solution, or the deal has too many numbers.
     func canonical(_ expression: String, of puzzle: Puzzle) -> String? {
         // Another order of the numbers has the same solutions.
         let puzzle = Puzzle(puzzle.numbers.sorted(), target: puzzle.target)

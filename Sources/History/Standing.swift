@@ -1,11 +1,11 @@
 import Rules
 
-/// What somebody has achieved, in a room or in all. Who has the same name, without regard to case, is the same person.
-/// Only rounds count that were played to their end.
+/// What a player has achieved, in one room or in all. People with the same name, ignoring case, count as the same
+/// person. Only rounds that were played to their end count.
 package struct Standing: Hashable, Sendable {
     /// From 1, shared by equals: 1, 2, 2, 4.
     package internal(set) var rank = 0
-    /// As written last.
+    /// As last written.
     package internal(set) var name: String
     /// Rounds in which the player solved the puzzle, gave up, or ran out of time.
     package internal(set) var rounds = 0
@@ -15,9 +15,9 @@ package struct Standing: Hashable, Sendable {
     package internal(set) var solved = 0
     /// The shortest time of a round solved.
     package internal(set) var best: Duration?
-    /// Rounds solved one after the other, up to the last.
+    /// The current number of rounds solved in a row.
     package internal(set) var streak = 0
-    /// The most rounds ever solved one after the other.
+    /// The largest number of rounds ever solved in a row.
     package internal(set) var longestStreak = 0
     /// Solutions that nobody had found before.
     package internal(set) var discoveries = 0
@@ -50,7 +50,8 @@ package struct Standing: Hashable, Sendable {
 }
 
 extension Standing {
-    /// Everybody's, best first: most wins, then most rounds solved, then the least mean time; equals by name.
+    /// Everybody's standings, best first: most wins, then most rounds solved, then the lowest mean time; equals by
+    /// name.
     static func all(rooms: [String]?, since: WallTime?, in database: any Database) throws -> [Standing] {
         var sql = """
             SELECT players.key, players.name, answers.verdict, answers.time, answers.won, answers.discovery
@@ -105,10 +106,10 @@ extension Standing {
 }
 
 extension Archive {
-    /// Everybody's standing, best first.
+    /// Everybody's standings, best first.
     /// - Parameters:
     ///   - rooms: identities; nil for all rooms.
-    ///   - since: only rounds that began then or later.
+    ///   - since: counts only rounds that began then or later.
     package func standings(of rooms: [String]? = nil, since: WallTime? = nil) throws(HistoryError) -> [Standing] {
         try read { try Standing.all(rooms: rooms, since: since, in: $0) }
     }

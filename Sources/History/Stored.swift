@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value as the line of JSON that it is kept as; the same value is the same line.
+/// The line of JSON in which a value is stored. Equal values have equal lines.
 func stored(_ value: some Encodable) throws -> String {
     String(decoding: try encoder.encode(value), as: UTF8.self)
 }
@@ -11,7 +11,7 @@ private let encoder: JSONEncoder = {
     return encoder
 }()
 
-/// The value that a line of JSON is.
+/// The value that a line of JSON holds.
 func restored<Value: Decodable>(_ text: String, as type: Value.Type = Value.self) throws -> Value {
     try JSONDecoder().decode(type, from: Data(text.utf8))
 }

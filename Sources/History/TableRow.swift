@@ -1,18 +1,18 @@
-/// A value as every home of a history has it.
+/// A value that every kind of storage has.
 package enum Cell: Hashable, Sendable {
     case null
     case integer(Int64)
     case text(String)
 }
 
-/// What is kept as a ``Cell``.
+/// A value that is stored as a ``Cell``.
 package protocol Storable: Sendable {
-    /// - Throws: ``Misfit`` if it is of another kind.
+    /// - Throws: ``Misfit`` if the cell has another kind.
     init(_ cell: Cell) throws
     var cell: Cell { get }
 }
 
-/// What is in a history is not what this program puts there.
+/// A history holds something that this program does not write.
 package struct Misfit: Error {
     package init() {}
 }
@@ -56,27 +56,27 @@ extension Optional: Storable where Wrapped: Storable {
     package var cell: Cell { self?.cell ?? .null }
 }
 
-/// A row that a statement answers.
+/// A row that a statement returns.
 package struct TableRow: Hashable, Sendable {
-    /// What its columns are called, in their order.
+    /// The names of its columns, in order.
     package let names: [String]
     package let cells: [Cell]
 
-    /// - Parameter names: as many as there are cells.
+    /// - Parameter names: one for each cell.
     package init(names: [String], cells: [Cell]) {
         self.names = names
         self.cells = cells
     }
 
     /// The value in a column, counted from 0.
-    /// - Throws: ``Misfit`` if there is none of this kind.
+    /// - Throws: ``Misfit`` if there is no value of this kind.
     package func decode<Value: Storable>(_: Value.Type = Value.self, atIndex index: Int) throws -> Value {
         guard cells.indices.contains(index) else { throw Misfit() }
         return try Value(cells[index])
     }
 
-    /// The value in the first column of a name.
-    /// - Throws: ``Misfit`` if there is none of this kind.
+    /// The value in the first column with a name.
+    /// - Throws: ``Misfit`` if there is no value of this kind.
     package func decode<Value: Storable>(_: Value.Type = Value.self, forColumn name: String) throws -> Value {
         guard let index = names.firstIndex(of: name) else { throw Misfit() }
         return try decode(atIndex: index)

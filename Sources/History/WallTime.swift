@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A moment on the wall's clock, in milliseconds since 1970 in UTC: when people say that something happened.
+/// A wall-clock time, in milliseconds since 1970 in UTC: the time that people see.
 package struct WallTime: Hashable, Comparable, Codable, Sendable {
     /// Milliseconds since the beginning of 1970, UTC.
     package let milliseconds: Int64
@@ -10,10 +10,10 @@ package struct WallTime: Hashable, Comparable, Codable, Sendable {
         self.milliseconds = milliseconds
     }
 
-    /// This moment, to the millisecond.
+    /// The current time, to the millisecond.
     package static var now: WallTime { WallTime(Date()) }
 
-    /// A date, cut to the millisecond; one that is no moment of this era becomes its beginning.
+    /// A date, truncated to the millisecond. A date out of range becomes the beginning of 1970.
     package init(_ date: Date) {
         milliseconds = Int64(exactly: (date.timeIntervalSince1970 * 1_000).rounded(.down)) ?? 0
     }

@@ -83,7 +83,7 @@ struct Admission: Sendable {
         case .seat(let player): return .back(player)
         case .claimant(let player, let verifier):
             guard let nonce = handshake.nonce, SeatProof.isNonce(nonce) else {
-                return .refuse(.init(.badHandshake, "With a seat comes a nonce of 16 to 64 broadcasts and digits."))
+                return .refuse(.init(.badHandshake, "With a seat comes a nonce of 16 to 64 letters and digits."))
             }
             return .challenge(player, verifier)
         case .tooManyTries:

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Keeps the history of one room, on a thread that may wait for the disk.
 package final class JournalWriter: Sendable {
-    /// Told when something is kept, or why it is not. Called on the journalWriter's thread.
+    /// Told when something is kept, or why it is not. Called on the writer's thread.
     package typealias Outcome<Value> = @Sendable (Result<Value, HistoryError>) -> Void
 
     private let journal: Journal

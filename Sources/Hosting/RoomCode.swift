@@ -1,11 +1,11 @@
-/// Four broadcasts that a room is known by where several share a port: `/BKTR` in a browser, typed at `nc`, said aloud.
+/// Four letters that a room is known by where several share a port: `/BKTR` in a browser, typed at `nc`, said aloud.
 ///
 /// There are no vowels, so that no code is a word or the path of a page, and none that people misread. 130,321 codes.
 package struct RoomCode: Hashable, Sendable, CustomStringConvertible {
-    /// In capital broadcasts.
+    /// In capital letters.
     package let text: String
 
-    private static let broadcasts = Array("BCDFGHJKMNPQRSTVWXZ")
+    private static let letters = Array("BCDFGHJKMNPQRSTVWXZ")
     private static let length = 4
 
     /// Reads a code as a person types it, without regard to case.
@@ -14,7 +14,7 @@ package struct RoomCode: Hashable, Sendable, CustomStringConvertible {
         // Else ß would be SS.
         guard text.utf8.allSatisfy({ $0 < 128 }) else { return nil }
         let text = text.uppercased()
-        guard text.count == Self.length, text.allSatisfy(Self.broadcasts.contains) else { return nil }
+        guard text.count == Self.length, text.allSatisfy(Self.letters.contains) else { return nil }
         self.text = text
     }
 
@@ -25,8 +25,8 @@ package struct RoomCode: Hashable, Sendable, CustomStringConvertible {
         hash ^= hash >> 32
         var text = ""
         for _ in 0..<Self.length {
-            text.append(Self.broadcasts[Int(hash % UInt64(Self.broadcasts.count))])
-            hash /= UInt64(Self.broadcasts.count)
+            text.append(Self.letters[Int(hash % UInt64(Self.letters.count))])
+            hash /= UInt64(Self.letters.count)
         }
         self.text = text
     }

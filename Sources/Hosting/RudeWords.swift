@@ -9,32 +9,32 @@ struct RudeWords: Sendable {
     /// What the list has is read once, when the first name is looked at.
     static let english = RudeWords()
 
-    /// Letters of words that are rude as a whole, by their broadcasts without repetitions.
+    /// Letters of words that are rude as a whole, by their letters without repetitions.
     private let wholes: [[Character]: [Run]]
     private let insides: [[Run]]
 
-    /// A broadcast, and how many times it stands there.
+    /// A letter, and how many times it stands there.
     private struct Run: Hashable {
-        let broadcast: Character
+        let letter: Character
         var count: Int
     }
 
     private init() {
         let words = Self.whole.split(whereSeparator: \.isWhitespace).map(Self.runs)
-        wholes = Dictionary(words.map { ($0.map(\.broadcast), $0) }) { shorter, _ in shorter }
+        wholes = Dictionary(words.map { ($0.map(\.letter), $0) }) { shorter, _ in shorter }
         insides = Self.anywhere.split(whereSeparator: \.isWhitespace).map(Self.runs)
     }
 
-    /// Whether a name is rude, or has a rude word in it: also with digits or signs in the place of broadcasts (`5h!t`), with
-    /// broadcasts of other scripts that look the same, with broadcasts repeated, and with something between them (`f.u.c.k`).
+    /// Whether a name is rude, or has a rude word in it: also with digits or signs in the place of letters (`5h!t`), with
+    /// letters of other scripts that look the same, with letters repeated, and with something between them (`f.u.c.k`).
     func areIn(_ name: PlayerName) -> Bool {
         let words = name.text.split(separator: " ").map(String.init)
-        var broadcasts = ""
+        var letters = ""
         for word in words {
             if isRude(word) || Self.parts(of: word).contains(where: isRude) { return true }
             // Letters that stand alone make a word together.
-            broadcasts = word.count == 1 ? broadcasts + word : ""
-            if broadcasts.count > 2, isRude(broadcasts) { return true }
+            letters = word.count == 1 ? letters + word : ""
+            if letters.count > 2, isRude(letters) { return true }
         }
         return false
     }
@@ -45,31 +45,31 @@ struct RudeWords: Sendable {
         return Self.readings(of: word).contains { reading in
             let runs = Self.runs(reading)
             var singular = runs
-            if singular.last?.broadcast == "s" { singular.removeLast() }
+            if singular.last?.letter == "s" { singular.removeLast() }
             return isWhole(runs) || isWhole(singular) || insides.contains { Self.has($0, in: runs) }
         }
     }
 
     private func isWhole(_ runs: [Run]) -> Bool {
-        guard let word = wholes[runs.map(\.broadcast)] else { return false }
+        guard let word = wholes[runs.map(\.letter)] else { return false }
         return zip(word, runs).allSatisfy { $0.count <= $1.count }
     }
 
-    /// Whether a word stands somewhere in these broadcasts, each of its own at least as often.
+    /// Whether a word stands somewhere in these letters, each of its own at least as often.
     private static func has(_ word: [Run], in runs: [Run]) -> Bool {
         guard word.count <= runs.count else { return false }
         return (0...runs.count - word.count).contains { start in
-            zip(word, runs[start...]).allSatisfy { $0.broadcast == $1.broadcast && $0.count <= $1.count }
+            zip(word, runs[start...]).allSatisfy { $0.letter == $1.letter && $0.count <= $1.count }
         }
     }
 
     private static func runs(_ word: some StringProtocol) -> [Run] {
         var runs: [Run] = []
-        for broadcast in word {
-            if runs.last?.broadcast == broadcast {
+        for letter in word {
+            if runs.last?.letter == letter {
                 runs[runs.count - 1].count += 1
             } else {
-                runs.append(Run(broadcast: broadcast, count: 1))
+                runs.append(Run(letter: letter, count: 1))
             }
         }
         return runs
@@ -87,22 +87,22 @@ struct RudeWords: Sendable {
         return parts.filter { !$0.isEmpty }
     }
 
-    /// What a word can be read as in small broadcasts a to z. What stands for i or l is read as each.
+    /// What a word can be read as in small letters a to z. What stands for i or l is read as each.
     private static func readings(of word: String) -> [String] {
-        var broadcasts = ""
+        var letters = ""
         for scalar in word.decomposedStringWithCompatibilityMapping.unicodeScalars {
-            if let broadcast = disguises[Character(scalar)] {
-                broadcasts.append(broadcast)
+            if let letter = disguises[Character(scalar)] {
+                letters.append(letter)
             } else if scalar.isASCII {
-                if scalar.properties.isAlphabetic { broadcasts += scalar.properties.lowercaseMapping }
+                if scalar.properties.isAlphabetic { letters += scalar.properties.lowercaseMapping }
             } else if scalar.properties.isAlphabetic {
                 // What looks like a capital i looks like an l too.
                 let seen = String(scalar).skeleton
-                broadcasts += seen == "l" ? "|" : seen.lowercased()
+                letters += seen == "l" ? "|" : seen.lowercased()
             }
         }
-        guard broadcasts.contains("|") else { return [broadcasts] }
-        return ["i", "l"].map { broadcasts.replacing("|", with: $0) }
+        guard letters.contains("|") else { return [letters] }
+        return ["i", "l"].map { letters.replacing("|", with: $0) }
     }
 
     private static let disguises: [Character: Character] = [

@@ -1,9 +1,9 @@
-/// A secret of eight broadcasts and digits that people do not misread: no 0 or O, no 1, I or L, no U. 40 bits less a little.
+/// A secret of eight letters and digits that people do not misread: no 0 or O, no 1, I or L, no U. 40 bits less a little.
 struct SeatCode: Hashable, Sendable {
-    /// In capital broadcasts.
+    /// In capital letters.
     let text: String
 
-    private static let broadcasts = Array("ABCDEFGHJKMNPQRSTVWXYZ23456789")
+    private static let letters = Array("ABCDEFGHJKMNPQRSTVWXYZ23456789")
     private static let length = 8
 
     /// Reads a code as a person types it, without regard to case.
@@ -11,18 +11,18 @@ struct SeatCode: Hashable, Sendable {
     init?(_ text: String) {
         guard text.utf8.count == Self.length else { return nil }
         let text = text.uppercased()
-        guard text.count == Self.length, text.allSatisfy(Self.broadcasts.contains) else { return nil }
+        guard text.count == Self.length, text.allSatisfy(Self.letters.contains) else { return nil }
         self.text = text
     }
 
-    private init(broadcasts: [Character]) {
-        text = String(broadcasts)
+    private init(letters: [Character]) {
+        text = String(letters)
     }
 
     /// A new one.
     static func random() -> SeatCode {
         var generator = SystemRandomNumberGenerator()
         return SeatCode(
-            broadcasts: (0..<length).map { _ in broadcasts[Int.random(in: broadcasts.indices, using: &generator)] })
+            letters: (0..<length).map { _ in letters[Int.random(in: letters.indices, using: &generator)] })
     }
 }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The way from this machine to everywhere that is not on a network of its own, as Linux tells it (proc(5)).
+/// The default routes of this machine, as Linux reports them (proc(5)).
 enum DefaultRoutes {
-    /// The interfaces that such a route leads over, the preferred one first; none where the system does not tell.
+    /// The interfaces of the default routes, the preferred one first; empty if the system does not report them.
     static var interfaces: [String] {
         let tables = ["/proc/net/route", "/proc/net/ipv6_route"]
             .map { (try? String(contentsOfFile: $0, encoding: .utf8)) ?? "" }
         return interfaces(ipv4: tables[0], ipv6: tables[1])
     }
 
-    /// The interfaces of the default routes in these tables of the kernel.
+    /// The interfaces of the default routes in these kernel tables.
     static func interfaces(ipv4: String, ipv6: String) -> [String] {
         let routes = rows(of: ipv4).compactMap(routeOfIPv4) + rows(of: ipv6).compactMap(routeOfIPv6)
         return routes.filter { $0.flags & unusable == 0 }.sorted { $0.metric < $1.metric }.map(\.interface)
@@ -18,7 +18,7 @@ enum DefaultRoutes {
 
     private typealias Route = (interface: String, metric: UInt32, flags: UInt32)
 
-    /// RTF_REJECT: what goes there is refused.
+    /// RTF_REJECT: packets for this route are refused.
     private static let unusable: UInt32 = 0x200
 
     private static func rows(of table: String) -> [[Substring]] {
@@ -33,7 +33,8 @@ enum DefaultRoutes {
         return (String(fields[0]), metric, flags)
     }
 
-    /// Destination, its length, source, its length, next hop, metric, two counters, flags, interface; numbers in hex.
+    /// Destination, its length, source, its length, next hop, metric, two counters, flags, interface; numbers in
+    /// hexadecimal.
     private static func routeOfIPv6(_ fields: [Substring]) -> Route? {
         guard fields.count >= 10, fields[0].allSatisfy({ $0 == "0" }), fields[1] == "00",
             let metric = UInt32(fields[5], radix: 16), let flags = UInt32(fields[8], radix: 16)

@@ -1,16 +1,16 @@
 import NIOCore
 
-/// How somebody who has nothing but a browser gets into a room.
+/// How people join a room with nothing but a browser.
 package struct Invitation: Hashable, Sendable {
-    /// `http://192.0.2.7:40123/`, with the room's code behind it where it needs one, or by https, with an IPv6 address in brackets. A number and not a name, since many telephones
-    /// cannot find out what a `.local` name means.
+    /// `http://192.0.2.7:40123/`, followed by the room's code if needed; or with https, or with an IPv6 address in
+    /// brackets. A number and not a name, because many telephones cannot resolve a `.local` name.
     package let url: String
-    /// The network interface that those who are invited are behind; nothing if only they know.
+    /// The network interface through which guests reach the room; nil if only they know.
     package let interface: String?
 
     /// An invitation to an address.
-    /// - Parameter path: the code of the room, where several have the port.
-    /// - Returns: nothing if it is not an IP address, or one that no browser takes (link-local IPv6).
+    /// - Parameter path: the code of the room, if several rooms share the port.
+    /// - Returns: nil if it is not an IP address, or one that no browser accepts (link-local IPv6).
     package init?(
         host: String, port: Int, path: String = "", interface: String? = nil, isSecure: Bool = false
     ) {
@@ -27,11 +27,11 @@ package struct Invitation: Hashable, Sendable {
         self.interface = interface
     }
 
-    /// The invitations to a room of this machine, the likeliest to be of use first.
+    /// The invitations to a room on this machine, the most useful first.
     /// - Parameters:
-    ///   - path: the code of the room, where several have the port.
-    ///   - address: the one that the room listens at; nothing if at all of this machine.
-    ///   - isSecure: whether the room is open over TLS.
+    ///   - path: the code of the room, if several rooms share the port.
+    ///   - address: the address that the room listens on; nil for all of this machine's.
+    ///   - isSecure: whether the room uses TLS.
     package static func all(
         port: Int, path: String = "", listeningAt address: String? = nil, isSecure: Bool = false
     ) -> [Invitation] {
@@ -45,9 +45,9 @@ package struct Invitation: Hashable, Sendable {
 
     /// An invitation to a room that this machine is connected to.
     /// - Parameters:
-    ///   - host: the address that it is connected to. If that is this machine's own, guests need another one.
-    ///   - path: the code of the room, where several have the port.
-    ///   - isSecure: whether the room is open over TLS.
+    ///   - host: the address of the connection. If it is this machine's own, guests need another one.
+    ///   - path: the code of the room, if several rooms share the port.
+    ///   - isSecure: whether the room uses TLS.
     package static func toRoom(
         at host: String, port: Int, path: String = "", isSecure: Bool = false
     ) -> Invitation? {
@@ -58,7 +58,7 @@ package struct Invitation: Hashable, Sendable {
 }
 
 extension Sequence<Invitation> {
-    /// The likeliest of each network.
+    /// The most useful one of each network.
     package var ofEachNetwork: [Invitation] {
         var seen: Set<String?> = []
         return filter { seen.insert($0.interface).inserted }

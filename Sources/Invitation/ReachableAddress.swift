@@ -1,6 +1,6 @@
 import NIOCore
 
-/// An address of this machine that guests may reach.
+/// An address of this machine that guests may be able to reach.
 package struct ReachableAddress: Hashable, Sendable {
     /// The IPv4 or IPv6 address: "192.0.2.7", "fd24::1".
     package let host: String
@@ -12,7 +12,7 @@ package struct ReachableAddress: Hashable, Sendable {
         self.interface = interface
     }
 
-    /// Those of all interfaces that lead anywhere, the likeliest first; that of the machine itself if there are none.
+    /// The usable addresses of all interfaces, the likeliest first; the loopback address if there are none.
     package static var all: [ReachableAddress] {
         let devices = (try? System.enumerateDevices()) ?? []
         let addresses = devices.compactMap { device in
@@ -22,10 +22,10 @@ package struct ReachableAddress: Hashable, Sendable {
         return ranked.isEmpty ? [ReachableAddress(host: "127.0.0.1", interface: "lo")] : ranked
     }
 
-    /// The addresses that lead anywhere, in the order in which guests should try them: those of real networks before
-    /// those that only this machine's containers and virtual machines are on, those of the network that leads to the
-    /// Internet before others, private IPv4 before other IPv4 before IPv6.
-    /// - Parameter routes: the interfaces that lead to everywhere else, the preferred one first.
+    /// The usable addresses, in the order in which guests should try them: those of real networks before those that
+    /// only this machine's containers and virtual machines use, those of the network that leads to the Internet before
+    /// others, private IPv4 before other IPv4 before IPv6.
+    /// - Parameter routes: the interfaces of the default routes, the preferred one first.
     package static func ranked(_ addresses: [ReachableAddress], routes: [String]) -> [ReachableAddress] {
         func rank(_ address: ReachableAddress) -> [Int] {
             [
@@ -39,10 +39,10 @@ package struct ReachableAddress: Hashable, Sendable {
             .map(\.element)
     }
 
-    /// What kind of address it is, the likeliest to be reached first.
+    /// The kind of address, the most likely to be reachable first.
     private enum Family: Int {
         case privateIPv4, publicIPv4, ipv6, linkLocalIPv4
-        /// Reached by nobody else: the machine's own, and the link-local ones of IPv6, which browsers do not take.
+        /// Unreachable for others: loopback, and link-local IPv6, which browsers do not accept.
         case local
     }
 
@@ -63,7 +63,7 @@ package struct ReachableAddress: Hashable, Sendable {
         }
     }
 
-    /// Whether the interface is named as those of container and virtual machine networks and of tunnels are.
+    /// Whether the interface's name is typical of container networks, virtual machine networks and tunnels.
     private var isOfVirtualNetwork: Bool {
         [
             "docker", "br-", "virbr", "veth", "vmnet", "vboxnet", "lxc", "lxdbr", "podman", "cni", "cali", "flannel",

@@ -2,7 +2,7 @@ import NIOCore
 import NIOPosix
 import Puzzles
 
-/// Many players of one process, who join, play some rounds, and go. All of it happens on one event loop.
+/// Many players in one process, who join, play some rounds, and leave. Everything runs on one event loop.
 final class Crowd {
     let plan: LoadPlan
     let loop: any EventLoop
@@ -15,28 +15,29 @@ final class Crowd {
     private var deaf: [LoadPlayer] = []
 
     private let begun = NIODeadline.now()
-    /// Connections that have no seat yet. More at once than a listening socket queues would be tried again by the kernel
-    /// only after a second.
+    /// The number of connections without a seat. If there were more than fit in a listening socket's queue, the kernel
+    /// would retry the rest only after a second.
     private var atTheDoor = 0
     private var asked = 0
-    /// Whether the next are asked in by the clock: each welcome asks for them too, and would have it tick once more.
+    /// Whether a timer for the next joins is pending: each welcome triggers joins too, and must not start another
+    /// timer.
     private var isJoiningSoon = false
     private static let mostAtTheDoor = 512
 
-    /// The rooms', in their order.
+    /// The games, in the order of the rooms.
     private var games: [Game]
     private var isCounting = false
     private var stage = Stage.joining
     private var stageBegan = NIODeadline.now()
     private var missing = 0
-    /// When the room last did what is waited for.
+    /// When a room last made the progress that the crowd waits for.
     private var lastAdvance = NIODeadline.now()
 
-    /// What the crowd is at.
+    /// What the crowd is doing.
     private enum Stage {
         case joining, playing, returning, leaving, over
 
-        /// How long it may stand still before the crowd gives up. A round of a room has 100 s, and then a pause.
+        /// How long to wait without progress before the crowd gives up. A round takes up to 100 s, followed by a break.
         var patience: TimeAmount {
             switch self {
             case .playing: .seconds(180)
@@ -45,9 +46,9 @@ final class Crowd {
         }
     }
 
-    /// What the host had used by then.
+    /// What the host had used at certain moments.
     struct Usage: Sendable {
-        /// When nobody was there, and when all had joined.
+        /// Before anybody joined, and when all had joined.
         var empty: HostUsage?
         var full: HostUsage?
         /// When the first round began, and when the last was over.
@@ -78,7 +79,7 @@ final class Crowd {
 
     private func look() -> HostUsage? { plan.process.flatMap(HostUsage.init) }
 
-    // MARK: Coming
+    // MARK: Joining
 
     private func join() {
         guard stage == .joining else { return }
@@ -101,7 +102,7 @@ final class Crowd {
         player.connect()
         let bound = NIOLoopBound((player, self), eventLoop: loop)
         var bootstrap = ClientBootstrap(group: loop).channelOption(.tcpOption(.tcp_nodelay), value: 1)
-        // What is not read waits with the host, and not in this machine's kernel.
+        // Unread data waits at the host, and not in this machine's kernel.
         if player.behaviour == .deaf { bootstrap = bootstrap.channelOption(.socketOption(.so_rcvbuf), value: 4_096) }
         bootstrap
             .channelInitializer { channel in
@@ -138,7 +139,7 @@ final class Crowd {
         }
     }
 
-    /// A connection is gone, or could not be had.
+    /// A connection was lost, or could not be made.
     func lost(_ player: LoadPlayer, wasIn: Bool) {
         if !wasIn { atTheDoor -= 1 }
         switch stage {
@@ -170,13 +171,13 @@ final class Crowd {
 
     func took(_ time: TimeAmount) { tally.verdicts.append(time.nanoseconds) }
 
-    /// A player was told of a round.
+    /// A player received a round.
     /// - Parameters:
-    ///   - last: the last one that it was told of, by the crowd's count.
-    ///   - room: where.
-    /// - Returns: what is played in it.
+    ///   - last: the last round that they received, by the crowd's count.
+    ///   - room: the player's room.
+    /// - Returns: the puzzle.
     func started(after last: Int, in room: Int, by speech: Speech, _ payload: ByteBuffer) -> OpenRound? {
-        // A host that begins at once tells some before the last is welcomed.
+        // A host that begins at once sends the round to some players before it has welcomed the last.
         guard stage == .playing || stage == .joining && asked == players.count else { return nil }
         let now = NIODeadline.now()
         if !games[room].isOn, games[room].started < plan.rounds, let new = speech.puzzle(in: payload) {
@@ -198,7 +199,7 @@ final class Crowd {
         return game.puzzle
     }
 
-    /// A player was told that a round is over.
+    /// A player received the end of a round.
     func ended(in room: Int) {
         guard stage == .playing, games[room].isOn, NIODeadline.now() - games[room].began > .milliseconds(50) else {
             return
@@ -207,10 +208,10 @@ final class Crowd {
         games[room].ended = number
         lastAdvance = .now()
         let least = games.lazy.map(\.ended).min() ?? 0
-        // The room that is last tells how far all are.
+        // The room that is furthest behind determines the progress.
         if number == least { progress("round \(least) of \(plan.rounds)") }
         guard least == plan.rounds else { return }
-        // The others are told just now.
+        // The other players receive it at this moment.
         let bound = NIOLoopBound(self, eventLoop: loop)
         loop.scheduleTask(in: .milliseconds(500)) {
             bound.value.isCounting = false
@@ -233,12 +234,12 @@ final class Crowd {
         return [(first, giveUp())]
     }
 
-    /// A moment of a round.
+    /// A random moment in a round.
     func moment() -> TimeAmount {
         .nanoseconds(Int64(Double.random(in: 0...max(plan.spread, 0), using: &chance) * 1e9))
     }
 
-    // MARK: Going
+    // MARK: Leaving
 
     private func endRounds() {
         guard stage == .playing else { return }
@@ -278,7 +279,7 @@ final class Crowd {
         done.succeed(tally)
     }
 
-    /// Says how far it is, once a second, and ends it where nothing goes on any more.
+    /// Reports progress once a second, and ends the run if nothing happens any more.
     private func watch() {
         if stage == .over { return }
         if NIODeadline.now() - lastAdvance > stage.patience {

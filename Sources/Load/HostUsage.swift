@@ -1,17 +1,17 @@
 import Foundation
 
-/// What a process has used so far, by proc_pid_status(5) and the kernel's documentation of schedstat: the processor time that
-/// proc_pid_stat(5) has comes in hundredths of a second only.
+/// What a process has used so far, by proc_pid_status(5) and the kernel's documentation of schedstat: the processor
+/// time in proc_pid_stat(5) has a resolution of only a hundredth of a second.
 struct HostUsage: Sendable {
-    /// Seconds of processor time of all its threads, the kernel's part included.
+    /// Seconds of processor time of all its threads, including time in the kernel.
     var processor: Double
-    /// When that was, in seconds of this machine's running.
+    /// When that was measured, in seconds since this machine started.
     var time = ProcessInfo.processInfo.systemUptime
-    /// Bytes that it holds in memory now, and that it held at most.
+    /// The memory that it uses now, and the most that it has used, in bytes.
     var memory: Int
     var peak: Int
 
-    /// - Returns: nothing if there is no such process, or not to be seen.
+    /// - Returns: nil if there is no such process, or if it is not visible.
     init?(of process: Int32) {
         let folder = "/proc/\(process)"
         guard let status = try? String(contentsOfFile: "\(folder)/status", encoding: .utf8),

@@ -3,7 +3,7 @@ import Foundation
 import NIOCore
 import NIOPosix
 
-/// Players by the thousand at a host, over real sockets, and what they measured.
+/// Connects thousands of players to a host, over real sockets, and reports what they measured.
 @main struct Load: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "twentyfour-load",
@@ -75,7 +75,7 @@ import NIOPosix
     @Flag(help: "Print one JSON object.")
     var json = false
 
-    /// What another of these processes is to do, as JSON: it prints its tally, also as JSON.
+    /// The task of another process of this run, as JSON: it prints its tally, also as JSON.
     @Option(help: .hidden)
     var share: String?
 
@@ -142,7 +142,7 @@ import NIOPosix
         return (tally, try await loop.submit { crowd.value.usage }.get())
     }
 
-    /// `192.0.2.7:24` and `[2001:db8::7]:24` as host and port.
+    /// Splits `192.0.2.7:24` and `[2001:db8::7]:24` into host and port.
     private static func parts(of address: String) -> (host: String, port: Int)? {
         guard let colon = address.lastIndex(of: ":"), let port = Int(address[address.index(after: colon)...]),
             (1...65_535).contains(port)

@@ -1,7 +1,7 @@
 import Messages
 import NIOCore
 
-/// One player at a real socket. It lives on the event loop of its crowd, over all its connections.
+/// One player on a real socket. It lives on its crowd's event loop, across all its connections.
 final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
@@ -9,16 +9,16 @@ final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
     let number: Int
     let behaviour: LoadPlan.Behaviour
     let speech: Speech
-    /// The secret of its seat, if it is one that comes back.
+    /// The secret of its seat, if it comes back.
     private(set) var key: String?
     private let crowd: Crowd
-    /// Which of the crowd's rooms it is in, from 0.
+    /// The index of its room, from 0.
     private let room: Int
     private var context: ChannelHandlerContext?
     private var connectedAt = NIODeadline.now()
     private var isIn = false
     private var hasBeenIn = false
-    /// When it sent what has no verdict yet.
+    /// When it sent the answers that have no verdict yet.
     private var open: [NIODeadline] = []
     /// The round that it is in, by the crowd's count.
     private var round = 0
@@ -32,7 +32,7 @@ final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
         speech = crowd.speeches[crowd.plan.door(of: number)] ?? Speech(.framed)
     }
 
-    /// It is about to be connected.
+    /// Prepares for a connection.
     func connect() {
         connectedAt = .now()
         isIn = false
@@ -63,7 +63,7 @@ final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        // Who reads nothing is cut off, and hears of it no other way.
+        // A player that reads nothing is disconnected, and has no other way to learn that.
         if behaviour != .deaf { crowd.fail("\(error)") }
         context.close(promise: nil)
     }
@@ -101,7 +101,7 @@ final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
         if behaviour == .slow { readSlowly(context) } else { showLife(context) }
     }
 
-    /// Who reads nothing sees no ping: it says something unasked, so that it is not taken for gone.
+    /// A player that reads nothing sees no ping: it sends something unasked, so that it does not count as gone.
     private func showLife(_ context: ChannelHandlerContext) {
         if speech.door != .lines { send(try? speech.pong(id: 0)) }
         let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
@@ -111,7 +111,7 @@ final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
         }
     }
 
-    /// A round has begun, which others were told.
+    /// Plays a round that other players received.
     func overhear(_ puzzle: OpenRound, in room: Int) {
         guard isIn, room == self.room, context != nil else { return }
         for step in crowd.steps(for: self, puzzle) { act(in: step.delay) { player in player.send(step.bytes) } }
@@ -129,7 +129,7 @@ final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
     private func started(_ payload: ByteBuffer) {
         guard let puzzle = crowd.started(after: round, in: room, by: speech, payload) else { return }
         guard puzzle.index != round else {
-            // It is back in the same one, and says what it could not say meanwhile.
+            // It is back in the same round, and sends what it could not send meanwhile.
             for bytes in unsaid { say(bytes) }
             unsaid = []
             return
@@ -144,7 +144,7 @@ final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
         }
     }
 
-    /// Says something that is judged.
+    /// Sends an answer or a give-up.
     private func say(_ bytes: ByteBuffer) {
         guard context != nil else { return unsaid.append(bytes) }
         open.append(.now())
@@ -161,7 +161,7 @@ final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
         context.writeAndFlush(wrapOutboundOut(bytes), promise: nil)
     }
 
-    /// Ends the connection, with a word or without.
+    /// Ends the connection, with or without a last message.
     func close(saying bytes: ByteBuffer?) {
         if let bytes { send(bytes) } else { context?.close(promise: nil) }
     }

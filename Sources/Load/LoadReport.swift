@@ -1,8 +1,8 @@
 import Foundation
 
-/// What was measured, in the units of people. Times in milliseconds, memory in bytes.
+/// The results, in readable units. Times are in milliseconds, memory in bytes.
 struct LoadReport: Codable {
-    /// A time by how many do not take longer.
+    /// The quantiles of a time.
     struct Times: Codable {
         var count: Int
         var median: Double?
@@ -26,23 +26,23 @@ struct LoadReport: Codable {
     var joining: Double
     var join: Times
     var rounds: Int
-    /// From the first player's `startRound` to the last one's: the median of the rounds, and the longest.
+    /// From the first player's `startRound` to the last one's: the median over the rounds, and the longest.
     var startSpread: Times
     var verdict: Times
     var framesARound: Double
     var bytesARound: Double
-    /// Of the host's processor: milliseconds a round, and microseconds a frame that it sent.
+    /// The host's processor time: milliseconds per round, and microseconds per frame that it sent.
     var processorARound: Double?
     var processorAFrame: Double?
-    /// The processors that it kept busy while there were rounds.
+    /// The number of processors that it kept busy during rounds.
     var processors: Double?
-    /// That the host took for each player who had joined, and in all at most.
+    /// The memory that the host took for each player who had joined, and its peak.
     var memoryAPlayer: Double?
     var peakMemory: Int?
-    /// Each that came back, and until all were back who had been lost at once.
+    /// For each player who came back, and until all were back who had been disconnected at once.
     var comingBack: Times
     var returning: Double?
-    /// Until the host had closed all connections, when all had left at once.
+    /// Until the host had closed all connections, after all players had left at once.
     var leaving: Double?
     var failures: [String: Int]
 
@@ -80,7 +80,7 @@ struct LoadReport: Codable {
         }
     }
 
-    /// The same for people.
+    /// The report in sentences.
     var sentences: [String] {
         var lines = ["\(joined) of \(players) players joined in \(Self.text(joining)) ms (\(Self.text(join)))."]
         if rounds > 0 {

@@ -2,13 +2,13 @@ import Messages
 import NIOCore
 import Puzzles
 
-/// How far one room is, as its players were told.
+/// The progress of one room, as its players received it.
 struct Game {
     private(set) var puzzle: OpenRound?
     private(set) var started = 0
     var ended = 0
     private(set) var began = NIODeadline.now()
-    /// Where the measures of the round stand that is on.
+    /// The index of the current round's measurements.
     private(set) var entry = 0
 
     var isOn: Bool { started > ended }
@@ -21,9 +21,9 @@ struct Game {
     }
 }
 
-/// A round's puzzle, as the first of them was told it.
+/// A round's puzzle, as its first player received it.
 struct OpenRound {
-    /// From 1, by the crowd's count in its room, and the number that the host calls it by.
+    /// The crowd's count of rounds in the room, from 1, and the number that the host gives the round.
     var index = 0
     let number: Int
     let solution: String
@@ -31,7 +31,7 @@ struct OpenRound {
 }
 
 extension Speech {
-    /// What is to be solved, with a solution and an answer that is none.
+    /// The puzzle to solve, with a solution and a wrong answer.
     func puzzle(in payload: ByteBuffer) -> OpenRound? {
         let (number, numbers): (Int, [Int])
         if case .startRound(let start)? = message(payload) {
@@ -42,7 +42,7 @@ extension Speech {
                 part.split { !$0.isNumber }.compactMap { Int($0) }
             }
             guard door == .lines, parts.count == 2, let round = parts[0].first, parts[1].count == 6 else { return nil }
-            // 24 is before its four numbers, and the seconds after them.
+            // 24 comes before its four numbers, and the seconds after them.
             (number, numbers) = (round, Array(parts[1][1...4]))
         }
         let solution = (try? Solver.firstSolution(of: Puzzle(numbers, target: 24))).flatMap(\.self)

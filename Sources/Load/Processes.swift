@@ -1,18 +1,18 @@
 import Foundation
 
-/// The files and sockets that this process may have open, by getrlimit(2).
+/// The files and sockets that this process may open, by getrlimit(2).
 enum Descriptors {
-    /// Those that are not connections: files, and what an event loop needs.
+    /// Descriptors that are not connections: files, and what an event loop needs.
     private static let others = 64
 
-    /// Raises the limit as far as it goes.
+    /// Raises the limit as far as possible.
     static func takeAll() {
         guard var limit else { return }
         limit.rlim_cur = limit.rlim_max
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     }
 
-    /// How many connections one process can have.
+    /// The number of connections that one process can have.
     static var connections: Int { max((limit.map { Int(clamping: $0.rlim_cur) } ?? 1_024) - others, 1) }
 
     private static var limit: rlimit? {
@@ -22,7 +22,7 @@ enum Descriptors {
 }
 
 extension LoadPlan {
-    /// The same plan for several processes, none of which has more players than so many.
+    /// Splits the plan for several processes, each with at most this many players.
     func split(by most: Int) -> [LoadPlan] {
         let count = (players + most - 1) / most
         var next = first
@@ -38,7 +38,7 @@ extension LoadPlan {
     }
 }
 
-/// Another process of this program, which does its share.
+/// Another process of this program, which runs its share.
 struct OtherProcess {
     private let process = Process()
     private let output = Pipe()
@@ -51,7 +51,7 @@ struct OtherProcess {
         try process.run()
     }
 
-    /// What it measured, when it is done.
+    /// Its measurements, once it has finished.
     func tally() throws -> Tally {
         try JSONDecoder().decode(Tally.self, from: try output.fileHandleForReading.readToEnd() ?? Data())
     }

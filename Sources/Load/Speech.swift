@@ -4,7 +4,7 @@ import NIOHTTP1
 import NIOWebSocket
 import Wire
 
-/// How players speak at one door. Made once for all of it.
+/// How players of one protocol talk to a host. All of them share one instance.
 struct Speech {
     let door: Door
     private let json = JSONDialect.shared
@@ -18,8 +18,8 @@ struct Speech {
         return try frame(.handshake(.init(name: "Player \(number)", resume: key, room: room)))
     }
 
-    /// A first line, whatever it is: its sender is asked for the name at once, and not when it was silent for a while. Where
-    /// there are several rooms it says which.
+    /// A first line: with it, the host asks for the name at once, rather than after a silence. If there are several
+    /// rooms, it names the room.
     func knock(at room: String?) -> ByteBuffer { ByteBuffer(string: "\(room ?? "hello")\r\n") }
 
     func answer(_ expression: String, in round: Int) throws -> ByteBuffer {
@@ -42,7 +42,7 @@ struct Speech {
 
     func pong(id: Int) throws -> ByteBuffer { try frame(.pong(.init(id: id))) }
 
-    /// A message of which more is to be known than its name.
+    /// Decodes a message if its name is not enough.
     func message(_ payload: ByteBuffer) -> HostMessage? {
         door == .lines ? nil : try? json.message(HostMessage.self, in: payload)
     }
@@ -51,7 +51,7 @@ struct Speech {
         door == .web ? try json.payload(message) : try json.frame(message)
     }
 
-    /// Builds what is between the socket and a player.
+    /// Sets up the handlers between the socket and a player.
     func install(_ player: LoadPlayer, in channel: any Channel, host: String) throws {
         let pipeline = channel.pipeline.syncOperations
         switch door {
@@ -74,7 +74,7 @@ struct Speech {
     }
 }
 
-/// Cuts what comes into lines.
+/// Splits the input into lines.
 private struct LineDecoder: NIOSingleStepByteToMessageDecoder {
     typealias InboundOut = ByteBuffer
 
@@ -88,7 +88,7 @@ private struct LineDecoder: NIOSingleStepByteToMessageDecoder {
     }
 }
 
-/// Asks for a WebSocket as soon as there is a connection.
+/// Requests a WebSocket as soon as there is a connection.
 private final class UpgradeRequest: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias OutboundOut = HTTPClientRequestPart
@@ -106,7 +106,7 @@ private final class UpgradeRequest: ChannelInboundHandler, RemovableChannelHandl
     }
 }
 
-/// Messages in frames of a WebSocket, masked on their way out as RFC 6455 wants it of clients.
+/// Messages in WebSocket frames, masked when sent as RFC 6455 requires of clients.
 private final class TextFrames: ChannelDuplexHandler {
     typealias InboundIn = WebSocketFrame
     typealias InboundOut = ByteBuffer

@@ -1,6 +1,6 @@
-/// What one process measured. Times in nanoseconds.
+/// The measurements of one process. Times are in nanoseconds.
 struct Tally: Codable, Sendable {
-    /// One round, as players were told of it.
+    /// One round, as players received it.
     struct Round: Codable {
         /// From the first player's `startRound` to the last one's, as they came in.
         var startSpread: Int64 = 0
@@ -10,23 +10,23 @@ struct Tally: Codable, Sendable {
     var joined = 0
     /// From the first connection to the last welcome.
     var joining: Int64 = 0
-    /// Each player's own.
+    /// The time of each player.
     var joins: [Int64] = []
     var verdicts: [Int64] = []
     var rounds: [Round] = []
-    /// All that came from the host from the first round's start to the last one's end.
+    /// The frames from the host between the start of the first round and the end of the last.
     var frames = 0
     var bytes = 0
-    /// From a player's new connection to its second welcome.
+    /// From a player's new connection to their second welcome.
     var returns: [Int64] = []
-    /// Until all were back who had lost their connections at once.
+    /// Until all players were back who had lost their connections at once.
     var returning: Int64?
-    /// Until the host had closed after all had left at once.
+    /// Until the host had closed all connections, after all players had left at once.
     var leaving: Int64?
-    /// Connections that could not be had, or that the host ended, by its word.
+    /// The number of connections that failed or that the host ended, by its reason.
     var failures: [String: Int] = [:]
 
-    /// Takes in what another process measured.
+    /// Adds the measurements of another process.
     mutating func merge(_ other: Tally) {
         joined += other.joined
         joining = max(joining, other.joining)
@@ -47,7 +47,8 @@ struct Tally: Codable, Sendable {
 }
 
 extension [Int64] {
-    /// The value that a part of all, from 0 to 1, do not go beyond; nothing of none. To be asked of a sorted array.
+    /// The value that a fraction of all values, from 0 to 1, do not exceed; nil if there are none. The array must be
+    /// sorted.
     func quantile(_ part: Double) -> Int64? {
         isEmpty ? nil : self[Swift.min(Int(Double(count) * part), count - 1)]
     }

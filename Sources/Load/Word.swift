@@ -1,15 +1,16 @@
 import NIOCore
 
-/// What a host says, as far as it has to be known to play: to read every table of ten thousand would be most of the work.
+/// A message from a host, as far as it matters to players: decoding every table of ten thousand rows would be most of
+/// the work.
 enum Word: Hashable {
     case question, welcome, startRound, verdict, results, endRound, goodbye, ping, other
 
-    /// A message in JSON, by its name, with which it begins.
+    /// A JSON message, by its name, with which it begins.
     init(json payload: ByteBufferView) {
         self = Self.json.first { payload.starts(with: $0.prefix) }?.word ?? .other
     }
 
-    /// A line for people, by how it begins.
+    /// A line for people, by its first words.
     init(line: String) {
         self = Self.lines.first { line.contains($0.part) }?.word ?? .other
     }

@@ -1,23 +1,23 @@
-// What a host says about the game.
+// The host's messages about the game.
 extension HostMessage {
-    /// A puzzle to be solved from now on.
+    /// A puzzle to solve now.
     package struct StartRound: Hashable, Sendable, Codable {
         /// From 1 in each match.
         package var round: Int
-        /// As dealt; each is to be used exactly once. As many as the `count` of the welcome's rules.
+        /// As dealt; each must be used exactly once. There are as many as the `count` in the welcome's rules.
         package var numbers: [Int]
-        /// What to make of the numbers.
+        /// The number to make.
         package var target: Int
-        /// What is left for this player, in seconds.
+        /// The time left for this player, in seconds.
         package var seconds: Double
-        /// Rounds in the match, if play is not endless.
+        /// The rounds in the match; nil in endless play.
         package var rounds: Int?
-        /// One of `easy`, `medium`, `hard`, `fiendish`, if it is known.
+        /// One of `easy`, `medium`, `hard`, `fiendish`; nil if it is not known.
         package var difficulty: String?
-        /// The median of what people needed for these numbers, in seconds, where it is known.
+        /// The median time that people needed for these numbers, in seconds; nil if it is not known.
         package var medianSeconds: Double?
 
-        /// One with these members.
+        /// Creates one with these members.
         package init(
             round: Int, numbers: [Int], target: Int, seconds: Double, rounds: Int?, difficulty: String?,
             medianSeconds: Double? = nil
@@ -32,30 +32,31 @@ extension HostMessage {
         }
     }
 
-    /// The host's word on an answer, or on giving up.
+    /// The host's verdict on an answer or a give-up.
     package struct Verdict: Hashable, Sendable, Codable {
-        /// The round that was answered or given up, as the player named it.
+        /// The round of the answer or give-up, as the player named it.
         package var round: Int
-        /// Whether the puzzle is solved. Exactly then there is no `reason`.
+        /// Whether the puzzle is solved. If and only if it is, there is no `reason`.
         package var correct: Bool
-        /// The host's measure of the player's time, cut to hundredths of a second; 0 where no clock ran.
+        /// The player's time as the host measured it, truncated to hundredths of a second; 0 if no clock ran.
         package var seconds: Double
-        /// What the expression makes, exactly: `24` or `64/3`. Nil where it has no value or too large a one.
+        /// The exact value of the expression: `24` or `64/3`. Nil if it has none, or one that is too large.
         package var value: String?
-        /// Why the answer is not right; nil if it is.
+        /// Why the answer is wrong; nil if it is right.
         package var reason: VerdictReason?
-        /// Where a syntax error is: the offset in characters from 0. Nil for every other verdict.
+        /// The position of a syntax error, in characters from 0. Nil for every other verdict.
         package var position: Int?
-        /// True for a right answer whose solution nobody has found before, in all that the host keeps; else left out.
+        /// True for a right answer that nobody has found before in the host's stored history; otherwise omitted.
         package var discovery: Bool?
-        /// How many distinct solutions of these numbers are found with it; nil if it is no discovery.
+        /// How many distinct solutions of these numbers have been found, including this one; nil if it is not a
+        /// discovery.
         package var found: Int?
-        /// How many there are; nil if it is no discovery.
+        /// How many distinct solutions there are; nil if it is not a discovery.
         package var solutions: Int?
-        /// True for a personal best of this match; else left out.
+        /// True for a personal best in this match; otherwise omitted.
         package var best: Bool?
 
-        /// One with these members.
+        /// Creates one with these members.
         package init(
             round: Int, correct: Bool, seconds: Double, value: String? = nil, reason: VerdictReason? = nil,
             position: Int? = nil, discovery: Bool? = nil, found: Int? = nil, solutions: Int? = nil,
@@ -78,22 +79,22 @@ extension HostMessage {
     package struct EndRound: Hashable, Sendable, Codable {
         /// The round that is over.
         package var round: Int
-        /// One solution, for people to read: `8/(3-8/3)`.
+        /// One solution, in a readable form: `8/(3-8/3)`.
         package var solution: String
-        /// How many distinct solutions there are. At least 1.
+        /// The number of distinct solutions, at least 1.
         package var solutions: Int
-        /// Where this player came, from 1, shared on equal times; nil if it has not solved the round.
+        /// This player's rank, from 1, shared on equal times; nil if they did not solve the round.
         package var rank: Int?
-        /// How long this player took, in seconds; nil if it has not solved the round.
+        /// This player's time, in seconds; nil if they did not solve the round.
         package var seconds: Double?
-        /// Seconds until the next round; nil if none comes by itself.
+        /// Seconds until the next round; nil if none begins by itself.
         package var nextRoundSeconds: Double?
-        /// Who was fastest; nil if nobody solved it, or only without proof.
+        /// The fastest player; nil if nobody solved the round, or only without proof.
         package var winner: Winner?
-        /// True if the first two are within 0.1 s of each other; else left out.
+        /// True if the first two are within 0.1 s of each other; otherwise omitted.
         package var photoFinish: Bool?
 
-        /// One with these members.
+        /// Creates one with these members.
         package init(
             round: Int, solution: String, solutions: Int, rank: Int?, seconds: Double?, nextRoundSeconds: Double?,
             winner: Winner? = nil, photoFinish: Bool? = nil
@@ -109,16 +110,16 @@ extension HostMessage {
         }
     }
 
-    /// Who won a round.
+    /// The winner of a round.
     package struct Winner: Hashable, Sendable, Codable {
         /// As admitted.
         package var name: String
-        /// How long it took, in seconds.
+        /// The winner's time, in seconds.
         package var seconds: Double
         /// The answer as the winner typed it, cleaned, at most 64 characters.
         package var expression: String
 
-        /// One with these members.
+        /// Creates one with these members.
         package init(name: String, seconds: Double, expression: String) {
             self.name = name
             self.seconds = seconds
@@ -128,20 +129,20 @@ extension HostMessage {
 
     /// What everybody is waiting for.
     package struct Status: Hashable, Sendable, Codable {
-        /// For programs.
+        /// The code, for programs.
         package var code: StatusCode
-        /// Plain English, for people. It may be worded otherwise by other hosts.
+        /// Plain English, for people. Other hosts may word it differently.
         package var text: String
-        /// Seconds until the end of the round that is on, or until the next one; nil if none comes by itself.
+        /// Seconds until the current round ends or the next one begins; nil if none begins by itself.
         package var seconds: Double?
-        /// With `gathering`: how many are connected to play.
+        /// With `gathering`: the number of players connected.
         package var players: Int?
-        /// With `gathering`: with how many players the first round begins by itself; nil if it does not.
+        /// With `gathering`: the number of players with which the first round begins by itself; nil if it does not.
         package var startAt: Int?
-        /// With `waitingForAnswers`: how many are connected and still at it.
+        /// With `waitingForAnswers`: the number of players connected and still guessing.
         package var guessing: Int?
 
-        /// One with these members.
+        /// Creates one with these members.
         package init(
             code: StatusCode, text: String, seconds: Double? = nil, players: Int? = nil, startAt: Int? = nil,
             guessing: Int? = nil
@@ -156,51 +157,51 @@ extension HostMessage {
     }
 }
 
-/// Why an answer is not right. Later hosts may have more.
+/// Why an answer is wrong. Later hosts may have more reasons.
 package struct VerdictReason: RawRepresentable, Hashable, Sendable, Codable {
-    /// The code as it is on the wire.
+    /// The code on the wire.
     package let rawValue: String
 
-    /// A code as read from the wire, known or not.
+    /// A code from the wire, known or not.
     package init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// It makes something else, or something too large to tell.
+    /// The expression has another value, or one too large to show.
     package static let notTarget = VerdictReason(rawValue: "notTarget")
-    /// It does not use each number exactly once.
+    /// The expression does not use each number exactly once.
     package static let wrongNumbers = VerdictReason(rawValue: "wrongNumbers")
-    /// It is no expression; `position` says where.
+    /// The answer is not an expression; `position` says where it fails.
     package static let syntax = VerdictReason(rawValue: "syntax")
-    /// It divides by zero.
+    /// The expression divides by zero.
     package static let divisionByZero = VerdictReason(rawValue: "divisionByZero")
-    /// That round, or the player's own time in it, is over; or there is no such round.
+    /// The round, or the player's own time in it, is over; or there is no such round.
     package static let roundOver = VerdictReason(rawValue: "roundOver")
-    /// The player has solved this round or given it up before.
+    /// The player has already solved this round or given it up.
     package static let alreadyAnswered = VerdictReason(rawValue: "alreadyAnswered")
-    /// A spectator, or somebody who waits for the next round.
+    /// The player is a spectator, or waits for the next round.
     package static let notPlaying = VerdictReason(rawValue: "notPlaying")
-    /// What a `giveUp` is answered with.
+    /// The answer to a `giveUp`.
     package static let gaveUp = VerdictReason(rawValue: "gaveUp")
 }
 
-/// What everybody is waiting for. Later hosts may have more.
+/// What everybody is waiting for. Later hosts may have more codes.
 package struct StatusCode: RawRepresentable, Hashable, Sendable, Codable {
-    /// The code as it is on the wire.
+    /// The code on the wire.
     package let rawValue: String
 
-    /// A code as read from the wire, known or not.
+    /// A code from the wire, known or not.
     package init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// A round is on.
+    /// A round is in progress.
     package static let waitingForAnswers = StatusCode(rawValue: "waitingForAnswers")
     /// The break before the next round.
     package static let nextRoundSoon = StatusCode(rawValue: "nextRoundSoon")
-    /// Nobody is there to play.
+    /// There are no players.
     package static let waitingForPlayers = StatusCode(rawValue: "waitingForPlayers")
-    /// The host holds the next round back.
+    /// The host has paused the room.
     package static let paused = StatusCode(rawValue: "paused")
     /// The room is open, and the host has not begun the game.
     package static let gathering = StatusCode(rawValue: "gathering")

@@ -1,13 +1,13 @@
-// What a host says about a match.
+// The host's messages about a match.
 extension HostMessage {
     /// The match so far, between two rounds.
     package struct Standings: Hashable, Sendable, Codable {
-        /// The last round that counts in them.
+        /// The last round that counts.
         package var round: Int
-        /// All players up to 50, above that the best 20, best first, each with its rank in the match.
+        /// All players if there are at most 50, otherwise the best 20; best first, each with their rank in the match.
         package var rows: [Row]
 
-        /// One with these members.
+        /// Creates one with these members.
         package init(round: Int, rows: [Row]) {
             self.round = round
             self.rows = rows
@@ -18,26 +18,26 @@ extension HostMessage {
     package struct EndMatch: Hashable, Sendable, Codable {
         /// The fastest solution of the match.
         package struct Fastest: Hashable, Sendable, Codable {
-            /// Whose it was, as admitted.
+            /// The player, by their name as admitted.
             package var name: String
-            /// How long it took, in seconds.
+            /// The player's time, in seconds.
             package var seconds: Double
 
-            /// One with these members.
+            /// Creates one with these members.
             package init(name: String, seconds: Double) {
                 self.name = name
                 self.seconds = seconds
             }
         }
 
-        /// The most rounds that somebody won in a row.
+        /// The largest number of rounds that a player won in a row.
         package struct Streak: Hashable, Sendable, Codable {
-            /// Who did, as admitted.
+            /// The player, by their name as admitted.
             package var name: String
-            /// How many; 2 or more.
+            /// At least 2.
             package var rounds: Int
 
-            /// One with these members.
+            /// Creates one with these members.
             package init(name: String, rounds: Int) {
                 self.name = name
                 self.rounds = rounds
@@ -46,30 +46,30 @@ extension HostMessage {
 
         /// The hardest deal that somebody solved.
         package struct Hardest: Hashable, Sendable, Codable {
-            /// Who was fastest at it, as admitted.
+            /// The fastest player to solve it, by their name as admitted.
             package var name: String
             /// As dealt.
             package var numbers: [Int]
 
-            /// One with these members.
+            /// Creates one with these members.
             package init(name: String, numbers: [Int]) {
                 self.name = name
                 self.numbers = numbers
             }
         }
 
-        /// All players up to 50, above that the best 20, best first, each with its rank in the match.
+        /// All players if there are at most 50, otherwise the best 20; best first, each with their rank in the match.
         package var standings: [Row]
         /// Nil if nobody solved a round.
         package var fastest: Fastest?
         /// Nil if nobody won two rounds in a row.
         package var streak: Streak?
-        /// Nil if nobody solved a round, or the deals have no grade.
+        /// Nil if nobody solved a round, or if deals have no grade.
         package var hardest: Hardest?
-        /// How many solutions were found that nobody had found before, in all that the host keeps; nil if there were none.
+        /// How many solutions were new to the host's stored history; nil if none were.
         package var discoveries: Int?
 
-        /// One with these members.
+        /// Creates one with these members.
         package init(
             standings: [Row], fastest: Fastest? = nil, streak: Streak? = nil, hardest: Hardest? = nil,
             discoveries: Int? = nil

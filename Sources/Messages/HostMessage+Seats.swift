@@ -1,21 +1,21 @@
-// What the host's own page is told besides.
+// The additional messages to the host's own page.
 extension HostMessage {
-    /// Who has a seat, and what holds for the room: for the host's page, and told to nobody else.
+    /// Who has a seat, and the state of the room: sent to the host's page only.
     package struct Seats: Hashable, Sendable, Codable {
-        /// Somebody who has a seat.
+        /// A person who has a seat.
         package struct Seat: Hashable, Sendable, Codable {
-            /// The number of the player, by which it can be sent out.
+            /// The number of the player, by which the host can remove them.
             package var player: Int
             /// As admitted.
             package var name: String
-            /// What it came for.
+            /// Why they joined.
             package var role: PlayerMessage.Handshake.Role
-            /// Whether its connection is lost.
+            /// Whether their connection is lost.
             package var away: Bool
             /// Rounds of this match in which nobody was faster.
             package var wins: Int
 
-            /// One with these members.
+            /// Creates one with these members.
             package init(
                 player: Int, name: String, role: PlayerMessage.Handshake.Role, away: Bool, wins: Int
             ) {
@@ -27,16 +27,17 @@ extension HostMessage {
             }
         }
 
-        /// What became of a `kick` or a `ban` by name.
+        /// The result of a `kick` or a `ban` by name.
         package struct Answer: Hashable, Sendable, Codable {
             /// Which of the two it was.
             package var `do`: CommandName
             /// The name as the host typed it.
             package var name: String
-            /// Whom it fits: one, who is out now; or nobody, or several, and then nothing was done.
+            /// The people whom the name fits. If it fits exactly one, they have been removed; otherwise nothing was
+            /// done.
             package var seats: [Seat]
 
-            /// One with these members.
+            /// Creates one with these members.
             package init(do command: CommandName, name: String, seats: [Seat]) {
                 self.do = command
                 self.name = name
@@ -44,22 +45,22 @@ extension HostMessage {
             }
         }
 
-        /// No further round begins until the host says so.
+        /// Whether the room begins no further round until the host resumes it.
         package var isPaused: Bool
-        /// Nobody new is let in.
+        /// Whether the room admits nobody new.
         package var isLocked: Bool
-        /// The rounds of a match; nothing in endless play.
+        /// The rounds of a match; nil in endless play.
         package var rounds: Int?
-        /// The difficulty dealt; nothing for any.
+        /// The difficulty dealt; nil for any.
         package var level: String?
-        /// The names that nobody is let in under, in the order of the alphabet.
+        /// The banned names, in alphabetical order.
         package var banned: [String]
-        /// In the order of their coming.
+        /// In order of arrival.
         package var seats: [Seat]
-        /// What became of the command that this answers; nothing where it answers none.
+        /// The result of the command that this message answers; nil if it answers none.
         package var answer: Answer?
 
-        /// One with these members.
+        /// Creates one with these members.
         package init(
             isPaused: Bool, isLocked: Bool, rounds: Int?, level: String?, banned: [String], seats: [Seat],
             answer: Answer? = nil

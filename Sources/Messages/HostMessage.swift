@@ -1,30 +1,32 @@
-/// What a host says to a player.
+/// A message from a host to a player.
 package enum HostMessage: Hashable, Sendable {
-    /// The answer to a handshake that names a seat: the host proves that it knows it, and asks for the same.
+    /// The answer to a handshake that names a seat: the host proves that it knows the seat, and asks the player to
+    /// prove their secret.
     case challenge(Challenge)
-    /// The answer to a handshake that got a seat, new or resumed.
+    /// The answer to a handshake that led to a seat, new or resumed.
     case welcome(Welcome)
-    /// A puzzle: to everybody when a round begins, and on joining to one who may still play it or only watches.
+    /// A puzzle: sent to everybody when a round begins, and on joining to players who can still play it and to
+    /// spectators.
     case startRound(StartRound)
-    /// The answer to each `answer` and `giveUp`. Only the player concerned gets it.
+    /// The answer to each `answer` and `giveUp`. Only that player gets it.
     case verdict(Verdict)
     /// The table: after `welcome`, when a round begins or ends, and on changes between, at most every 0.1 to 1 s.
     case results(Results)
     /// A round is over, with its solution.
     case endRound(EndRound)
-    /// The match so far: to everybody after each round but the last of a match.
+    /// The match so far: to everybody after each round except the last of a match.
     case standings(Standings)
-    /// A match is over; in endless play, the game.
+    /// A match is over or, in endless play, the game.
     case endMatch(EndMatch)
-    /// What is being waited for: after `welcome`, and when that changes.
+    /// What everybody is waiting for: after `welcome`, and when it changes.
     case status(Status)
-    /// Who has a seat: to the host's page, and when that changes.
+    /// Who has a seat: to the host's page, at first and on changes.
     case seats(Seats)
-    /// To be answered with a `pong` of the same id.
+    /// Asks for a `pong` with the same ID.
     case ping(Ping)
     /// Why the connection ends. Nothing follows it.
     case goodbye(Goodbye)
-    /// One that this version does not know. It is ignored.
+    /// A message that this version does not know. It is ignored.
     case unknown(name: String)
 }
 
@@ -50,8 +52,9 @@ extension HostMessage {
 }
 
 extension HostMessage: Codable {
-    /// Reads an object of exactly one member: the name of a message, and an object of its members.
-    /// - Throws: `DecodingError` if there is not one member, or a known message lacks one or has one of another kind.
+    /// Reads an object with exactly one member: the name of a message, and an object of its members.
+    /// - Throws: `DecodingError` if there is not exactly one member, or if a known message lacks a member or has one of
+    ///   another type.
     package init(from decoder: any Decoder) throws {
         let (members, name) = try decoder.message()
         switch name.stringValue {
@@ -71,7 +74,7 @@ extension HostMessage: Codable {
         }
     }
 
-    /// Writes an object of one member, named as the message. An unknown one is written with no members.
+    /// Writes an object with one member, named after the message. An unknown message is written without members.
     package func encode(to encoder: any Encoder) throws {
         var members = encoder.container(keyedBy: MessageName.self)
         let key = MessageName(name)

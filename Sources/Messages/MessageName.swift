@@ -1,4 +1,4 @@
-/// The name of a message: the one member of a frame's JSON object.
+/// The name of a message: the only member of a frame's JSON object.
 struct MessageName: CodingKey, Hashable {
     let stringValue: String
     var intValue: Int? { nil }
@@ -17,7 +17,7 @@ struct MessageName: CodingKey, Hashable {
 }
 
 extension Decoder {
-    /// The members of a frame's object and the one name among them.
+    /// The members of a frame's object, and the only name among them.
     func message() throws -> (members: KeyedDecodingContainer<MessageName>, name: MessageName) {
         let members = try container(keyedBy: MessageName.self)
         guard let name = members.allKeys.first, members.allKeys.count == 1 else {
@@ -31,8 +31,8 @@ extension Decoder {
 }
 
 extension KeyedDecodingContainer<MessageName> {
-    /// The value of the message. Every error names the message: Foundation throws one without a path for a number
-    /// that does not fit.
+    /// The value of the message. Every error names the message: for a number that does not fit, Foundation throws an
+    /// error without a path.
     func value<Value: Decodable>(of name: MessageName, as type: Value.Type) throws -> Value {
         do {
             return try decode(type, forKey: name)
@@ -44,5 +44,5 @@ extension KeyedDecodingContainer<MessageName> {
     }
 }
 
-/// The value of a message that says all by its name.
+/// The value of a message that has no members.
 struct NoMembers: Codable {}

@@ -1,56 +1,57 @@
-/// What a player says to a host.
+/// A message from a player to a host.
 package enum PlayerMessage: Hashable, Sendable {
-    /// Asks for a seat. Comes first, and once.
+    /// Asks for a seat. It is the first message, and sent once.
     case handshake(Handshake)
     /// The answer to a `challenge`.
     case proof(Proof)
-    /// A try at the puzzle. Answered with a `verdict`.
+    /// An answer to the puzzle. The host replies with a `verdict`.
     case answer(Answer)
-    /// No more tries in this round. Answered with a `verdict`.
+    /// Gives up the round. The host replies with a `verdict`.
     case giveUp(GiveUp)
     /// The answer to a `ping`.
     case pong(Pong)
-    /// What the host wants done, from its page. From anybody else it is an unknown message.
+    /// A command of the host, from their page. From anybody else it counts as an unknown message.
     case command(Command)
-    /// The player goes for good: its seat is given up. It has no members.
+    /// The player leaves for good and gives up their seat. It has no members.
     case leave
-    /// One that this version does not know. It is ignored, and counted.
+    /// A message that this version does not know. It is ignored, and counted.
     case unknown(name: String)
 
     /// The first message of a connection.
     package struct Handshake: Hashable, Sendable, Codable {
-        /// What somebody comes for.
+        /// Why somebody connects.
         package enum Role: String, Hashable, Sendable, Codable {
             /// - `player`: to play.
-            /// - `spectator`: to see everything and play nothing.
+            /// - `spectator`: to watch everything and not play.
             /// - `host`: to be the host's page, which takes no seat.
             case player, spectator, host
         }
 
-        /// The version of the wire that the player speaks.
+        /// The version of the wire protocol that the player speaks.
         package var `protocol`: Int
-        /// What the player wants to be called. The welcome has the name as admitted. Not used on resuming a seat.
+        /// The requested name. The welcome has the name as admitted. Not used when resuming a seat.
         package var name: String
-        /// The pin of the room; nil if the player knows none. Not asked for on resuming a seat.
+        /// The room's PIN; nil if the player does not know it. Not needed when resuming a seat.
         package var pin: String?
-        /// The secret of an earlier welcome, to get that seat back. Nil, or one that opens no seat: a new seat.
+        /// The secret of an earlier welcome, to resume that seat. If nil, or if it matches no seat, the player gets a
+        /// new one.
         package var resume: String?
-        /// Instead of `resume`, the number of the player whose seat it is: the secret is proven then and not shown. With
-        /// `nonce`. See `SeatProof` in Wire.
+        /// Instead of `resume`, the number of the player whose seat it is: the secret is then proven and not sent.
+        /// Comes with `nonce`. See `SeatProof` in Wire.
         package var seat: Int?
-        /// The id, code or name of the room that is wanted, where a host has several. With `seat` the room that it is in: in
-        /// another one nobody asks for a proof of it.
+        /// The ID, code or name of the wanted room, if a host has several. With `seat`, the seat's room: another room
+        /// does not ask for a proof.
         package var room: String?
         /// With `seat`: 16 to 64 ASCII letters and digits that the player has never used before.
         package var nonce: String?
-        /// What it comes for; nil is to play.
+        /// Why they connect; nil means to play.
         package var role: Role?
-        /// With the role `host`: the secret of the host's link.
+        /// With the role `host`: the secret in the host's link.
         package var key: String?
-        /// Free text about the program, if it says. The host does nothing with it.
+        /// Free text about the program, optional. The host does nothing with it.
         package var client: String?
 
-        /// One with these members, of this version of the wire.
+        /// Creates one with these members, for this version of the wire protocol.
         package init(
             name: String, pin: String? = nil, resume: String? = nil, seat: Int? = nil, room: String? = nil,
             nonce: String? = nil,
@@ -69,57 +70,57 @@ package enum PlayerMessage: Hashable, Sendable {
         }
     }
 
-    /// That the player has the secret of the seat that it asked for.
+    /// Proves that the player has the secret of the seat that they asked for.
     package struct Proof: Hashable, Sendable, Codable {
         /// 64 hexadecimal digits. See `SeatProof` in Wire.
         package var proof: String
 
-        /// One with these members.
+        /// Creates one with these members.
         package init(proof: String) {
             self.proof = proof
         }
     }
 
-    /// A try at the puzzle.
+    /// An answer to the puzzle.
     package struct Answer: Hashable, Sendable, Codable {
-        /// The round it is for.
+        /// The round that it answers.
         package var round: Int
         /// As typed, for example `8/(3-8/3)`.
         package var expression: String
 
-        /// One with these members.
+        /// Creates one with these members.
         package init(round: Int, expression: String) {
             self.round = round
             self.expression = expression
         }
     }
 
-    /// The player does not want to go on with a round.
+    /// Gives up a round.
     package struct GiveUp: Hashable, Sendable, Codable {
-        /// The round it is about.
+        /// The round to give up.
         package var round: Int
 
-        /// One with these members.
+        /// Creates one with these members.
         package init(round: Int) {
             self.round = round
         }
     }
 
-    /// What the host wants done.
+    /// A command of the host.
     package struct Command: Hashable, Sendable, Codable {
         /// Which command it is.
         package var `do`: CommandName
         /// With `kick` and `ban`: the number of the player.
         package var player: Int?
-        /// With `unban`: the name that is let in again. With `kick` and `ban`: what the host typed, a name, the beginning of
-        /// one, or `#` and a number; it counts instead of `player`, and is answered.
+        /// With `unban`: the name to admit again. With `kick` and `ban`: what the host typed, that is a name, the
+        /// beginning of one, or `#` and a number; it takes precedence over `player`, and gets an answer.
         package var name: String?
-        /// With `mode`: the rounds of a match; nothing for endless play.
+        /// With `mode`: the rounds of a match; nil for endless play.
         package var rounds: Int?
-        /// With `mode`: the difficulty dealt; nothing for any.
+        /// With `mode`: the difficulty dealt; nil for any.
         package var level: String?
 
-        /// One with these members.
+        /// Creates one with these members.
         package init(
             do command: CommandName, player: Int? = nil, name: String? = nil, rounds: Int? = nil, level: String? = nil
         ) {
@@ -133,51 +134,52 @@ package enum PlayerMessage: Hashable, Sendable {
 
     /// The answer to a ping.
     package struct Pong: Hashable, Sendable, Codable {
-        /// That of the ping.
+        /// The ID of the ping.
         package var id: Int
 
-        /// One with these members.
+        /// Creates one with these members.
         package init(id: Int) {
             self.id = id
         }
     }
 }
 
-/// A command of the host's page. Later pages may have more.
+/// A command of the host's page. Later pages may have more commands.
 package struct CommandName: RawRepresentable, Hashable, Sendable, Codable {
-    /// The word as it is on the wire.
+    /// The word on the wire.
     package let rawValue: String
 
-    /// A word as read from the wire, known or not.
+    /// A word from the wire, known or not.
     package init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// Begins the next round now; after a match, the next match.
+    /// Begins the next round now or, after a match, the next match.
     package static let start = CommandName(rawValue: "start")
-    /// Ends the round now, or the break.
+    /// Ends the round or the break now.
     package static let skip = CommandName(rawValue: "skip")
-    /// Lets no further round begin.
+    /// Begins no further round.
     package static let pause = CommandName(rawValue: "pause")
-    /// Lets rounds begin again.
+    /// Begins rounds again.
     package static let resume = CommandName(rawValue: "resume")
-    /// Lets nobody new in.
+    /// Admits nobody new.
     package static let lock = CommandName(rawValue: "lock")
-    /// Lets newcomers in again.
+    /// Admits newcomers again.
     package static let unlock = CommandName(rawValue: "unlock")
-    /// Plays matches of so many rounds, and puzzles of that difficulty, from the next round on.
+    /// From the next round on, plays matches of that many rounds, and puzzles of that difficulty.
     package static let mode = CommandName(rawValue: "mode")
-    /// Sends a player out.
+    /// Removes a player.
     package static let kick = CommandName(rawValue: "kick")
-    /// Sends a player out, and refuses its name from now on.
+    /// Removes a player and bans their name.
     package static let ban = CommandName(rawValue: "ban")
-    /// Lets a name in again that was banned.
+    /// Admits a banned name again.
     package static let unban = CommandName(rawValue: "unban")
 }
 
 extension PlayerMessage: Codable {
-    /// Reads an object of exactly one member: the name of a message, and an object of its members.
-    /// - Throws: `DecodingError` if there is not one member, or a known message lacks one or has one of another kind.
+    /// Reads an object with exactly one member: the name of a message, and an object of its members.
+    /// - Throws: `DecodingError` if there is not exactly one member, or if a known message lacks a member or has one of
+    ///   another type.
     package init(from decoder: any Decoder) throws {
         let (members, name) = try decoder.message()
         switch name.stringValue {
@@ -194,7 +196,7 @@ extension PlayerMessage: Codable {
         }
     }
 
-    /// Writes an object of one member, named as the message. An unknown one is written with no members.
+    /// Writes an object with one member, named after the message. An unknown message is written without members.
     package func encode(to encoder: any Encoder) throws {
         var members = encoder.container(keyedBy: MessageName.self)
         switch self {

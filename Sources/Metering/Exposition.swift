@@ -1,11 +1,11 @@
-/// Samples as Prometheus reads them: its text format, version 0.0.4
+/// Writes samples in Prometheus's text format, version 0.0.4
 /// (https://prometheus.io/docs/instrumenting/exposition_formats).
 struct Exposition {
     static let contentType = "text/plain; version=0.0.4; charset=utf-8"
 
     private(set) var text = ""
 
-    /// Begins a family. What is added until the next one belongs to it.
+    /// Begins a family. Samples belong to it until the next one begins.
     mutating func begin(_ name: String, _ kind: MetricKind, help: String?) {
         if let help { text += "# HELP \(name) \(Self.escaped(help, quotes: false))\n" }
         text += "# TYPE \(name) \(kind.rawValue)\n"
@@ -16,7 +16,7 @@ struct Exposition {
         text += name + (list.isEmpty ? "" : "{\(list)}") + " \(Self.number(value))\n"
     }
 
-    /// As Go writes and reads numbers: whole ones without a point.
+    /// The number as Go writes and reads it: whole numbers without a point.
     static func number(_ value: Double) -> String {
         if value.isNaN { return "NaN" }
         if value.isInfinite { return value > 0 ? "+Inf" : "-Inf" }

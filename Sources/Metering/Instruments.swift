@@ -1,13 +1,13 @@
 import CoreMetrics
 import Synchronization
 
-/// One series of a family: what is written to by whoever measures, and read when somebody asks.
+/// One series of a family. The measured code writes to it; a scrape reads it.
 protocol Instrument: Sendable {
-    /// Its samples: what stands behind the family's name, one more label or none, and the value.
+    /// Its samples: the suffix to the family's name, one more label or none, and the value.
     var samples: [(suffix: String, label: (name: String, value: String)?, value: Double)] { get }
 }
 
-/// Counts what happens.
+/// Counts events.
 final class Count: Instrument, CounterHandler {
     private let value = Atomic<Int64>(0)
 
@@ -20,7 +20,7 @@ final class Count: Instrument, CounterHandler {
     }
 }
 
-/// Holds how much there is of something.
+/// Holds the current amount of something.
 final class Level: Instrument, MeterHandler, RecorderHandler {
     private let value = Mutex(0.0)
 
@@ -36,14 +36,14 @@ final class Level: Instrument, MeterHandler, RecorderHandler {
     }
 }
 
-/// Counts times by how long they are, in seconds.
+/// Counts durations by length, in seconds.
 final class Distribution: Instrument, TimerHandler, RecorderHandler {
     private struct State {
         var counts = Array(repeating: 0, count: Distribution.bounds.count + 1)
         var sum = 0.0
     }
 
-    /// The upper bounds, in seconds: from what no person notices to what everybody does.
+    /// The upper bounds, in seconds: from unnoticeable to obvious.
     static let bounds = [
         0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
     ]

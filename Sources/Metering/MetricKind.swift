@@ -1,9 +1,9 @@
 /// The kinds of metric families, in Prometheus's words.
 package enum MetricKind: String, Sendable {
-    /// Only grows, until the process ends.
+    /// Only grows while the process runs.
     case counter
     /// Goes up and down.
     case gauge
-    /// How many of what was observed were at most so large, by bounds.
+    /// How many observations were at most as large as each bound.
     case histogram
 }

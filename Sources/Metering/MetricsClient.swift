@@ -2,30 +2,30 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// Asks a process for its samples.
+/// Requests a process's samples.
 package struct MetricsClient: Sendable {
     /// Why there are none.
     package enum Failure: Error, Hashable, Sendable {
         /// Nobody answers at this address.
         case unreachable
-        /// Somebody does, but says nothing of metrics.
+        /// Somebody answers, but not with metrics.
         case noMetrics
     }
 
     private let host: String
     private let port: Int
-    /// A text is not read further than that.
+    /// The longest text that is read, in bytes.
     private static let limit = 4 << 20
     private let patience: TimeAmount
 
-    /// - Parameter patience: how long it waits for the connection, and for the answer.
+    /// - Parameter patience: how long to wait for the connection, and then for the answer.
     package init(host: String, port: Int, patience: Duration = .seconds(3)) {
         self.host = host
         self.port = port
         self.patience = TimeAmount(patience)
     }
 
-    /// What the process says now.
+    /// The process's current samples.
     package func samples() async throws(Failure) -> Samples {
         let loop = MultiThreadedEventLoopGroup.singleton.next()
         let answer = loop.makePromise(of: String.self)

@@ -3,21 +3,21 @@ import NIOHTTP1
 import NIOPosix
 import Synchronization
 
-/// Answers over HTTP what an operator's machines ask: `/metrics` for Prometheus, `/healthz` whether the process is alive,
-/// `/readyz` whether guests can come.
+/// Answers the HTTP requests of an operator's machines: `/metrics` for Prometheus, `/healthz` for whether the process
+/// is alive, `/readyz` for whether guests can join.
 ///
-/// It has an event loop of its own, so that a room at work neither waits for it nor keeps it waiting.
+/// It has its own event loop, so that rooms and requests never wait for each other.
 package struct MetricsEndpoint: Sendable {
-    /// What is asked.
+    /// The answers to requests.
     package struct Answers: Sendable {
         let metrics: @Sendable () -> String
         let isAlive: @Sendable () async -> Bool
         let isReady: @Sendable () async -> Bool
 
         /// - Parameters:
-        ///   - registry: what is measured.
+        ///   - registry: the metrics.
         ///   - isAlive: whether the process does its work.
-        ///   - isReady: whether guests can come.
+        ///   - isReady: whether guests can join.
         package init(
             _ registry: PrometheusRegistry, isAlive: @escaping @Sendable () async -> Bool,
             isReady: @escaping @Sendable () async -> Bool
@@ -28,16 +28,16 @@ package struct MetricsEndpoint: Sendable {
         }
     }
 
-    /// The port that it really got.
+    /// The port that the endpoint actually got.
     package let port: Int
     private let group: MultiThreadedEventLoopGroup
     private let listener: any Channel
 
-    /// Connections at a time; more are closed at once.
+    /// The largest number of concurrent connections; more are closed at once.
     private static let most = 64
 
-    /// - Parameter patience: how long a connection may take, from its first byte to the last of its answer.
-    /// - Throws: what NIO says if it cannot listen there.
+    /// - Parameter patience: how long a connection may take, from its first byte to the last byte of the answer.
+    /// - Throws: NIO's error if it cannot listen there.
     package static func open(
         at address: String, port: Int, patience: Duration = .seconds(10), _ answers: Answers
     ) async throws -> MetricsEndpoint {
@@ -67,19 +67,19 @@ package struct MetricsEndpoint: Sendable {
         }
     }
 
-    /// Answers nobody any more.
+    /// Stops answering.
     package func close() async {
         try? await listener.close().get()
         try? await group.shutdownGracefully()
     }
 }
 
-/// How many connections there are.
+/// The number of open connections.
 private final class Open: Sendable {
     let count = Atomic<Int>(0)
 }
 
-/// Answers one request of a connection and closes it: who asks again and again without reading takes no memory.
+/// Answers one request per connection and closes it: clients that send requests without reading take no memory.
 private final class MetricsHandler: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart

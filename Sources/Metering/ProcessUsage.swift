@@ -1,9 +1,9 @@
 import Glibc
 
-/// What this process uses, under the names that all of Prometheus's libraries give it
-/// (https://prometheus.io/docs/instrumenting/writing_clientlibs/#process-metrics), by proc(5).
+/// The resources that this process uses, under the names that all of Prometheus's libraries use
+/// (https://prometheus.io/docs/instrumenting/writing_clientlibs/#process-metrics), from proc(5).
 struct ProcessUsage {
-    /// When this process began to be watched, in seconds of Unix time.
+    /// When the monitoring of this process began, in seconds of Unix time.
     private let start: Double
 
     init() {
@@ -16,7 +16,7 @@ struct ProcessUsage {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    /// As Prometheus reads it.
+    /// The metrics in Prometheus's text format.
     var text: String {
         var exposition = Exposition()
         func add(_ name: String, _ kind: MetricKind, _ help: String, _ value: Double?) {
@@ -47,11 +47,11 @@ struct ProcessUsage {
         defer { closedir(folder) }
         var count = 0
         while readdir(folder) != nil { count += 1 }
-        // Itself, its parent, and the folder that is being read.
+        // Without the directory itself, its parent, and the descriptor with which it is being read.
         return Double(count - 3)
     }
 
-    /// All pages, and those held.
+    /// The total number of pages, and the number of resident ones.
     private static var memoryPages: [Double] {
         guard let file = fopen("/proc/self/statm", "r") else { return [] }
         defer { fclose(file) }

@@ -1,10 +1,11 @@
 package import CoreMetrics
 import Synchronization
 
-/// All that is measured in this process, for swift-metrics to write to and for Prometheus to ask.
+/// All metrics of this process: swift-metrics writes to it, and Prometheus reads it.
 ///
-/// A label of swift-metrics is the name of a family, its dimensions are the labels of one series in it. Whoever asks for a
-/// series that is there gets the same one. Nothing is ever taken out, as Prometheus wants it; so dimensions have to be few.
+/// A label of swift-metrics is the name of a family; its dimensions are the labels of one series in it. Everybody who
+/// requests the same series gets the same object. Nothing is ever removed, as Prometheus requires; so there must be few
+/// dimensions.
 package final class PrometheusRegistry: MetricsFactory {
     struct Family: Sendable {
         let kind: MetricKind
@@ -14,12 +15,12 @@ package final class PrometheusRegistry: MetricsFactory {
     private let families = Mutex<[String: Family]>([:])
     private let help: [String: String]
 
-    /// - Parameter help: a sentence about each family, by its name.
+    /// - Parameter help: a sentence about each family, by name.
     package init(help: [String: String] = [:]) {
         self.help = help
     }
 
-    /// All of it, in Prometheus's text format.
+    /// All metrics, in Prometheus's text format.
     package var text: String {
         var exposition = Exposition()
         for (name, family) in families.withLock(\.self).sorted(by: { $0.key < $1.key }) {
@@ -33,7 +34,7 @@ package final class PrometheusRegistry: MetricsFactory {
         return exposition.text
     }
 
-    /// The series of these labels; one that nobody reads if there is a family of the name that is of another kind.
+    /// The series with these labels. If a family of another kind has the name, a series that nobody reads.
     private func series<Kept: Instrument>(
         _ name: String, _ dimensions: [(String, String)], _ kind: MetricKind, _ make: () -> Kept
     ) -> Kept {

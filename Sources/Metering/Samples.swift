@@ -1,4 +1,4 @@
-/// What a process said of itself in Prometheus's text format at one moment.
+/// A process's metrics at one moment, parsed from Prometheus's text format.
 package struct Samples: Sendable {
     private struct Sample {
         let labels: [String: String]
@@ -7,7 +7,7 @@ package struct Samples: Sendable {
 
     private var families: [String: [Sample]] = [:]
 
-    /// Reads a text. Lines that are none of this format are passed over.
+    /// Parses a text. Lines in any other format are ignored.
     package init(_ text: String) {
         for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
             guard let space = line.lastIndex(of: " "), let value = Double(line[line.index(after: space)...]) else {
@@ -47,20 +47,20 @@ package struct Samples: Sendable {
         return labels
     }
 
-    /// The sum of a family's series; nothing if it has none.
+    /// The sum of a family's series; nil if it has none.
     package func total(_ name: String) -> Double? {
         families[name].map { $0.reduce(0) { $0 + $1.value } }
     }
 
-    /// A family by one of its labels.
+    /// The values of a family, by one of its labels.
     package func values(_ name: String, by label: String) -> [String: Double] {
         (families[name] ?? []).reduce(into: [:]) { values, sample in
             values[sample.labels[label] ?? "", default: 0] += sample.value
         }
     }
 
-    /// The value that such a part of a histogram's observations since an earlier moment are at most, as Prometheus's
-    /// `histogram_quantile` estimates it; nothing if there were none.
+    /// The value that this fraction of a histogram's observations since an earlier moment do not exceed, as estimated
+    /// by Prometheus's `histogram_quantile`; nil if there were none.
     package func quantile(_ part: Double, of name: String, since earlier: Samples?) -> Double? {
         let before = earlier?.values("\(name)_bucket", by: "le") ?? [:]
         let buckets = values("\(name)_bucket", by: "le").compactMap { bound, count in

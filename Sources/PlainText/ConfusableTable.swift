@@ -4,8 +4,8 @@
 // swift-format-ignore-file
 
 extension Confusables {
-    /// What characters look like: in each entry what all of its characters look like, in hexadecimal code points with a
-    /// + between them, then the characters, each as the distance from the one before.
+    /// What characters look like. Each entry has a prototype, in hexadecimal code points joined by +, and then the
+    /// characters that look like it, each as the distance from the previous one.
     static let table: StaticString = """
         27+27 22 298 23 11 8 2FC 2 16DF 349 1 2 14 3 FCD CEFF;BA+2F+2080 25 645 19E8;4F 30 36F 7F 137 26B 226 13A 46 7\
         6A 19CE B6 2B3 74EC 5A3C 363 19 159 BE 54 FBA 3E5 2B BB2E 34 34 34 34 34 34 34 34 34 34 34 34 38 3A 3A 3A 3A 3\

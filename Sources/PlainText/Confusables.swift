@@ -2,8 +2,8 @@ import Foundation
 
 /// Which characters look alike (Unicode Technical Standard #39, section 4).
 enum Confusables {
-    /// What a character looks like; those that are not in it look like themselves only. Read once, when the first name is
-    /// looked at.
+    /// The prototype of each character; a character that is missing looks only like itself. Read once, when the first
+    /// name is checked.
     static let prototypes: [Unicode.Scalar: String] = {
         var prototypes: [Unicode.Scalar: String] = [:]
         prototypes.reserveCapacity(6_000)
@@ -23,13 +23,13 @@ enum Confusables {
         return prototypes
     }()
 
-    /// The prototypes of ASCII, by its codes; nothing where one has other characters than that.
+    /// The prototypes of ASCII characters, by code; nil if one contains other characters.
     static let ofASCII: [[UInt8]?] = (0..<0x80).map { (code: UInt8) in
         guard let prototype = prototypes[Unicode.Scalar(code)] else { return [code] }
         return prototype.utf8.allSatisfy { $0 < 0x80 } ? Array(prototype.utf8) : nil
     }
 
-    /// Reads hexadecimal digits.
+    /// Parses hexadecimal digits.
     private static func number(_ digits: some Sequence<UInt8>) -> UInt32 {
         digits.reduce(0) { number, digit in
             number &<< 4 | UInt32(digit <= UInt8(ascii: "9") ? digit &- 0x30 : digit &- 0x37)
@@ -38,11 +38,10 @@ enum Confusables {
 }
 
 extension String {
-    /// What this text looks like: texts with equal skeletons look alike, if the characters are drawn in the usual way.
-    /// It is not for showing.
+    /// The skeleton of this text: texts with equal skeletons look alike in usual fonts. It is not for display.
     ///
-    /// As UTS #39 has it: decomposed, without what cannot be seen, each character replaced by its prototype, decomposed
-    /// again. Only the tags of a flag stay, which are ignorable and yet make it another flag.
+    /// Computed as in UTS #39: decomposed, without invisible characters, each character replaced by its prototype, and
+    /// decomposed again. Only the tags of a flag stay: they are ignorable, and yet turn it into another flag.
     package var skeleton: String {
         if let skeleton = skeletonOfASCII { return skeleton }
         var skeleton = String.UnicodeScalarView()
@@ -57,8 +56,8 @@ extension String {
         return String(skeleton).decomposedStringWithCanonicalMapping
     }
 
-    /// The same for ASCII, which has nothing to decompose and nothing that cannot be seen, as most names are: otherwise
-    /// a tenth of what a newcomer takes is for its name.
+    /// The skeleton of ASCII text, which has nothing to decompose and nothing invisible. Most names are ASCII, and
+    /// without this shortcut a tenth of the work for a newcomer would go into their name.
     private var skeletonOfASCII: String? {
         var skeleton: [UInt8] = []
         for byte in utf8 {

@@ -1,7 +1,7 @@
-/// Where scalars that cannot be seen mean something: the selector of an emoji's look, the joiners of emoji and of scripts,
-/// the tags of a flag. Anywhere else they would only make two names of what looks like one.
+/// The places where invisible scalars mean something: variation selectors of emoji, the joiners of emoji and of
+/// scripts, the tags of a flag. Anywhere else, they would only turn one visible name into two.
 struct Joining {
-    /// Asks for the colourful look of a character that has a plain one too (U+FE0F).
+    /// Requests the colourful form of a character that also has a plain one (U+FE0F).
     static let emojiSelector: Unicode.Scalar = "\u{FE0F}"
     static let joiner: Unicode.Scalar = "\u{200D}"
     static let nonJoiner: Unicode.Scalar = "\u{200C}"
@@ -14,7 +14,7 @@ struct Joining {
         self.scalars = Array(scalars)
     }
 
-    /// Whether the scalar in this place has a meaning there.
+    /// Whether the scalar in this place means something there.
     func keeps(_ index: Int) -> Bool {
         switch scalars[index] {
         case Self.emojiSelector: selectsEmoji(index)
@@ -28,7 +28,7 @@ struct Joining {
         scalars.indices.contains(index) ? scalars[index] : nil
     }
 
-    /// After an emoji that is not one by itself; after a digit only in a keycap (Unicode TR51).
+    /// After an emoji that is not displayed as one by default; after a digit only in a keycap (Unicode TR51).
     private func selectsEmoji(_ index: Int) -> Bool {
         guard let base = scalar(index - 1), base.properties.isEmoji, !base.properties.isEmojiPresentation else {
             return false
@@ -36,7 +36,7 @@ struct Joining {
         return !base.isASCII || scalar(index + 1) == Self.keycap
     }
 
-    /// Between two emoji, of which the first may have a selector or a colour of skin (Unicode TR51).
+    /// Between two emoji, of which the first may have a selector or a skin tone (Unicode TR51).
     private func joinsEmoji(_ index: Int) -> Bool {
         guard let next = scalar(index + 1), next.isPicture, var last = scalar(index - 1) else { return false }
         if last == Self.emojiSelector, let base = scalar(index - 2) { last = base }
@@ -55,7 +55,7 @@ struct Joining {
         return base.map { $0.isArabicLetter && !Self.endsJoining.contains($0.value) } ?? false
     }
 
-    /// The flags of England, Scotland and Wales are the ones that are drawn (Unicode TR51, RGI_Emoji_Tag_Sequence).
+    /// Only the flags of England, Scotland and Wales are displayed (Unicode TR51, RGI_Emoji_Tag_Sequence).
     private func isInFlag(_ index: Int) -> Bool {
         guard let start = scalars[..<index].suffix(6).lastIndex(where: { !$0.isTag }), scalars[start] == Self.blackFlag
         else { return false }
@@ -65,7 +65,7 @@ struct Joining {
 
     private static let flags = ["gbeng", "gbsct", "gbwls"].map { $0.utf8.map(UInt32.init) + [0x7F] }
 
-    /// Letters of Arabic that never join to the one after them (Joining_Type R or U of ArabicShaping.txt, Unicode 15).
+    /// Arabic letters that never join to the next one (Joining_Type R or U of ArabicShaping.txt, Unicode 15).
     private static let endsJoining: Set<UInt32> = Set(
         [
             0x621...0x625, 0x627...0x627, 0x629...0x629, 0x62F...0x632, 0x648...0x648, 0x671...0x677, 0x688...0x699,
@@ -76,7 +76,7 @@ struct Joining {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is an emoji that can be joined with others: no digit, no half of a flag, no colour.
+    /// Whether this is an emoji that can be joined with others: not a digit, half of a flag, or a skin tone.
     fileprivate var isPicture: Bool {
         properties.isEmoji && !isASCII && !(0x1F1E6...0x1F1FF).contains(value) && !properties.isEmojiModifier
     }

@@ -1,6 +1,6 @@
-// What single code points are to plain text.
+// What single code points mean in plain text.
 extension Unicode.Scalar {
-    /// Whether it can be seen, and does nothing but that.
+    /// Whether it is visible and has no other effect.
     var isPlain: Bool {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
@@ -8,7 +8,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether it cannot be seen, but may make what stands beside it look otherwise.
+    /// Whether it is invisible, but can change how its neighbours look.
     var isJoining: Bool {
         switch self {
         case Joining.emojiSelector, Joining.joiner, Joining.nonJoiner: true
@@ -21,7 +21,7 @@ extension Unicode.Scalar {
 
     var isWhite: Bool { properties.isWhitespace }
 
-    /// Whether it is drawn on the character before it.
+    /// Whether it is drawn on the previous character.
     var isMark: Bool {
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .spacingMark: self != Joining.emojiSelector
@@ -29,8 +29,9 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Drawn as nothing, though they are neither white space nor ignorable: the ideographic half fill space, the Braille
-    /// blank, the object replacement character, the Khitan filler, the blanks of hieroglyphs, the null notehead.
+    /// Scalars that are drawn as nothing, though they are neither white space nor ignorable: the ideographic half fill
+    /// space, the Braille blank, the object replacement character, the Khitan filler, the blanks of hieroglyphs, the
+    /// null notehead.
     private static let blanks: Set<Unicode.Scalar> = [
         "\u{303F}", "\u{2800}", "\u{FFFC}", "\u{16FE4}", "\u{13441}", "\u{13442}", "\u{1D159}",
     ]

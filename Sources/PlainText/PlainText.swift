@@ -1,30 +1,30 @@
 import Foundation
 
 extension String {
-    /// This text made fit for a terminal, a page, a log or a table: text from a stranger passes here first.
+    /// This text made safe for a terminal, a page, a log or a table: all text from strangers passes here first.
     ///
-    /// What could move a cursor, hide text or turn its direction is dropped: control characters, format
-    /// characters (the bidirectional ones of Unicode TR9, annotations and tags among them), line and paragraph
-    /// separators, code points that are private, unassigned or surrogates, and what shows as nothing or as a blank. What
-    /// cannot be seen stays only where it makes what can be seen another: in an emoji, in a flag, in scripts that
-    /// join their letters (see ``Joining``). Runs of white space become one space, none stays at the ends. What is left
-    /// is in normalization form C (Unicode TR15).
+    /// Drops what could move a cursor, hide text or change its direction: control characters, format characters (among
+    /// them the bidirectional ones of Unicode TR9, annotations and tags), line and paragraph separators, code points
+    /// that are private, unassigned or surrogates, and characters that are displayed as nothing or as a blank.
+    /// Invisible characters stay only where they change visible ones: in an emoji, in a flag, in scripts that join
+    /// their letters (see ``Joining``). Runs of white space become one space; leading and trailing white space is
+    /// removed. The result is in normalization form C (Unicode TR15).
     ///
-    /// - Parameter limit: at most this many characters (as a reader counts them) are kept. A character keeps
-    ///   at most four combining marks (Unicode TR39, section 5.4) and ten scalars, so that no text is longer in bytes than
-    ///   it looks.
+    /// - Parameter limit: the largest number of characters (as a reader counts them) to keep. A character keeps at most
+    ///   four combining marks (Unicode TR39, section 5.4) and ten scalars, so that no text is longer in bytes than it
+    ///   looks.
     /// - Returns: the clean text, which may be empty.
     package func plain(limit: Int) -> String {
         if utf8.count <= limit, isPlainASCII { return self }
         let text = plain(limit: limit, dropsInvisible: false)
         if text.unicodeScalars.elementsEqual(unicodeScalars) { return text }
-        // What was dropped may have stood between two that are nothing without each other; then both go.
+        // A dropped character may have stood between two that mean nothing without each other; then both are dropped.
         let again = text.plain(limit: limit, dropsInvisible: false)
         if again.unicodeScalars.elementsEqual(text.unicodeScalars) { return text }
         return plain(limit: limit, dropsInvisible: true)
     }
 
-    /// Whether this is words of visible characters of ASCII with single spaces between them, as most names are.
+    /// Whether this consists of words of visible ASCII characters with single spaces between them, as most names do.
     private var isPlainASCII: Bool {
         var last = UInt8(ascii: " ")
         for byte in utf8 {
@@ -35,8 +35,8 @@ extension String {
     }
 
     private func plain(limit: Int, dropsInvisible: Bool) -> String {
-        // Enough for `limit` characters of text that is honest; a hostile one is not read to its end.
-        // Form C first: there are characters that are several in it, and all of those count.
+        // Enough for `limit` characters of honest text; hostile text is not read to its end.
+        // Form C comes first: some characters become several in it, and all of those count.
         let composed = String(prefix(limit &* 4 &+ 64)).precomposedStringWithCanonicalMapping
         let scalars = composed.unicodeScalars.filter { $0.isWhite || $0.isPlain || $0.isJoining }
         let joining = Joining(of: scalars)
@@ -48,7 +48,7 @@ extension String {
                 continue
             }
             if scalar.isJoining, dropsInvisible || !joining.keeps(index) { continue }
-            // What stands on a space stands on nothing.
+            // A mark on a space has nothing to stand on.
             if scalar.isMark, needsSpace || kept.isEmpty { continue }
             if needsSpace { kept.append(" ") }
             needsSpace = false
@@ -62,7 +62,7 @@ extension String {
 }
 
 extension Character {
-    /// The character without the scalars that are too many, or nothing if none is left.
+    /// The character without excess scalars, or nil if none is left.
     fileprivate var bounded: Character? {
         var scalars = String.UnicodeScalarView()
         var marks = 0
@@ -71,7 +71,7 @@ extension Character {
                 marks += 1
                 guard marks <= 4, !scalars.isEmpty else { continue }
             }
-            // Not only marks join without end: jamos, modifiers, emoji and prepended signs do too (Unicode TR29). The
+            // Not only marks join without limit: jamos, modifiers, emoji and prepended signs do too (Unicode TR29). The
             // longest emoji has ten scalars.
             guard scalars.count < 10 else {
                 while scalars.last?.isJoining == true { scalars.removeLast() }
@@ -79,7 +79,7 @@ extension Character {
             }
             scalars.append(scalar)
         }
-        // Scalars that were one character with another between them may be several without it.
+        // Scalars that formed one character with another between them may form several without it.
         return String(scalars).first
     }
 }

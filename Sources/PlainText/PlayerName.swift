@@ -1,27 +1,26 @@
 import Foundation
 
-/// A name that a player is admitted under: 1 to 24 characters in normalization form C, with nothing in it that cannot be
-/// seen.
+/// The name under which a player is admitted: 1 to 24 characters in normalization form C, with nothing invisible in it.
 package struct PlayerName: Hashable, Sendable, CustomStringConvertible {
-    /// The most characters (as a reader counts them) in a name.
+    /// The largest number of characters (as a reader counts them) in a name.
     package static let limit = 24
 
     /// The name as shown.
     package let text: String
 
-    /// By which names are sorted, and people known from one room to the next: `ann` for `Ann`.
+    /// The key by which names are sorted, and players recognized from one room to the next: `ann` for `Ann`.
     package let key: String
 
-    /// What a name may be taken for. See ``PlayerName/likenesses``.
+    /// What a name may be mistaken for. See ``PlayerName/likenesses``.
     package enum Likeness: Hashable, Sendable {
-        /// Read without regard to case: the skeleton of the name in small letters.
+        /// As read, ignoring case: the skeleton of the lowercased name.
         case read(String)
-        /// Seen as it is written: the skeleton of the name itself.
+        /// As seen in writing: the skeleton of the name itself.
         case seen(String)
     }
 
-    /// Cleans what a player asked to be called.
-    /// - Returns: nothing if it has nothing that can be shown, or more than 24 characters that can.
+    /// Cleans the name that a player requested.
+    /// - Returns: nil if it has no visible characters, or more than 24.
     package init?(_ text: String) {
         let plain = text.plain(limit: Self.limit + 1)
         guard (1...Self.limit).contains(plain.count) else { return nil }
@@ -33,18 +32,20 @@ package struct PlayerName: Hashable, Sendable, CustomStringConvertible {
         key = plain.lowercased()
     }
 
-    /// What this name may be taken for. Names that have one of these in common count as the same: `ann` is taken once `Ann`
-    /// is, and so is `Аnn` with a Cyrillic А.
+    /// What this name may be mistaken for. Names that share a likeness count as the same: once `Ann` is taken, so are
+    /// `ann` and `Аnn` with a Cyrillic А.
     ///
-    /// Look-alikes are found by ``Swift/String/skeleton``, after what is the same letter in another form has become that letter
-    /// (normalization form KC): fullwidth letters, and the brackets of `Ann（2）`. Case is folded before that, as `I` looks like `l` and `i` does not:
-    /// folded afterwards, `Ian` would be `Lan`. As `Ian` and `lan` do look alike, the name counts as it is written too.
+    /// Look-alikes are found by ``Swift/String/skeleton``, after other forms of a letter have become that letter
+    /// (normalization form KC): fullwidth letters, and the brackets of `Ann（2）`. Case is folded before that, because
+    /// `I` looks like `l` and `i` does not: folded afterwards, `Ian` would be `Lan`. As `Ian` and `lan` do look alike,
+    /// the name also counts as it is written.
     package var likenesses: [Likeness] { [likenessRead, .seen(usualForm.skeleton)] }
 
-    /// The first of them, under which the numbers behind names are counted.
+    /// The first likeness, under which the numbers added to names are counted.
     package var likenessRead: Likeness { .read(usualForm.lowercased().skeleton) }
 
-    /// In the usual letters. A fullwidth bracket has its space in itself, so the one before a bracket does not count.
+    /// The name in the usual letters. A fullwidth bracket includes its space, so a space before a bracket does not
+    /// count.
     private var usualForm: String {
         if text.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "(") }) { return text }
         return text.precomposedStringWithCompatibilityMapping.split(separator: " (", omittingEmptySubsequences: false)
@@ -56,19 +57,19 @@ package struct PlayerName: Hashable, Sendable, CustomStringConvertible {
         key == other.key || zip(likenesses, other.likenesses).contains { $0 == $1 }
     }
 
-    /// This name with a number behind it, shortened so that both fit: `Ann (2)`.
+    /// This name with a number added, shortened so that both fit: `Ann (2)`.
     package func numbered(_ number: Int) -> PlayerName {
         let suffix = " (\(number))"
         var stem = text.prefix(Self.limit - suffix.count)
         if stem.last == " " { stem.removeLast() }
-        // A joiner at the stem's end joins nothing any more.
+        // A joiner at the end of the stem joins nothing any more.
         return PlayerName(plain: (stem + suffix).plain(limit: Self.limit))
     }
 
     package var description: String { text }
 }
 
-// A name is kept as its text. One that nobody could be admitted under does not come back.
+// A name is stored as its text. Decoding refuses a name that nobody could be admitted under.
 extension PlayerName: Codable {
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()

@@ -4,24 +4,24 @@ package import Discovery
 package enum Destination: Hashable, Sendable {
     /// A room seen on the network.
     case room(RoomListing)
-    /// A host whose address is known, and maybe the id, the code or the name of the room there.
+    /// A host with a known address, and possibly the ID, code or name of the room there.
     case host(HostAddress, room: String? = nil)
 
-    /// Reads an address as a person types it: `HOST:PORT`, with a room's code behind it where the host has several rooms, or
+    /// Parses an address as a person types it: `HOST:PORT`, followed by a room's code if the host has several rooms, or
     /// the address for a browser: `192.0.2.7:2424/BKTR`, `https://192.0.2.7:2424/BKTR`.
-    /// - Returns: nothing if the text is not of that form; it may then be a room's name.
+    /// - Returns: nil if the text does not have that form; it may then be a room's name.
     package init?(_ text: String) {
         let scheme = ["https://", "http://"].first { text.lowercased().hasPrefix($0) } ?? ""
-        // Behind a question or a number sign stands nothing of the room, but maybe the host's secret.
+        // A query or a fragment says nothing about the room, but may contain the host's secret.
         let parts = text.dropFirst(scheme.count).prefix { !"?#".contains($0) }
             .split(separator: "/", omittingEmptySubsequences: false)
         guard let place = parts.first, let host = HostAddress(scheme + place) else { return nil }
-        // Behind it a browser's address may go on, to the television or the host's page.
+        // A browser's address may continue after the room, to the television or the host's page.
         let room = parts.dropFirst().first.map(String.init) ?? ""
         self = .host(host, room: room.isEmpty || ["tv", "host"].contains(room.lowercased()) ? nil : room)
     }
 
-    /// The room that a host of several is asked for.
+    /// The room to ask for on a host with several rooms.
     var soughtRoom: String? {
         switch self {
         case .host(_, let room): room
@@ -29,7 +29,7 @@ package enum Destination: Hashable, Sendable {
         }
     }
 
-    /// Finds where to connect to, in the order in which to try.
+    /// Finds the addresses to connect to, in the order in which to try them.
     /// - Throws: ``DiscoveryError`` if nobody answers for the room within 5 s.
     func locate() async throws(DiscoveryError) -> [HostAddress] {
         switch self {
@@ -42,8 +42,8 @@ package enum Destination: Hashable, Sendable {
         }
     }
 
-    /// The same, as the network tells of it now: what was seen of a room may have been of another one of its name, which
-    /// had just closed.
+    /// The destination as the network describes it now. An earlier listing may describe another room with the same
+    /// name, which had just closed.
     func seenNow() async -> Destination {
         guard case .room(let listing) = self else { return self }
         let seen = { @Sendable (rooms: [RoomListing]) -> RoomListing? in
@@ -54,10 +54,11 @@ package enum Destination: Hashable, Sendable {
         return rooms.flatMap(seen).map { .room($0) } ?? self
     }
 
-    /// Finds where to connect to after the connection was lost: the host may have another address now, another port,
-    /// or be another run of the program.
-    /// - Parameter room: the room's identity, by which it is found also if the network knows it under another name now.
-    /// - Returns: where it is, what room it is, and whether that is the same room and not only one of its name.
+    /// Finds where to connect to after the connection was lost. The host may now have another address or port, or be
+    /// another run of the program.
+    /// - Parameter room: the room's ID, by which it is found even if the network now knows it under another name.
+    /// - Returns: where the room is, which room it is, and whether it is the same room rather than just one with the
+    ///   same name.
     func locateAgain(
         room: String
     ) async -> (hosts: [HostAddress], room: String, isSameRoom: Bool, tls: AdvertisedTLS) {
@@ -68,7 +69,7 @@ package enum Destination: Hashable, Sendable {
         return (hosts, found, listing.advert?.roomID == room, destination.tls)
     }
 
-    /// What the advert says of TLS.
+    /// What the advert says about TLS.
     var tls: AdvertisedTLS {
         switch self {
         case .host: .unknown
@@ -86,7 +87,7 @@ package enum Destination: Hashable, Sendable {
         return rooms.flatMap(sought)
     }
 
-    /// Whether a seat that was had before is one of here.
+    /// Whether an earlier seat belongs to this destination.
     func has(_ seat: SavedSeat) -> Bool {
         switch self {
         case .host(let address, room: nil): seat.host.place == address.place

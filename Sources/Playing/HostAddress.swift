@@ -3,7 +3,7 @@ package struct HostAddress: Hashable, Sendable, Codable, CustomStringConvertible
     /// An IPv4 or IPv6 address (with its zone, if it needs one), or a name.
     package let host: String
     package let port: Int
-    /// Whether it is to be spoken to over TLS.
+    /// Whether connections to it use TLS.
     package let isSecure: Bool
 
     package init(host: String, port: Int, isSecure: Bool = false) {
@@ -12,7 +12,7 @@ package struct HostAddress: Hashable, Sendable, Codable, CustomStringConvertible
         self.isSecure = isSecure
     }
 
-    /// One that was kept, maybe before there was TLS.
+    /// Decodes a stored address, which may be older than the support for TLS.
     package init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: CodingKeys.self)
         host = try members.decode(String.self, forKey: .host)
@@ -20,9 +20,9 @@ package struct HostAddress: Hashable, Sendable, Codable, CustomStringConvertible
         isSecure = try members.decodeIfPresent(Bool.self, forKey: .isSecure) ?? false
     }
 
-    /// Reads `HOST:PORT` as a person types it, or the address for a browser; an IPv6 address stands in brackets:
+    /// Parses `HOST:PORT` as a person types it, or the address for a browser. An IPv6 address stands in brackets:
     /// `[fe80::1%eth0]:4000`, `http://192.0.2.7:40123/`, or `https://` for TLS.
-    /// - Returns: nothing if the text is not of that form; it may then be a room's name.
+    /// - Returns: nil if the text does not have that form; it may then be a room's name.
     package init?(_ text: String) {
         var text = text[...]
         let scheme = ["https://", "http://"].first { text.lowercased().hasPrefix($0) }
@@ -34,7 +34,7 @@ package struct HostAddress: Hashable, Sendable, Codable, CustomStringConvertible
         if host.first == "[", host.last == "]" {
             host = host.dropFirst().dropLast()
         } else if host.contains(":") {
-            // Without brackets nobody can tell where the address ends.
+            // Without brackets, the end of the address is ambiguous.
             return nil
         }
         guard !host.isEmpty, !host.contains(where: { $0.isWhitespace || "[]".contains($0) }) else { return nil }
@@ -43,6 +43,6 @@ package struct HostAddress: Hashable, Sendable, Codable, CustomStringConvertible
 
     package var description: String { (isSecure ? "https://" : "") + place }
 
-    /// The same without a word on TLS.
+    /// The address without the scheme.
     var place: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 }

@@ -1,33 +1,34 @@
 import Messages
 package import Wire
 
-/// What a player's program takes from a host. An honest one never gets there.
+/// What a player's program accepts from a host. An honest host never reaches these limits.
 package struct HostLimits: Hashable, Sendable {
-    /// The time without a whole message after which a host is taken for gone, bytes or not: it asks for a sign of life
-    /// after 15 s of our own silence.
+    /// The time without a complete message after which a host counts as gone, even if bytes arrive: a host sends a ping
+    /// after 15 s of our silence.
     package var silence: Duration = .seconds(25)
-    /// Bytes of messages that may wait to be looked at. With more waiting nothing is read, so that at the other end they
-    /// pile up with the host.
+    /// The number of bytes of unread messages above which reading stops, so that they accumulate at the host's end.
     package var waiting = 65_536
-    /// Bytes that may come at once: all that a host and two kernels can have held back while nothing was read.
+    /// The number of bytes that may arrive at once: all that a host and two kernels can have held back while nothing
+    /// was read.
     package var burst = 16 << 20
-    /// Bytes a second that may come in the long run: a room of the largest size sends a tenth of them.
+    /// The number of bytes per second that may arrive in the long run: a room of the largest size sends a tenth of
+    /// that.
     package var rate = 262_144
 
     package init() {}
 
-    /// What a message costs besides its bytes: to be read and shown is more work for the shortest than to be sent.
+    /// The cost of a message besides its bytes: reading and showing the shortest one is more work than sending it.
     static let overhead = 2_048
 }
 
-/// What no host does.
+/// What no honest host does.
 package enum HostFault: Hashable, Sendable {
-    /// Bytes that are no frame, or one too long.
+    /// Sending bytes that are not a frame, or a frame that is too long.
     case frame(FrameError)
-    /// More messages, or longer ones, than any game has.
+    /// Sending more messages, or longer ones, than any game has.
     case flood
 
-    /// What happened and what to do, for a person.
+    /// What happened and what to do, for people.
     package var sentence: String {
         switch self {
         case .frame(let error):
@@ -38,7 +39,7 @@ package enum HostFault: Hashable, Sendable {
     }
 }
 
-/// What has come from a host, held against what may come.
+/// Limits what arrives from a host.
 struct Allowance {
     private let limits: HostLimits
     private var left: Double
@@ -50,9 +51,9 @@ struct Allowance {
         counted = now
     }
 
-    /// Takes in a message.
-    /// - Parameter bytes: how long it is.
-    /// - Returns: whether it still may come.
+    /// Counts a message.
+    /// - Parameter bytes: its length.
+    /// - Returns: whether it is within the limits.
     mutating func takes(_ bytes: Int, at now: ContinuousClock.Instant) -> Bool {
         left = min(left + counted.duration(to: now) / .seconds(1) * Double(limits.rate), Double(limits.burst))
         counted = now

@@ -2,8 +2,9 @@ import Messages
 import NIOCore
 import Wire
 
-/// Hears what the host says, and answers its pings at once: they measure the way, not this program. What the host does
-/// to it has bounds: how much waits, how much comes, how much is left unread, and how long no message comes.
+/// Receives the host's messages, and answers its pings at once: pings measure the network, not this program. It limits
+/// what the host can do to it: how much waits, how much arrives, how much the host leaves unread, and how long no
+/// message arrives.
 final class HostListener: ChannelDuplexHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundIn = ByteBuffer
@@ -13,11 +14,11 @@ final class HostListener: ChannelDuplexHandler {
     private let limits: HostLimits
     private let json = JSONDialect.shared
     private var allowance: Allowance
-    /// When the last message came, or was let come.
+    /// When the last message arrived, or reading resumed.
     private var heard = NIODeadline.now()
-    /// Whether nothing is read because the inbox is full.
+    /// Whether reading has stopped because the inbox is full.
     private var isPaused = false
-    /// Whether nothing is read because the host reads nothing.
+    /// Whether reading has stopped because the host does not read.
     private var isHeld = false
     private var watch: Scheduled<Void>?
 
@@ -38,12 +39,12 @@ final class HostListener: ChannelDuplexHandler {
         inbox.finish()
     }
 
-    /// Every wish to read comes by here: that of the channel after each reading, and that of an inbox with room again.
+    /// Every request to read passes here: the channel's own after each read, and the inbox's when it has room again.
     func read(context: ChannelHandlerContext) {
         let wasPaused = isPaused
         isPaused = inbox.isFull
         isHeld = !context.channel.isWritable
-        // The silence while nothing was read was ours.
+        // While nothing was read, the silence was ours.
         if wasPaused, !isPaused { heard = .now() }
         if !isPaused, !isHeld { context.read() }
     }
@@ -57,11 +58,11 @@ final class HostListener: ChannelDuplexHandler {
         let payload = unwrapInboundIn(data)
         guard inbox.fault == nil else { return }
         guard allowance.takes(payload.readableBytes, at: .now) else { return end(.flood, context) }
-        // A message of a later version, or one that is broken, is passed over.
+        // Messages of later versions, and malformed ones, are ignored.
         guard let message = try? json.message(HostMessage.self, in: payload) else { return }
         heard = .now()
         if case .ping(let ping) = message {
-            // Who reads nothing waits for no answer.
+            // A host that does not read does not need an answer.
             guard context.channel.isWritable, let frame = try? json.frame(PlayerMessage.pong(.init(id: ping.id))) else {
                 return
             }
@@ -81,7 +82,7 @@ final class HostListener: ChannelDuplexHandler {
         context.close(promise: nil)
     }
 
-    /// Closes the connection when no message comes for too long.
+    /// Closes the connection if no message arrives for too long.
     private func listen(_ context: ChannelHandlerContext) {
         let silence = isPaused ? .zero : NIODeadline.now() - heard
         let limit = TimeAmount(limits.silence)

@@ -2,15 +2,15 @@ package import Messages
 import PlainText
 
 extension HostMessage {
-    /// This message with all text that is ever shown made fit to be shown, and no longer than an honest host's.
+    /// This message with all displayed text made safe to display, and no longer than an honest host's.
     ///
-    /// What a host says passes here once, where it comes in; nobody further on has to clean it again. The room's id and
-    /// the seat's secret stay as they are: they are sent back, and never shown.
+    /// Every message from a host passes here once, on arrival; nothing needs to clean it again. The room's ID and the
+    /// seat's secret stay as they are: they are only sent back, never displayed.
     package var plain: HostMessage {
         switch self {
         case .welcome(var welcome):
             welcome.room.name = welcome.room.name.plain(limit: 63)
-            // Both become part of addresses.
+            // Both become parts of addresses.
             welcome.room.code = welcome.room.code.flatMap(Self.code)
             welcome.room.path = welcome.room.path.flatMap(Self.code)
             welcome.room.pin = welcome.room.pin?.plain(limit: 63)
@@ -63,12 +63,12 @@ extension HostMessage {
         }
     }
 
-    /// What can be a room's code: a few letters.
+    /// Returns the text if it can be a room's code: a few letters.
     private static func code(_ text: String) -> String? {
         text.wholeMatch(of: /[A-Za-z]{1,8}/).map { String($0.output) }
     }
 
-    /// More than any room counts, and few enough to be added up.
+    /// More than any room counts, and small enough to add up.
     fileprivate static let crowd = 1_000_000
 }
 
@@ -109,7 +109,7 @@ extension String {
 }
 
 extension Optional where Wrapped: Comparable {
-    /// What an honest host can have meant, and nothing else.
+    /// Returns nil for a number that an honest host cannot have meant.
     fileprivate func within(_ range: ClosedRange<Wrapped>) -> Wrapped? {
         flatMap { range.contains($0) ? $0 : nil }
     }
@@ -130,6 +130,6 @@ extension HostMessage.Row {
 }
 
 extension RawRepresentable<String> {
-    /// A code that may be one of a later version. One that is known stays what it is.
+    /// A code that may come from a later version. A known code does not change.
     fileprivate var plain: Self { Self(rawValue: rawValue.plain(limit: 40)) ?? self }
 }

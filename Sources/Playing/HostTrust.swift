@@ -1,21 +1,21 @@
 import Discovery
 
-/// Whether a host is the one that it passes for, as far as a player's program can tell by its certificate.
+/// Decides by its certificate whether a host is the one that it claims to be, as far as a player's program can tell.
 struct HostTrust: Sendable {
-    /// How a host is spoken to.
+    /// How to talk to a host.
     enum Transport: Hashable, Sendable {
         case plain
-        /// - Parameter expected: the fingerprint that the certificate has to have; nothing to take any, the first time.
+        /// - Parameter expected: the fingerprint that the certificate must have; nil to accept any, the first time.
         case tls(expected: String?)
     }
 
-    /// The name that the host is known under: that of its room, or its address.
+    /// The name under which the host is known: that of its room, or its address.
     private let name: String
     private let hosts: KnownHosts?
-    /// What its certificate has to have.
+    /// The fingerprint that its certificate must have.
     private var known: String?
 
-    /// - Parameter said: what the player says of the host's certificate, whatever was known before.
+    /// - Parameter said: what the player says about the host's certificate; it overrides what is stored.
     init(_ destination: Destination, hosts: KnownHosts?, said: SaidCertificate?) {
         name =
             switch destination {
@@ -30,8 +30,8 @@ struct HostTrust: Sendable {
         }
     }
 
-    /// How a host is to be spoken to. Who was once spoken to over TLS is never spoken to in plain text again.
-    /// - Parameter advert: what the host's advert says of TLS.
+    /// How to talk to a host. Once a host has used TLS, it is never contacted in plain text again.
+    /// - Parameter advert: what the host's advert says about TLS.
     /// - Throws: ``Distrust``
     func transport(to address: HostAddress, advert: AdvertisedTLS) throws(Distrust) -> Transport {
         switch (advert, known) {
@@ -44,7 +44,7 @@ struct HostTrust: Sendable {
         }
     }
 
-    /// A host has let the player in, with this certificate.
+    /// Notes that a host with this certificate has admitted the player.
     mutating func note(_ fingerprint: String?) {
         guard let fingerprint, fingerprint != known || hosts?.fingerprint(of: name) != fingerprint else { return }
         known = fingerprint
@@ -52,20 +52,20 @@ struct HostTrust: Sendable {
     }
 }
 
-/// What a host's advert says of TLS.
+/// What a host's advert says about TLS.
 enum AdvertisedTLS: Hashable, Sendable {
     /// There is no advert.
     case unknown
-    /// The room is not open over TLS.
+    /// The room does not use TLS.
     case none
-    /// It is, with a certificate of this fingerprint.
+    /// The room uses TLS, with a certificate that has this fingerprint.
     case fingerprint(String)
 }
 
-/// Why a host is not taken for the one that it passes for.
+/// Why a host is not trusted.
 package enum Distrust: Error, Hashable, Sendable {
-    /// Its certificate is another one than before.
+    /// Its certificate has changed.
     case changed(known: String, shown: String)
-    /// It was open over TLS before, and is not now.
+    /// It used TLS before, and does not now.
     case plain(known: String)
 }

@@ -2,14 +2,14 @@ import Messages
 import NIOCore
 import Synchronization
 
-/// What a host said and nobody has looked at yet, between the connection's loop and one reader.
+/// The messages from a host that have not been read yet, between the connection's event loop and a single reader.
 final class Inbox: Sendable {
     private struct State {
         var messages = CircularBuffer<(message: HostMessage, bytes: Int)>()
         var bytes = 0
         var isFinished = false
         var fault: HostFault?
-        /// The reader, while there is nothing for it.
+        /// The reader, while it waits for a message.
         var reader: CheckedContinuation<HostMessage?, Never>?
         var onRoom: (@Sendable () -> Void)?
     }
@@ -17,24 +17,24 @@ final class Inbox: Sendable {
     private let limit: Int
     private let state = Mutex(State())
 
-    /// - Parameter limit: the bytes with which it is full.
+    /// - Parameter limit: the number of bytes at which the inbox is full.
     init(limit: Int) {
         self.limit = limit
     }
 
-    /// Whether no more should be read for now.
+    /// Whether reading from the network should stop for now.
     var isFull: Bool { state.withLock { $0.bytes >= limit } }
 
-    /// Why the connection was given up, if it was for what the host did.
+    /// What the host did, if that ended the connection.
     var fault: HostFault? { state.withLock { $0.fault } }
 
-    /// Does this each time that the inbox was full and is not any more.
+    /// Calls the closure whenever the inbox was full and no longer is.
     func whenRoom(_ body: @escaping @Sendable () -> Void) {
         state.withLock { $0.onRoom = body }
     }
 
-    /// Takes a message in. A table of the same round and a status that wait are superseded: only the latest matters.
-    /// - Parameter bytes: how long it was on the wire.
+    /// Adds a message. It replaces an unread status, or an unread table of the same round: only the latest matters.
+    /// - Parameter bytes: its length on the wire.
     func add(_ message: HostMessage, bytes: Int) {
         let reader = state.withLock { state -> CheckedContinuation<HostMessage?, Never>? in
             if state.isFinished { return nil }
@@ -53,8 +53,8 @@ final class Inbox: Sendable {
         reader?.resume(returning: message)
     }
 
-    /// Nothing comes any more.
-    /// - Parameter fault: what the host did, if that is why.
+    /// Ends the messages.
+    /// - Parameter fault: what the host did, if that is the reason.
     func finish(_ fault: HostFault? = nil) {
         let reader = state.withLock { state in
             if !state.isFinished { state.fault = fault }
@@ -65,7 +65,7 @@ final class Inbox: Sendable {
         reader?.resume(returning: nil)
     }
 
-    /// The next message, when there is one; nothing at the end, or if the task is cancelled.
+    /// Waits for the next message; nil at the end, or if the task is cancelled.
     func next() async -> HostMessage? {
         await withTaskCancellationHandler {
             await withCheckedContinuation { reader in
@@ -93,7 +93,7 @@ final class Inbox: Sendable {
 }
 
 extension HostMessage {
-    /// Whether nobody has to look at an earlier message any more.
+    /// Whether nobody needs to see an earlier message any more.
     fileprivate func supersedes(_ earlier: HostMessage) -> Bool {
         switch (self, earlier) {
         case (.results(let now), .results(let then)): now.round == then.round

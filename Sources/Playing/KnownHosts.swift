@@ -5,30 +5,30 @@ import StateFolder
 import Glibc
 #endif
 
-/// What this person's programs know hosts by that are open over TLS: a room's name, or an address, and the fingerprint of
-/// the certificate. Trust on first use, as with SSH (RFC 4251 section 4.1).
+/// The hosts with TLS that this user has met: the name of a room, or an address, and the certificate's fingerprint.
+/// Trust on first use, as with SSH (RFC 4251 section 4.1).
 package struct KnownHosts: Sendable {
     private let file: URL
 
-    /// A file with more in it was not written by this program.
+    /// This program does not write a larger file.
     private static let limit = 1_048_576
     private static let most = 4_096
 
-    /// - Parameter environment: says where state is kept; see `StateFolder`.
+    /// - Parameter environment: says where state is stored; see `StateFolder`.
     package init(environment: [String: String]) {
         file = StateFolder.url(environment: environment).appending(path: "hosts.json")
     }
 
-    /// The fingerprint of whoever hosts under this name, if that was seen before.
+    /// The fingerprint of the host with this name, if it is known.
     func fingerprint(of name: String) -> String? {
         (read() ?? [:])[name].flatMap { Fingerprint($0)?.text }
     }
 
-    /// From now on this is the fingerprint of whoever hosts under this name. A file that is damaged is left as it is.
-    /// - Parameter fingerprint: nothing to forget it.
+    /// Stores the fingerprint of the host with this name. A damaged file is left as it is.
+    /// - Parameter fingerprint: nil to remove it.
     func remember(_ fingerprint: String?, of name: String) {
         try? StateFolder.make(for: file)
-        // Two programs of one person may join at the same moment.
+        // Two programs of one user may join at the same moment.
         let lock = open(file.path(percentEncoded: false) + "-lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard lock >= 0 else { return }
         defer { close(lock) }
@@ -41,8 +41,8 @@ package struct KnownHosts: Sendable {
         try? encoder.encode(all).write(to: file, options: .atomic)
     }
 
-    /// What is known; members of another kind are passed over.
-    /// - Returns: nothing if the file is damaged.
+    /// The known hosts; members of another type are ignored.
+    /// - Returns: nil if the file is damaged.
     private func read() -> [String: String]? {
         let values = try? file.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
         guard let values else { return [:] }
@@ -61,13 +61,14 @@ package struct KnownHosts: Sendable {
     }
 }
 
-/// What a certificate is known by: its SHA-256 (DER).
+/// What identifies a certificate: its SHA-256 (DER).
 package struct Fingerprint: Hashable, Sendable {
-    /// 64 hexadecimal digits in small letters.
+    /// 64 lowercase hexadecimal digits.
     package let text: String
 
-    /// Reads one as a person copies it: colons and blanks between the digits are no matter, nor is their case.
-    /// - Returns: nothing if it is none.
+    /// Parses a fingerprint as a person copies it: with or without colons and spaces between the digits, in either
+    /// case.
+    /// - Returns: nil if it is not one.
     package init?(_ text: String) {
         let digits = text.lowercased().filter { $0 != ":" && !$0.isWhitespace }
         guard digits.wholeMatch(of: /[0-9a-f]{64}/) != nil else { return nil }
@@ -75,10 +76,10 @@ package struct Fingerprint: Hashable, Sendable {
     }
 }
 
-/// What a player says of a host's certificate, whatever was known before.
+/// What a player says about a host's certificate; it overrides what is stored.
 package enum SaidCertificate: Hashable, Sendable {
     /// It has this fingerprint.
     case fingerprint(Fingerprint)
-    /// The host is not open over TLS any more, or is to be seen as for the first time.
+    /// The host does not use TLS any more, or should be treated as new.
     case none
 }

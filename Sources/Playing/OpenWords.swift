@@ -1,14 +1,14 @@
 import Messages
 
-/// What a player said about a puzzle and has had no verdict on: answers, and giving up. A host that was killed, or a
-/// connection that was lost, may have taken them along; then they are said again.
+/// The answers and give-ups that have no verdict yet. If the host was killed or the connection was lost, they may be
+/// lost too, and are sent again.
 struct OpenWords {
     private var round: HostMessage.StartRound?
     private var words: [PlayerMessage] = []
-    /// Whether the seat was had back, and it is not known yet whether its round goes on.
+    /// Whether the player has resumed their seat, but does not know yet whether the round continues.
     private var isBack = false
 
-    /// As many as may wait for a verdict at a screen; a host takes more at once for a flood.
+    /// As many as may wait for a verdict on a screen. A host treats more at once as flooding.
     private static let most = 16
 
     mutating func note(said message: PlayerMessage) {
@@ -16,8 +16,8 @@ struct OpenWords {
         words = (words + [message]).suffix(Self.most)
     }
 
-    /// Takes in what the host says.
-    /// - Returns: what is to be said again.
+    /// Updates the list after a message from the host.
+    /// - Returns: the messages to send again.
     mutating func note(heard message: HostMessage) -> [PlayerMessage] {
         switch message {
         case .welcome:
@@ -29,12 +29,12 @@ struct OpenWords {
             isBack = false
             return words
         case .verdict(let verdict):
-            // The host gives verdicts in the order of what was said.
+            // The host gives verdicts in the order of the answers.
             if let index = words.firstIndex(where: { $0.round == verdict.round }) { words.remove(at: index) }
         case .endRound:
             words = []
         case .status:
-            // Told last of all after a welcome: there is nothing to be played just now.
+            // This is the last message after a welcome: there is nothing to play now.
             if isBack { words = [] }
             isBack = false
         case .challenge, .results, .standings, .endMatch, .seats, .ping, .goodbye, .unknown:
@@ -45,7 +45,7 @@ struct OpenWords {
 }
 
 extension PlayerMessage {
-    /// The round that it is about, if it has a verdict.
+    /// The round of a message that gets a verdict.
     fileprivate var round: Int? {
         switch self {
         case .answer(let answer): answer.round

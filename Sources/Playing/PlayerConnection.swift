@@ -3,12 +3,12 @@ package import NIOCore
 import NIOPosix
 import Wire
 
-/// One TCP connection to a host, on which whole messages go to and fro.
+/// A TCP connection to a host that carries whole messages in both directions.
 package struct PlayerConnection: Sendable {
-    /// What the host says, in order and clean; ends when the connection does. Pings are answered before they get here.
-    /// As long as too much waits to be taken, nothing is read from the network.
+    /// The host's messages, in order and clean; ends when the connection does. Pings are answered before they get here.
+    /// While too many messages wait, nothing is read from the network.
     package let messages: AsyncStream<HostMessage>
-    /// What the host's certificate is known by; nothing without TLS.
+    /// The fingerprint of the host's certificate; nil without TLS.
     let fingerprint: String?
     private let channel: any Channel
     private let inbox: Inbox
@@ -16,8 +16,8 @@ package struct PlayerConnection: Sendable {
     /// How long a host may take to read a last message.
     private static let farewell: TimeAmount = .milliseconds(500)
 
-    /// Connects to a host, in plain text.
-    /// - Throws: what the system says, if nobody answers there within the timeout.
+    /// Connects to a host in plain text.
+    /// - Throws: the system's error if nobody answers within the timeout.
     package static func open(
         to host: HostAddress, within timeout: Duration, limits: HostLimits = HostLimits(), on group: any EventLoopGroup
     ) async throws -> PlayerConnection {
@@ -25,8 +25,7 @@ package struct PlayerConnection: Sendable {
     }
 
     /// Connects to a host.
-    /// - Throws: what the system says, if nobody answers there within the timeout; ``Distrust`` if it is not the host
-    ///   that it should be.
+    /// - Throws: the system's error if nobody answers within the timeout; ``Distrust`` if it is not the expected host.
     static func open(
         to host: HostAddress, by transport: HostTrust.Transport, within timeout: Duration,
         limits: HostLimits = HostLimits(), on group: any EventLoopGroup
@@ -36,7 +35,7 @@ package struct PlayerConnection: Sendable {
         let channel = try await ClientBootstrap(group: group)
             .connectTimeout(TimeAmount(timeout))
             .channelOption(.tcpOption(.tcp_nodelay), value: 1)
-            // A player says little: for a host that does not read, the system need not keep more either.
+            // A player says little, so the system need not buffer more for a host that does not read.
             .channelOption(.socketOption(.so_sndbuf), value: 65_536)
             .channelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
@@ -53,10 +52,10 @@ package struct PlayerConnection: Sendable {
             messages: AsyncStream { await inbox.next() }, fingerprint: fingerprint, channel: channel, inbox: inbox)
     }
 
-    /// What the host did that ended the connection, if it was that.
+    /// What the host did, if that ended the connection.
     package var fault: HostFault? { inbox.fault }
 
-    /// The address that the host has on this connection; nothing if the connection is gone.
+    /// The host's address on this connection; nil if the connection is gone.
     var remoteAddress: HostAddress? {
         guard let address = channel.remoteAddress, let host = address.ipAddress, let port = address.port else {
             return nil
@@ -64,8 +63,8 @@ package struct PlayerConnection: Sendable {
         return HostAddress(host: host, port: port, isSecure: fingerprint != nil)
     }
 
-    /// Sends a message. One that can no longer be sent is lost; the end of `messages` tells. A host that leaves much
-    /// unread is one that is gone.
+    /// Sends a message. If it can no longer be sent, it is lost, and `messages` ends. A host that leaves much unread
+    /// counts as gone.
     package func send(_ message: PlayerMessage) {
         guard let frame = try? JSONDialect.shared.frame(message) else { return }
         guard channel.isWritable else { return channel.close(promise: nil) }
@@ -74,8 +73,8 @@ package struct PlayerConnection: Sendable {
 
     /// Sends a last message, if there is one, and closes.
     ///
-    /// A host closes its side when it has read a last message. That is waited for, though not for long: whoever closes
-    /// with something unread makes the system throw away, on both sides, what is still on its way.
+    /// A host closes its side when it has read a last message. This waits for that, though not for long: closing with
+    /// unread data makes the system discard, on both sides, what is still in flight.
     package func close(after message: PlayerMessage? = nil) async {
         if let message, let frame = try? JSONDialect.shared.frame(message) {
             let impatience = channel.eventLoop.scheduleTask(in: Self.farewell) { channel.close(promise: nil) }

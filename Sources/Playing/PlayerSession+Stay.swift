@@ -3,17 +3,17 @@ import Messages
 import NIOPosix
 import Wire
 
-// One connection after the other: where it goes, and what is said and heard on it.
+// Makes one connection after the other: where to, and what is exchanged on it.
 extension PlayerSession {
     /// How one connection went.
     enum Attempt {
-        /// There was a seat, and the connection to it is gone.
+        /// The player had a seat, and the connection to it is lost.
         case lost
-        /// A host answered that has no such room.
+        /// A host answered, but does not have the room.
         case notHere(HostMessage.Goodbye)
         case over(Ending)
 
-        /// Whether whoever answered there is no host.
+        /// Whether the other side is not a host.
         var isOfNoHost: Bool {
             switch self {
             case .over(.noConnection), .over(.unknownHost), .over(.untrusted): true
@@ -23,10 +23,10 @@ extension PlayerSession {
         }
     }
 
-    /// Connects, and stays for as long as the connection does.
+    /// Connects, and stays connected for as long as possible.
     func stay(quietly isQuiet: Bool) async -> Attempt {
-        // Where the seat was is tried first: what the network says of a room, anybody may have said. If something else
-        // answers there now, or nothing, the network is asked.
+        // The seat's last address comes first, because anybody can say anything about a room on the network. If nobody
+        // answers there, or something else does, the network is asked.
         var refusal: Attempt?
         if let former, !hasMoved {
             let attempt = await stay(at: [former.host], in: former.room, .unknown, claiming: claim)
@@ -43,7 +43,8 @@ extension PlayerSession {
                 let found = await destination.locateAgain(room: former.room)
                 isSameRoom = found.isSameRoom || found.hosts.isEmpty
                 (room, tls) = (found.room, found.tls)
-                // Whoever cannot look for the room asks again where it was: a host that it is not with passes on.
+                // A player who cannot find the room tries its last address again: a host that does not have it passes
+                // the connection on.
                 hosts = hasMoved && found.hosts.isEmpty ? [former.host] : found.hosts
             } else {
                 hosts = try await destination.locate()
@@ -52,17 +53,17 @@ extension PlayerSession {
             return .over(.notFound(error))
         }
         if !isQuiet { await tell(.joining) }
-        // Another room of the name is told nothing of the seat in this one, nor of its pin.
+        // Another room with the same name learns nothing of the seat in this one, nor of its PIN.
         return await stay(at: hosts, in: room, tls, claiming: isSameRoom ? claim : nil, showingPin: isSameRoom)
             ?? refusal ?? .over(.noConnection)
     }
 
-    /// Stays at the first of these hosts that answers, or returns nothing.
+    /// Stays at the first of these hosts that answers, or returns nil.
     /// - Parameters:
     ///   - room: which of a host's rooms is meant, if that is known.
-    ///   - tls: what their advert says of TLS.
-    ///   - claim: to a seat there, if there is one.
-    ///   - showsPin: whether it can be the room whose pin is known.
+    ///   - tls: what their advert says about TLS.
+    ///   - claim: the claim to a seat there, if there is one.
+    ///   - showsPin: whether this can be the room whose PIN is known.
     private func stay(
         at hosts: [HostAddress], in room: String?, _ tls: AdvertisedTLS, claiming claim: SeatClaim?,
         showingPin showsPin: Bool = true
@@ -114,7 +115,7 @@ extension PlayerSession {
             switch message {
             case .challenge(let challenge):
                 guard let answer = claim?.answer(challenge, nonce: nonce) else {
-                    // Whoever this is does not know the seat, and is told nothing of it.
+                    // This host does not know the seat, and learns nothing about it.
                     await connection.close()
                     return .over(.noConnection)
                 }
@@ -122,7 +123,7 @@ extension PlayerSession {
                 connection.send(answer)
                 continue
             case .welcome(var welcome):
-                // There is one for a handshake.
+                // There is one welcome for a handshake.
                 if wasWelcome { continue }
                 guard isProven || claim?.canBeHost(welcome) != false else {
                     await connection.close()
@@ -131,7 +132,7 @@ extension PlayerSession {
                 deadline.cancel()
                 wasWelcome = true
                 hasMoved = false
-                // A secret that was proven is as it was.
+                // A proven secret stays the same.
                 if isProven, let claim { (welcome.resume, welcome.proof) = (claim.secret, claim.proof) }
                 keep(welcome, at: host)
                 message = .welcome(welcome)
@@ -159,7 +160,7 @@ extension PlayerSession {
             name: handshake.name, key: welcome.resume,
             player: welcome.player.id,
             proof: welcome.proof)
-        // One that no frame has room for would keep this player out of its seat for ever.
+        // A secret that fits in no frame would keep this player out of their seat for ever.
         claim = saved.isSound ? saved.claim : nil
         if seat == nil { seat = store?.make() }
         seat?.save(saved)
@@ -167,6 +168,6 @@ extension PlayerSession {
 }
 
 extension NIOConnectionError {
-    /// Whether no address was found to connect to.
+    /// Whether the name lookup found no address to connect to.
     fileprivate var isOfName: Bool { (dnsAError != nil || dnsAAAAError != nil) && connectionErrors.isEmpty }
 }

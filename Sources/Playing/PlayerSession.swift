@@ -1,7 +1,7 @@
 package import Messages
 package import NIOCore
 
-/// A player's way through a room: finds it, joins, and comes back to its seat when the connection is lost.
+/// A player's time in a room: finds the room, joins, and resumes the seat when the connection is lost.
 package actor PlayerSession {
     var destination: Destination
     let store: SeatStore?
@@ -10,38 +10,38 @@ package actor PlayerSession {
 
     var tell: @Sendable (SessionEvent) async -> Void = { _ in }
     let handshake: PlayerMessage.Handshake
-    /// The seat that is to be had back.
+    /// The claim to the seat that the player wants back.
     var claim: SeatClaim?
     var connection: PlayerConnection?
     var seat: SeatFile?
     var openWords = OpenWords()
     var trust: HostTrust
     var isLeaving = false
-    /// Whether the seat is to be had again after leaving.
+    /// Whether the player wants the seat again after leaving.
     private var keepsSeat = false
-    /// The room that there was a seat in, and where.
+    /// The room that the player had a seat in, and its address.
     var former: (room: String, host: HostAddress)?
-    /// Whether the host said that the room is elsewhere now.
+    /// Whether the host said that the room has moved.
     var hasMoved = false
-    /// The time until the next try.
+    /// The pause before the next attempt.
     private var pausing: Task<Void, Never>?
 
-    /// For how long it is knocked. A host keeps seats for 120 s, but the time in which no host runs does not count.
+    /// How long to keep trying. A host keeps seats for 120 s, but the time without a running host does not count.
     private static let patience: Duration = .seconds(600)
     static let connectTimeout: Duration = .seconds(5)
-    /// A host at which somebody tries pins looks at them one after the other.
+    /// A host checks PINs one after the other while somebody guesses them.
     static let pinTimeout: Duration = .seconds(15)
     private static let firstPause: Duration = .milliseconds(500)
-    /// A connection that held for this long was a good one.
+    /// A connection that lasted this long was a good one.
     private static let steady: Duration = .seconds(10)
 
-    /// Sets out for a room.
+    /// Prepares a session for a room.
     /// - Parameters:
-    ///   - handshake: who wants to play, and as what.
-    ///   - store: where seats are kept beyond this program's life; nothing to keep none.
-    ///   - hosts: what is known of hosts' certificates; nothing to know and remember none.
-    ///   - certificate: what the player says of the host's certificate.
-    ///   - limits: what is taken from a host.
+    ///   - handshake: the player's name and role.
+    ///   - store: where to store seats beyond this program's life; nil to store none.
+    ///   - hosts: the known certificates of hosts; nil to know and remember none.
+    ///   - certificate: what the player says about the host's certificate.
+    ///   - limits: what to accept from a host.
     package init(
         to destination: Destination, as handshake: PlayerMessage.Handshake, store: SeatStore?,
         hosts: KnownHosts? = nil, certificate: SaidCertificate? = nil, limits: HostLimits = HostLimits(),
@@ -55,38 +55,38 @@ package actor PlayerSession {
         self.group = group
     }
 
-    /// Plays until it ends, one way or another, or the task is cancelled. Called once.
-    /// - Parameter tell: is told what happens, in order; the last event is `ended`. Until it returns no further message
-    ///   is taken from the connection, which reads no more when much waits there.
+    /// Plays until the session ends or the task is cancelled. Call it once.
+    /// - Parameter tell: receives the events in order; the last is `ended`. Until it returns, the session takes no
+    ///   further message from the connection, which stops reading when many messages wait.
     package func run(_ tell: @escaping @Sendable (SessionEvent) async -> Void) async {
         self.tell = tell
         seat = store?.claim { destination.has($0) && $0.name.lowercased() == handshake.name.lowercased() }
         claim = seat?.saved?.claim
         let ending = await play()
         if ending.givesSeatUp, !keepsSeat { seat?.discard() }
-        // From here on another program may have it.
+        // From here on, another program may take the seat.
         seat = nil
         await tell(.ended(ending))
     }
 
-    /// Sends a message, if there is a connection to send it on. What had no verdict when a connection was lost is sent
-    /// again when the player is back in the same round.
+    /// Sends a message if there is a connection. If the connection is lost before a verdict arrives, the message is
+    /// sent again when the player is back in the same round.
     package func send(_ message: PlayerMessage) {
         openWords.note(said: message)
         connection?.send(message)
     }
 
-    /// The IP address, without a zone, and port at which the room is connected to now.
+    /// The current IP address, without a zone, and port of the room's host.
     package var remoteAddress: HostAddress? { connection?.remoteAddress }
 
-    /// Gives the seat up. The end is told soon after.
+    /// Gives up the seat. The session ends soon after.
     package func leave() async {
         isLeaving = true
         pausing?.cancel()
         await connection?.close(after: .leave)
     }
 
-    /// Goes without giving the seat up: the host keeps it for 120 s, and who comes again until then has it back.
+    /// Disconnects without giving up the seat: the host keeps it for 120 s, and the player can resume it until then.
     package func drop() async {
         keepsSeat = true
         isLeaving = true
@@ -111,11 +111,11 @@ package actor PlayerSession {
                 destination = await destination.seenNow()
                 continue
             case .over(.goodbye(let goodbye)) where isWithoutPin(goodbye) && lostSince == nil:
-                // The seat is gone, and a new one takes the pin, which was not told where a seat was claimed.
+                // The seat is gone. A new one needs the PIN, which is not sent with a claim.
                 claim = nil
                 continue
             case .notHere(let goodbye):
-                // A host of several rooms no longer has the one that the seat was in, but maybe the one that is wanted.
+                // A host with several rooms no longer has the seat's room, but may have the wanted one.
                 guard claim != nil, lostSince == nil else { return .goodbye(goodbye) }
                 claim = nil
                 continue
@@ -125,35 +125,36 @@ package actor PlayerSession {
             case .over(let ending):
                 guard lostSince != nil, ending.isWorthAnotherTry else { return ending }
             case .lost:
-                // One that is cut off again and again, for what it does at once, has longer and longer to wait.
+                // A player who is disconnected repeatedly, because of what they do at once, waits longer each time.
                 if clock.now - tried > Self.steady { pause = Self.firstPause }
                 await tell(.lost)
                 lostSince = clock.now
             }
             if let lostSince, clock.now - lostSince >= Self.patience { return .lost }
-            // The pauses grow, so that a host that comes back is not run over.
+            // The pauses grow, so that a restarted host is not overrun.
             await rest(for: pause)
             pause = min(pause * 2, .seconds(8))
         }
         return .left
     }
 
-    /// Whether the network may have told of a room that is somewhere else by now; then it is asked again for a moment.
+    /// Whether the network's listing of the room may be outdated; then the session asks again for a moment.
     private var mayBeOld: Bool {
         if case .room = destination { true } else { false }
     }
 
-    /// Whether it is worth another try before there was a welcome: the room only has to wait, or there is a seat in it.
+    /// Whether to try again after a refusal before the welcome: because the room asks only to wait, or the player has a
+    /// seat in it.
     private func mayComeAgain(_ code: GoodbyeCode) -> Bool {
         code.isForAMoment || claim != nil && code.invitesBack
     }
 
-    /// Whether the room wants a pin that is known and was kept back.
+    /// Whether the room needs a PIN that is known but was withheld.
     private func isWithoutPin(_ goodbye: HostMessage.Goodbye) -> Bool {
         goodbye.code == .badPin && handshake.pin != nil && claim?.isProvable == true
     }
 
-    /// Waits, unless the player leaves or nobody waits for the session any more.
+    /// Waits, unless the player leaves or the task is cancelled.
     private func rest(for pause: Duration) async {
         if isLeaving { return }
         let pausing = Task { () -> Void in try? await Task.sleep(for: pause) }

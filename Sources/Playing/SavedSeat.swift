@@ -1,31 +1,31 @@
 import Foundation
 import StateFolder
 
-/// What a player's program keeps of a seat, so that a crash does not cost it. In the file it is JSON; members that this
-/// version does not know are passed over.
+/// What a player's program stores about a seat, so that a crash does not cost the seat. The file is JSON; members that
+/// this version does not know are ignored.
 package struct SavedSeat: Hashable, Sendable, Codable {
-    /// The room's own identity.
+    /// The room's own ID.
     package var room: String
-    /// Its code, where the host told one.
+    /// The room's code, if the host sent one.
     package var code: String?
-    /// What the host called it.
+    /// The host's name for the room.
     package var roomName: String?
-    /// Where the room was found.
+    /// Where the room was.
     package var host: HostAddress
-    /// The name that was asked for, not the one admitted: who asks for it again is taken for the same person.
+    /// The requested name, not the admitted one: a player who asks for it again counts as the same person.
     package var name: String
-    /// The secret that the host gave.
+    /// The secret that the host issued.
     package var key: String
-    /// The player's number in the room, and how the secret can be proven, where the host said so.
+    /// The player's number in the room, and how to prove the secret, if the host said so.
     package var player: Int?
     package var proof: String?
 
-    /// Whether this can be a seat. A file may hold anything, and what it holds is sent to a host.
+    /// Whether this can be a seat. A file may contain anything, and its content is sent to a host.
     var isSound: Bool {
         Self.isText(room, limit: 128) && Self.isText(name, limit: 256) && Self.isSecret(key) && host.isSound
     }
 
-    /// Whether a host can have given this secret: 1 to 128 visible characters of ASCII (docs/protocol.md).
+    /// Whether a host can have issued this secret: 1 to 128 visible ASCII characters (docs/protocol.md).
     static func isSecret(_ key: String) -> Bool {
         (1...128).contains(key.utf8.count) && key.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }
@@ -36,8 +36,8 @@ package struct SavedSeat: Hashable, Sendable, Codable {
 }
 
 extension HostAddress {
-    /// Whether one can try to connect to it. The longest name of the DNS has 253 characters (RFC 1035), a zone may follow
-    /// an address.
+    /// Whether the address is plausible. The longest DNS name has 253 characters (RFC 1035); an address may be followed
+    /// by a zone.
     fileprivate var isSound: Bool {
         (1...255).contains(host.utf8.count) && (1...65_535).contains(port)
             && !host.hasControlCharacters && !host.contains(where: \.isWhitespace)
@@ -50,32 +50,32 @@ extension String {
     }
 }
 
-/// The seats that this person's programs have had, a file each. A file is locked for as long as its program runs,
-/// so that a second one on the same machine does not take the first one's seat.
+/// This user's seats, one file for each. A running program locks its file, so that a second one on the same machine
+/// does not take the first one's seat.
 package struct SeatStore: Sendable {
     private let folder: URL
 
-    /// A host gives a seat up after two minutes; a file that was not touched for this long is of no use to anyone.
+    /// A host releases a seat after two minutes; a file that is older than this is of no use.
     private static let lifetime: TimeInterval = 24 * 60 * 60
 
-    /// - Parameter environment: says where state is kept; see `StateFolder`.
+    /// - Parameter environment: says where state is stored; see `StateFolder`.
     package init(environment: [String: String]) {
         folder = StateFolder.url(environment: environment).appending(path: "seats")
     }
 
-    /// Takes a seat up again that no running program has.
-    /// - Parameter isWanted: whether it is one of the room and the name wanted.
-    /// - Returns: the one used last, locked.
+    /// Takes a seat that no running program has.
+    /// - Parameter isWanted: whether the seat belongs to the wanted room and name.
+    /// - Returns: the most recently used one, locked.
     package func claim(where isWanted: (SavedSeat) -> Bool) -> SeatFile? {
         let keys: [URLResourceKey] = [.contentModificationDateKey]
         let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)) ?? []
         let dated = files.compactMap { file in
-            // One without a date is gone since.
+            // A file without a date has been deleted meanwhile.
             (try? file.resourceValues(forKeys: Set(keys)))?.contentModificationDate.map { (file, $0) }
         }
         for (file, date) in dated.sorted(by: { $0.1 > $1.1 }) {
             let isStale = date.timeIntervalSinceNow < -Self.lifetime
-            // One that is just being written is its writer's.
+            // A file that is still being written belongs to its writer.
             if SeatFile.isUnfinished(file), !isStale { continue }
             guard let seat = SeatFile(opening: file) else { continue }
             if isStale {
@@ -87,8 +87,8 @@ package struct SeatStore: Sendable {
         return nil
     }
 
-    /// A file for a new seat, which is there from the first ``SeatFile/save(_:)`` on. Nothing if this machine keeps no
-    /// state for this person: then a crash costs the seat, and nothing else is lost.
+    /// A file for a new seat, created by the first ``SeatFile/save(_:)``. Nil if this machine stores no state for this
+    /// user: a crash then costs the seat, and nothing else.
     package func make() -> SeatFile? {
         do {
             try FileManager.default.createDirectory(

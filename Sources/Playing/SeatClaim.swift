@@ -1,22 +1,22 @@
 import Messages
 import Wire
 
-/// A seat that the player has had, and what it takes to have it back.
+/// A seat that the player had, with what they need to resume it.
 struct SeatClaim: Hashable, Sendable {
-    /// The room's id.
+    /// The room's ID.
     let room: String
-    /// The player's number; nothing where that was not kept.
+    /// The player's number; nil if it was not stored.
     let player: Int?
-    /// Shown only to a host that never said that it could be proven.
+    /// Sent only to a host that never said that it supports proofs.
     let secret: String
-    /// How it can be proven, as the host said when it gave the seat.
+    /// How to prove the secret, as the host said when it gave the seat.
     let proof: String?
 
-    /// Whether the secret is to be proven, and never shown again.
+    /// Whether the secret must be proven, and never sent again.
     var isProvable: Bool { player != nil && proof == SeatProof.algorithm }
 
-    /// Puts a claim into a handshake. A pin is not asked for where a seat is had back.
-    /// - Parameter nonce: a fresh one.
+    /// Puts the claim into a handshake. Resuming a seat needs no PIN.
+    /// - Parameter nonce: a fresh nonce.
     func put(into handshake: inout PlayerMessage.Handshake, nonce: String) {
         guard isProvable else { return handshake.resume = secret }
         handshake.seat = player
@@ -25,15 +25,15 @@ struct SeatClaim: Hashable, Sendable {
         handshake.pin = nil
     }
 
-    /// Whether a host can be the one that gave the seat, by its welcome to somebody whom it did not ask for a proof: it
-    /// gives a new seat with a new secret, and no seat's number twice.
+    /// Whether this can be the host that gave the seat, judged by a welcome without a challenge: the same host gives a
+    /// new seat with a new secret, and never reuses a seat's number.
     func canBeHost(_ welcome: HostMessage.Welcome) -> Bool {
         guard isProvable else { return true }
         return !welcome.resume.isEmpty && !(welcome.room.id == room && welcome.player.id == player)
     }
 
     /// Answers a challenge.
-    /// - Returns: nothing if whoever asks does not know the seat.
+    /// - Returns: nil if the challenger does not know the seat.
     func answer(_ challenge: HostMessage.Challenge, nonce: String) -> PlayerMessage? {
         guard isProvable, let player, SeatProof.isNonce(challenge.nonce) else { return nil }
         let exchange = SeatProof(room: room, seat: player, playerNonce: nonce, hostNonce: challenge.nonce)

@@ -4,34 +4,34 @@ import Foundation
 import Glibc
 #endif
 
-/// A file that holds a seat, locked until this object goes or the program ends, however it ends.
+/// A file that holds a seat, locked until this object is released or the program ends, however it ends.
 ///
-/// It is never changed: each ``save(_:)`` puts a new one in its place, which is locked before it has the name. So whoever
-/// opens the name finds a whole seat, and a lock that tells whether somebody has it. Who opened the old file meanwhile
-/// gets its lock, and sees that it has no name any more.
+/// The file is never modified: each ``save(_:)`` replaces it with a new one, which is locked before it gets the name.
+/// So anybody who opens the name finds a complete seat, and a lock that shows whether somebody has it. A program that
+/// opened the old file meanwhile gets its lock, and sees that the file has no name any more.
 package final class SeatFile {
     private let path: String
-    /// Holds the lock. Nothing as long as there is no file.
+    /// Holds the lock. Nil as long as there is no file.
     private var descriptor: Int32?
 
-    /// The most bytes in a file that is read. A seat has some hundred.
+    /// The largest file, in bytes, that is read. A seat takes a few hundred.
     private static let limit = 8_192
     private static let unfinished = ".new"
 
-    /// A new file, which is not there yet.
+    /// A new file, which does not exist yet.
     init(at url: URL) {
         path = url.path(percentEncoded: false)
     }
 
     /// Opens and locks a file.
-    /// - Returns: nothing if it cannot be opened, is no plain file of this person, or another program has it.
+    /// - Returns: nil if the file cannot be opened, is not a regular file of this user, or another program has it.
     init?(opening url: URL) {
         path = url.path(percentEncoded: false)
-        // A pipe or a device must not let this program wait.
+        // A pipe or a device must not block this program.
         let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
         guard descriptor >= 0 else { return nil }
         var status = stat()
-        // The lock comes before the look: until it is had, another program may put a new file in the place of this one.
+        // Lock before checking: until then, another program may replace the file.
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &status) == 0,
             status.st_mode & S_IFMT == S_IFREG, status.st_nlink > 0, status.st_uid == geteuid()
         else {
@@ -45,7 +45,7 @@ package final class SeatFile {
         if let descriptor { close(descriptor) }
     }
 
-    /// Whether a program died before it had written this file to its end, or is just writing it.
+    /// Whether the file is still being written, or a program died while writing it.
     static func isUnfinished(_ url: URL) -> Bool {
         url.lastPathComponent.hasSuffix(unfinished)
     }
@@ -60,18 +60,18 @@ package final class SeatFile {
         return seat.flatMap { $0.isSound ? $0 : nil }
     }
 
-    /// Puts a seat in the place of the one before.
-    /// - Returns: whether it is kept. If not, the one before still is.
+    /// Replaces the stored seat.
+    /// - Returns: whether the seat is stored. If not, the previous one still is.
     @discardableResult package func save(_ seat: SavedSeat) -> Bool {
         guard seat.isSound, let data = try? JSONEncoder().encode(seat), data.count <= Self.limit else { return false }
         let new = path + Self.unfinished
-        // Of an earlier program with this seat, which died over it.
+        // Left behind by an earlier program that died while saving this seat.
         unlink(new)
         let descriptor = open(new, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return false }
         let isWritten = data.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) == $0.count }
-        // Without the first sync a power cut could leave the name to a file that is empty still. That the name itself
-        // comes late does no harm: it leads to the seat before.
+        // Without the first sync, a power cut could leave the name to a file that is still empty. If the rename itself
+        // is delayed, no harm is done: the name leads to the previous seat.
         guard isWritten, fsync(descriptor) == 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0, rename(new, path) == 0
         else {
             close(descriptor)
@@ -83,7 +83,7 @@ package final class SeatFile {
         return true
     }
 
-    /// The seat is of no use any more.
+    /// Deletes the seat, which is no longer of use.
     package func discard() {
         unlink(path)
         unlink(path + Self.unfinished)

@@ -1,43 +1,43 @@
 package import Discovery
 package import Messages
 
-/// What happens to a player, in order. The last one is `ended`.
+/// Something that happens to a player. The last event is `ended`.
 package enum SessionEvent: Hashable, Sendable {
-    /// The room is being looked for on the network; 5 s at most.
+    /// The session is looking for the room on the network, for at most 5 s.
     case resolving
-    /// The host is being connected to; 5 s at most.
+    /// The session is connecting to the host, for at most 5 s.
     case joining
-    /// The host said something.
+    /// The host sent a message.
     case message(HostMessage)
-    /// The connection is gone. It is being tried to get back to the seat.
+    /// The connection is lost, and the session is trying to resume the seat.
     case lost
     case ended(Ending)
 }
 
-/// How it ended.
+/// How a session ended.
 package enum Ending: Hashable, Sendable {
     /// The player left.
     case left
-    /// The host said so, for this reason.
+    /// The host ended it, for this reason.
     case goodbye(HostMessage.Goodbye)
     /// The room could not be found.
     case notFound(DiscoveryError)
-    /// Nobody answers there, or not as a host.
+    /// Nobody answers at the address, or not a host.
     case noConnection
-    /// No machine has this name.
+    /// There is no machine with this name.
     case unknownHost(String)
-    /// The connection was lost, and did not come back in time.
+    /// The connection was lost, and could not be restored in time.
     case lost
-    /// The host did what no host does; it is not connected to again.
+    /// The host did what no honest host does. The session does not connect to it again.
     case broken(HostFault)
-    /// The host may be somebody else.
+    /// The host may be an impostor.
     case untrusted(Distrust)
-    /// The room is open over TLS only, and this program was built without.
+    /// The room requires TLS, and this program was built without it.
     case tlsUnavailable
 }
 
 extension Ending {
-    /// Whether it may only be that the network is not back yet.
+    /// Whether the network may just not be back yet.
     var isWorthAnotherTry: Bool {
         switch self {
         case .notFound, .noConnection, .unknownHost: true
@@ -46,7 +46,7 @@ extension Ending {
         }
     }
 
-    /// Whether the host has no seat for this player any more.
+    /// Whether the host no longer has a seat for this player.
     var givesSeatUp: Bool {
         switch self {
         case .left: true

@@ -7,19 +7,19 @@ import NIOTLS
 import Synchronization
 import Wire
 
-/// The player's side of TLS: takes the certificate that it expects, whoever signed it, and no other.
+/// The player's side of TLS: accepts only the expected certificate, whoever signed it.
 final class TLSClient: Sendable {
     private let expected: String?
     private let context: NIOSSLContext
     private let shown = Mutex<String?>(nil)
     private let secured = Mutex<EventLoopFuture<Void>?>(nil)
 
-    /// - Parameter expected: the fingerprint that the certificate has to have; nothing to take any.
+    /// - Parameter expected: the fingerprint that the certificate must have; nil to accept any.
     init(expecting expected: String?) throws {
         self.expected = expected
         var configuration = TLSConfiguration.makeClientConfiguration()
         configuration.minimumTLSVersion = .tlsv12
-        // Nobody else is asked whom to trust: the fingerprint is all.
+        // No certificate authority is trusted: only the fingerprint counts.
         configuration.trustRoots = .certificates([])
         configuration.certificateVerification = .noHostnameVerification
         configuration.shutdownTimeout = .seconds(1)
@@ -46,7 +46,7 @@ final class TLSClient: Sendable {
 
     /// Waits until the connection is encrypted.
     /// - Returns: the fingerprint of the host's certificate.
-    /// - Throws: ``Distrust`` if it is not the one expected, or what went wrong.
+    /// - Throws: ``Distrust`` if it is not the expected one, or the error that occurred.
     func wait(on channel: any Channel, within timeout: TimeAmount) async throws -> String? {
         let impatience = channel.eventLoop.scheduleTask(in: timeout) { channel.close(promise: nil) }
         defer { impatience.cancel() }
@@ -63,7 +63,7 @@ final class TLSClient: Sendable {
     }
 }
 
-/// Hears when the handshake is done, or that it never will be.
+/// Waits for the handshake to succeed or fail.
 private final class HandshakeListener: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
 
@@ -99,7 +99,7 @@ private final class HandshakeListener: ChannelInboundHandler, RemovableChannelHa
 import Cryptography
 import NIOCore
 
-/// The player's side of TLS: there is none in a program that was built without TLS.
+/// The player's side of TLS in a program that was built without it.
 final class TLSClient: Sendable {
     /// - Throws: ``TLSUnavailable``
     init(expecting expected: String?) throws { throw TLSUnavailable() }

@@ -1,11 +1,11 @@
 extension QRCode {
-    /// The code with its quiet zone as rows of a terminal, two modules above each other in each character (▀▄█).
+    /// The code with its quiet zone as rows of a terminal. Each character shows two modules, one above the other (▀▄█).
     ///
-    /// The light modules are what is drawn, the dark ones are left out: on a terminal that is dark, as most are, that
-    /// is the right way round even without colours. On a light one it is then inverted, which not every scanner reads.
+    /// The light modules are drawn, the dark ones are left blank: on a dark terminal, as most are, this looks right
+    /// even without colours. On a light one it is inverted, which not every scanner reads.
     ///
-    /// - Parameter coloured: writes white on black (SGR with the two colours of the 256 that no theme changes), so
-    ///   that the code is right on every terminal.
+    /// - Parameter coloured: writes white on black (SGR with the two of the 256 colours that no theme changes), so that
+    ///   the code is right on every terminal.
     package func halfBlocks(coloured: Bool) -> [String] {
         stride(from: -Self.quietZone, to: size + Self.quietZone, by: 2).map { row in
             let blocks = (-Self.quietZone..<size + Self.quietZone).map { column in
@@ -20,8 +20,8 @@ extension QRCode {
         }
     }
 
-    /// The columns of a terminal that ``halfBlocks(coloured:)`` takes.
+    /// The terminal columns that ``halfBlocks(coloured:)`` takes.
     package var columns: Int { size + 2 * Self.quietZone }
-    /// The rows of a terminal that ``halfBlocks(coloured:)`` takes.
+    /// The terminal rows that ``halfBlocks(coloured:)`` takes.
     package var rows: Int { (columns + 1) / 2 }
 }

@@ -1,6 +1,6 @@
 extension QRCode {
-    /// The code with its quiet zone as an SVG document, black on white whatever it is shown on, without a size of its
-    /// own. There is nothing of the text in it.
+    /// The code with its quiet zone as an SVG document, black on white on any background, without a fixed size. It
+    /// contains nothing of the text.
     package var svg: String {
         let side = size + 2 * Self.quietZone
         // A subpath for each run of dark modules in a row.

@@ -1,13 +1,13 @@
-/// Why there is no QR code of a text.
+/// Why a text has no QR code.
 package enum QRCodeError: Error, Hashable, Sendable {
-    /// The system finds no libqrencode under this name, or one without what is needed.
+    /// The system finds no libqrencode under this name, or one without the required functions.
     case libraryMissing(String)
     /// The text is empty, or longer than ``QRCode/longest``.
     case length
-    /// The library made none: there is no memory.
+    /// The library did not create a code: memory is exhausted.
     case notMade
 
-    /// What is wrong and what to do, for a person.
+    /// What is wrong and what to do, for people.
     package var sentence: String {
         switch self {
         case .libraryMissing(let name):

@@ -8,9 +8,9 @@ import Musl
 import Darwin
 #endif
 
-/// libqrencode, loaded when the first code is made: only hosts need it, and a guest's program starts without it.
+/// libqrencode, loaded when the first code is created: only hosts need it, and a guest's program starts without it.
 struct QRCodeLibrary {
-    /// Makes the code of bytes; nothing if the system refuses memory.
+    /// Creates the code for bytes; returns nil if memory is exhausted.
     let encode: cqrcode_encode_data
     /// Frees a code.
     let free: cqrcode_free
@@ -29,7 +29,7 @@ struct QRCodeLibrary {
 }
 
 extension QRCode {
-    /// The file name of the library on this system; the 4 is the version of its binary interface.
+    /// The library's file name on this system; the 4 is its ABI version.
     #if canImport(Darwin)
     package static let library = "libqrencode.4.dylib"
     #else

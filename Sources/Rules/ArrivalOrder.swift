@@ -1,52 +1,52 @@
-/// A dictionary whose values stand in the order in which their keys came, and are taken out in constant time, so that ten
-/// thousand can leave at once.
+/// A dictionary that keeps its values in the order in which their keys arrived, and removes one in constant time, so
+/// that ten thousand players can leave at once.
 ///
-/// The `OrderedDictionary` of swift-collections moves all that stand behind the one that goes.
+/// The `OrderedDictionary` of swift-collections moves every element behind the one that it removes.
 package struct ArrivalOrder<Key: Hashable, Value> {
     package typealias Element = (key: Key, value: Value)
 
-    /// In order, with gaps where somebody has gone.
+    /// In order, with a gap for each element that was removed.
     private var slots: [Element?] = []
     private var places: [Key: Int] = [:]
-    /// No slot before this one has anything in it.
+    /// No slot before this one holds an element.
     private var first = 0
 
-    /// None yet.
+    /// Creates an empty one.
     package init() {}
 
-    /// How many there are.
+    /// The number of elements.
     package var count: Int { places.count }
     package var isEmpty: Bool { places.isEmpty }
 
-    /// In the order of their coming.
+    /// The elements in the order in which they arrived.
     package var elements: some Sequence<Element> { slots[first...].lazy.compactMap(\.self) }
     package var keys: some Sequence<Key> { slots[first...].lazy.compactMap { $0?.key } }
     package var values: some Sequence<Value> { slots[first...].lazy.compactMap { $0?.value } }
 
-    /// Who came first.
+    /// The element that arrived first.
     package var earliest: Element? { isEmpty ? nil : slots[first] }
 
-    /// The last to come of those whom a condition holds for.
+    /// The last element to arrive that satisfies a condition.
     package func last(where condition: (Element) -> Bool) -> Element? {
         for case let element? in slots[first...].reversed() where condition(element) { return element }
         return nil
     }
 
-    /// A new value under a known key stays at its place.
+    /// Setting a new value for a known key keeps its place.
     package subscript(key: Key) -> Value? {
         get { places[key].flatMap { slots[$0]?.value } }
         _modify {
             let place = places[key]
             var value = place.flatMap { slots[$0]?.value }
-            // Two owners of one value would make it be copied.
+            // With two owners, the value would be copied.
             if let place { slots[place] = nil }
             defer { put(value, under: key, at: place) }
             yield &value
         }
     }
 
-    /// Puts a value under a key.
-    /// - Returns: what was there.
+    /// Sets the value for a key.
+    /// - Returns: the previous value.
     @discardableResult
     package mutating func updateValue(_ value: Value, forKey key: Key) -> Value? {
         let former = self[key]
@@ -69,8 +69,8 @@ package struct ArrivalOrder<Key: Hashable, Value> {
         }
     }
 
-    /// Each gap is passed once, and each element moved only after as many gaps have come to be: in the long run that costs
-    /// the same for every one that goes.
+    /// Passes each gap once, and moves the elements only after as many gaps have appeared: in the long run, every
+    /// removal costs the same.
     private mutating func closeGaps() {
         while first < slots.count, slots[first] == nil { first += 1 }
         guard slots.count > 2 * places.count + 16 else { return }

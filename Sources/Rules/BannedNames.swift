@@ -1,16 +1,16 @@
 import PlainText
 
-/// The names that nobody gets a new seat under. Kept as a list of them.
+/// The names that nobody can take a new seat under. Stored as a list.
 struct BannedNames: Hashable, Sendable, Codable {
     private var names: Set<PlayerName> = []
     private var likenesses: Set<PlayerName.Likeness> = []
 
     init() {}
 
-    /// In the order of the alphabet.
+    /// In alphabetical order.
     var sorted: [PlayerName] { names.sorted { $0.text < $1.text } }
 
-    /// Takes a name off, and those that look like it.
+    /// Removes a name, and the names that look like it.
     mutating func remove(_ name: PlayerName) {
         let kept = names.filter { !$0.isLike(name) }
         self = BannedNames()
@@ -22,7 +22,7 @@ struct BannedNames: Hashable, Sendable, Codable {
         likenesses.formUnion(name.likenesses)
     }
 
-    /// Whether this name is one of them, or looks like one.
+    /// Whether this name is on the list, or looks like one that is.
     func contains(_ name: PlayerName) -> Bool {
         !likenesses.isEmpty && !likenesses.isDisjoint(with: name.likenesses)
     }

@@ -1,14 +1,14 @@
 import Puzzles
 
-/// A solution that nobody has found before, in the history that the host keeps or earlier in the round.
+/// A solution that nobody has found before, either in the host's stored history or earlier in the round.
 package struct Discovery: Hashable, Sendable, Codable {
-    /// How many distinct solutions of the deal are found now, this one included.
+    /// How many distinct solutions of the deal have been found, including this one.
     package let number: Int
-    /// How many there are, by ``SolutionRule/fourNums``.
+    /// How many distinct solutions the deal has, by ``SolutionRule/fourNums``.
     package let count: Int
 
     /// - Parameters:
-    ///   - number: how many are found now.
+    ///   - number: how many have been found.
     ///   - count: how many there are.
     package init(number: Int, count: Int) {
         self.number = number
@@ -17,19 +17,19 @@ package struct Discovery: Hashable, Sendable, Codable {
 }
 
 extension Discovery {
-    /// The most numbers in a deal whose discoveries are told. To know which solutions count as the same takes all of
-    /// them, and with more numbers that takes longer than a room may be kept waiting.
+    /// The largest number of numbers in a deal for which discoveries are announced. Deciding which solutions count as
+    /// the same requires all of them, and for larger deals that would keep the room waiting too long.
     package static let mostNumbers = 5
 }
 
-/// Which solutions of a deal were found.
+/// Which solutions of a deal have been found.
 struct Discoveries: Equatable, Sendable {
     private let classes: SolutionClasses
-    /// Each as the simplest of those that count as the same.
+    /// Each as the simplest of the solutions that count as the same.
     private(set) var found: Set<String>
 
-    /// Nothing is found yet.
-    /// - Returns: nothing if the deal is too large to keep account of.
+    /// Begins with no solution found.
+    /// - Returns: nil if the deal is too large to track.
     init?(of puzzle: Puzzle) {
         guard puzzle.numbers.count <= Discovery.mostNumbers, let classes = try? SolutionClasses(of: puzzle) else {
             return nil
@@ -42,8 +42,8 @@ struct Discoveries: Equatable, Sendable {
         left.classes.puzzle == right.classes.puzzle && left.found == right.found
     }
 
-    /// Somebody found this.
-    /// - Returns: what is new about it; nothing for what was found before, or is no solution.
+    /// Notes a solution that somebody found.
+    /// - Returns: nil if it was found before, or is not a solution.
     mutating func note(_ expression: String) -> Discovery? {
         note(classes.canonical(expression))
     }
@@ -53,7 +53,7 @@ struct Discoveries: Equatable, Sendable {
         return Discovery(number: found.count, count: classes.count)
     }
 
-    /// Somebody has answered this.
+    /// Notes the solution in an answer.
     mutating func note(_ answer: Answer) -> Discovery? {
         guard case .correct = answer.judgement, let expression = answer.expression else { return nil }
         return note(classes.canonical(expression))
@@ -61,7 +61,7 @@ struct Discoveries: Equatable, Sendable {
 }
 
 extension Room {
-    /// Takes note of what was found before the round.
+    /// Notes the solutions that were found before the round.
     mutating func recall(_ solutions: [String], of number: Int) {
         guard let round, round.number == number, var known = discoveries ?? Discoveries(of: round.deal.puzzle) else {
             return

@@ -1,43 +1,44 @@
 package import Messages
 
-/// What a room wants done because of an event. The driver carries effects out in their order.
+/// What a room wants done because of an event. The driver carries out effects in order.
 package enum Effect: Hashable, Sendable {
-    /// To be kept. Comes before any message that tells of it.
+    /// Store this record. It comes before any message that reveals it.
     case record(Record)
-    /// To be sent to those of the audience who are connected, as it is. Of a status the host still sets the text and, in a round,
-    /// the seconds that are left.
+    /// Send this message, as it is, to everybody in the audience who is connected. In a status, the host still sets the
+    /// text and, during a round, the seconds left.
     case tell(Audience, HostMessage)
-    /// To be welcomed: the player has a seat, new or resumed. It is their first message on a connection.
+    /// Welcome the player, who has a new or resumed seat. This is their first message on a connection.
     case welcome(PlayerID)
-    /// The table that everybody was told last, or the current one if nobody was told any: to a player who joins a crowd.
+    /// Send a player who joins a crowd the table that was last sent to everybody, or the current one if none was sent.
     case tellLastResults(PlayerID)
-    /// A round is over: to everybody, each solver with their own place.
+    /// Tell everybody that a round is over, and each solver their own place.
     case endRound(HostMessage.EndRound, places: [PlayerID: Place])
-    /// Told why, then disconnected. The seat, if there was one, is gone.
+    /// Tell the player why, then disconnect them. Their seat, if they had one, is gone.
     case dismiss(PlayerID, Dismissal)
 }
 
-/// Who is told.
+/// Who receives a message.
 package enum Audience: Hashable, Sendable {
-    /// This player, spectator or not.
+    /// This player or spectator.
     case one(PlayerID)
-    /// Everybody who is connected, spectators too.
+    /// Everybody who is connected, including spectators.
     case everyone
 }
 
 /// How a solver did in a round.
 package struct Place: Hashable, Sendable {
-    /// From 1, shared on equal times: 1, 2, 2, 4.
+    /// From 1, shared by equal times: 1, 2, 2, 4.
     package let rank: Int
-    /// How long it took to solve the round, to the hundredth of a second.
+    /// How long the player took to solve the round, to the hundredth of a second.
     package let time: Duration
 }
 
-/// Why somebody is sent away or not let in.
+/// Why the host removes somebody or refuses to let them in.
 package enum Dismissal: Hashable, Sendable {
-    /// - `kicked`: the host sent the player out; they may join again.
-    /// - `banned`: the host did, and their name is refused from now on; or somebody asks to come in by such a name.
-    /// - `roomFull`: all seats are taken, those of players away included.
-    /// - `roomLocked`: the host lets nobody new in.
+    /// - `kicked`: the host removed the player, who may join again.
+    /// - `banned`: the host removed the player and refuses their name from now on, or somebody asks to join under such
+    ///   a name.
+    /// - `roomFull`: all seats are taken, counting those of players who are away.
+    /// - `roomLocked`: the host admits nobody new.
     case kicked, banned, roomFull, roomLocked
 }

@@ -1,38 +1,38 @@
 package import PlainText
 
-/// What happens to a room. Each comes with the instant at which it did.
+/// Something that happens to a room. Each event comes with the instant at which it happened.
 ///
-/// Kept as a JSON object with one member, the event's name, whose value has its data: `{"drop":{"player":3}}`.
+/// Stored as a JSON object with one member: its name is the event's name, and its value the event's data:
+/// `{"drop":{"player":3}}`.
 package enum Event: Hashable, Sendable, Codable {
     /// Somebody asks for a seat.
     case join(PlayerID, name: PlayerName, role: Role)
-    /// The connection of a player is gone; its seat is kept for a while.
+    /// A player's connection is lost; the room keeps their seat for a while.
     case drop(PlayerID)
     /// A player is back, on a new connection.
     case resume(PlayerID)
-    /// A player goes for good.
+    /// A player leaves for good.
     case leave(PlayerID)
-    /// A player tries an expression, as typed. It is for the round that the player names, which may be over.
-    /// `elapsed` is the player's time as the door's stopwatch has it, which the rules bound;
-    /// nil where no stopwatch ran: then the round's own clock counts.
+    /// A player tries an expression, as typed, in the round that they name, which may be over.
+    /// `elapsed` is the time that the host's stopwatch measured for the player, which the rules bound. If nil, no
+    /// stopwatch ran, and the round's own clock counts.
     case answer(PlayerID, round: Int, expression: String, elapsed: Duration?)
-    /// A player says that it has solved the puzzle, but not how: those of the original game can't.
+    /// A player claims to have solved the puzzle without saying how: clients of the original game cannot say.
     case claim(PlayerID, round: Int, elapsed: Duration?)
-    /// A player has no more tries for this round. The reason is for the table; nil if it gave none.
+    /// A player gives up this round. The reason appears in the table; nil if the player gave none.
     case giveUp(PlayerID, round: Int, reason: String? = nil, elapsed: Duration?)
-    /// The host did something at its console.
+    /// The host gave a command.
     case host(HostAction)
-    /// Who keeps the room's history says which solutions of a round's deal were found before the round, each as any of
-    /// those that count as the same. From then on a right answer is told whether it is a discovery. To be handed over
-    /// before anybody is told of the round; for another round it means nothing.
+    /// The keeper of the room's history lists the solutions of a round's deal that were found before the round, each as
+    /// any of those that count as the same. From then on, the verdict on a right answer says whether it is a discovery.
+    /// This event comes before anybody is told of the round; it is ignored for any other round.
     case foundBefore(round: Int, solutions: [String])
-    /// The host was stopped, and goes on from here: nobody is connected any more.
+    /// The host was stopped and continues from here: nobody is connected any more.
     case restart
-    /// Only time went by.
+    /// Time went by, and nothing else happened.
     case tick
 }
 
-// The names of the members.
 extension Event {
     private enum JoinCodingKeys: String, CodingKey {
         case _0 = "player"
@@ -56,25 +56,25 @@ extension Event {
     private enum HostCodingKeys: String, CodingKey { case _0 = "action" }
 }
 
-/// What the host may do at its console.
+/// What the host can do.
 package enum HostAction: Hashable, Sendable, Codable {
-    /// Begins the next round now; after a match, the next match.
+    /// Begins the next round now or, after a match, the next match.
     case start
-    /// Ends the round now, or the break.
+    /// Ends the round or the break now.
     case skip
-    /// Lets no further round begin. A round that is on is played to its end.
+    /// Begins no further round. The current round is played to its end.
     case pause
     /// Lets rounds begin again. A break starts over.
     case resume
-    /// Takes a seat away. Its player may join again.
+    /// Removes a player from their seat. They may join again.
     case kick(PlayerID)
-    /// Takes a seat away, and refuses its name from now on.
+    /// Removes a player from their seat and bans their name.
     case ban(PlayerID)
-    /// Lets a name in again that was banned, and those that look like it.
+    /// Admits a banned name again, and the names that look like it.
     case unban(PlayerName)
-    /// Plays in another way from the next round on.
+    /// Changes the mode from the next round on.
     case mode(Mode)
-    /// Admits nobody new. Who has a seat can still come back to it.
+    /// Admits nobody new. Players with a seat can still come back to it.
     case lock
     /// Admits newcomers again.
     case unlock

@@ -1,13 +1,13 @@
 package import PlainText
 package import Puzzles
 
-/// What was remarkable in a match so far. Names stay in it when their players have left.
+/// The remarkable moments of a match so far. Names stay after their players have left.
 package struct Highlights: Hashable, Sendable, Codable {
     /// A solution and how long it took.
     package struct Fastest: Hashable, Sendable, Codable {
-        /// Whose it was.
+        /// Who found it.
         package let name: PlayerName
-        /// The host's measure, to the hundredth of a second.
+        /// The time that the host measured, to the hundredth of a second.
         package let time: Duration
     }
 
@@ -15,34 +15,34 @@ package struct Highlights: Hashable, Sendable, Codable {
     package struct Streak: Hashable, Sendable, Codable {
         /// Who won them.
         package let name: PlayerName
-        /// How many; 2 or more.
+        /// At least 2.
         package let rounds: Int
     }
 
     /// A deal that was solved.
     package struct Feat: Hashable, Sendable, Codable {
-        /// Who was fastest at it.
+        /// The fastest player to solve it.
         package let name: PlayerName
-        /// What was solved.
+        /// The puzzle that they solved.
         package let puzzle: Puzzle
-        /// How hard it is for people.
+        /// How hard the puzzle is for people.
         package let difficulty: Difficulty
     }
 
-    /// The fastest solution that was proven; nil without one.
+    /// The fastest solution with proof; nil if there is none.
     package private(set) var fastest: Fastest?
-    /// The longest one; nil if nobody won two rounds in a row.
+    /// The longest streak; nil if nobody won two rounds in a row.
     package private(set) var streak: Streak?
-    /// The hardest deal that somebody solved with proof; nil without one, or where deals have no grade.
+    /// The hardest deal that somebody solved with proof; nil if there is none, or if deals have no grade.
     package private(set) var hardest: Feat?
     /// Solutions that nobody had found before.
     package private(set) var discoveries = 0
 
     init() {}
 
-    // Of equals the first stays.
+    // Of equal highlights, the first one stays.
 
-    /// Somebody won a round, with proof.
+    /// Notes that a player won a round, with proof.
     mutating func note(_ winner: Winner, of deal: Deal) {
         if fastest.map({ winner.time < $0.time }) ?? true {
             fastest = Fastest(name: winner.name, time: winner.time)
@@ -52,12 +52,12 @@ package struct Highlights: Hashable, Sendable, Codable {
         if hardest.map({ $0.isEasier(than: feat) }) ?? true { hardest = feat }
     }
 
-    /// Somebody has won so many rounds in a row now.
+    /// Notes how many rounds in a row a player has won.
     mutating func note(_ name: PlayerName, streak rounds: Int) {
         if rounds >= 2, rounds > streak?.rounds ?? 0 { streak = Streak(name: name, rounds: rounds) }
     }
 
-    /// A solution was found that nobody had found before.
+    /// Notes that somebody found a solution that nobody had found before.
     mutating func noteDiscovery() { discoveries &+= 1 }
 }
 

@@ -2,11 +2,11 @@ import Messages
 import PlainText
 import Puzzles
 
-// What the rules say, as messages.
+// The rules' messages.
 
 extension HostMessage.StartRound {
     /// - Parameters:
-    ///   - left: the time that is left of the round for the listener.
+    ///   - left: the time left in the round for the recipient.
     ///   - rounds: the rounds of a match; nil in endless play.
     init(_ round: Round, left: Duration, rounds: Int?) {
         let puzzle = round.deal.puzzle
@@ -18,7 +18,7 @@ extension HostMessage.StartRound {
 }
 
 extension HostMessage.Verdict {
-    /// What became of an expression that was judged.
+    /// The verdict on an expression that was judged.
     init(round: Int, _ judgement: Judgement, time: Duration, discovery: Discovery?, isBest: Bool) {
         self.init(
             round: round, correct: false, seconds: time.inSeconds, discovery: discovery == nil ? nil : true,
@@ -26,7 +26,7 @@ extension HostMessage.Verdict {
         switch judgement {
         case .correct(let value): (correct, self.value) = (true, value.description)
         case .notTarget(let value): (reason, self.value) = (.notTarget, value.description)
-        // A number that is too large to be told exactly is not the target either.
+        // A number that is too large to be represented exactly is not the target either.
         case .overflow: reason = .notTarget
         case .wrongNumbers: reason = .wrongNumbers
         case .divisionByZero: reason = .divisionByZero
@@ -34,14 +34,14 @@ extension HostMessage.Verdict {
         }
     }
 
-    /// What became of something that was not judged.
+    /// The verdict on an answer that was not judged.
     init(round: Int, _ reason: VerdictReason, time: Duration = .zero) {
         self.init(round: round, correct: false, seconds: time.inSeconds, reason: reason)
     }
 }
 
 extension HostMessage.Row {
-    /// - Parameter time: of a solver in the round; in standings the mean time.
+    /// - Parameter time: the solver's time in the round; in standings, the mean time.
     init(
         _ player: Player, _ outcome: RowOutcome, time: Duration?, rank: Int?, moved: Int = 0
     ) {

@@ -1,11 +1,11 @@
-/// A moment on the host's monotonic clock, in nanoseconds since an origin that means nothing.
+/// A moment on the host's monotonic clock, in nanoseconds since an arbitrary origin.
 ///
-/// The rules never ask what time it is: each event comes with its instant.
+/// The rules never read a clock: each event comes with its instant.
 package struct Instant: InstantProtocol, Hashable, Sendable {
     /// Nanoseconds since the clock's origin.
     package var nanoseconds: Int64
 
-    /// - Parameter nanoseconds: since the clock's origin, whatever that is.
+    /// - Parameter nanoseconds: since the clock's origin.
     package init(nanoseconds: Int64) {
         self.nanoseconds = nanoseconds
     }
@@ -24,7 +24,8 @@ package struct Instant: InstantProtocol, Hashable, Sendable {
 }
 
 extension Instant? {
-    /// The earlier of two, or the only one. It is asked for at every event, and takes no memory as an array would.
+    /// The earlier of two instants, or the only one. Every event calls this, and unlike an array it allocates no
+    /// memory.
     package func orEarlier(_ other: Instant?) -> Instant? {
         guard let self, let other else { return self ?? other }
         return Swift.min(self, other)
@@ -32,17 +33,17 @@ extension Instant? {
 }
 
 extension Duration {
-    /// Whole nanoseconds; the game's durations are far below the 292 years that fit.
+    /// Whole nanoseconds. Durations in the game are far below the 292 years that fit.
     package var nanoseconds: Int64 {
         components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
     }
 
-    /// Seconds as a decimal, for the wire and the screen.
+    /// Seconds as a decimal number, for the wire and the screen.
     package var inSeconds: Double {
         Double(nanoseconds) / 1e9
     }
 
-    /// The duration cut to hundredths of a second: the precision that times are ranked and shown in.
+    /// The duration truncated to hundredths of a second: the precision in which times are ranked and shown.
     var inHundredths: Duration {
         .nanoseconds(nanoseconds / 10_000_000 * 10_000_000)
     }

@@ -1,16 +1,16 @@
 import PlainText
 
-/// The names in use in a room, and the numbers given to those who asked for a taken one.
+/// The names in use in a room, and the numbers given to players who asked for a taken name.
 struct NameBook: Hashable, Sendable {
     private var seats: [PlayerName.Likeness: PlayerID] = [:]
-    /// The last number tried behind a name as it is read, so that ten thousand players called `Player` need not each try
-    /// all.
+    /// The last number tried after each name, as it reads, so that ten thousand players called `Player` need not each
+    /// try them all.
     private var tried: [PlayerName.Likeness: Int] = [:]
 
     init() {}
 
-    /// The book of a room as it was kept.
-    /// - Returns: nothing if two seats have one name.
+    /// Restores the book of a stored room.
+    /// - Returns: nil if two seats have the same name.
     init?(of players: some Sequence<Player>, numbers: [String: Int]) {
         for player in players {
             for likeness in player.name.likenesses where seats.updateValue(player.id, forKey: likeness) != nil {
@@ -23,14 +23,14 @@ struct NameBook: Hashable, Sendable {
         }
     }
 
-    /// The last numbers tried, by the skeletons of the names, for keeping.
+    /// The last numbers tried, by the skeletons of the names, for storage.
     var numbers: [String: Int] {
         var numbers: [String: Int] = [:]
         for case (.read(let name), let number) in tried { numbers[name] = number }
         return numbers
     }
 
-    /// Reserves a name for a seat: the one asked for, or the next free one with a number behind it.
+    /// Reserves a name for a seat: the requested one, or the same name with the next free number.
     mutating func reserve(_ name: PlayerName, for seat: PlayerID) -> PlayerName {
         var (free, likenesses) = (name, name.likenesses)
         let asked = likenesses[0]
@@ -43,7 +43,7 @@ struct NameBook: Hashable, Sendable {
         return free
     }
 
-    /// Gives a name back.
+    /// Releases a name.
     mutating func release(_ name: PlayerName) {
         for likeness in name.likenesses { seats[likeness] = nil }
         tried[name.likenessRead] = nil

@@ -2,12 +2,13 @@ package import Puzzles
 
 /// What a room is doing.
 package enum Phase: Hashable, Sendable, Codable {
-    /// Nobody is there to play.
+    /// No players are present.
     case waiting
-    /// The host has not begun the game. The first of those who are here to play came at this instant; nil if nobody is.
+    /// The host has not begun the game. The first of the players present arrived at this instant; nil if there are
+    /// none.
     case gathering(since: Instant?)
     case round(Round)
-    /// Between two rounds; the next one begins at this instant, unless the host holds it back.
+    /// Between two rounds. The next one begins at this instant, unless the host has paused the room.
     case `break`(until: Instant)
     /// The match is over. The host can start another.
     case finished
@@ -15,7 +16,7 @@ package enum Phase: Hashable, Sendable, Codable {
     private enum RoundCodingKeys: String, CodingKey { case _0 = "round" }
 }
 
-/// A round that is on.
+/// A round in progress.
 package struct Round: Hashable, Sendable, Codable {
     /// From 1 in each match.
     package let number: Int
@@ -24,14 +25,14 @@ package struct Round: Hashable, Sendable, Codable {
     /// When everybody's time is up.
     package let deadline: Instant
 
-    /// The round waits this long for answers on their way.
+    /// When the round stops waiting for answers in flight.
     let end: Instant
 }
 
-/// Which match is being played and how far it is.
+/// Which match is being played, and how far it has got.
 struct Match: Hashable, Sendable {
     var number = 1
-    /// The round that is on, or the last one; 0 before the first.
+    /// The current round, or the last one; 0 before the first.
     var round = 0
     var highlights = Highlights()
 }

@@ -1,16 +1,16 @@
 package import PlainText
 
-/// Who is who in a room. Given out once by whoever drives the room, in rising order, and never again.
+/// Identifies a player in a room. The room's driver assigns numbers in ascending order, and never reuses one.
 package struct PlayerID: Hashable, Comparable, Sendable, CustomStringConvertible {
-    /// From 1 in the order of coming, as this program's driver gives them out.
+    /// From 1 in order of arrival, as this program's driver assigns them.
     package let number: Int
 
-    /// - Parameter number: greater than that of every player before.
+    /// - Parameter number: greater than that of every earlier player.
     package init(_ number: Int) {
         self.number = number
     }
 
-    /// Who came first is less.
+    /// The player who arrived first is less.
     package static func < (left: PlayerID, right: PlayerID) -> Bool {
         left.number < right.number
     }
@@ -19,7 +19,7 @@ package struct PlayerID: Hashable, Comparable, Sendable, CustomStringConvertible
     package var description: String { String(number) }
 }
 
-// Kept as its number.
+// Stored as its number.
 extension PlayerID: Codable {
     package init(from decoder: any Decoder) throws {
         number = try decoder.singleValueContainer().decode(Int.self)
@@ -31,23 +31,23 @@ extension PlayerID: Codable {
     }
 }
 
-/// What somebody came for.
+/// Why somebody joined.
 package enum Role: String, Hashable, Sendable, Codable {
-    /// Plays, and stands in the table.
+    /// Plays, and appears in the table.
     case player
-    /// Sees everything, plays nothing, stands in no table.
+    /// Watches everything, does not play, and appears in no table.
     case spectator
 }
 
-/// A player's part in the current round, or in the last one until the next begins.
+/// A player's part in the current round or, until the next one begins, in the last one.
 package enum Part: Hashable, Sendable, Codable {
-    /// Not in this round: came too late for it, or was away when it began.
+    /// Not in this round: joined too late for it, or was away when it began.
     case waiting
-    /// At it. A newcomer is one who came when the round was on; its time counts from the round's start all the same.
+    /// Guessing. A newcomer joined during the round; their time still counts from the start of the round.
     case guessing(isNewcomer: Bool)
-    /// Solved it, in this time. Without proof, it is only the player's word that it did.
+    /// Solved the puzzle in this time. Without proof, this is only the player's claim.
     case solved(Duration, isProven: Bool)
-    /// For this reason, if the player gave one.
+    /// Gave up, for this reason if the player gave one.
     case gaveUp(reason: String?)
     /// Was still guessing when the round ended.
     case outOfTime
@@ -72,11 +72,11 @@ package struct Score: Hashable, Sendable, Encodable {
     package var wins = 0
     /// Rounds solved.
     package var solved = 0
-    /// The time of all rounds solved, added up.
+    /// The total time of all rounds solved.
     package var time: Duration = .zero
-    /// The least time of a round solved; nil if there are none.
+    /// The shortest time of a round solved; nil if there are none.
     package var best: Duration?
-    /// Rounds won in a row until now.
+    /// How many rounds in a row the player has won so far.
     package var streak = 0
 
     /// The mean time of the rounds solved; nil if there are none.
@@ -86,7 +86,7 @@ package struct Score: Hashable, Sendable, Encodable {
 }
 
 extension Score {
-    /// A round was solved.
+    /// Adds a solved round.
     mutating func note(_ place: Place) {
         solved += 1
         time += place.time
@@ -95,7 +95,7 @@ extension Score {
         streak = place.rank == 1 ? streak + 1 : 0
     }
 
-    /// Whether a time is a personal best: faster than all before, and there were enough of them to tell.
+    /// Whether a time is a personal best: faster than all before, with enough of them to compare.
     func isBest(_ time: Duration) -> Bool {
         guard solved >= 2, let best else { return false }
         return time < best
@@ -115,21 +115,22 @@ extension Score: Decodable {
     }
 }
 
-/// A seat in the room and who has it.
+/// A seat in the room and the player who holds it.
 package struct Player: Hashable, Sendable, Codable {
-    /// Its number in the room, for as long as the room is open.
+    /// The player's number, for as long as the room is open.
     package let id: PlayerID
-    /// As admitted; nobody else in the room has it.
+    /// As admitted. It is unique in the room.
     package let name: PlayerName
-    /// What it came for. It stays that until the seat is given up.
+    /// Why they joined. It does not change while they hold the seat.
     package let role: Role
-    /// In the current round, or in the last one until the next begins. Always `waiting` for a spectator.
+    /// In the current round or, until the next one begins, in the last one. Always `waiting` for a spectator.
     package internal(set) var part: Part = .waiting
-    /// The expression that solved it, cleaned, at most ``longestAnswer`` characters; nil for a claim and for who did not.
+    /// The expression that solved the puzzle, cleaned, at most ``longestAnswer`` characters; nil for a claim and for
+    /// players who did not solve it.
     package internal(set) var answer: String?
-    /// In the current match, or in the last one until the next begins. A round counts once it is over.
+    /// In the current match or, until the next one begins, in the last one. A round counts once it is over.
     package internal(set) var score = Score()
 
-    /// As much of an expression as everybody is shown.
+    /// The longest part of an expression that everybody is shown.
     static let longestAnswer = 64
 }

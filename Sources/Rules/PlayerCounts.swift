@@ -1,10 +1,11 @@
-/// How many there are of whom an event asks. Kept, not counted: with ten thousand in the room each of them asks.
+/// The numbers of players that events need. They are maintained rather than counted: each of ten thousand players needs
+/// them.
 struct PlayerCounts: Equatable, Sendable {
-    /// With a seat to play, connected or not.
+    /// Players with a seat, connected or not.
     var players = 0
-    /// Connected to play.
+    /// Players who are connected.
     var playersHere = 0
-    /// Connected and guessing.
+    /// Players who are connected and guessing.
     var guessingHere = 0
 
     static func += (left: inout PlayerCounts, right: PlayerCounts) {
@@ -21,19 +22,19 @@ struct PlayerCounts: Equatable, Sendable {
 }
 
 extension Room {
-    /// How many are connected and guessing.
+    /// How many players are connected and guessing.
     var guessingHere: Int { counts.guessingHere }
 
-    /// How many are connected to play.
+    /// How many players are connected.
     var playersHere: Int { counts.playersHere }
 
-    /// Whether anybody is connected to play.
+    /// Whether any player is connected.
     var isSomebodyHereToPlay: Bool { counts.playersHere > 0 }
 
-    /// Whether anybody has a seat to play, connected or not.
+    /// Whether any player has a seat, connected or not.
     var hasPlayers: Bool { counts.players > 0 }
 
-    /// Makes a change that concerns one player, and keeps the counts true to it.
+    /// Makes a change that concerns one player, and updates the counts.
     mutating func change(_ id: PlayerID, _ body: (inout Room) -> Void) {
         let before = share(of: id)
         body(&self)
@@ -41,7 +42,7 @@ extension Room {
         isTableStale = true
     }
 
-    /// Counts everybody, after a change that concerns all.
+    /// Counts everybody again, after a change that concerns all.
     mutating func recount() {
         counts = PlayerCounts()
         for id in seats.keys { counts += share(of: id) }

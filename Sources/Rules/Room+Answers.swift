@@ -2,7 +2,7 @@ import Messages
 import PlainText
 import Puzzles
 
-// What players say in a round, and what becomes of it.
+// What players say in a round, and how the room reacts.
 extension Room {
     mutating func answer(
         _ id: PlayerID, _ round: Int, _ expression: String, _ elapsed: Duration?, at now: Instant,
@@ -38,7 +38,7 @@ extension Room {
         }
     }
 
-    /// What is claimed is taken at its word, but for the time, which the host measures.
+    /// Accepts a claim without proof, but with the time that the host measures.
     mutating func claim(
         _ id: PlayerID, _ round: Int, _ elapsed: Duration?, at now: Instant, _ effects: inout [Effect]
     ) {
@@ -64,9 +64,9 @@ extension Room {
         }
     }
 
-    /// Whether a player may still say something in a round.
+    /// Whether a player may still answer in a round.
     private enum Turn {
-        /// It may, about this deal, at this time of its own.
+        /// They may, for this deal, at this time of theirs.
         case open(Deal, Duration)
         case over(VerdictReason)
     }
@@ -85,8 +85,8 @@ extension Room {
         }
     }
 
-    /// What a stopwatch says, kept within what the round's own clock allows: never more than has gone by since the
-    /// round began, and less by no more than the allowance. So whatever a door measures, nobody gains more than that.
+    /// Limits a stopwatch's time to what the round's own clock allows: never more than the time since the round began,
+    /// and less by no more than the allowance. Whatever the stopwatch shows, nobody gains more than that.
     private func time(
         _ elapsed: Duration?, in round: Round, within allowance: Duration, at now: Instant
     ) -> Duration {

@@ -1,25 +1,26 @@
 import PlainText
 import Puzzles
 
-/// What was kept is of a format that this program does not know.
+/// The stored room has a format that this program does not know.
 package struct UnknownFormat: Error, Hashable, Sendable {
-    /// ``Room/formatVersion`` of the program that kept it.
+    /// ``Room/formatVersion`` of the program that stored it.
     package let version: Int
 
-    /// - Parameter version: that of what was met.
+    /// - Parameter version: the version found.
     package init(version: Int) {
         self.version = version
     }
 }
 
-// A room is kept whole: what comes back is equal and goes on alike. What does not fit together does not come back.
+// A room is stored whole: the restored room is equal and behaves the same. Inconsistent data is refused.
 //
-// A JSON object: `format`, `settings`, `phase`, `isPaused`, `isLocked`, `players` in the order of their coming, `away`
-// (longest first; `player` and `since`), `gone` (players), `nameNumbers`, `bannedNames`, `match`, `round`, `highlights`, `isTableStale`, `tableDue`,
-// `latest`, `recent` (deals), `generator`, `found` (solutions of the round, if anybody keeps account).
+// The format is a JSON object: `format`, `settings`, `phase`, `isPaused`, `isLocked`, `players` in order of arrival,
+// `away` (longest first; `player` and `since`), `gone` (players), `nameNumbers`, `bannedNames`, `match`, `round`,
+// `highlights`, `isTableStale`, `tableDue`, `latest`, `recent` (deals), `generator`, `found` (solutions of the round,
+// if they are tracked).
 extension Room: Codable {
-    /// Raised whenever what is kept of a room means something else than before, or the same events would lead
-    /// elsewhere: a room of another format is not taken up.
+    /// Increased whenever the stored data changes its meaning, or the same events would lead to another state. A room
+    /// of another format is not resumed.
     package static let formatVersion = 4
 
     private enum Key: CodingKey {
@@ -55,7 +56,7 @@ extension Room: Codable {
         try members.encodeIfPresent(discoveries?.found.sorted(), forKey: .found)
     }
 
-    /// - Throws: ``UnknownFormat``, or a `DecodingError` if it is no room.
+    /// - Throws: ``UnknownFormat``, or a `DecodingError` if the data is not a room.
     package init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: Key.self)
         let format = try members.decode(Int.self, forKey: .format)
@@ -107,11 +108,11 @@ extension Room: Codable {
         }
     }
 
-    /// An instant, unless it is the one before all others, which stands for none.
+    /// Returns the instant; nil for the earliest possible one, which stands for none.
     private static func known(_ instant: Instant) -> Instant? {
         instant.nanoseconds == .min ? nil : instant
     }
 
-    /// The instant of the last event; nil before the first. The clock that a room goes on by has to go on from here.
+    /// The instant of the last event; nil before the first. The room's clock must continue from here.
     package var clock: Instant? { Self.known(latest) }
 }

@@ -1,6 +1,6 @@
 import Messages
 
-// What the host may do.
+// What the host can do.
 extension Room {
     mutating func host(_ action: HostAction, at now: Instant, _ effects: inout [Effect]) {
         switch action {
@@ -54,7 +54,7 @@ extension Room {
     private mutating func unpause(at now: Instant, _ effects: inout [Effect]) {
         guard isPaused else { return }
         isPaused = false
-        // The break starts over, so that nobody is surprised by a round.
+        // The break starts over, so that the next round surprises nobody.
         if case .break = phase {
             phase = .break(until: now.advanced(by: match.round == 0 ? settings.countdown : settings.intermission))
         }

@@ -1,20 +1,20 @@
 import Puzzles
 
-// How a room goes on whose host was stopped.
+// How a room continues after its host was stopped.
 extension Room {
-    /// Nobody is connected any more, and everybody's seat is kept from now on. A break starts over, so that there is time
-    /// to come back for the next round.
+    /// Marks everybody as away, and keeps their seats from now on. A break starts over, so that players have time to
+    /// come back for the next round.
     mutating func restart(at now: Instant) {
         for id in seats.keys { change(id) { $0.away[id] = now } }
-        // What had not begun waits for its host again.
+        // A first round that had not begun waits for the host again.
         if case .break = phase {
             phase = idle == .waiting ? .break(until: now.advanced(by: settings.intermission)) : idle
         }
     }
 
-    /// Forgets the round that is on: it is dealt again, after a break. What was dealt from here on before is not dealt
-    /// again, so that nobody has seen it.
-    /// - Parameter seed: of the room's chance from now on.
+    /// Discards the current round: after a break, the room deals again. What it dealt from here on before is not dealt
+    /// again, so nobody has seen the new puzzle.
+    /// - Parameter seed: the new seed of the room's random generator.
     package mutating func dealAgain(seed: UInt64) {
         generator = SeededGenerator(seed: seed)
         guard case .round = phase else { return }

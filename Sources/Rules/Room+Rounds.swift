@@ -4,10 +4,10 @@ import Puzzles
 
 // Rounds and matches: how they begin and end.
 extension Room {
-    /// So near that nobody saw who was first.
+    /// A margin so small that nobody saw who was first.
     private static let photoFinish = Duration.milliseconds(100)
 
-    /// Begins a round if the room was only waiting for somebody to play.
+    /// Begins a round if the room was only waiting for a player.
     /// - Returns: whether it did.
     @discardableResult
     mutating func beginRoundIfWaiting(at now: Instant, _ effects: inout [Effect]) -> Bool {
@@ -39,8 +39,8 @@ extension Room {
         effects.append(.tell(.everyone, .status(status(at: now))))
     }
 
-    /// Lets somebody into a round who was not told of it yet, or comes back to it.
-    /// - Returns: what is left of the round for it, or nothing if it cannot play it any more.
+    /// Lets in a player who has not been told of the round yet, or who comes back to it.
+    /// - Returns: the time that they have left, or nil if they can no longer play it.
     mutating func enter(_ round: Round, _ id: PlayerID, at now: Instant) -> Duration? {
         guard let player = seats[id] else { return nil }
         let left = now.duration(to: round.deadline)
@@ -57,8 +57,8 @@ extension Room {
         }
     }
 
-    /// When the round ends as things stand: at once if nobody is guessing any more; else when those who are done
-    /// have waited long enough for those who were lost; else when time is up.
+    /// When the round ends as things stand: at once if nobody is guessing any more; otherwise when the players who are
+    /// done have waited long enough for those who lost their connection; otherwise when time is up.
     func end(of round: Round) -> Instant {
         guard guessingHere == 0 else { return round.end }
         guard let lastLost = away.last(where: { seats[$0.key]?.part.isGuessing == true }) else {
@@ -112,7 +112,7 @@ extension Room {
         tellEveryone(.status(status(at: now)), &effects)
     }
 
-    /// Who is shown to have won; nil if nobody solved the round, or none of the fastest has proven it.
+    /// The winner to announce; nil if nobody solved the round, or if none of the fastest has proof.
     private func winner(by places: [PlayerID: Place]) -> Winner? {
         for id in places.filter({ $0.value.rank == 1 }).keys.sorted() {
             guard let player = seats[id] ?? gone[id], let time = player.part.solvedTime, let answer = player.answer
@@ -122,7 +122,7 @@ extension Room {
         return nil
     }
 
-    /// What the round is worth to everybody.
+    /// Adds the round to everybody's score.
     private mutating func count(_ places: [PlayerID: Place]) {
         for id in seats.keys {
             guard let place = places[id] else {
@@ -134,7 +134,7 @@ extension Room {
         }
     }
 
-    /// Everybody waits for a round.
+    /// Makes everybody wait for a round.
     mutating func forgetParts() {
         for id in seats.keys {
             seats[id]?.part = .waiting
@@ -143,7 +143,7 @@ extension Room {
         gone = [:]
     }
 
-    /// Forgets the last match and waits for the first round of the next.
+    /// Discards the last match and waits for the first round of the next.
     mutating func beginMatch() {
         match = Match(number: match.number + 1)
         forgetParts()
@@ -156,13 +156,13 @@ extension Room {
         if isAnybodyHere { effects.append(.tell(.everyone, message)) }
     }
 
-    /// The round that is on as whoever watches is told it; nil if none is on, or its time is up.
+    /// The current round as a spectator is told of it; nil if there is none, or if its time is up.
     package func start(at now: Instant) -> HostMessage.StartRound? {
         guard let round, now < round.deadline else { return nil }
         return start(of: round, left: now.duration(to: round.deadline))
     }
 
-    /// The puzzle of a round for somebody who has so much time left.
+    /// The puzzle of a round for a player who has this much time left.
     func start(of round: Round, left: Duration) -> HostMessage.StartRound {
         .init(round, left: left, rounds: settings.matchLength)
     }
@@ -184,10 +184,10 @@ extension Room {
     }
 }
 
-/// Who was fastest in a round.
+/// The fastest player of a round.
 struct Winner {
     let name: PlayerName
     let time: Duration
-    /// The answer as it was typed, cleaned, at most ``Player/longestAnswer`` characters.
+    /// The answer as typed, cleaned, at most ``Player/longestAnswer`` characters.
     let expression: String
 }

@@ -2,23 +2,23 @@ import Messages
 package import PlainText
 import Puzzles
 
-// Who has a seat, and who is at it.
+// Who has a seat, and who is connected.
 extension Room {
-    /// Everybody with a seat, in the order of their coming.
+    /// Everybody with a seat, in order of arrival.
     package var players: some Sequence<Player> { seats.values }
 
-    /// Seats taken, those of spectators and of players away included.
+    /// The number of seats taken, including those of spectators and of players who are away.
     package var seatCount: Int { seats.count }
 
-    /// The player with this seat.
+    /// The player who has this seat.
     package func player(_ id: PlayerID) -> Player? { seats[id] }
 
-    /// Whether the player has a seat and its connection.
+    /// Whether the player has a seat and is connected.
     package func isHere(_ id: PlayerID) -> Bool {
         seats[id] != nil && away[id] == nil
     }
 
-    /// Whether anybody is connected, to play or to watch.
+    /// Whether anybody is connected, as a player or a spectator.
     package var isAnybodyHere: Bool { seats.count > away.count }
 
     mutating func join(
@@ -35,15 +35,15 @@ extension Room {
         greet(id, at: now, &effects)
     }
 
-    /// The names that nobody gets a seat under.
+    /// The names that nobody can take a seat under.
     package var banned: [PlayerName] { bannedNames.sorted }
 
-    /// Why nobody of this name gets a new seat now.
+    /// Why somebody with this name cannot take a new seat now.
     package func refusal(of name: PlayerName) -> Dismissal? {
         bannedNames.contains(name) ? .banned : refusalOfNewcomers
     }
 
-    /// Why nobody new gets a seat now, whoever it is.
+    /// Why nobody can take a new seat now, whatever their name.
     package var refusalOfNewcomers: Dismissal? {
         if isLocked { return .roomLocked }
         if seats.count >= settings.capacity { return .roomFull }
@@ -56,18 +56,18 @@ extension Room {
         greet(id, at: now, &effects)
     }
 
-    /// Welcomes somebody who came or came back, and tells where things stand.
+    /// Welcomes a player who joined or came back, and tells them where things stand.
     private mutating func greet(_ id: PlayerID, at now: Instant, _ effects: inout [Effect]) {
         guard seats[id] != nil else { return }
         effects.append(.welcome(id))
-        // A round that begins because of this player tells everybody all there is to tell. It begins here and not when
-        // the event is done with, so that its messages come right after the welcome.
+        // A round that begins because of this player already tells everybody everything. It begins here and not at the
+        // end of the event, so that its messages come right after the welcome.
         if beginRoundIfWaiting(at: now, &effects) { return }
         if case .round(let round) = phase, let timeLeft = enter(round, id, at: now) {
             effects.append(.tell(.one(id), .startRound(start(of: round, left: timeLeft))))
         }
-        // A table of its own for each would be work that grows with the square of those who come. In a crowd one gets the
-        // last that everybody was told, and the next one soon.
+        // A separate table for each newcomer would be work that grows with the square of their number. In a crowd, a
+        // newcomer gets the table that was last sent to everybody, and the next one soon.
         effects.append(
             counts.players > Settings.fullTable ? .tellLastResults(id) : .tell(.one(id), .results(results)))
         effects.append(.tell(.one(id), .status(status(at: now))))
@@ -78,8 +78,8 @@ extension Room {
         change(id) { $0.away[id] = now }
     }
 
-    /// Takes a seat out of the room.
-    /// - Parameter keepsTime: whether a time in the round that is on still counts in it.
+    /// Removes a seat from the room.
+    /// - Parameter keepsTime: whether the player's time in the current round still counts.
     mutating func vacate(_ id: PlayerID, keepsTime: Bool, _ effects: inout [Effect]) {
         guard let player = seats[id] else { return }
         change(id) { room in
@@ -91,7 +91,7 @@ extension Room {
         effects.append(.record(.departed(id)))
     }
 
-    /// Takes a seat away and tells its player why.
+    /// Removes a player from their seat and tells them why.
     mutating func dismiss(_ id: PlayerID, _ reason: Dismissal, _ effects: inout [Effect]) {
         let wasHere = isHere(id)
         vacate(id, keepsTime: false, &effects)

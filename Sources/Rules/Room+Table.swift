@@ -1,9 +1,9 @@
 package import Messages
 import PlainText
 
-// The table: who stands where, and when everybody is told.
+// The table: who stands where, and when it is sent to everybody.
 extension Room {
-    /// Everybody is sent the table at the first change after a quiet time, and then at most once an interval.
+    /// Sends everybody the table at the first change after a quiet time, and then at most once per interval.
     mutating func publishTableIfDue(at now: Instant, _ effects: inout [Effect]) {
         guard isTableStale else { return }
         if !isAnybodyHere {
@@ -17,16 +17,16 @@ extension Room {
         isTableStale = false
         tableDue = now.advanced(by: Settings.tableInterval(players: seats.count))
         tellEveryone(.results(results), &effects)
-        // How many are there is what has changed.
+        // What changed is the number of players present.
         if case .gathering = phase, !isPaused { tellEveryone(.status(status(at: now)), &effects) }
     }
 
-    /// The table of the current round, or of the last one.
+    /// The table of the current round or, if there is none, of the last one.
     package var results: HostMessage.Results {
         let contestants = contestants + gone.values
         let solvers = contestants.count { $0.part.solvedTime != nil }
         let isFinal = if case .round = phase { false } else { match.round > 0 }
-        // The best come first: whoever is as fast as the one before shares its rank.
+        // The best come first. A player who is as fast as the one before shares their rank.
         var (rank, last) = (0, Duration?.none)
         let rows = best(of: contestants, by: inTable).enumerated().map { index, player in
             let time = player.part.solvedTime
@@ -38,13 +38,13 @@ extension Room {
             rows: rows)
     }
 
-    /// The table of the match: most wins first, then most rounds solved, then the least mean time.
+    /// The table of the match: most wins first, then most rounds solved, then the lowest mean time.
     ///
-    /// Where nobody scored nobody has a rank.
+    /// If nobody scored, nobody has a rank.
     package var standings: [HostMessage.Row] { standings(after: nil) }
 
-    /// The same, with the places that each player has gained or lost.
-    /// - Parameter before: what everybody had won before the last round; nil to compare with nothing.
+    /// The standings, with the places that each player has gained or lost.
+    /// - Parameter before: everybody's score before the last round; nil to compare with nothing.
     func standings(after before: [PlayerID: Score]?) -> [HostMessage.Row] {
         let former = before.map { before in contestants.map { before[$0.id] ?? Score() } } ?? []
         return ranked.map { player, rank in
@@ -54,7 +54,7 @@ extension Room {
         }
     }
 
-    /// The same as it is kept.
+    /// The standings as they are recorded.
     package var placings: [Placing] {
         ranked.map { player, rank in
             Placing(
@@ -72,7 +72,7 @@ extension Room {
         return best.map { ($0, Self.rank(of: $0.score, among: contestants.lazy.map(\.score))) }
     }
 
-    /// - Returns: nothing where nobody scored.
+    /// - Returns: nil if nobody scored.
     private static func rank(of score: Score, among scores: some Sequence<Score>) -> Int? {
         var (better, isAnyScored) = (0, false)
         for other in scores {
@@ -82,7 +82,8 @@ extension Room {
         return isAnyScored ? 1 + better : nil
     }
 
-    /// The end of the match, were the room closed now; nil before a round of it is over, and once it has ended.
+    /// The end of the match, if the room closed now; nil until a round of the match is over, and once the match has
+    /// ended.
     package var ending: HostMessage.EndMatch? {
         let played = round == nil ? match.round : match.round - 1
         guard phase != .finished, played > 0 else { return nil }
@@ -96,7 +97,7 @@ extension Room {
             ? players.sorted(by: order) : players.least(Settings.topRows, by: order)
     }
 
-    /// Solvers by time, then the rest; equals by name without regard to case.
+    /// Solvers by time, then the others; equals by name, ignoring case.
     private func inTable(_ left: Player, _ right: Player) -> Bool {
         switch (left.part.solvedTime, right.part.solvedTime) {
         case (let leftTime?, let rightTime?) where leftTime != rightTime: leftTime < rightTime
@@ -146,7 +147,7 @@ extension Score: Comparable {
         return (left.meanTime ?? .zero) > (right.meanTime ?? .zero)
     }
 
-    /// Whether neither is better.
+    /// Whether neither score is better.
     func ranksEqual(_ other: Score) -> Bool {
         wins == other.wins && solved == other.solved && time == other.time
     }

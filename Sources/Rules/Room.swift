@@ -3,43 +3,43 @@ package import Puzzles
 
 /// A room: the whole game as a value. Events go in, each with its instant; effects come out.
 ///
-/// It has no clock, socket or thread of its own, and all chance in it comes from its seed: the same settings,
-/// seed and events give the same room and the same effects. Decisions are made by comparing instants, never by
-/// which timer fired first.
+/// It has no clock, socket or thread of its own, and all its randomness comes from its seed: the same settings, seed
+/// and events give the same room and the same effects. It decides by comparing instants, never by which timer fired
+/// first.
 package struct Room: Equatable, Sendable {
-    /// As opened, but for the mode, which the host may change.
+    /// As the room was opened, except for the mode, which the host can change.
     package internal(set) var settings: Settings
     package internal(set) var phase = Phase.waiting
-    /// No further round begins until the host says so.
+    /// Whether the room begins no further round until the host resumes it.
     package internal(set) var isPaused = false
     package internal(set) var isLocked = false
 
-    /// Everybody with a seat, in the order of their coming.
+    /// Everybody with a seat, in order of arrival.
     var seats: ArrivalOrder<PlayerID, Player> = [:]
-    /// Whose connection was lost, and when, longest ago first.
+    /// The players whose connection was lost, and when, longest ago first.
     var away: ArrivalOrder<PlayerID, Instant> = [:]
-    /// Who solved the round and left while it was on: their times stand in its table until the next one begins, and may
-    /// win it. Their names are free.
+    /// The players who solved the current round and then left. Their times stay in its table until the next one begins,
+    /// and can win it. Their names are free.
     var gone: ArrivalOrder<PlayerID, Player> = [:]
     var names = NameBook()
     var bannedNames = BannedNames()
     var match = Match()
     var counts = PlayerCounts()
 
-    /// The table changed since everybody was last sent it.
+    /// Whether the table has changed since it was last sent to everybody.
     var isTableStale = false
-    /// Everybody is sent the table no earlier than this.
+    /// The earliest instant at which the table may be sent to everybody.
     var tableDue = Instant(nanoseconds: .min)
 
     var latest = Instant(nanoseconds: .min)
     var dealer: Dealer
     var generator: SeededGenerator
 
-    /// Which solutions of the round's deal are known, if anybody keeps account of it.
+    /// The known solutions of the round's deal, if they are tracked.
     var discoveries: Discoveries?
 
     /// Opens a room.
-    /// - Parameter seed: of the room's chance: the puzzles it deals.
+    /// - Parameter seed: the seed of the random generator that deals the puzzles.
     /// - Throws: if the deck has no solvable deal of that level.
     package init(settings: Settings, seed: UInt64) throws(DealerError) {
         self.settings = settings
@@ -48,11 +48,13 @@ package struct Room: Equatable, Sendable {
         phase = idle
     }
 
-    /// Takes in what happened, and does what was due until then.
+    /// Does what was due before an event, then applies the event.
     /// - Parameters:
-    ///   - event: what happened. One that makes no sense any more (an answer of somebody gone) changes nothing.
-    ///   - instant: when. One before the last is taken as the last: the clock of a room does not go back.
-    /// - Returns: what is to be done, in this order.
+    ///   - event: what happened. An event that no longer makes sense, such as an answer of a player who has left,
+    ///     changes nothing.
+    ///   - instant: when it happened. An instant before the last one counts as the last one: a room's clock does not
+    ///     run backwards.
+    /// - Returns: what to do, in this order.
     package mutating func handle(_ event: Event, at instant: Instant) -> [Effect] {
         let now = max(instant, latest)
         latest = now
@@ -78,7 +80,7 @@ package struct Room: Equatable, Sendable {
         return effects
     }
 
-    /// When the room next wants a `tick`, if nothing happens before. An empty room has no deadline.
+    /// When the room next needs a `tick`, if nothing happens before. An empty room has no deadline.
     package var nextDeadline: Instant? {
         let seat = away.earliest.map { $0.1.advanced(by: settings.awayLimit) }
         let table = isTableStale ? tableDue : nil
@@ -94,7 +96,8 @@ package struct Room: Equatable, Sendable {
 
     /// Does what is due.
     private mutating func advance(to now: Instant, _ effects: inout [Effect]) {
-        // In the order in which it was due: a seat that outlasted a round counts in it, however late this is done.
+        // In the order in which things were due: a player whose seat outlasted a round counts in it, however late this
+        // runs.
         while let (id, since) = away.earliest {
             let expiry = since.advanced(by: settings.awayLimit)
             guard expiry <= now else { break }
@@ -109,7 +112,7 @@ package struct Room: Equatable, Sendable {
             gather(since: since, at: now, &effects)
         case .break(let until):
             if !isSomebodyHereToPlay {
-                // A break outlasts connections: who is lost in it comes back to it.
+                // A break continues while players are away: those who lost their connection come back to it.
                 if until > now, hasPlayers { break }
                 phase = idle
                 tellEveryone(.status(status(at: now)), &effects)
@@ -123,10 +126,10 @@ package struct Room: Equatable, Sendable {
         }
     }
 
-    /// The match that is being played, or that comes next, from 1.
+    /// The number of the current match or, between matches, of the next one, from 1.
     package var matchNumber: Int { match.number }
 
-    /// The round that is on.
+    /// The current round.
     package var round: Round? {
         if case .round(let round) = phase { round } else { nil }
     }

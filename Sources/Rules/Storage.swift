@@ -1,7 +1,7 @@
-// How instants and durations are kept: whole nanoseconds. The standard library keeps a duration as two halves of a
-// number that nobody can read; where these methods stand, the compiler's own coding takes them instead.
+// How instants and durations are stored: as whole nanoseconds. The standard library stores a duration as two halves of
+// an unreadable number. Where these methods exist, the compiler's synthesized coding uses them instead.
 
-/// So far from anything that happens in a game, and so near to zero that no sum of a few overflows: 36 years.
+/// Far from any instant in a game, and so close to zero that no sum of a few overflows: 36 years.
 private let farthest: Int64 = 1 << 60
 
 extension Instant: Codable {
@@ -45,7 +45,7 @@ extension KeyedDecodingContainer {
         return try decode(type, forKey: key)
     }
 
-    /// A number that is counted up, so it has to be none that cannot be.
+    /// Decodes a counter, which must leave room to be increased.
     func decodeCount(forKey key: Key) throws -> Int {
         let count = try decode(Int.self, forKey: key)
         guard (0...1 << 53).contains(count) else {

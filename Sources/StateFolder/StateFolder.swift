@@ -1,10 +1,10 @@
 package import Foundation
 
-/// Where this person's programs keep what they have to remember from run to run.
+/// Where this user's programs store what they need to remember between runs.
 package enum StateFolder {
-    /// The folder, which need not be there.
-    /// - Parameter environment: where `XDG_STATE_HOME`, an absolute path, says where state is kept (XDG Base Directory
-    ///   Specification); without it `.local/state` in `HOME`.
+    /// The folder, which need not exist.
+    /// - Parameter environment: `XDG_STATE_HOME`, if it is an absolute path, says where state is stored (XDG Base
+    ///   Directory Specification); otherwise it is `.local/state` in `HOME`.
     package static func url(environment: [String: String]) -> URL {
         let state =
             environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
@@ -12,7 +12,7 @@ package enum StateFolder {
         return state.appending(path: "twentyfour")
     }
 
-    /// Makes the folder of a file, for nobody but this person, if it is not there.
+    /// Creates the folder for a file if it does not exist, for this user only.
     package static func make(for file: URL) throws {
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true,

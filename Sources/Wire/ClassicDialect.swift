@@ -2,17 +2,18 @@ package import Classic
 import Messages
 package import NIOCore
 
-/// What a player of the original game says: keys that may come together in one dictionary.
+/// A message from a player of the original game: keys that may be combined in one dictionary.
 package struct ClassicPlayerMessage: Hashable, Sendable {
-    /// What the player wants to be called; the first message of a connection has it.
+    /// The requested name; the first message of a connection has it.
     package var handshake: String?
-    /// It has solved the puzzle, in this many seconds by its own clock. The host goes by its own measure instead.
+    /// The player has solved the puzzle in this many seconds by their own clock. The host uses its own measurement
+    /// instead.
     package var resultSuccess: Double?
-    /// It has given up, for this reason, in its own words. Not looked at if there is a `resultSuccess` too.
+    /// The player has given up, for this reason in their own words. Ignored if there is a `resultSuccess` too.
     package var resultFailure: String?
 
-    /// Reads the payload of a frame. Keys that are unknown, or have a value of another kind, are ignored.
-    /// - Throws: ``ArchiveError`` if it is not an archive of one flat dictionary, or goes past a limit.
+    /// Reads the payload of a frame. Unknown keys, and keys with a value of another type, are ignored.
+    /// - Throws: ``ArchiveError`` if the payload is not an archive of one flat dictionary, or exceeds a limit.
     package init(payload: ByteBuffer) throws(ArchiveError) {
         let message = try KeyedArchive.read(payload.readableBytesView)
         if case .string(let name) = message["handshake"] { handshake = name }
@@ -25,18 +26,18 @@ package struct ClassicPlayerMessage: Hashable, Sendable {
     }
 }
 
-/// What a player of the original game is told: keys that may come together in one dictionary.
+/// A message to a player of the original game: keys that may be combined in one dictionary.
 package struct ClassicHostMessage: Hashable, Sendable {
-    /// The lines of the table, best first. The first one completes the player's connection.
+    /// The lines of the table, best first. The first table completes the player's connection.
     package var results: [String]?
-    /// The numbers of a puzzle to be solved from now on, as dealt. The original knows four.
+    /// The numbers of a puzzle to solve now, as dealt. The original game uses four.
     package var startRound: [Int]?
-    /// The seconds left for the puzzle of `startRound`; comes together with it.
+    /// The seconds left for the puzzle of `startRound`, which it accompanies.
     package var time: Double?
-    /// What is being waited for: `Waiting for answers...` or `Next round will start shortly...`.
+    /// What everybody is waiting for: `Waiting for answers...` or `Next round will start shortly...`.
     package var status: String?
 
-    /// One with these keys. Those that are nil are left out.
+    /// A message with these keys. Keys that are nil are left out.
     package init(results: [String]? = nil, startRound: [Int]? = nil, time: Double? = nil, status: String? = nil) {
         self.results = results
         self.startRound = startRound
@@ -44,7 +45,7 @@ package struct ClassicHostMessage: Hashable, Sendable {
         self.status = status
     }
 
-    /// The message as it is sent: the length, and a binary property list made by a keyed archiver.
+    /// The message as it is sent: its length, and a binary property list in the format of a keyed archiver.
     package var frame: ByteBuffer {
         var message: [String: ClassicValue] = [:]
         message["results"] = results.map { .array($0.map { .string($0) }) }

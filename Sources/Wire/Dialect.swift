@@ -1,14 +1,14 @@
 package import NIOCore
 
-/// How the payloads of a connection are written. Its first frame decides.
+/// The format of a connection's payloads. Its first frame decides.
 package enum Dialect: Hashable, Sendable {
-    /// One JSON object with one member in each frame.
+    /// Each frame holds one JSON object with one member.
     case json
-    /// The original TwentyFour's: a keyed archive as a binary property list in each frame.
+    /// The original TwentyFour's format: each frame holds a keyed archive as a binary property list.
     case classic
 
-    /// Tells the dialect from the first bytes of a connection's first payload: `{` is JSON, `bplist00` is classic.
-    /// Nil if they are neither.
+    /// Detects the dialect from the first bytes of a connection's first payload: `{` is JSON, `bplist00` is classic.
+    /// - Returns: nil if they are neither.
     package init?(of payload: ByteBuffer) {
         let bytes = payload.readableBytesView
         if bytes.first == UInt8(ascii: "{") {

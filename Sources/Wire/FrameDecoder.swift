@@ -1,24 +1,24 @@
 package import NIOCore
 
-/// Cuts a stream of bytes into the payloads of its frames: a 4-byte little-endian unsigned length, then that many
-/// bytes. The length is judged before anything of the payload is kept.
+/// Splits a stream of bytes into the payloads of its frames: a 4-byte little-endian unsigned length, then that many
+/// bytes. The length is checked before any of the payload is stored.
 package struct FrameDecoder: NIOSingleStepByteToMessageDecoder {
     package typealias InboundOut = ByteBuffer
 
-    /// What a host takes from a player, in bytes.
+    /// The longest payload that a host accepts from a player, in bytes.
     package static let playerPayloadLimit = 4_096
-    /// What a player takes from a host, in bytes.
+    /// The longest payload that a player accepts from a host, in bytes.
     package static let hostPayloadLimit = 65_536
 
-    /// The most bytes that a payload may have.
+    /// The longest payload, in bytes.
     private let limit: Int
 
-    /// - Parameter limit: the most bytes that a payload may have.
+    /// - Parameter limit: the longest payload, in bytes.
     package init(limit: Int) {
         self.limit = limit
     }
 
-    /// - Throws: ``FrameError`` as soon as a length is known to be wrong.
+    /// - Throws: ``FrameError`` as soon as a length is known to be invalid.
     package mutating func decode(buffer: inout ByteBuffer) throws -> ByteBuffer? {
         guard let length = buffer.getInteger(at: buffer.readerIndex, endianness: .little, as: UInt32.self) else {
             return nil
@@ -30,7 +30,7 @@ package struct FrameDecoder: NIOSingleStepByteToMessageDecoder {
         return buffer.readSlice(length: Int(length))
     }
 
-    /// What is left at the end of a stream is no frame.
+    /// An incomplete frame at the end of a stream is dropped.
     package mutating func decodeLast(buffer: inout ByteBuffer, seenEOF: Bool) throws -> ByteBuffer? {
         try decode(buffer: &buffer)
     }
@@ -38,12 +38,12 @@ package struct FrameDecoder: NIOSingleStepByteToMessageDecoder {
 
 /// Why bytes are not a frame.
 package enum FrameError: Error, Hashable, Sendable {
-    /// A length of 0.
+    /// The length is 0.
     case empty
-    /// A length above what this side takes. Nothing of the payload was read.
+    /// The length is above this side's limit. Nothing of the payload was read.
     case oversize(length: UInt32, limit: Int)
 
-    /// What is wrong, for a person.
+    /// What is wrong, for people.
     package var sentence: String {
         switch self {
         case .empty: "A frame must not be empty."

@@ -1,14 +1,15 @@
 import Messages
 import NIOCore
 
-// The few messages that each player sends and is sent on coming in and in every round, read and written by hand: Foundation's
-// coders take some 10 µs for each, the welcome 40, which was a fifth of a host's work with 1,000 players. Whatever is written in
-// another way than usual goes by the coders, and what comes out is the same.
+// Handwritten coding of the few messages that each player exchanges when joining and in every round. Foundation's
+// coders take about 10 µs for each, and 40 µs for the welcome, which was a fifth of a host's work with 1,000 players.
+// Anything that is written in an unusual way goes through the coders, with the same result.
 
 extension HostMessage {
-    /// The JSON of a welcome, a verdict, or the end of a round, byte for byte as the coder has it; nothing for anything else.
+    /// The JSON of a welcome, a verdict, or the end of a round, byte for byte as the coder writes it; nil for anything
+    /// else.
     var frequentJSON: String? {
-        // In the order of the names, as the coder has them.
+        // In the order of the names, as the coder writes them.
         switch self {
         case .welcome(let welcome):
             var writer = PlainJSONWriter("welcome")
@@ -73,8 +74,8 @@ extension HostMessage {
     }
 }
 
-/// Puts JSON of one message together, as long as there is nothing unusual in it: no string that takes escapes, no number that
-/// takes an exponent.
+/// Writes the JSON of one message, as long as it contains nothing unusual: no string that needs escapes, no number that
+/// needs an exponent.
 private struct PlainJSONWriter {
     private var text: String
     private var isFirst = true
@@ -88,7 +89,7 @@ private struct PlainJSONWriter {
         text += "\":{"
     }
 
-    /// The message; nothing if there was something unusual.
+    /// The message; nil if there was something unusual.
     var json: String? { isPlain ? text + "}}" : nil }
 
     private mutating func begin(_ name: String) {
@@ -141,7 +142,7 @@ private struct PlainJSONWriter {
 }
 
 extension PlayerMessage {
-    /// Reads a handshake, an answer, a giving up or a pong that is written as players usually write them; nothing for
+    /// Reads a handshake, an answer, a give-up or a pong in the form in which players usually write it; nil for
     /// anything else.
     init?(frequentJSON payload: ByteBuffer) {
         var reader = PlainJSONReader(Array(payload.readableBytesView))
@@ -172,17 +173,17 @@ extension PlayerMessage {
             self = .pong(.init(id: id))
         default: return nil
         }
-        // One that this version does not know, or of another kind.
+        // There is a member that this version does not know, or of another type.
         guard members.isEmpty else { return nil }
     }
 }
 
-/// The members of a message that are whole numbers or strings without escapes, each to be taken out once.
+/// The members of a message that are whole numbers or strings without escapes. Each can be taken out once.
 private struct PlainMembers {
     private var numbers: [String: Int] = [:]
     private var texts: [String: String] = [:]
 
-    /// Reads them up to the end of their object; nothing where there are others, or one comes twice.
+    /// Reads them up to the end of their object; nil if there are other members, or if one occurs twice.
     init?(from reader: inout PlainJSONReader) {
         repeat {
             guard let name = reader.string(), reader.take(":"), numbers[name] == nil, texts[name] == nil else {
@@ -204,8 +205,8 @@ private struct PlainMembers {
     mutating func text(_ name: String) -> String? { texts.removeValue(forKey: name) }
 }
 
-/// Goes through JSON that has nothing unusual: strings without escapes, whole numbers of at most nine digits. For anything
-/// else it says that it does not know.
+/// Scans JSON that contains nothing unusual: strings without escapes, and whole numbers of at most nine digits. It
+/// gives up on anything else.
 private struct PlainJSONReader {
     private let bytes: [UInt8]
     private var index = 0
@@ -214,7 +215,7 @@ private struct PlainJSONReader {
         self.bytes = bytes
     }
 
-    /// Whether only white space is left.
+    /// Whether only whitespace is left.
     var isAtEnd: Bool {
         mutating get {
             skipSpace()
@@ -222,7 +223,7 @@ private struct PlainJSONReader {
         }
     }
 
-    /// Goes over this character and the white space before it, if it comes next.
+    /// Skips this character, and the whitespace before it, if it comes next.
     mutating func take(_ character: Unicode.Scalar) -> Bool {
         skipSpace()
         guard index < bytes.count, bytes[index] == UInt8(ascii: character) else { return false }
@@ -230,7 +231,7 @@ private struct PlainJSONReader {
         return true
     }
 
-    /// The string that comes next.
+    /// Reads the next string.
     mutating func string() -> String? {
         guard take("\"") else { return nil }
         let start = index
@@ -240,7 +241,7 @@ private struct PlainJSONReader {
         return String(validating: bytes[start..<end], as: UTF8.self)
     }
 
-    /// The number that comes next. Where there is none, it has gone over nothing but white space.
+    /// Reads the next number. If there is none, it skips nothing but whitespace.
     mutating func number() -> Int? {
         skipSpace()
         let start = index
@@ -253,7 +254,7 @@ private struct PlainJSONReader {
         }
         let digits = index - start
         guard (1...9).contains(digits), digits == 1 || bytes[start] != 0x30 else { return nil }
-        // A fraction or an exponent may follow, which is for the coder to say.
+        // A fraction or an exponent may follow, which the coder must handle.
         guard index < bytes.count, [0x20, 0x2C, 0x7D].contains(bytes[index]) else { return nil }
         isNumber = true
         return value
@@ -265,7 +266,7 @@ private struct PlainJSONReader {
 }
 
 extension UInt8 {
-    /// Whether it is a character of ASCII that stands for itself within a string of JSON.
+    /// Whether this ASCII character needs no escape in a JSON string.
     fileprivate var isPlainInJSON: Bool {
         (0x20...0x7E).contains(self) && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
     }

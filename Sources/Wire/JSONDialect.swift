@@ -2,40 +2,40 @@ import FoundationEssentials
 package import Messages
 package import NIOCore
 
-/// Messages as JSON, and frames of them.
+/// Encodes and decodes messages as JSON, and frames them.
 package struct JSONDialect: Sendable {
     private let encoder = JSONEncoder()
     private let decoder = JSONDecoder()
 
-    /// One for all: coders are costly to make, and thread-safe.
+    /// A single shared instance: coders are expensive to create, and thread-safe.
     package static let shared = JSONDialect()
 
     private init() {
-        // The same message is the same bytes, in every run.
+        // Equal messages have equal bytes, in every run.
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     }
 
     /// The frame of a message.
-    /// - Throws: ``MessageError/unencodable(_:)`` for a number that JSON has no word for.
+    /// - Throws: ``MessageError/unencodable(_:)`` for a number that JSON cannot represent.
     package func frame(_ message: some Encodable) throws(MessageError) -> ByteBuffer {
         ByteBuffer(framing: try encode(message))
     }
 
-    /// A message without the frame around it.
-    /// - Throws: ``MessageError/unencodable(_:)`` for a number that JSON has no word for.
+    /// A message without its frame.
+    /// - Throws: ``MessageError/unencodable(_:)`` for a number that JSON cannot represent.
     package func payload(_ message: some Encodable) throws(MessageError) -> ByteBuffer {
         ByteBuffer(bytes: try encode(message))
     }
 
-    /// The frame of a message of a host's. The frequent ones are made in a shorter way.
-    /// - Throws: ``MessageError/unencodable(_:)`` for a number that JSON has no word for.
+    /// The frame of a host's message. Frequent messages take a faster path.
+    /// - Throws: ``MessageError/unencodable(_:)`` for a number that JSON cannot represent.
     package func frame(_ message: HostMessage) throws(MessageError) -> ByteBuffer {
         if let json = message.frequentJSON { return ByteBuffer(framing: json.utf8) }
         return ByteBuffer(framing: try encode(message))
     }
 
-    /// The same without the frame around it.
-    /// - Throws: ``MessageError/unencodable(_:)`` for a number that JSON has no word for.
+    /// A host's message without its frame.
+    /// - Throws: ``MessageError/unencodable(_:)`` for a number that JSON cannot represent.
     package func payload(_ message: HostMessage) throws(MessageError) -> ByteBuffer {
         if let json = message.frequentJSON { return ByteBuffer(string: json) }
         return ByteBuffer(bytes: try encode(message))
@@ -49,15 +49,15 @@ package struct JSONDialect: Sendable {
         }
     }
 
-    /// Reads what a player says. The frequent messages are read in a shorter way.
-    /// - Throws: ``MessageError`` telling whether it is not even a message, or one with bad members.
+    /// Reads a player's message. Frequent messages take a faster path.
+    /// - Throws: ``MessageError``, which says whether the payload is not a message at all, or one with invalid members.
     package func message(_ type: PlayerMessage.Type, in payload: ByteBuffer) throws(MessageError) -> PlayerMessage {
         if let message = PlayerMessage(frequentJSON: payload) { return message }
         return try decoded(type, in: payload)
     }
 
     /// Reads the payload of a frame.
-    /// - Throws: ``MessageError`` telling whether it is not even a message, or one with bad members.
+    /// - Throws: ``MessageError``, which says whether the payload is not a message at all, or one with invalid members.
     package func message<Message: Decodable>(_ type: Message.Type, in payload: ByteBuffer)
         throws(MessageError) -> Message
     {
@@ -67,7 +67,8 @@ package struct JSONDialect: Sendable {
     private func decoded<Message: Decodable>(_ type: Message.Type, in payload: ByteBuffer)
         throws(MessageError) -> Message
     {
-        // Foundation would read UTF-16 and UTF-32 too, in which ASCII has bytes of 0, and not look into what is ignored.
+        // Foundation would also accept UTF-16 and UTF-32, in which ASCII contains zero bytes, and would not check what
+        // it ignores.
         let bytes = payload.readableBytesView
         guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {
             throw .notAMessage("The frame does not hold JSON in UTF-8.")
@@ -84,11 +85,11 @@ package struct JSONDialect: Sendable {
 
 /// Why a payload is not a message of this dialect.
 package enum MessageError: Error, Hashable, Sendable {
-    /// Not JSON, or not one object with exactly one member.
+    /// It is not JSON, or not one object with exactly one member.
     case notAMessage(String)
-    /// The message of this name lacks a member, or has one of another kind.
+    /// The message with this name lacks a member, or has one of another type.
     case badMembers(message: String, String)
-    /// A message of our own that cannot be written.
+    /// One of our own messages cannot be encoded.
     case unencodable(String)
 
     fileprivate init(_ error: DecodingError) {
@@ -115,7 +116,7 @@ package enum MessageError: Error, Hashable, Sendable {
         return .badMembers(message: message.stringValue, complaint)
     }
 
-    /// What is wrong, for a person. It may quote the peer: clean it before it is shown.
+    /// What is wrong, for people. It may quote the peer: clean it before you show it.
     package var sentence: String {
         switch self {
         case .notAMessage(let complaint): complaint

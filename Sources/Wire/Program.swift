@@ -1,4 +1,4 @@
-/// What this program calls itself, on the wire and to whoever runs it.
+/// The program's name, on the wire and for people.
 package enum Program {
     /// The version of this program.
     package static let version = "1.0.0"

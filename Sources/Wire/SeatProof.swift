@@ -1,20 +1,20 @@
 import Cryptography
 import FoundationEssentials
 
-/// How somebody who has the secret of a seat and the host of the room prove it to each other, and show nothing of it to
-/// whoever listens or passes for one of them: the exchange of SCRAM (RFC 5802 section 3), with HMAC-SHA-256 and without
-/// passwords, as the secret is 128 random bits.
+/// How a host and the owner of a seat's secret authenticate each other, without revealing the secret to eavesdroppers
+/// or impostors: the exchange of SCRAM (RFC 5802 section 3), with HMAC-SHA-256 and without passwords, as the secret is
+/// 128 random bits.
 package struct SeatProof: Hashable, Sendable {
     /// The name of this exchange in a `welcome`.
     package static let algorithm = "hmac-sha256"
 
-    /// The room's id.
+    /// The room's ID.
     package let room: String
-    /// The number of the player whose seat it is.
+    /// The number of the seat's player.
     package let seat: Int
-    /// Chosen by the player, in its handshake.
+    /// The nonce that the player chose, from the handshake.
     package let playerNonce: String
-    /// Chosen by the host, in its challenge.
+    /// The nonce that the host chose, from the challenge.
     package let hostNonce: String
 
     package init(room: String, seat: Int, playerNonce: String, hostNonce: String) {
@@ -22,12 +22,12 @@ package struct SeatProof: Hashable, Sendable {
         (self.playerNonce, self.hostNonce) = (playerNonce, hostNonce)
     }
 
-    /// A nonce that nobody has used: 128 bits of the system's generator in hexadecimal digits.
+    /// A fresh nonce: 128 bits of the system's random generator in hexadecimal digits.
     package static func nonce() -> String {
         randomBytes(16).hexadecimal
     }
 
-    /// Whether a text can be one: 16 to 64 letters and digits.
+    /// Whether a text can be a nonce: 16 to 64 letters and digits.
     package static func isNonce(_ text: String) -> Bool {
         (16...64).contains(text.utf8.count)
             && text.utf8.allSatisfy { byte in
@@ -40,24 +40,24 @@ package struct SeatProof: Hashable, Sendable {
             }
     }
 
-    /// What the host says to prove that it knows the seat.
+    /// The host's proof that it knows the seat.
     package func ofHost(_ verifier: SeatVerifier) -> String {
         code(verifier.hostKey).hexadecimal
     }
 
-    /// Whether it was the host's.
+    /// Whether a proof is the host's.
     package func isOfHost(_ proof: String, secret: String) -> Bool {
         guard let bytes = [UInt8](hexadecimal: proof) else { return false }
         return isEqualInConstantTime(bytes, code(SeatVerifier(secret: secret).hostKey))
     }
 
-    /// What the player says to prove that it has the secret.
+    /// The player's proof that they have the secret.
     package func ofPlayer(secret: String) -> String {
         let key = SeatVerifier.playerKey(of: secret)
         return zip(key, code(SHA256.hash(key))).map { $0 ^ $1 }.hexadecimal
     }
 
-    /// Whether it was the player's.
+    /// Whether a proof is the player's.
     package func isOfPlayer(_ proof: String, _ verifier: SeatVerifier) -> Bool {
         guard let bytes = [UInt8](hexadecimal: proof), bytes.count == SHA256.byteCount else { return false }
         let key = zip(bytes, code(verifier.playerKeyHash)).map { $0 ^ $1 }
@@ -68,32 +68,32 @@ package struct SeatProof: Hashable, Sendable {
         SHA256.authenticationCode(for: transcript, key: key)
     }
 
-    /// None of its parts has a line break: the host takes no nonce with one.
+    /// None of its parts contains a line break: the host accepts no nonce with one.
     private var transcript: [UInt8] { Array("\(room)\n\(seat)\n\(playerNonce)\n\(hostNonce)".utf8) }
 }
 
-/// What a host keeps of a seat's secret: enough to know its owner and to be known by it, and nothing with which anybody who
-/// reads it could take the seat.
+/// What a host stores of a seat's secret: enough to recognize its owner and to be recognized by them, but not enough
+/// for somebody who reads it to take the seat.
 package struct SeatVerifier: Hashable, Sendable {
     /// SHA-256 of the player's key.
     package let playerKeyHash: [UInt8]
-    /// The key that the host proves itself with.
+    /// The key with which the host proves itself.
     package let hostKey: [UInt8]
 
-    /// The verifier of a secret.
+    /// The verifier for a secret.
     package init(secret: String) {
         playerKeyHash = SHA256.hash(Self.playerKey(of: secret))
         hostKey = Self.key("twentyfour host", of: secret)
     }
 
-    /// One that was kept as text.
+    /// Parses a stored verifier.
     package init?(_ text: String) {
         guard let bytes = [UInt8](hexadecimal: text), bytes.count == 2 * SHA256.byteCount else { return nil }
         playerKeyHash = Array(bytes.prefix(SHA256.byteCount))
         hostKey = Array(bytes.suffix(SHA256.byteCount))
     }
 
-    /// To be kept: hexadecimal digits.
+    /// Hexadecimal digits, for storage.
     package var text: String { (playerKeyHash + hostKey).hexadecimal }
 
     static func playerKey(of secret: String) -> [UInt8] { key("twentyfour player", of: secret) }
@@ -118,8 +118,8 @@ extension Sequence<UInt8> {
 }
 
 extension [UInt8] {
-    /// Reads two hexadecimal digits for each byte.
-    /// - Returns: nothing for any other text.
+    /// Parses two hexadecimal digits for each byte.
+    /// - Returns: nil for any other text.
     package init?(hexadecimal text: String) {
         var bytes: [UInt8] = []
         var high: UInt8?

@@ -5,7 +5,7 @@ import Rules
 import Testing
 
 struct AskingTests {
-    /// A room with rounds that went as told: who took how many seconds, none who gave up.
+    /// A room with the given rounds: each player's time in seconds, or none for a player who gave up.
     private static func play(
         _ journal: Journal, room: Int, at opened: Int64, names: [String], _ rounds: [[String: Int?]], ended: Bool = true
     ) throws {
@@ -69,7 +69,7 @@ struct AskingTests {
     }
 
     @Test(
-        "Standings are of some rooms, since a day, or both, and of rounds that were played to their end",
+        "Standings cover some rooms, rounds since a day, or both, and only rounds that were played to their end",
         arguments: Home.allCases)
     func someStandings(home: Home) throws {
         let shelf = try Shelf(home)
@@ -84,7 +84,7 @@ struct AskingTests {
         #expect(try archive.standings(of: ["room-3"]).isEmpty)
     }
 
-    @Test("Rounds tell who solved them, by time, then the others by name", arguments: Home.allCases)
+    @Test("Rounds list the solvers by time, then the others by name", arguments: Home.allCases)
     func rounds(home: Home) throws {
         let shelf = try Shelf(home)
         let journal = try Self.journal(shelf)
@@ -111,7 +111,7 @@ struct AskingTests {
     }
 
     @Test(
-        "An export has every answer once, in order, in however many parts, and in CSV nothing that is a formula",
+        "An export has every answer once, in order, in any number of batches, and no formula in its CSV",
         arguments: Home.allCases)
     func export(home: Home) throws {
         let shelf = try Shelf(home)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Commands on a history", .serialized)
 struct CommandTests {
-    /// A history with some rooms of one name.
+    /// A history with some rooms of the same name.
     private static func shelf(_ home: Home = .file) throws -> Shelf {
         let shelf = try Shelf(home)
         let journal = try Journal(shelf.home, durability: .normal)
@@ -24,7 +24,7 @@ struct CommandTests {
         try await RunningCommand([RunningCommand.program("twentyfour")] + arguments).end()
     }
 
-    @Test("Rooms, rounds and standings are told within 80 columns, and as JSON", arguments: Home.allCases)
+    @Test("Rooms, rounds and standings are printed within 80 columns, and as JSON", arguments: Home.allCases)
     func asking(home: Home) async throws {
         let shelf = try Self.shelf(home)
         let options = shelf.options
@@ -51,7 +51,7 @@ struct CommandTests {
         }
     }
 
-    @Test("Standings since a day leave out what was before", arguments: Home.allCases)
+    @Test("Standings since a day omit earlier rounds", arguments: Home.allCases)
     func since(home: Home) async throws {
         let shelf = try Self.shelf(home)
         let told = try await Self.run(["standings", "--since", "2026-01-01"] + shelf.options)
@@ -61,7 +61,7 @@ struct CommandTests {
     }
 
     @Test(
-        "A replay of what was kept ends with 0, and of what was changed with 1 and the first difference",
+        "A replay exits with 0 if the data is unchanged, and otherwise with 1 and the first difference",
         arguments: Home.allCases)
     func replay(home: Home) async throws {
         let shelf = try Self.shelf(home)
@@ -89,7 +89,7 @@ struct CommandTests {
         #expect(told.lines.count > 20)
     }
 
-    @Test("What is wrong with a history is said in a sentence, with its status")
+    @Test("Each problem with a history has a sentence and an exit status")
     func wrong() async throws {
         let shelf = try Self.shelf()
         let text = shelf.folder.appending(path: "text").path
@@ -113,7 +113,7 @@ struct CommandTests {
         #expect(damaged.status == 65 && damaged.lines.contains { $0.contains("is damaged") }, "\(damaged.lines)")
     }
 
-    @Test("Where nobody says otherwise, it is the history of XDG_STATE_HOME")
+    @Test("By default, the history is in XDG_STATE_HOME")
     func standard() async throws {
         let shelf = try Shelf()
         let file = shelf.file("twentyfour/history.sqlite")

@@ -5,7 +5,7 @@ import PlainText
 import Rules
 import Testing
 
-@Suite("How a kept room goes on")
+@Suite("How a stored room continues")
 struct ContinuationTests {
     private static let second = Int64(1_000_000_000)
 
@@ -27,7 +27,7 @@ struct ContinuationTests {
             to: "friday", at: opened)
     }
 
-    /// The process that kept the history was last alive then.
+    /// Sets when the process that wrote the history was last alive.
     private func die(_ shelf: Shelf, at time: WallTime) throws {
         try Data("1\n\(time.milliseconds)\n".utf8).write(to: shelf.folder.appending(path: "history.sqlite-lock"))
     }
@@ -37,7 +37,7 @@ struct ContinuationTests {
         return kept.continuation(by: program, seed: 7)
     }
 
-    @Test("Its clock went on for as long as the host was alive, also when nothing happened")
+    @Test("The clock continued for as long as the host was alive, even when nothing happened")
     func clock() throws {
         let shelf = try Shelf()
         try keepRoom(in: shelf, at: WallTime(milliseconds: 1_000_000))
@@ -48,7 +48,7 @@ struct ContinuationTests {
         #expect(end.snapshot.host.secretHashes == [1: "hash"])
     }
 
-    @Test("What was due next had not happened, whatever the wall's clock says")
+    @Test("The next deadline had not passed, whatever the wall clock says")
     func due() throws {
         let shelf = try Shelf()
         try keepRoom(in: shelf, at: WallTime(milliseconds: 1_000_000))
@@ -77,7 +77,7 @@ struct ContinuationTests {
         #expect(try continuation(in: shelf).clock == Instant(nanoseconds: 0))
     }
 
-    @Test("A host that is alive says so in the lock, and who comes later knows when it stopped")
+    @Test("A running host records that it is alive in the lock, so the next host knows when it stopped")
     func pulse() throws {
         let shelf = try Shelf()
         let opened = WallTime(milliseconds: 1_000_000)
@@ -89,7 +89,7 @@ struct ContinuationTests {
             let room = try Room(settings: Settings(), seed: 24)
             try journal.begin(entry, Snapshot(room: room, host: HostState(), program: "test"), at: opened)
             let first = try beat(shelf)
-            // Four times a second; on a busy machine it may be late.
+            // Four times a second; it may be late on a busy machine.
             for _ in 0..<2_400 where try beat(shelf) == first { usleep(25_000) }
             #expect(try beat(shelf) != first)
         }
@@ -98,13 +98,13 @@ struct ContinuationTests {
         #expect(kept.stopped?.milliseconds == last)
     }
 
-    /// When the process that has a history was last alive, as it says itself.
+    /// When the process that writes a history was last alive, by its own record.
     private func beat(_ shelf: Shelf) throws -> Int64? {
         let lock = try String(contentsOf: shelf.folder.appending(path: "history.sqlite-lock"), encoding: .utf8)
         return lock.split(separator: "\n").last.flatMap { Int64($0) }
     }
 
-    @Test("A start that fails leaves it known when the last host stopped")
+    @Test("After a failed start, it is still known when the last host stopped")
     func failedStart() throws {
         let shelf = try Shelf()
         try keepRoom(in: shelf, at: WallTime(milliseconds: 1_000_000))
@@ -116,19 +116,19 @@ struct ContinuationTests {
         #expect(try continuation(in: shelf).clock == Instant(nanoseconds: 30_000_000_000))
     }
 
-    @Test("Another version's room goes on from its last snapshot, and its round is dealt again, from another seed")
+    @Test("Another version's room continues from its last snapshot, and its round is dealt again, from another seed")
     func otherVersion() throws {
         let shelf = try Shelf()
         try keepRoom(in: shelf, program: "an older one", at: WallTime(milliseconds: 1_000_000))
         let end = try continuation(in: shelf)
         #expect(!end.isWhole)
-        // The opening is the last snapshot: Ann is not in it, but her number is not given again.
+        // The last snapshot is the opening: Ann is not in it, but her number is not reused.
         #expect(end.snapshot.room.seatCount == 0 && end.snapshot.room.round == nil)
         #expect(end.snapshot.host.lastPlayer == 1)
         #expect(end.snapshot.program == "test")
     }
 
-    @Test("A room of an earlier format is refused, and one of a later")
+    @Test("A room of an earlier or a later format is refused")
     func formats() throws {
         for (format, isLater) in [(1, false), (99, true)] {
             let shelf = try Shelf()

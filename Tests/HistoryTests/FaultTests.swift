@@ -5,16 +5,16 @@ import Rules
 import Stage
 import Testing
 
-@Suite("What a history does when it is cut short", .serialized)
+@Suite("How a history copes with interruptions", .serialized)
 struct FaultTests {
-    @Test("Killed in the middle of appends, a host keeps all that they returned from", arguments: 1...4, Home.allCases)
+    @Test("A host that is killed during appends has stored every append that returned", arguments: 1...4, Home.allCases)
     func killed(time: Int, home: Home) async throws {
         let shelf = try Shelf(home)
         let seed = UInt64(time * 1_000)
         let writer = try RunningCommand([
             RunningCommand.program("history-writer"), shelf.database ?? shelf.file().path, "\(seed)",
         ])
-        // Killed after another number of lines each time, while it writes on.
+        // Killed after another number of lines each time, while it continues to write.
         var told: [String: Int] = [:]
         var last = try await writer.line { _ in true }
         for _ in 0..<(time * 74) { last = try await writer.line { _ in true } }
@@ -29,7 +29,7 @@ struct FaultTests {
         for (room, number) in told {
             let outcome = try Replay(of: room, in: archive).play()
             #expect(outcome.difference == nil, "\(room)")
-            // The one that was under way may have been kept before its writer could say so.
+            // The append in progress may have been stored before its writer could say so.
             #expect(
                 outcome.events >= number && outcome.events <= number + 1, "\(room): \(outcome.events), not \(number)")
         }
@@ -37,7 +37,7 @@ struct FaultTests {
         #expect(kept.closed == nil)
     }
 
-    @Test("A history that was moved away under its host is missed at once")
+    @Test("A host notices at once when its history is moved away")
     func gone() throws {
         let shelf = try Shelf()
         let journal = try Journal(shelf.file())
@@ -51,7 +51,7 @@ struct FaultTests {
     }
 
     @Test(
-        "A full disk is told, loses nothing that was kept, and can be written again once there is room",
+        "A full disk is reported, loses nothing that was stored, and can be written again once there is space",
         .enabled(if: Disk.isPossible, "mounting needs root"))
     func full() throws {
         let disk = try Disk(kilobytes: 1_024)
@@ -82,7 +82,7 @@ struct FaultTests {
     }
 
     @Test(
-        "A disk that turns read-only is told, and so is a folder that cannot be written to",
+        "A disk that becomes read-only is reported, and so is a folder that is not writable",
         .enabled(if: Disk.isPossible, "mounting needs root"))
     func readOnly() throws {
         let disk = try Disk(kilobytes: 4_096)

@@ -3,10 +3,10 @@ import History
 import Stage
 import Testing
 
-@Suite("Which rooms a host goes on with", .serialized)
+@Suite("Which rooms a host resumes", .serialized)
 struct HostingAgainTests {
     /// Hosts “Friday night” until it is open, and kills the host.
-    /// - Returns: what the host said.
+    /// - Returns: what the host printed.
     private func host(_ shelf: Shelf) async throws -> [String] {
         let host = try RunningCommand([
             RunningCommand.program("twentyfour"), "host", "--no-play", "--no-advertise", "--name", "Friday night",
@@ -18,7 +18,7 @@ struct HostingAgainTests {
         return host.linesSoFar
     }
 
-    @Test("One that was stopped within the hour; a longer stop is an end")
+    @Test("A room that was stopped within the hour is resumed; after a longer stop, it is over")
     func hour() async throws {
         for (minutes, goesOn) in [(59, true), (61, false)] {
             let shelf = try Shelf()
@@ -32,7 +32,7 @@ struct HostingAgainTests {
         }
     }
 
-    @Test("One of another version, with its round dealt again, and it says so")
+    @Test("A room of another version is resumed with its round dealt again, and the host says so")
     func otherVersion() async throws {
         let shelf = try Shelf()
         _ = try await host(shelf)
@@ -44,7 +44,7 @@ struct HostingAgainTests {
         #expect(replay.status == 0, "\(replay.lines)")
     }
 
-    @Test("One that cannot be read begins anew, and it says why")
+    @Test("A room that cannot be read starts over, and the host says why")
     func unreadable() async throws {
         let shelf = try Shelf()
         _ = try await host(shelf)

@@ -6,7 +6,7 @@ import Rules
 import Testing
 
 struct JournalTests {
-    @Test("What was kept is read back: the snapshot, and what came after it", arguments: Home.allCases)
+    @Test("The stored data can be read back: the snapshot, and what came after it", arguments: Home.allCases)
     func readBack(home: Home) throws {
         let shelf = try Shelf(home)
         for seed in UInt64(100)..<140 {
@@ -39,7 +39,7 @@ struct JournalTests {
             let end = kept.continuation(by: "test", seed: 1)
             #expect(end.isWhole && end.snapshot.room == game.room, "seed \(seed)")
             #expect(end.snapshot.host.hostKeyHash == "four")
-            // Nobody of this number is in the room, but the secret was kept.
+            // Nobody with this number is in the room, but the secret was stored.
             #expect(
                 end.snapshot.host.secretHashes[1_003] == "three"
                     && end.snapshot.host.seatAddresses[1_003] == "192.0.2.3")
@@ -48,7 +48,7 @@ struct JournalTests {
         }
     }
 
-    @Test("A room without a snapshot of its own begins with the one of its opening", arguments: Home.allCases)
+    @Test("A room without a later snapshot begins with that of its opening", arguments: Home.allCases)
     func noSnapshot(home: Home) throws {
         let shelf = try Shelf(home)
         var game = try KeptGame(seed: 3)
@@ -63,7 +63,7 @@ struct JournalTests {
     }
 
     @Test(
-        "The room that was opened last is taken up, at the port that it was at last, and with its end if it has one",
+        "The room that was opened last is resumed, with its last port, and its end if it has one",
         arguments: Home.allCases)
     func lastOfAName(home: Home) throws {
         let shelf = try Shelf(home)
@@ -83,13 +83,13 @@ struct JournalTests {
         #expect(kept.heard == WallTime(milliseconds: 3_000))
     }
 
-    @Test("A batch is kept whole or not at all", arguments: Home.allCases)
+    @Test("A batch is stored whole or not at all", arguments: Home.allCases)
     func wholeBatches(home: Home) throws {
         let shelf = try Shelf(home)
         let journal = try Journal(shelf.home)
         let game = try KeptGame(seed: 1)
         try game.begin(in: journal)
-        // Of a store there is no telling an unknown room from one that another host has.
+        // In a store, an unknown room looks like a room that another host has.
         #expect(throws: home == .file ? HistoryError.noSuchRoom("nowhere") : .moved("nowhere")) {
             try journal.append([.event(.tick, at: Instant(nanoseconds: 0))], records: [], to: "nowhere", at: .now)
         }
@@ -97,7 +97,7 @@ struct JournalTests {
     }
 
     @Test(
-        "Who opens a round is told which of its solutions were found before, in whatever order its numbers came",
+        "A host that opens a round gets its known solutions, in whatever order its numbers were dealt",
         arguments: Home.allCases)
     func found(home: Home) throws {
         let shelf = try Shelf(home)

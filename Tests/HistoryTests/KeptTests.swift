@@ -4,14 +4,14 @@ import History
 import Stage
 import Testing
 
-/// Kept/room.sqlite and Kept/room.sql are what version 1.0.0 kept, in a file and in a store, of a room whose host was killed
-/// in its second round. Kept/make.py made them. They stay as they are: every later version has to read what was kept, under
-/// the rules that it was played by.
-@Suite("A room that an earlier version kept")
+/// Kept/room.sqlite and Kept/room.sql are what version 1.0.0 stored, in a file and in a store, of a room whose host was
+/// killed in its second round. Kept/make.py created them. They never change: every later version must be able to read
+/// them, under the rules that the room was played by.
+@Suite("A room that an earlier version stored")
 struct KeptTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Kept")
 
-    /// A copy of what was kept, stopped a minute ago.
+    /// A copy of the stored data, as if stopped a minute ago.
     private func shelf(_ home: Home) throws -> Shelf {
         let shelf = try Shelf(home)
         let then = Int64(Date().timeIntervalSince1970 * 1_000) - 60_000
@@ -42,7 +42,7 @@ struct KeptTests {
         #expect(try await run(["replay"] + shelf.replayed).status == 0)
     }
 
-    @Test("Every answer of it is exported, with who won and who found a solution first", arguments: Home.allCases)
+    @Test("All its answers are exported, with who won and who found a solution first", arguments: Home.allCases)
     func export(home: Home) async throws {
         let shelf = try shelf(home)
         let export = try await run(["export", "--format", "csv"] + shelf.options)
@@ -55,7 +55,7 @@ struct KeptTests {
         #expect(rounds.lines.count { $0.contains("first of its kind") } == 2, "\(rounds.lines)")
     }
 
-    @Test("A host goes on with its round, its table and its ban", arguments: Home.allCases)
+    @Test("A host resumes it with its round, its table and its ban", arguments: Home.allCases)
     func goingOn(home: Home) async throws {
         let shelf = try shelf(home)
         let host = try RunningCommand(

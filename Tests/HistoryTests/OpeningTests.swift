@@ -6,7 +6,7 @@ import Rules
 import Testing
 
 struct OpeningTests {
-    /// A history with a game in it, closed.
+    /// Creates a history with a game in it, closed.
     private static func filled(_ shelf: Shelf) throws {
         let journal = try Journal(shelf.file(), durability: .normal)
         for seed in UInt64(1)...10 {
@@ -26,7 +26,7 @@ struct OpeningTests {
         #expect(try shelf.contents() == before, sourceLocation: sourceLocation)
     }
 
-    @Test("A history is made with its folder, for nobody but its owner")
+    @Test("A history is created with its folder, for its owner only")
     func modes() throws {
         let shelf = try Shelf()
         let file = shelf.file("new/folder/history.sqlite")
@@ -41,14 +41,14 @@ struct OpeningTests {
         #expect(try mode(shelf.folder.appending(path: "new").path) == 0o700)
     }
 
-    @Test("A file that is no database is left as it is", arguments: ["hello", String(repeating: "x", count: 10_000)])
+    @Test("A file of another kind is left as it is", arguments: ["hello", String(repeating: "x", count: 10_000)])
     func foreignFile(_ text: String) throws {
         let shelf = try Shelf()
         try Data(text.utf8).write(to: URL(filePath: shelf.file().path))
         try Self.expectUntouched(shelf) { .notAHistory($0.path) }
     }
 
-    @Test("A database of another program is left as it is, also with a log that waits to be brought in")
+    @Test("A database of another program is left as it is, even with a log to be checkpointed")
     func foreignDatabase() throws {
         let shelf = try Shelf()
         let other = try DatabaseQueue(path: shelf.file().path)
@@ -70,7 +70,7 @@ struct OpeningTests {
         try Self.expectUntouched(shelf) { .newerVersion($0.path) }
     }
 
-    @Test("A truncated history is told to be damaged, and left as it is", arguments: [2, 3, 10])
+    @Test("A truncated history is reported as damaged, and left as it is", arguments: [2, 3, 10])
     func truncated(part: Int) throws {
         let shelf = try Shelf()
         try Self.filled(shelf)
@@ -82,7 +82,7 @@ struct OpeningTests {
         #expect(try shelf.contents() == before)
     }
 
-    @Test("A garbled history is told to be damaged, and left as it is")
+    @Test("A garbled history is reported as damaged, and left as it is")
     func garbled() throws {
         let shelf = try Shelf()
         try Self.filled(shelf)
@@ -97,7 +97,7 @@ struct OpeningTests {
         #expect(try shelf.contents() == before)
     }
 
-    @Test("A history whose tables are not ours is told to be damaged, and stops nobody")
+    @Test("A history with foreign tables is reported as damaged, and stops nobody")
     func otherTables() throws {
         let shelf = try Shelf()
         let queue = try DatabaseQueue(path: shelf.file().path)
@@ -136,7 +136,7 @@ struct OpeningTests {
         #expect { try journal.last(named: "Friday night") } throws: { ($0 as? HistoryError)?.isDamage == true }
     }
 
-    @Test("A history whose host died before it had made the tables is none to be read, and is made by the next")
+    @Test("A history whose host died before it had created the tables cannot be read, and the next host creates it")
     func halfMade() throws {
         let shelf = try Shelf()
         for sql in ["", "PRAGMA application_id = \(0x3234_676D)", "PRAGMA journal_mode = WAL"] {
@@ -151,7 +151,7 @@ struct OpeningTests {
         #expect(try Archive(reading: shelf.file()).rooms().count == 1)
     }
 
-    @Test("While somebody reads, the log is not brought in, and nobody waits for it; afterwards it is")
+    @Test("While somebody reads, the log is not checkpointed, and nobody waits for that; afterwards it is")
     func checkpointBesideAReader() throws {
         let shelf = try Shelf()
         let journal = try Journal(shelf.file())
@@ -173,14 +173,14 @@ struct OpeningTests {
         #expect(shelf.size("history.sqlite-wal") == 0)
     }
 
-    @Test("A history that is not there is not made by who only reads")
+    @Test("Reading does not create a missing history")
     func missing() throws {
         let shelf = try Shelf()
         #expect(throws: HistoryError.missing(shelf.file().path)) { try Archive(reading: shelf.file()) }
         #expect(try shelf.contents().isEmpty)
     }
 
-    @Test("A second host is told who has the history; once the first is gone, it has it, by whatever path")
+    @Test("A second host is told who has the history; once the first has exited, it gets the history, by any path")
     func inUse() throws {
         let shelf = try Shelf()
         try FileManager.default.createSymbolicLink(
@@ -196,7 +196,7 @@ struct OpeningTests {
         _ = try Journal(shelf.file("link.sqlite"))
     }
 
-    @Test("A history is free as soon as its host lets it go, even while a child process still has a copy of the lock")
+    @Test("A history is free as soon as its host releases it, even if a child process still has a copy of the lock")
     func copiedLock() throws {
         let shelf = try Shelf()
         var first: Journal? = try Journal(shelf.file())
@@ -211,7 +211,7 @@ struct OpeningTests {
         _ = try Journal(shelf.file())
     }
 
-    @Test("Whoever reads while a host is at work sees all that was kept, and changes neither file nor log")
+    @Test("A reader sees everything that a running host has stored, and changes neither the file nor the log")
     func readingBesideAHost() throws {
         let shelf = try Shelf()
         let journal = try Journal(shelf.file())
@@ -231,7 +231,7 @@ struct OpeningTests {
         #expect(shelf.size("history.sqlite-wal") > 0)
     }
 
-    @Test("A log that a killed host left is read, and brought in by nobody but the next host")
+    @Test("A killed host's log can be read, and only the next host checkpoints it")
     func leftLog() throws {
         let shelf = try Shelf()
         let journal = try Journal(shelf.file())

@@ -5,7 +5,7 @@ import Simulation
 import Testing
 
 struct ReplayTests {
-    @Test("Every simulated game is as it was kept, whatever the batches", arguments: Home.allCases)
+    @Test("Every simulated game replays as it was stored, whatever the batches", arguments: Home.allCases)
     func games(home: Home) throws {
         let shelf = try Shelf(home)
         var events = 0
@@ -23,7 +23,7 @@ struct ReplayTests {
         #expect(events > 5_000)
     }
 
-    @Test("A history that missed something is checked before and after it", arguments: Home.allCases)
+    @Test("A history with a gap is checked before and after it", arguments: Home.allCases)
     func gap(home: Home) throws {
         let shelf = try Shelf(home)
         for seed in UInt64(20)..<40 {
@@ -43,7 +43,7 @@ struct ReplayTests {
     }
 
     @Test(
-        "Gaps may follow on each other, and on the room's opening, with nothing kept between", arguments: Home.allCases)
+        "Gaps may follow each other, or the room's opening, with nothing stored between", arguments: Home.allCases)
     func gapsInARow(home: Home) throws {
         let shelf = try Shelf(home)
         for seed in UInt64(40)..<60 {
@@ -56,7 +56,7 @@ struct ReplayTests {
                 }
                 let snapshot = Snapshot(room: game.room, host: HostState(), program: "test")
                 try journal.begin(game.entry, snapshot, at: .now)
-                // In the same place, and yet after the gap.
+                // At the same number, and yet after the gap.
                 try journal.snapshot(snapshot, of: game.id, at: .now)
             }
             let rest = 30..<game.turns.count
@@ -70,7 +70,7 @@ struct ReplayTests {
     }
 
     @Test(
-        "Whatever is changed afterwards is found",
+        "Every later change is detected",
         arguments: [
             (
                 "answers",

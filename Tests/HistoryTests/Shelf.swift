@@ -7,20 +7,20 @@ import Simulation
 import Stage
 import Testing
 
-/// What a history can be kept in. Tests of what holds for each are given them all.
+/// The kinds of storage for a history. Tests of what holds for each run with all of them.
 enum Home: CaseIterable, CustomTestStringConvertible {
     case file, store
 
     var testDescription: String { self == .file ? "a file" : "a store" }
 
-    /// Those that this machine can have; see `StoreTests`.
+    /// The kinds that this machine supports; see `StoreTests`.
     static let allCases: [Home] = DatabaseServer.isPossible ? [.file, .store] : [.file]
 }
 
-/// A folder for a test's histories, which goes with this object, and games to fill them with.
+/// A folder for a test's histories, removed with this object, and games to fill them with.
 final class Shelf: Sendable {
     let folder: URL
-    /// The database, where that is asked for.
+    /// The database, if the test uses one.
     let database: String?
     private let store: Store?
 
@@ -35,20 +35,20 @@ final class Shelf: Sendable {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// The one history here that is asked for.
+    /// The history under test.
     var home: any HistoryHome { store ?? file() }
 
-    /// How a command is told of it.
+    /// The command-line options for this history.
     var options: [String] { database.map { ["--store", $0] } ?? ["--history", file().path] }
 
-    /// How it is told to replay it.
+    /// The arguments for replaying this history.
     var replayed: [String] { database.map { ["--store", $0] } ?? [file().path] }
 
     func file(_ name: String = "history.sqlite") -> HistoryFile {
         HistoryFile(folder.appending(path: name).path)
     }
 
-    /// The bytes of every file here, by name, but for those that SQLite keeps beside a history for readers.
+    /// The bytes of every file here, by name, except for those that SQLite keeps beside a history for readers.
     func contents() throws -> [String: Data] {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         return try Dictionary(
@@ -62,7 +62,7 @@ final class Shelf: Sendable {
     }
 }
 
-/// A simulated game on its way into a history.
+/// A simulated game that is being stored in a history.
 struct KeptGame {
     let entry: RoomEntry
     var room: Room
@@ -78,14 +78,14 @@ struct KeptGame {
             hasPin: true, program: "test")
     }
 
-    /// The room is opened.
+    /// Opens the room.
     func begin(in journal: Journal) throws {
-        // Of a file one host has all rooms.
+        // A file's only host has all its rooms.
         if let store = journal.home as? Store { _ = try store.leases.take(id, code: "BKTR") }
         try journal.begin(entry, Snapshot(room: room, host: HostState(), program: entry.program), at: entry.opened)
     }
 
-    /// Keeps the whole game, in batches of so many events.
+    /// Stores the whole game, in batches of this many events.
     mutating func play(into journal: Journal, batch: Int = 1, turns: Range<Int>? = nil) throws {
         let chosen = self.turns[turns ?? 0..<self.turns.count]
         var rest = chosen[...]
@@ -101,7 +101,7 @@ struct KeptGame {
         }
     }
 
-    /// A wall's time that goes with the room's clock.
+    /// A wall-clock time that matches the room's clock.
     private func time(of turn: Referee.Turn?) -> WallTime {
         WallTime(milliseconds: entry.opened.milliseconds + (turn?.instant.nanoseconds ?? 0) / 1_000_000)
     }

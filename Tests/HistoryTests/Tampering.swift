@@ -2,8 +2,8 @@ import GRDB
 import History
 import Stage
 
-/// Changes a closed history behind its back.
-/// - Returns: how many rows are others now.
+/// Changes a closed history without its journal.
+/// - Returns: the number of rows changed.
 func tamper(_ shelf: Shelf, _ sql: String) throws -> Int {
     if let database = shelf.database {
         let counted = "WITH changed AS (\(sql) RETURNING 1) SELECT count(*) FROM changed"

@@ -3,9 +3,9 @@ import Messages
 import Rules
 import Testing
 
-/// What one guest, one address and all together may take.
+/// The limits for one guest, one address and all together.
 struct AdmissionLimitTests {
-    @Test("More than 20 messages at once are flooding, or 5 a second; the seat is kept")
+    @Test("More than 20 messages at once, or 5 a second, are flooding; the seat is kept")
     func flooding() throws {
         var hall = try Hall()
         hall.join("Ann")
@@ -21,7 +21,7 @@ struct AdmissionLimitTests {
         #expect(hall.seats == ["Ann": false])
     }
 
-    @Test("What asks for no seat counts as well")
+    @Test("Messages that do not ask for a seat count as well")
     func requests() throws {
         var hall = try Hall()
         hall.connect("Ann")
@@ -31,7 +31,7 @@ struct AdmissionLimitTests {
         #expect(hall.goodbye(to: "Ann") == .flooding)
     }
 
-    @Test("From one address come 64 connections at a time; those of the host's own machine are not counted")
+    @Test("One address can have 64 connections at a time; those from the host's own machine do not count")
     func connections() throws {
         var hall = try Hall()
         for number in 1...64 { hall.connect("\(number)") }
@@ -46,7 +46,7 @@ struct AdmissionLimitTests {
         #expect(!hall.isClosed("199"))
     }
 
-    @Test("Seats outlive connections: from one address no more than 64 are taken")
+    @Test("Seats outlive connections: one address can take no more than 64")
     func seats() throws {
         var hall = try Hall()
         for number in 1...64 {
@@ -58,7 +58,7 @@ struct AdmissionLimitTests {
         #expect(hall.room.seats.count == 64)
     }
 
-    @Test("All addresses of an IPv6 /64 count as one: pins, seats, connections and bans")
+    @Test("All addresses of an IPv6 /64 count as one: PINs, seats, connections and bans")
     func networks() throws {
         var hall = try Hall(pin: "0042")
         for number in 1...5 { hall.join("Eve", from: "2001:db8:1:2::\(number)", pin: "1") }
@@ -75,7 +75,7 @@ struct AdmissionLimitTests {
         #expect(hall.goodbye(to: "65") == .flooding)
     }
 
-    @Test("An address of IPv4 is one, also as one of IPv6, and a zone is none")
+    @Test("An IPv4 address is the same in its IPv6 form, and a zone makes no difference")
     func addresses() {
         #expect(Origin(address: "::ffff:192.0.2.1").network == "192.0.2.1")
         #expect(Origin(address: "fe80::1%eth0").network == "fe80:0:0:0::/64")
@@ -84,7 +84,7 @@ struct AdmissionLimitTests {
         #expect(Origin(address: "nonsense").network == "nonsense")
     }
 
-    @Test("Who takes seats and goes elsewhere with them has still taken them")
+    @Test("Seats count for the address that took them, even when their players move to another")
     func charged() throws {
         var limits = Limits()
         limits.connectionsPerAddress = 2
@@ -98,14 +98,14 @@ struct AdmissionLimitTests {
         }
         hall.join("Cid")
         #expect(hall.goodbye(to: "Cid") == .flooding)
-        // A ban is of where somebody is now.
+        // A ban applies to a player's current address.
         hall.host(.ban(PlayerID(1)))
         hall.hangUp("Ann")
         hall.join("Ann again", from: "192.0.2.77")
         #expect(hall.goodbye(to: "Ann again") == .banned)
     }
 
-    @Test("From one address come 128 connections at once and 16 a second after; others come in meanwhile")
+    @Test("One address can open 128 connections at once and 16 a second afterwards, without blocking others")
     func rate() throws {
         var hall = try Hall()
         for number in 0..<128 {
@@ -124,7 +124,7 @@ struct AdmissionLimitTests {
         #expect(hall.goodbye(to: "130") == .busy)
     }
 
-    @Test("A crowd at the door keeps nobody out who has a seat")
+    @Test("A crowd of newcomers keeps nobody out who has a seat")
     func ownersFirst() throws {
         var limits = Limits()
         limits.connectionsWithoutSeat = 3
@@ -136,13 +136,13 @@ struct AdmissionLimitTests {
         #expect(!hall.isClosed("4"))
         hall.connect("5", from: "198.51.100.5")
         #expect(hall.goodbye(to: "5") == .busy)
-        // Those who were refused count for nothing.
+        // Refused connections do not count.
         for number in 6...50 { hall.connect("\(number)", from: "198.51.100.\(number)") }
         hall.join("Ann", from: "203.0.113.1", resume: key)
         #expect(hall.welcome(to: "Ann")?.player.id == 1)
     }
 
-    @Test("At the door wait 1,024, and as many more as there are seats that nobody is at")
+    @Test("Up to 1,024 connections may wait without a seat, plus one for each seat whose player is away")
     func crowd() throws {
         var hall = try Hall { $0.capacity = 2 }
         hall.join("Ann", from: "203.0.113.1")
@@ -152,7 +152,7 @@ struct AdmissionLimitTests {
         #expect(hall.goodbye(to: "1025") == .busy)
     }
 
-    @Test("Who has the last connection that the host's machine can take is told so, and keeps nobody waiting")
+    @Test("A guest who gets the machine's last connection is told so, and keeps nobody waiting")
     func last() throws {
         var limits = Limits()
         limits.connectionsWithoutSeat = 0
@@ -163,7 +163,7 @@ struct AdmissionLimitTests {
         #expect(hall.welcome(to: "Bob") != nil)
     }
 
-    @Test("When there are no connections left, those go who have said nothing longest, and nobody with a seat")
+    @Test("When the connections run out, the longest silent ones are closed, and none with a seat")
     func crowdAtTheDoor() throws {
         var hall = try Hall()
         hall.join("Ann", from: "203.0.113.7")
@@ -173,7 +173,7 @@ struct AdmissionLimitTests {
         #expect(!hall.isClosed("Ann"))
     }
 
-    @Test("Of what is too long to be an answer no more is kept than shows that")
+    @Test("An answer that is too long is kept only as far as needed to show that")
     func longAnswers() throws {
         var hall = try Hall { $0.gathering = nil }
         hall.join("Ann")

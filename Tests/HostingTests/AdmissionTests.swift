@@ -3,9 +3,9 @@ import Messages
 import Rules
 import Testing
 
-/// Who is let in, and how seats are had back.
+/// Who is admitted, and how players resume seats.
 struct AdmissionTests {
-    @Test("After five wrong pins even the right one is refused until a minute is over; a missing pin is no try")
+    @Test("After five wrong PINs, even the right one is refused for a minute; a missing PIN is not an attempt")
     func pins() throws {
         var hall = try Hall(pin: "0042")
         for _ in 0..<6 {
@@ -28,7 +28,7 @@ struct AdmissionTests {
         #expect(hall.welcome(to: "Bob") != nil)
     }
 
-    @Test("A person at a terminal has a code of eight broadcasts, which opens the seat again with the name")
+    @Test("A person at a terminal gets a code of eight letters, which resumes the seat together with the name")
     func code() throws {
         var hall = try Hall()
         hall.join("Ann", as: .lines)
@@ -41,7 +41,7 @@ struct AdmissionTests {
     }
 
     @Test(
-        "Who mistypes a code is told so and gets no second seat; a program's secret of another room is no matter",
+        "A mistyped code is reported and gets no second seat; a program's secret for another room is ignored",
         arguments: ["K7QFX2M", "K7QFX2M0", "K7QFX2MPP", "?"])
     func mistyped(code: String) throws {
         var hall = try Hall()
@@ -51,7 +51,7 @@ struct AdmissionTests {
         #expect(hall.seats == ["Bob": true])
     }
 
-    @Test("A code without its name opens nothing")
+    @Test("A code without its name resumes nothing")
     func codeOfAnother() throws {
         var hall = try Hall()
         hall.join("Ann", as: .lines)
@@ -60,7 +60,7 @@ struct AdmissionTests {
         #expect(hall.seats == ["Ann": true])
     }
 
-    @Test("Wrong codes are limited as wrong pins are, by whatever door they come")
+    @Test("Wrong codes are limited like wrong PINs, in every protocol")
     func wrongCodes() throws {
         var hall = try Hall()
         hall.join("Ann", as: .lines)
@@ -78,7 +78,7 @@ struct AdmissionTests {
     }
 
     @Test(
-        "Those who are in are told the pin where the host wants it shown, and nobody else is", arguments: [false, true])
+        "Players in the room are told the PIN if the host wants it shown, and nobody else is", arguments: [false, true])
     func shownPin(isShown: Bool) throws {
         var hall = try Hall(pin: "1234", showsPin: isShown)
         hall.join("Ann", pin: "1234")
@@ -87,7 +87,7 @@ struct AdmissionTests {
         #expect(hall.welcome(to: "Eve") == nil)
     }
 
-    @Test("A player of the original game has no way back: who goes has left")
+    @Test("Players of the original game cannot come back: when they disconnect, they have left")
     func classic() throws {
         var hall = try Hall()
         hall.join("Old", as: .classic)
@@ -95,7 +95,7 @@ struct AdmissionTests {
         #expect(hall.seats.isEmpty)
     }
 
-    @Test("Who is refused a seat leaves nothing behind: the next one has the next number")
+    @Test("A refused guest leaves no trace: the next one gets the next number")
     func noTrace() throws {
         var hall = try Hall { $0.capacity = 2 }
         hall.join("Ann")
@@ -113,7 +113,7 @@ struct AdmissionTests {
         #expect(hall.welcome(to: "Dan")?.player.id == 3)
     }
 
-    @Test("Who does not keep up is told so, and the seat is kept")
+    @Test("A guest who reads too slowly is told so, and keeps the seat")
     func tooSlow() throws {
         var hall = try Hall()
         hall.join("Ann")
@@ -122,7 +122,7 @@ struct AdmissionTests {
         #expect(hall.seats == ["Ann": false])
     }
 
-    @Test("Nothing is heard before welcome, also if a round ends at the moment of joining")
+    @Test("Nothing is sent before the welcome, even if a round ends at the moment of joining")
     func welcomeFirst() throws {
         var hall = try Hall()
         hall.join("Ann")
@@ -134,7 +134,7 @@ struct AdmissionTests {
         }
     }
 
-    @Test("Each solver hears its own place, and the rest all hear the same")
+    @Test("Each solver is told their own place, and everybody else gets the same message")
     func places() throws {
         var hall = try Hall()
         for name in ["Ann", "Bob", "Cid"] { hall.join(name) }
@@ -148,7 +148,7 @@ struct AdmissionTests {
         #expect(ranks == [[1], [], []])
     }
 
-    @Test("When a room closes everybody is told, and nobody of the others' going")
+    @Test("When a room closes, everybody is told, and nobody hears that others leave")
     func closing() throws {
         var hall = try Hall()
         for name in ["Ann", "Bob"] { hall.join(name) }

@@ -4,11 +4,11 @@ import Puzzles
 import Rules
 import Testing
 
-/// Nothing is told before it is kept.
+/// Nothing is announced before it is stored.
 struct CommitGateTests {
-    /// Something to be told, by its number.
+    /// An action to carry out, by its number.
     private func told(_ number: Int) -> Action { .record(.departed(PlayerID(number))) }
-    /// Something to be kept, by its number.
+    /// An action to store, by its number.
     private func kept(_ number: Int) -> Action { .keep(.event(.tick, at: Instant(nanoseconds: Int64(number)))) }
 
     private func numbers(_ actions: [Action]) -> [Int] {
@@ -19,7 +19,7 @@ struct CommitGateTests {
         batch?.entries.map { if case .event(_, let instant) = $0 { instant.nanoseconds } else { -1 } }
     }
 
-    @Test("What follows from an event is told when the event is kept, and not before")
+    @Test("The consequences of an event are announced when the event is stored, and not before")
     func waits() {
         var gate = CommitGate(isKeeping: true)
         #expect(numbers(gate.pass([told(1), kept(2), told(3)])) == [1])
@@ -29,7 +29,7 @@ struct CommitGateTests {
         #expect(!gate.isAtWork)
     }
 
-    @Test("What comes while a batch is on its way is kept in the next, all in one")
+    @Test("What arrives while a batch is being stored goes into the next, all together")
     func gathers() {
         var gate = CommitGate(isKeeping: true)
         _ = gate.pass([kept(1), told(1)])
@@ -50,14 +50,14 @@ struct CommitGateTests {
         #expect(gate.next()?.records == [.departed(PlayerID(1)), .departed(PlayerID(2))])
     }
 
-    @Test("Where no history is kept nothing waits")
+    @Test("Without a history, nothing waits")
     func off() {
         var gate = CommitGate(isKeeping: false)
         #expect(numbers(gate.pass([kept(1), told(1), kept(2), told(2)])) == [1, 2])
         #expect(gate.next() == nil)
     }
 
-    @Test("When the history cannot be kept all that waited is told, and nothing waits any more")
+    @Test("If the history fails, everything that waited is announced, and nothing waits any more")
     func fails() {
         var gate = CommitGate(isKeeping: true)
         _ = gate.pass([kept(1), told(1)])
@@ -68,7 +68,7 @@ struct CommitGateTests {
         #expect(gate.next() == nil)
     }
 
-    @Test("Whatever comes when, all is told once, in its order, and nothing before what it follows from is kept")
+    @Test("In any sequence, everything is announced once, in order, and nothing before its cause is stored")
     func anyOrder() {
         let seed = UInt64.random(in: 0 ... .max)
         var chance = SeededGenerator(seed: seed)
@@ -86,7 +86,7 @@ struct CommitGateTests {
                 heard += numbers(gate.kept())
             }
             if underway == nil { underway = gate.next() }
-            // The first event that is not kept yet holds back all from there on.
+            // The first event that is not stored yet holds back everything after it.
             let blocked = numbers(underway)?.first.map { Int($0) } ?? coming + 1
             #expect(heard == Array(1..<blocked), "seed \(seed)")
         }

@@ -3,16 +3,16 @@ import Hosting
 import Rules
 import Testing
 
-@Suite("What the disk has to do, and when")
+@Suite("What the disk must do, and when")
 struct CommitQueueTests {
-    /// Something to be kept, and something to be told that follows from it.
+    /// Something to store, and a consequence to announce.
     private func happening(_ record: Record = .departed(PlayerID(1))) -> [Action] {
         [.keep(.event(.tick, at: Instant(nanoseconds: 0))), .record(record)]
     }
 
     private let end = Record.roundEnded(match: 1, round: 1, winners: [], outOfTime: [])
 
-    /// What is to be done next, in a word.
+    /// The next task, in a word.
     private func next(_ commits: inout CommitQueue) throws -> String? {
         let snapshot = try Hall().room.snapshot(at: Instant(nanoseconds: 0))
         return switch commits.next(snapshot) {
@@ -24,7 +24,7 @@ struct CommitQueueTests {
         }
     }
 
-    @Test("A new room is kept whole before anything that happens in it; one at a time")
+    @Test("A new room is stored whole before anything that happens in it, with one task at a time")
     func beginning() throws {
         var commits = CommitQueue(leadsHere: false)
         #expect(try next(&commits) == "begin")
@@ -36,7 +36,7 @@ struct CommitQueueTests {
         #expect(try next(&commits) == nil)
     }
 
-    @Test("A room that goes on is kept whole when it has gone on")
+    @Test("A resumed room is stored whole after it has resumed")
     func takingUp() throws {
         var commits = CommitQueue(leadsHere: true)
         #expect(try next(&commits) == "take up")
@@ -47,7 +47,7 @@ struct CommitQueueTests {
         #expect(try next(&commits) == "snapshot")
     }
 
-    @Test("A room is kept whole in each break, and what comes meanwhile waits for it")
+    @Test("A room is stored whole in each break, and what happens meanwhile waits")
     func breaks() throws {
         var commits = CommitQueue(leadsHere: false)
         _ = try next(&commits)
@@ -61,7 +61,7 @@ struct CommitQueueTests {
         #expect(try next(&commits) == "keep")
     }
 
-    @Test("Without a break it is kept whole after many events")
+    @Test("Without a break, it is stored whole after many events")
     func noBreaks() throws {
         var commits = CommitQueue(leadsHere: false)
         _ = try next(&commits)
@@ -76,7 +76,7 @@ struct CommitQueueTests {
         #expect(kept == 2_000)
     }
 
-    @Test("A disk that fails is not waited for, and when it is tried again the room is kept whole first")
+    @Test("A failing disk delays nothing, and on the next attempt the room is stored whole first")
     func failing() throws {
         var commits = CommitQueue(leadsHere: false)
         _ = try next(&commits)

@@ -3,7 +3,7 @@ import Messages
 import Rules
 import Testing
 
-@Suite("A crowd: more players than a table has room for") struct CrowdTests {
+@Suite("A crowd: more players than a table has rows") struct CrowdTests {
     private func crowd() throws -> Hall {
         var hall = try Hall { $0.matchLength = nil }
         for number in 1...51 { hall.join("P\(number)", from: "192.0.2.\(number)") }
@@ -14,7 +14,7 @@ import Testing
         hall.messages(to: name).compactMap { if case .results(let results) = $0 { results } else { nil } }
     }
 
-    @Test("Who comes is told the table that everybody was told last, and the next one within the second")
+    @Test("A newcomer gets the table that was last sent to everybody, and the next one within a second")
     func newcomer() throws {
         var hall = try crowd()
         hall.pass(.seconds(2))
@@ -22,14 +22,14 @@ import Testing
         #expect(known.players == 51)
         hall.join("P52", from: "192.0.2.52")
         hall.join("P53", from: "192.0.2.53")
-        // The first change after a quiet time is told at once.
+        // The first change after a quiet time is sent at once.
         #expect(tables(hall, to: "P52").map(\.players) == [51, 52])
         #expect(tables(hall, to: "P53").map(\.players) == [52])
         hall.pass(.seconds(1))
         #expect(tables(hall, to: "P53").map(\.players) == [52, 53])
     }
 
-    @Test("Who comes first after the host was stopped is told a table, though nobody was told any")
+    @Test("The first player after a restart gets a table, though none was sent before")
     func firstAfterStop() throws {
         var hall = try crowd().takenUp()
         hall.join("P60", from: "192.0.2.60")

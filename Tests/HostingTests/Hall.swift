@@ -6,26 +6,26 @@ import Puzzles
 import Rules
 import Testing
 
-/// A room at work, played by name without sockets: time passes with a tick at each deadline, and whatever is sent is
+/// A live room, played by name without sockets: time passes with a tick at each deadline, and everything sent is
 /// written at once.
 struct Hall {
     private(set) var room: LiveRoom
     private(set) var now = Instant(nanoseconds: 0)
-    /// Whether what is sent is handed to the network at once, or not at all.
+    /// Whether messages are handed to the network at once, or not at all.
     var isWriting = true
 
     private var guests: [String: GuestID] = [:]
     private var heard: [GuestID: [HostMessage]] = [:]
-    /// Whom the puzzles went to, in the order of sending.
+    /// The guests that puzzles were sent to, in order.
     private(set) var puzzlesSent: [GuestID] = []
     private(set) var warnings: [Warning] = []
-    /// The characters of the longest answer that is to be kept.
+    /// The length of the longest answer to be stored, in characters.
     private(set) var longestKept = 0
-    /// Who has been sent away, or whose connection is gone: nobody hears anything after that.
+    /// Guests who were dismissed, or whose connection is gone: they receive nothing more.
     private var gone: Set<GuestID> = []
     private var goodbyes: [GuestID: HostMessage.Goodbye?] = [:]
 
-    /// Opens a room with the usual settings and limits, but for what is changed.
+    /// Opens a room with the usual settings and limits, apart from the changes.
     init(
         pin: String? = nil, showsPin: Bool = false, isPolite: Bool = false, limits: Limits = Limits(),
         _ change: (inout Settings) -> Void = { _ in }
@@ -45,13 +45,13 @@ struct Hall {
         perform(room.begin(at: now))
     }
 
-    /// The host is stopped, and another one takes the room up.
+    /// Stops the host, and resumes the room with another one.
     func takenUp() -> Hall { Hall(goingOnFrom: self) }
 }
 
 // What guests do.
 extension Hall {
-    /// Somebody connects and says nothing yet.
+    /// Connects a guest who says nothing yet.
     mutating func connect(
         _ name: String, from address: String = "192.0.2.1", _ abilities: Abilities = .json, isLast: Bool = false
     ) {
@@ -61,7 +61,7 @@ extension Hall {
         room.settle(guest, abilities)
     }
 
-    /// Somebody connects and asks for a seat.
+    /// Connects a guest who asks for a seat.
     mutating func join(
         _ name: String, from address: String = "192.0.2.1", as abilities: Abilities = .json, pin: String? = nil,
         resume: String? = nil, role: PlayerMessage.Handshake.Role? = nil
@@ -75,7 +75,7 @@ extension Hall {
         perform(room.hear(message, from: guest, at: now, kernelRoundTrip: kernelRoundTrip))
     }
 
-    /// Answers with what solves no puzzle.
+    /// Sends an answer that solves no puzzle.
     mutating func guess(_ name: String, round: Int = 1) {
         say(name, .answer(round: round, expression: "1"))
     }
@@ -86,13 +86,13 @@ extension Hall {
         perform(room.closed(guest, at: now))
     }
 
-    /// A guest does not take what it is sent.
+    /// Lets a guest stop reading.
     mutating func fallBehind(_ name: String) {
         guard let guest = guests[name] else { return }
         perform(room.isTooSlow(guest, at: now))
     }
 
-    /// What was sent to a guest is handed to the network now.
+    /// Hands a guest's messages to the network.
     mutating func write(_ name: String, round: Int = 1) {
         guard let guest = guests[name] else { return }
         room.written(round, to: guest, at: now)
@@ -102,14 +102,14 @@ extension Hall {
     mutating func close(by name: String? = nil) { perform(room.close(by: name.flatMap { PlayerName($0) }, at: now)) }
     mutating func renewLink() { perform(room.renewHostKey(at: now)) }
 
-    /// Somebody comes by the host's link.
-    /// - Parameter key: the secret in it; the right one if none is said.
+    /// Connects somebody with the host's link.
+    /// - Parameter key: the secret in the link; nil for the right one.
     mutating func openPage(_ name: String, key: String? = nil) {
         connect(name, .hostPage)
         say(name, .handshake(.init(name: "page", role: .host, key: key ?? room.hostKey)))
     }
 
-    /// Time goes by, and what is due in it is done when it is due.
+    /// Lets time pass, and does everything on time.
     mutating func pass(_ duration: Duration) {
         let end = now.advanced(by: duration)
         while let due = room.nextDeadline, due <= end {
@@ -123,14 +123,14 @@ extension Hall {
         now = end
     }
 
-    /// Time goes by until something is due, and that is done.
+    /// Lets time pass until the next deadline, and does what is due.
     mutating func passToNextDeadline() {
         guard let due = room.nextDeadline else { return }
         now = max(now, due)
         perform(room.tick(at: now))
     }
 
-    /// Time goes by unnoticed: nothing is done when it is due.
+    /// Lets time pass without doing anything on time.
     mutating func jump(_ duration: Duration) { now = now.advanced(by: duration) }
 
     private mutating func perform(_ actions: [Action]) {
@@ -158,18 +158,18 @@ extension Hall {
     }
 }
 
-// What is to be seen.
+// What can be observed.
 extension Hall {
-    /// All that a guest has heard.
+    /// All messages that a guest has received.
     func messages(to name: String) -> [HostMessage] { guests[name].flatMap { heard[$0] } ?? [] }
 
-    /// Why a guest was sent away; nothing if it was not, or without a word.
+    /// Why a guest was dismissed; nil if they were not, or without a message.
     func goodbye(to name: String) -> GoodbyeCode? { guests[name].flatMap { goodbyes[$0] }?.map(\.code) }
 
-    /// What a guest was told at last.
+    /// The text of a guest's goodbye.
     func farewell(to name: String) -> String? { guests[name].flatMap { goodbyes[$0] }?.map(\.text) }
 
-    /// The names of the messages that a guest has heard.
+    /// The names of the messages that a guest has received.
     func words(to name: String) -> [String] { messages(to: name).map(\.name) }
 
     /// Whether a guest's connection was closed.
@@ -191,7 +191,7 @@ extension Hall {
         messages(to: name).compactMap { if case .verdict(let verdict) = $0 { verdict } else { nil } }.last
     }
 
-    /// What solves the round that is on.
+    /// An expression that solves the current round.
     var solution: String? {
         let starts = heard.values.joined().compactMap { message in
             if case .startRound(let start) = message { start } else { nil }
@@ -204,7 +204,7 @@ extension Hall {
         messages(to: name).compactMap { if case .ping(let ping) = $0 { ping.id } else { nil } }
     }
 
-    /// Who has a seat, and whether they are connected.
+    /// The players who have a seat, and whether they are connected.
     var seats: [String: Bool] {
         Dictionary(room.seats.map { ($0.player.name.text, $0.isHere) }) { first, _ in first }
     }

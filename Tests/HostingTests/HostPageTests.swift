@@ -15,7 +15,7 @@ struct HostPageTests {
         hall.messages(to: name).compactMap { if case .seats(let seats) = $0 { seats } else { nil } }
     }
 
-    @Test("Who has the secret is told of the room and of the seats, takes none, and needs no pin")
+    @Test("A page with the secret receives the room and the seats, takes none, and needs no PIN")
     func admitted() throws {
         var hall = try hall(pin: "1234")
         hall.join("Ann", pin: "1234")
@@ -28,7 +28,7 @@ struct HostPageTests {
         #expect(!hall.words(to: "page").contains("verdict"))
     }
 
-    @Test("A wrong secret is refused as a wrong pin is, and five of them make the address wait")
+    @Test("A wrong secret is refused like a wrong PIN, and after five of them the address must wait")
     func wrongKey() throws {
         var hall = try hall()
         for number in 1...5 {
@@ -43,7 +43,7 @@ struct HostPageTests {
         #expect(hall.goodbye(to: "page") == nil)
     }
 
-    @Test("Wrong secrets and wrong pins count together", arguments: [3])
+    @Test("Wrong secrets and wrong PINs count together", arguments: [3])
     func together(pins: Int) throws {
         var hall = try hall(pin: "1234")
         for number in 0..<pins { hall.join("Eve \(number)", pin: "0000") }
@@ -52,7 +52,7 @@ struct HostPageTests {
         #expect(hall.goodbye(to: "Eve") == .badPin)
     }
 
-    @Test("The secret opens nothing at a player's door, and a player nothing at the host's")
+    @Test("The secret does not admit players, and a player's handshake does not open the host's page")
     func otherDoor() throws {
         var hall = try hall()
         hall.connect("player")
@@ -64,7 +64,7 @@ struct HostPageTests {
         #expect(hall.seats.isEmpty)
     }
 
-    @Test("It is told of a change of the seats once a second at most")
+    @Test("It is told of changes in the seats at most once a second")
     func coalesced() throws {
         var hall = try hall()
         hall.openPage("page")
@@ -107,7 +107,7 @@ struct HostPageTests {
         #expect(hall.goodbye(to: "page") == nil)
     }
 
-    @Test("A kick by a typed name reaches everybody, also behind the 500 who are listed, and is answered")
+    @Test("A kick by a typed name reaches everybody, even players beyond the 500 who are listed, and is answered")
     func byName() throws {
         var hall = try hall()
         hall.openPage("page")
@@ -141,7 +141,7 @@ struct HostPageTests {
         #expect(seats(hall).last?.answer == nil)
     }
 
-    @Test("It changes the mode, and is told of it and of whom the host has banned")
+    @Test("It can change the mode, and is told of the mode and the bans")
     func mode() throws {
         var hall = try hall()
         hall.openPage("page")
@@ -158,7 +158,7 @@ struct HostPageTests {
         #expect(hall.room.mode == Mode())
     }
 
-    @Test("From anybody else a command is an unknown message, and so is an answer from the page")
+    @Test("A command from anybody else is an unknown message, and so is an answer from the page")
     func notTheHost() throws {
         var hall = try hall()
         hall.openPage("page")
@@ -170,7 +170,7 @@ struct HostPageTests {
         #expect(!hall.words(to: "page").contains("verdict"))
     }
 
-    @Test("A new link sends away who came by the old one, which opens nothing any more")
+    @Test("A new link disconnects pages with the old one, which no longer works")
     func newLink() throws {
         var hall = try hall()
         let old = hall.room.hostKey
@@ -184,7 +184,7 @@ struct HostPageTests {
         #expect(hall.goodbye(to: "new") == nil)
     }
 
-    @Test("By frames too the host comes in with the secret, and takes no seat")
+    @Test("In frames too, the host connects with the secret and takes no seat")
     func frames() throws {
         var hall = try hall()
         for (name, key) in [("Eve", ""), ("host", hall.room.hostKey)] {
@@ -198,7 +198,7 @@ struct HostPageTests {
         #expect(hall.goodbye(to: "Bob") == .roomLocked)
     }
 
-    @Test("The link works at the next host, which knows no more of it than its hash", arguments: [false, true])
+    @Test("The link works with the next host, which knows only its hash", arguments: [false, true])
     func nextHost(isRenewed: Bool) throws {
         var hall = try hall()
         if isRenewed { hall.renewLink() }
@@ -212,7 +212,7 @@ struct HostPageTests {
         #expect(hall.goodbye(to: "page") == nil)
     }
 
-    @Test("Of a new link the hash is kept before anybody is sent away for it")
+    @Test("The hash of a new link is stored before anybody is disconnected because of it")
     func renewalIsKept() throws {
         var hall = try hall()
         hall.openPage("page")
@@ -225,7 +225,7 @@ struct HostPageTests {
         }
     }
 
-    @Test("Whoever makes the link before there is a host keeps the secret")
+    @Test("Whoever creates the link before there is a host keeps the secret")
     func madeElsewhere() throws {
         let key = HostKey()
         let room = LiveRoom(
@@ -235,7 +235,7 @@ struct HostPageTests {
         #expect(room.snapshot(at: Instant(nanoseconds: 0)).host.hostKeyHash == key.hash)
     }
 
-    @Test("With nobody in the room it still hears what becomes of it")
+    @Test("With nobody in the room, it still receives what happens")
     func alone() throws {
         var hall = try hall()
         hall.openPage("page")
@@ -248,7 +248,7 @@ struct HostPageTests {
         #expect(seats(hall).last?.seats.isEmpty == true)
     }
 
-    @Test("It is asked for a sign of life, and is gone without one")
+    @Test("It is pinged, and disconnected if it does not answer")
     func silence() throws {
         var hall = try hall()
         hall.openPage("page")
@@ -261,7 +261,7 @@ struct HostPageTests {
         #expect(hall.goodbye(to: "page") == .idle)
     }
 
-    @Test("When endless play is closed after a round, everybody hears its end before the goodbye")
+    @Test("When endless play is closed after a round, everybody gets its end before the goodbye")
     func closing() throws {
         var hall = try hall()
         hall.join("Ann")
@@ -277,7 +277,7 @@ struct HostPageTests {
         #expect(played.farewell(to: "Ann") == "The room was closed.")
     }
 
-    @Test("A match that is broken off has its end told when the room is closed, and one that has ended not again")
+    @Test("A match that is broken off gets an end when the room closes, and a finished one does not get another")
     func brokenOff() throws {
         for rounds in [5, 1] {
             var match = try Hall { $0.matchLength = rounds }

@@ -3,9 +3,9 @@ import Messages
 import Rules
 import Testing
 
-/// How a room stands a siege of its pin.
+/// How a room withstands guesses at its PIN.
 struct PinTests {
-    /// As many addresses as it takes, each of them wrong as often as it may.
+    /// Uses as many addresses as needed, each with as many wrong PINs as allowed.
     private func besieged(by wrong: Int) throws -> Hall {
         var hall = try Hall(pin: "0042")
         for number in 0..<wrong {
@@ -16,7 +16,7 @@ struct PinTests {
         return hall
     }
 
-    @Test("Twenty wrong pins from many addresses cost nobody anything")
+    @Test("Twenty wrong PINs from many addresses delay nobody")
     func free() throws {
         var hall = try besieged(by: 20)
         hall.join("Ann", pin: "0042")
@@ -28,7 +28,7 @@ struct PinTests {
         #expect(hall.warnings == [.pinsTried])
     }
 
-    @Test("From then on pins are looked at one after the other, and the pause grows with each wrong one, up to 8 s")
+    @Test("From then on, PINs are checked one after the other, with a pause that grows with each wrong one, up to 8 s")
     func growing() throws {
         var hall = try Hall(pin: "0042")
         for number in 0..<20 { hall.join("Eve", from: "198.51.100.\(number / 5)", pin: "1") }
@@ -47,7 +47,7 @@ struct PinTests {
         #expect(pauses.max() == .seconds(8))
     }
 
-    @Test("Who comes from where nobody was wrong is looked at before all who were, and waits for one pause only")
+    @Test("A guest from an address without wrong PINs is checked before all others, and waits for only one pause")
     func guestsFirst() throws {
         var hall = try besieged(by: 60)
         for number in 0..<60 { hall.join("Eve \(number)", from: "198.51.100.\(number % 12)", pin: "1") }
@@ -58,7 +58,7 @@ struct PinTests {
         #expect(began.duration(to: hall.now) <= .seconds(8))
     }
 
-    @Test("Every 15 s one wrong pin is forgiven")
+    @Test("Every 15 s, one wrong PIN is forgiven")
     func forgiven() throws {
         var hall = try besieged(by: 20)
         hall.pass(.seconds(15))
@@ -71,7 +71,7 @@ struct PinTests {
     }
 
     @Test(
-        "Who comes from where a pin was wrong in the last ten minutes comes after who does not, else the last is first",
+        "Addresses with a wrong PIN in the last ten minutes come after all others; otherwise the last comes first",
         arguments: [(599, 1), (600, 2)])
     func remembered(seconds: Int, number: Int) throws {
         var hall = try Hall(pin: "0042")
@@ -84,7 +84,7 @@ struct PinTests {
         #expect(hall.welcome(to: "Ann")?.player.id == number && hall.welcome(to: "Bob")?.player.id == 3 - number)
     }
 
-    @Test("Who waits for its turn has nothing to say until then")
+    @Test("A guest who waits for their turn may not send anything until then")
     func speaksOutOfTurn() throws {
         var hall = try besieged(by: 20)
         hall.join("Eve", from: "203.0.113.1", pin: "1")
@@ -95,7 +95,7 @@ struct PinTests {
         #expect(hall.seats.isEmpty)
     }
 
-    @Test("Who has a seat, and the host's own machine, never wait")
+    @Test("Players with a seat, and the host's own machine, never wait")
     func neverWaiting() throws {
         var hall = try Hall(pin: "0042")
         hall.join("Ann", pin: "0042")
@@ -112,7 +112,7 @@ struct PinTests {
         #expect(hall.welcome(to: "Bob") != nil)
     }
 
-    @Test("The host's own machine is one address, however many it has, and takes nobody's turn")
+    @Test("The host's own machine is a single address, however many it has, and takes nobody's turn")
     func ownMachine() throws {
         var hall = try Hall(pin: "0042")
         for number in 0..<50 { hall.join("Eve \(number)", from: "127.9.0.\(number)", pin: "1") }
@@ -122,7 +122,7 @@ struct PinTests {
         #expect(hall.welcome(to: "Ann") != nil && hall.warnings.isEmpty)
     }
 
-    @Test("No more than 64 wait, the last first, and nobody for more than 12 s: who has to go is asked to try again")
+    @Test("At most 64 wait, the last first, for at most 12 s; guests who must leave are asked to try again")
     func waiting() throws {
         var hall = try besieged(by: 100)
         hall.join("Eve", from: "203.0.113.255", pin: "1")
@@ -137,7 +137,7 @@ struct PinTests {
         #expect(hall.goodbye(to: "Guest 1") == .busy)
     }
 
-    @Test("A botnet of ten thousand addresses finds fewer than one of a hundred pins of four digits in ten minutes")
+    @Test("In ten minutes, a botnet of ten thousand addresses finds fewer than one in a hundred four-digit PINs")
     func botnet() throws {
         var hall = try Hall(pin: "9999")
         var tried = 0

@@ -4,9 +4,9 @@ import Messages
 import Rules
 import Testing
 
-/// Rude names, where the host wants none.
+/// Rude names, if the host does not want them.
 struct PoliteTests {
-    /// The name under which somebody is let in.
+    /// The name under which a guest is admitted.
     private func admitted(_ name: String, isPolite: Bool = true) throws -> String? {
         var hall = try Hall(isPolite: isPolite)
         hall.join(name)
@@ -14,7 +14,7 @@ struct PoliteTests {
     }
 
     @Test(
-        "A rude name is not shown, in whatever disguise",
+        "A rude name is not shown, in any disguise",
         arguments: [
             "fuck", "FUCK", "Fuckface", "xXfuckXx", "f.u.c.k", "f u c k", "F_U_C_K", "fuuuuck", "fuccck you", "fυck",
             "ｆｕｃｋ",
@@ -30,7 +30,7 @@ struct PoliteTests {
     }
 
     @Test(
-        "A name that only has the broadcasts of a rude word in it is shown",
+        "A name that merely contains the letters of a rude word is shown",
         arguments: [
             "Scunthorpe", "Cassandra", "Dickens", "Hancock", "Essex", "Assunta", "Sussex", "Middlesex", "Penistone",
             "Clitheroe",
@@ -50,7 +50,7 @@ struct PoliteTests {
         #expect(try admitted(name) == name)
     }
 
-    @Test("Guests have numbers; who comes back is the guest it was, and the next host keeps to it")
+    @Test("Guests get numbers; a guest who comes back keeps theirs, and so does the next host")
     func again() throws {
         var hall = try Hall(isPolite: true)
         for name in ["fuck", "shit", "Ann"] { hall.join(name) }

@@ -4,12 +4,12 @@ import Rules
 import Testing
 import Wire
 
-/// How a seat is had back without showing its secret.
+/// How players resume a seat without revealing its secret.
 struct ProofTests {
     private let nonce = "0123456789abcdef"
 
-    /// Somebody names a seat.
-    /// - Returns: the exchange, as the host's challenge makes it.
+    /// Claims a seat.
+    /// - Returns: the exchange, from the host's challenge.
     private func claim(_ name: String, seat: Int, in hall: inout Hall) -> SeatProof? {
         hall.connect(name)
         hall.say(name, .handshake(.init(name: name, seat: seat, nonce: nonce)))
@@ -18,7 +18,7 @@ struct ProofTests {
         }
     }
 
-    @Test("Who proves a seat's secret to a host that proves to know it is back, and the secret was never shown")
+    @Test("A player and a host prove to each other that they know a seat's secret, without ever sending it")
     func back() throws {
         var hall = try Hall()
         hall.join("Ann")
@@ -35,7 +35,7 @@ struct ProofTests {
         #expect(hall.seats == ["Ann": true])
     }
 
-    @Test("The next host of a room is proven to, and proves, in the same way; pins are not asked for")
+    @Test("A room's next host exchanges the same proofs; no PIN is needed")
     func nextHost() throws {
         var hall = try Hall(pin: "0042")
         hall.join("Ann", pin: "0042")
@@ -46,7 +46,7 @@ struct ProofTests {
         #expect(next.welcome(to: "Ann")?.player == welcome.player)
     }
 
-    @Test("A wrong proof opens nothing: another secret's, one heard before, no proof at all, one that nobody asked for")
+    @Test("A wrong proof resumes nothing: for another secret, replayed, missing, or unrequested")
     func wrong() throws {
         var hall = try Hall()
         hall.join("Ann")
@@ -69,7 +69,7 @@ struct ProofTests {
         #expect(hall.seats == ["Ann": false])
     }
 
-    @Test("A seat that nobody has asks for no proof: whoever names it gets a new one", arguments: [0, 2, -1, .max])
+    @Test("A seat that does not exist asks for no proof: whoever names it gets a new one", arguments: [0, 2, -1, .max])
     func unknownSeat(number: Int) throws {
         var hall = try Hall()
         hall.join("Ann")
@@ -77,7 +77,7 @@ struct ProofTests {
         #expect(hall.welcome(to: "Bob")?.player.id == 2)
     }
 
-    @Test("A seat of another room asks for no proof, though there is one of its number here")
+    @Test("A seat of another room asks for no proof, even if the same number exists here")
     func otherRoom() throws {
         var hall = try Hall()
         hall.join("Ann")
@@ -89,7 +89,7 @@ struct ProofTests {
         #expect(hall.challenge(to: "Cy") != nil && hall.welcome(to: "Cy") == nil)
     }
 
-    @Test("A host proves nothing about a code, which could be guessed from it")
+    @Test("A host proves nothing about a code, because the proof would allow guessing it")
     func code() throws {
         var hall = try Hall()
         hall.join("Ann", as: .lines)
@@ -98,7 +98,7 @@ struct ProofTests {
     }
 
     @Test(
-        "With a seat comes a nonce of 16 to 64 broadcasts and digits",
+        "A seat comes with a nonce of 16 to 64 letters and digits",
         arguments: [nil, "", "0123456789abcde", "0123456789abcde\n", String(repeating: "a", count: 65)])
     func badNonce(nonce: String?) throws {
         var hall = try Hall()
@@ -108,7 +108,7 @@ struct ProofTests {
         #expect(hall.goodbye(to: "Eve") == .badHandshake)
     }
 
-    @Test("Who is asked for a proof and gives none is idle after 10 s")
+    @Test("A guest who is asked for a proof and gives none is idle after 10 s")
     func silent() throws {
         var hall = try Hall()
         hall.join("Ann")

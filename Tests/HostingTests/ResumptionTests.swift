@@ -4,9 +4,9 @@ import Messages
 import Rules
 import Testing
 
-/// A room at work whose host was stopped.
-@Suite("A room that is taken up again") struct ResumptionTests {
-    @Test("Who had a seat has it back by its secret, with its number, and newcomers get numbers of their own")
+/// A live room whose host was stopped.
+@Suite("A resumed room") struct ResumptionTests {
+    @Test("Players resume their seats by secret, with their numbers, and newcomers get new numbers")
     func seats() throws {
         var hall = try Hall()
         hall.join("Ann")
@@ -24,7 +24,7 @@ import Testing
         #expect(hall.welcome(to: "Cid")?.player.id == 3)
     }
 
-    @Test("Bans and the lock hold, and so does the limit of seats from an address")
+    @Test("Bans and the lock still apply, and so does the limit of seats per address")
     func doors() throws {
         var limits = Limits()
         limits.connectionsPerAddress = 2
@@ -55,7 +55,7 @@ import Testing
         #expect(hall.seats == ["Ann": false])
     }
 
-    @Test("The time of whoever answers after it does not have the time that no host ran")
+    @Test("The time without a host does not count towards an answer given afterwards")
     func time() throws {
         var hall = try Hall()
         hall.join("Ann")

@@ -2,9 +2,9 @@ import Hosting
 import Rules
 import Testing
 
-@Suite("Rooms opened at a door")
+@Suite("Opening rooms on demand")
 struct RoomBudgetTests {
-    @Test("One address has three, and another one in ten minutes; whatever its share takes, the others have theirs")
+    @Test("One address can open three rooms, and another every ten minutes; this does not reduce the share of others")
     func share() {
         var (budget, now) = (RoomBudget(limits: Limits(), at: .init(nanoseconds: 0)), Instant(nanoseconds: 0))
         let (eve, ann) = (Origin(address: "192.0.2.1"), Origin(address: "192.0.2.2"))
@@ -15,7 +15,7 @@ struct RoomBudgetTests {
         #expect(opened(eve) == 1)
     }
 
-    @Test("All together have twenty, and six a minute after")
+    @Test("All together can open twenty rooms, and six a minute afterwards")
     func all() {
         var (budget, now) = (RoomBudget(limits: Limits(), at: .init(nanoseconds: 0)), Instant(nanoseconds: 0))
         func opened(_ network: Int) -> Int {

@@ -1,15 +1,15 @@
 import Hosting
 import Testing
 
-/// The four broadcasts that a room is known by.
+/// The four letters that identify a room.
 @Suite struct RoomCodeTests {
-    @Test("A code is four of nineteen broadcasts, in any case", arguments: ["BKTR", "bktr", "xXxX"])
+    @Test("A code is four of nineteen letters, in any case", arguments: ["BKTR", "bktr", "xXxX"])
     func read(text: String) {
         #expect(RoomCode(text)?.text == text.uppercased())
     }
 
     @Test(
-        "What has vowels, digits, other broadcasts, or another length is none",
+        "Vowels, digits, other letters and other lengths are not a code",
         arguments: ["", "BKT", "BKTRX", "play", "HOST", "B1TR", "BKT ", "ßbk", "ßß", "BK\u{301}T", "ЫBKT"])
     func none(text: String) {
         #expect(RoomCode(text) == nil)
@@ -26,15 +26,15 @@ import Testing
         }
     }
 
-    @Test("The codes of many rooms are spread over all there are")
+    @Test("The codes of many rooms are spread over all possible ones")
     func spread() {
         let codes = Set((0..<10_000).map { RoomIdentity(id: "\($0)", name: "").code })
-        // Of 10,000 balls in 130,321 boxes some 370 fall where another is.
+        // When 10,000 balls fall into 130,321 boxes, some 370 fall where another is.
         #expect(codes.count > 9_500)
         for place in 0..<4 { #expect(Set(codes.map { Array($0.text)[place] }).count == 19) }
     }
 
-    @Test("A room is meant by its id before its code, and by its code before another's name")
+    @Test("A room's ID takes precedence over a code, and a code over another room's name")
     func meant() {
         let friday = RoomIdentity(id: "a", name: "Friday")
         let named = RoomIdentity(id: "b", name: friday.code.text)
@@ -48,7 +48,7 @@ import Testing
         #expect(rooms.room(called: "Friday") == nil && rooms.room(friday.code) == nil)
     }
 
-    @Test("Of rooms with the same name the one opened first is meant; when it closes, the next")
+    @Test("Among rooms with the same name, the one opened first is meant; when it closes, the next")
     func namesakes() {
         let (first, second) = (RoomIdentity(id: "a", name: "Friday"), RoomIdentity(id: "b", name: "friday"))
         var rooms = RoomDirectory([first, second])

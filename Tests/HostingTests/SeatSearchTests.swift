@@ -3,16 +3,16 @@ import PlainText
 import Rules
 import Testing
 
-/// Whom a host means.
+/// Which player a host means.
 struct SeatSearchTests {
     @Test(
-        "A name finds its player, a number with # the player of the number; what could be several is said",
+        "A name finds its player, a number with # the player with that number; ambiguities are reported",
         arguments: [
             ("Ann", ["Ann"]), ("ann", ["Ann"]), ("Аnn", ["Ann"]), (" Ann ", ["Ann"]), ("ann (2)", ["ANN (2)"]),
             ("Anna", []),
             ("", []), ("#", []), ("#1", ["Ann"]), ("#3", ["3"]), ("#6", ["Ian"]), ("#9", []), ("9", []), ("#-1", []),
             ("1", ["Ann"]),
-            // The name of one and the number of another; what looks like two names.
+            // One player's name and another's number; a text that looks like two names.
             ("5", ["5", "Lan"]), ("3", ["3"]),
             ("Lan", ["Lan"]), ("lan", ["Lan"]), ("1an", ["Ian", "Lan"]), ("IAN", ["Ian"]), ("La", ["Lan"]),
         ])

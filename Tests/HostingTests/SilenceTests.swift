@@ -3,10 +3,10 @@ import Messages
 import Rules
 import Testing
 
-/// Signs of life, and what a room makes of their absence.
+/// Pings, and what a room does without answers.
 struct SilenceTests {
     @Test(
-        "Who sends no handshake in time is idle: 10 s for a program, 30 s for a person who types",
+        "A guest who sends no handshake in time is idle: after 10 s for a program, 30 s for a person who types",
         arguments: [(Abilities.json, 10), (.classic, 10), (.lines, 30)])
     func noHandshake(abilities: Abilities, seconds: Int) throws {
         var hall = try Hall()
@@ -30,7 +30,7 @@ struct SilenceTests {
         #expect(hall.pings(to: "Ann") == [1, 2])
     }
 
-    @Test("A host that is behind takes nobody for silent, but not for ever")
+    @Test("A host that is behind treats nobody as silent, but not for ever")
     func behind() throws {
         var hall = try Hall()
         hall.connect("Ann", .json)
@@ -44,7 +44,7 @@ struct SilenceTests {
         #expect(hall.goodbye(to: "Ann") == .idle)
     }
 
-    @Test("Who is silent for 45 s is idle, and can come back for 120 s")
+    @Test("A guest who is silent for 45 s is idle, and can come back for 120 s")
     func silent() throws {
         var hall = try Hall()
         hall.join("Ann")
@@ -60,7 +60,7 @@ struct SilenceTests {
         #expect(hall.seats == ["Ann": true])
     }
 
-    @Test("Who answers pings and says nothing else stays")
+    @Test("A guest who only answers pings stays")
     func pongs() throws {
         var hall = try Hall()
         hall.join("Ann")
@@ -73,7 +73,7 @@ struct SilenceTests {
         #expect(pings.first == 1 && zip(pings, pings.dropFirst()).allSatisfy { $1 == $0 + 1 })
     }
 
-    @Test("Who cannot answer pings is not pinged, and may think for as long as it likes")
+    @Test("A guest who cannot answer pings gets none, and may think for as long as they like")
     func unpinged() throws {
         var hall = try Hall()
         hall.join("Ann", as: .lines)
@@ -83,7 +83,7 @@ struct SilenceTests {
         #expect(hall.seats == ["Ann": true, "Old": true])
     }
 
-    @Test("A room without connections wants no ticks but for the seats that it keeps")
+    @Test("A room without connections needs no ticks except for the seats that it keeps")
     func nobody() throws {
         var hall = try Hall()
         #expect(hall.room.nextDeadline == nil)

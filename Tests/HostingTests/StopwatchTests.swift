@@ -6,7 +6,7 @@ import Testing
 /// How a player's time is measured.
 struct StopwatchTests {
     @Test(
-        "A player's time counts from when its puzzle was written, at most 1 s after the round began",
+        "A player's time counts from when their puzzle was written, at most 1 s after the round began",
         arguments: [(0, 5_000), (250, 4_750), (1_000, 4_000), (1_001, 4_000), (4_900, 4_000)])
     func written(delay: Int, time: Int) throws {
         var hall = try Hall()
@@ -19,7 +19,7 @@ struct StopwatchTests {
         #expect(hall.verdict(to: "Ann")?.seconds == Double(time) / 1_000)
     }
 
-    @Test("A puzzle that was never written counts from the round's beginning, and writing counts once")
+    @Test("A puzzle that was never written counts from the start of the round, and only the first write counts")
     func neverWrittenOrTwice() throws {
         var hall = try Hall()
         hall.isWriting = false
@@ -35,7 +35,7 @@ struct StopwatchTests {
     }
 
     @Test(
-        "The round trip is taken off a player's time, up to 200 ms",
+        "The round trip is subtracted from a player's time, up to 200 ms",
         arguments: [(0, 0), (80, 80), (200, 200), (201, 200), (900, 200)])
     func credit(roundTrip: Int, taken: Int) throws {
         var hall = try Hall()
@@ -49,7 +49,7 @@ struct StopwatchTests {
     }
 
     @Test(
-        "A pong is believed to be late by no more than 20 ms over what the kernel measures",
+        "A late pong counts for at most 20 ms more than the kernel measures",
         arguments: [(150, 10, 30), (150, 145, 150), (20, 10, 20), (900, 600, 200), (0, 100, 0)])
     func kernel(pong: Int, kernel: Int, taken: Int) throws {
         var hall = try Hall()
@@ -62,7 +62,7 @@ struct StopwatchTests {
         #expect(hall.verdict(to: "Ann")?.seconds == Double(5_000 - taken) / 1_000)
     }
 
-    @Test("A pong that nobody asked for gives no credit, nor does one that comes twice", arguments: [0, 2, -1])
+    @Test("An unrequested or repeated pong gives no credit", arguments: [0, 2, -1])
     func falsePong(id: Int) throws {
         var hall = try Hall()
         hall.join("Ann")
@@ -78,7 +78,7 @@ struct StopwatchTests {
         #expect(hall.verdict(to: "Ann")?.seconds == 1.1)
     }
 
-    @Test("Who comes in when the round is on has the round's clock, however late its puzzle is written")
+    @Test("A player who joins during the round has the round's clock, however late their puzzle is written")
     func newcomer() throws {
         var hall = try Hall()
         hall.join("Ann")
@@ -92,7 +92,7 @@ struct StopwatchTests {
         #expect(hall.verdict(to: "Bob")?.seconds == 35)
     }
 
-    @Test("Who reads the puzzle elsewhere and takes up a seat that was away gains nothing")
+    @Test("A player who reads the puzzle elsewhere and resumes a seat that was away gains nothing")
     func watchedFirst() throws {
         var hall = try Hall()
         hall.join("Ann")
@@ -107,7 +107,7 @@ struct StopwatchTests {
         #expect(hall.verdict(to: "Eve")?.seconds == 40)
     }
 
-    @Test("Who comes back in mid-round is timed from its beginning")
+    @Test("A player who comes back during the round is timed from its start")
     func resumed() throws {
         var hall = try Hall()
         hall.join("Ann")
@@ -121,7 +121,7 @@ struct StopwatchTests {
         #expect(hall.verdict(to: "Ann")?.seconds == 25)
     }
 
-    @Test("Nobody has the same place in the order of sending in every round")
+    @Test("Nobody has the same place in the sending order in every round")
     func orderOfSending() throws {
         var hall = try Hall { $0.intermission = .zero }
         for number in 1...20 { hall.join("Guest \(number)", from: "192.0.2.\(number)") }

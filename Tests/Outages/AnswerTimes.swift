@@ -4,22 +4,21 @@ import NIOCore
 import NIOPosix
 import Wire
 
-/// How long players wait for the host's word on an answer: one answer each, or of few players several, spread over two
-/// seconds.
+/// How long players wait for verdicts: one answer each, or several from a few players, spread over two seconds.
 package struct AnswerTimes: Sendable {
     package let median: Duration
-    /// Of a hundred answers, 99 take no longer.
+    /// The time within which 99 of a hundred answers get their verdict.
     package let percentile99: Duration
     package let longest: Duration
 
     private static let spread = TimeAmount.seconds(2)
 
-    /// Starts a host of its own for it.
+    /// Starts a separate host for the measurement.
     package static func measure(_ program: URL, players: Int, options: [String]) async throws -> AnswerTimes {
         let host = try await HostProcess.start(program, options + ["--capacity", "\(players)", "--seconds", "3600"])
         let loop = MultiThreadedEventLoopGroup.singleton.next()
         let channels = try await connect(players, to: host.port, on: loop)
-        // When all are there, each at its own moment. A host takes twenty messages at once.
+        // When all have joined, each answers at a random moment. A host accepts twenty messages at once.
         let start = NIODeadline.now() + .seconds(2)
         let answers = players * min(max(200 / players, 1), 15)
         var verdicts: [EventLoopFuture<TimeAmount>] = []
@@ -43,7 +42,7 @@ package struct AnswerTimes: Sendable {
         return AnswerTimes(median: place(0.5), percentile99: place(0.99), longest: place(1))
     }
 
-    /// Has so many join, one after the other, and waits until each is told of the round.
+    /// Lets this many players join, one after the other, and waits until each has received the round.
     private static func connect(_ players: Int, to port: Int, on loop: any EventLoop) async throws -> [any Channel] {
         var channels: [any Channel] = []
         for number in 0..<players {
@@ -71,12 +70,12 @@ package struct AnswerTimes: Sendable {
     }
 }
 
-/// Answers when it is told to. It only looks at how messages begin: to read the tables of ten thousand would be most of the
-/// work.
+/// Answers on request. It only checks how messages begin: reading the tables of ten thousand players would be most of
+/// the work.
 private final class Answerer: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 
-    /// An answer whose verdict is not there yet.
+    /// An answer without a verdict.
     private struct OpenAnswer {
         let sent: NIODeadline
         let told: EventLoopPromise<TimeAmount>

@@ -4,13 +4,13 @@ import Messages
 import Puzzles
 import Rules
 
-/// Somebody in a game of crashes, and what it knows of it: all that it was told.
+/// A person in a game of crashes, with everything that they were told.
 struct Person {
     let name: String
     var guest: GuestID?
-    /// Its seat and the secret of it, once it was told.
+    /// Their seat and its secret, once they were told.
     var seat: (player: Int, key: String)?
-    /// The seat that it has to be given back.
+    /// The seat that they must get back.
     var expected: Int?
     var start: HostMessage.StartRound?
     /// Answers without a verdict.
@@ -23,7 +23,7 @@ struct Person {
 
 // What people do, and what they are told.
 extension CrashGame {
-    /// Something happens: time goes by, or somebody does something.
+    /// Something happens: time passes, or somebody does something.
     mutating func move() throws {
         switch Int.random(in: 0..<20, using: &generator) {
         case 0..<4: try pass()
@@ -109,19 +109,19 @@ extension CrashGame {
         try perform(live.perform(action, at: now))
     }
 
-    /// Somebody who has been welcomed on its connection.
+    /// Somebody who has been welcomed on their connection.
     private mutating func present() -> Int? {
         people.indices.filter { people[$0].guest != nil && people[$0].seat != nil }.randomElement(using: &generator)
     }
 
-    /// What is told is heard at once.
+    /// Messages arrive at once.
     mutating func hear(_ action: Action) throws {
         switch action {
         case .keep, .record, .warn, .reach:
             break
         case .close(let guest, _), .refuse(let guest, _):
             guard let index = people.firstIndex(where: { $0.guest == guest }) else { return }
-            // Whoever is sent away for good is told so; all others keep their secrets, which may open nothing.
+            // Anybody who is removed for good is told so; all others keep their secrets, which may no longer work.
             people[index].loseConnection()
         case .send(let broadcast, let guests):
             for guest in guests {
@@ -155,7 +155,7 @@ extension CrashGame {
         }
     }
 
-    /// Nobody's time grows by an outage: what is said of times, when it is said.
+    /// Checks that an outage adds to nobody's time, in every message with times.
     func inspectTimes(in message: HostMessage) throws(CrashFault) {
         switch message {
         case .startRound(let start):
@@ -171,7 +171,7 @@ extension CrashGame {
         }
     }
 
-    /// For how long hosts have run since the round began that is on, if it is this one.
+    /// How long hosts have run since the current round began, if it is this one.
     private func timeInRound(_ number: Int) -> Double? {
         guard live.round == number else { return nil }
         return began[RoundKey(match: match, round: number)].map { Double(running - $0) / 1e9 }

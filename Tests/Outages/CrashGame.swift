@@ -6,7 +6,7 @@ import Puzzles
 import Rules
 import Wire
 
-/// What should not be, in the game of this seed.
+/// A fault found in the game of this seed.
 package struct CrashFault: Error, Hashable, Sendable, CustomStringConvertible {
     package let seed: UInt64
     package let detail: String
@@ -14,10 +14,10 @@ package struct CrashFault: Error, Hashable, Sendable, CustomStringConvertible {
     package var description: String { "The game of seed \(seed): \(detail)." }
 }
 
-/// A room at work, how it is kept, and its history, whose host dies between any two effects, with what was kept by then, and
-/// goes on from there. Nobody may have been told what is missing then.
+/// A live room, its storage and its history. Its host dies between any two effects, and another continues with what was
+/// stored by then. Nobody may have been told anything that is missing then.
 struct CrashGame {
-    /// How many moves a game has.
+    /// The number of moves in a game.
     static let length = 60
 
     let seed: UInt64
@@ -30,24 +30,24 @@ struct CrashGame {
 
     /// The room's clock.
     var now = Instant(nanoseconds: 0)
-    /// For how long a host ran, in ns. What the room's clock lost with its hosts is in it.
+    /// How long a host has run, in ns. Includes what the room's clock lost with its hosts.
     var running: Int64 = 0
     /// When rounds began, by `running`.
     var began: [RoundKey: Int64] = [:]
 
-    /// All entries that were to be kept, and how many of them are kept.
+    /// All entries to store, and how many of them are stored.
     var entries: [Entry] = []
     var kept = 0
-    /// The match that is being played.
+    /// The current match.
     var match = 1
-    /// The room after so many entries.
+    /// The room after that many entries.
     var states: [Int: Snapshot] = [:]
     /// For each action that waits for the disk, how many entries come before it.
     var waiting: Deque<Int> = []
-    /// What the disk is to do.
+    /// The disk's current task.
     var work: CommitQueue.Work?
 
-    /// Steps until the host dies.
+    /// The number of steps until the host dies.
     var fuse = 0
     var isDead = false
 
@@ -59,7 +59,7 @@ struct CrashGame {
         let round: Int
     }
 
-    /// A verdict that somebody was told.
+    /// A verdict that a player received.
     struct Told: Hashable {
         let name: String
         let round: Int
@@ -88,13 +88,13 @@ struct CrashGame {
             policy: AdmissionPolicy(), limits: Self.limits)
         states[0] = live.snapshot(at: now)
         work = commits.next(live.snapshot(at: now))
-        // A host that dies before its room is kept has no room to go on with.
+        // If the host died before the room was stored, there would be no room to resume.
         fuse = .max
         while let work { try carryOut(work) }
         light()
     }
 
-    /// Nobody is sent away for what only a clock can judge.
+    /// Nobody is disconnected for anything that only a clock can judge.
     private static let limits = {
         var limits = Limits()
         limits.messageBurst = .infinity
@@ -126,7 +126,7 @@ struct CrashGame {
         guard holds else { throw CrashFault(seed: seed, detail: detail()) }
     }
 
-    /// What the room wants done waits until it is kept.
+    /// Holds back the room's actions until they are stored.
     mutating func perform(_ actions: [Action]) throws {
         for action in actions {
             if case .keep(let entry) = action { entries.append(entry) } else { waiting.append(entries.count) }
@@ -139,11 +139,11 @@ struct CrashGame {
         if let number = live.round, began[RoundKey(match: match, round: number)] == nil {
             began[RoundKey(match: match, round: number)] = running
         }
-        for case .send(let broadcast, _) in actions { try inspectTimes(in: broadcast.message) }
+        for case .send(let letter, _) in actions { try inspectTimes(in: letter.message) }
         try deliver(commits.pass(actions))
     }
 
-    /// The disk does what it has to, and the host can die before and after it.
+    /// Carries out the disk's task; the host can die before and after it.
     private mutating func carryOut(_ work: CommitQueue.Work) throws {
         if burn() { return }
         var found: [Journal.Found] = []
@@ -160,13 +160,13 @@ struct CrashGame {
         self.work = nil
         if burn() { return }
         try deliver(commits.done())
-        // Which solutions count as the same takes long to know: it is kept account of in some games.
+        // It takes long to find out which solutions count as the same, so only some games track them.
         for found in found where !isDead && seed % 4 == 0 {
             try perform(live.recall(found.solutions, of: found.round, at: now))
         }
     }
 
-    /// What came out of the gate is told, in its order, until the host dies.
+    /// Delivers what the gate has released, in order, until the host dies.
     private mutating func deliver(_ actions: [Action]) throws {
         for action in actions {
             if burn() { return }
@@ -176,7 +176,7 @@ struct CrashGame {
         }
     }
 
-    /// Another host takes the room up.
+    /// Resumes the room with another host.
     private mutating func comeBack() throws {
         crashes += 1
         guard let kept = try journal.last(named: entry.name) else {
@@ -186,7 +186,7 @@ struct CrashGame {
         entries.removeLast(entries.count - self.kept)
         states = states.filter { $0.key <= self.kept }
         var (before, after) = (states[self.kept], continuation.snapshot)
-        // The clock of a snapshot is that of its own moment.
+        // A snapshot's clock is that of its own moment.
         before?.host.clock = nil
         after.host.clock = nil
         try demand(continuation.isWhole && after.room == before?.room, "another room came back")
@@ -219,6 +219,6 @@ struct CrashGame {
         return isDead
     }
 
-    /// The wall's clock, which goes on as the room's.
+    /// A wall clock that advances with the room's.
     private var wall: WallTime { WallTime(milliseconds: now.nanoseconds / 1_000_000) }
 }

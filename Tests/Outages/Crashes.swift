@@ -5,24 +5,24 @@ import Messages
 import Puzzles
 import Rules
 
-/// Games of rooms whose hosts die at every point, each held against what its players were told.
+/// Games in rooms whose hosts die at every point, each compared with what its players were told.
 package enum Crashes {
-    /// What came of them.
+    /// The results.
     package struct Report: Sendable {
         package var games = 0
         package var crashes = 0
-        /// Verdicts that players were told, all of which are in the history.
+        /// The verdicts that players received, all of which are in the history.
         package var verdicts = 0
-        /// Games that end as they would without the crashes, as far as seats, rounds and answers go.
+        /// The games that end as they would without the crashes, as far as seats, rounds and answers are concerned.
         package var comparable = 0
         package var fault: CrashFault?
     }
 
-    /// Games in one file.
+    /// The number of games in one file.
     private static let part = 100
 
     /// Plays the games of consecutive seeds, on as many threads as there are processors.
-    /// - Parameter progress: is told now and then how many were played.
+    /// - Parameter progress: receives the number of games played now and then.
     package static func play(
         games: Int, from seed: UInt64, progress: @Sendable (Int) -> Void = { _ in }
     ) async throws -> Report {
@@ -82,7 +82,7 @@ package enum Crashes {
         }
         _ = failure
         for told in game.told { try game.demand(rows.contains(told), "\(told) is not in the history") }
-        // A replay opens another database: it is done for some.
+        // A replay opens another database, so only some games are replayed.
         if game.seed % 50 == 0, let difference = try Replay(of: game.entry.id, in: archive).play().difference {
             try game.demand(false, "\(difference)")
         }
@@ -92,9 +92,9 @@ package enum Crashes {
         if try isComparable(game) { report.comparable += 1 }
     }
 
-    /// Holds the game's end against that of one with the same events, but for the crashes.
-    /// - Returns: whether the same was played in both. Where a round or a seat ended otherwise because of a crash, or
-    ///   somebody came to a round later, nothing can be compared.
+    /// Compares the game's end with that of a game with the same events, but without the crashes.
+    /// - Returns: whether both played the same. If a round or a seat ended differently because of a crash, or somebody
+    ///   joined a round later, nothing can be compared.
     private static func isComparable(_ game: CrashGame) throws -> Bool {
         let disturbed = try play(game.entries, of: game)
         let undisturbed = try play(game.entries, of: game, withoutCrashes: true)
@@ -107,18 +107,18 @@ package enum Crashes {
         return true
     }
 
-    /// What was played: who was there, each round, and each word with its time.
+    /// What was played: who was present, each round, and each answer with its time.
     private static func play(
         _ entries: [Entry], of game: CrashGame, withoutCrashes: Bool = false
     ) throws -> (room: Room, played: [Record]) {
         var room = try Room(settings: game.entry.settings, seed: game.seed)
         var played: [Record] = []
         for case .event(let event, let instant) in entries {
-            // What was found before takes long to know, and decides nothing here.
+            // Earlier solutions take long to compute, and make no difference here.
             if case .foundBefore = event { continue }
             if withoutCrashes, event == .restart { continue }
             for case .record(let record) in room.handle(event, at: instant) {
-                // Who has won is what is to be found out.
+                // The winners are what the comparison is about.
                 if case .roundEnded(let match, let round, _, let outOfTime) = record {
                     played.append(.roundEnded(match: match, round: round, winners: [], outOfTime: outOfTime))
                 } else if case .matchEnded = record {

@@ -3,16 +3,16 @@ import Messages
 import NIOPosix
 import Playing
 
-/// A host that is told to end in the middle of a round.
+/// A host that is terminated in the middle of a round.
 package struct Ending: Sendable {
     /// The host's exit status.
     package let status: Int32
     /// From the signal to its end.
     package let duration: Duration
-    /// How many players heard that the room is closed, and then the end of their connection.
+    /// How many players received that the room is closed, and then the end of the connection.
     package let farewells: Int
 
-    /// Has so many players join, and ends the host by SIGTERM.
+    /// Lets this many players join, and ends the host with SIGTERM.
     package static func of(_ program: URL, players: Int, options: [String] = []) async throws -> Ending {
         let host = try await HostProcess.start(program, options + ["--capacity", "\(players)"])
         let address = HostAddress(host: "127.0.0.1", port: host.port)

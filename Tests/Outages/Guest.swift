@@ -3,9 +3,9 @@ import NIOPosix
 import Playing
 import Puzzles
 
-/// Somebody who plays without rest: a wrong answer, then the right one, and back to its seat whenever the host is gone.
+/// A guest who plays without rest: a wrong answer, then the right one, and back to the seat whenever the host is gone.
 actor Guest {
-    /// What a player was told of an answer.
+    /// What a player was told about an answer.
     struct Told: Hashable {
         let round: Int
         let expression: String
@@ -19,7 +19,7 @@ actor Guest {
     private var generator: SeededGenerator
     private var seat: (player: Int, key: String)?
     private(set) var told: [Told] = []
-    /// Seats that were not the one it had.
+    /// Seats other than the one that the player had.
     private(set) var otherSeats: [Int] = []
 
     init(_ number: Int, at port: Int, seed: UInt64, roll: Roll, trigger: Trigger) {

@@ -9,7 +9,7 @@ final class HostProcess: Sendable {
     }
 
     let port: Int
-    /// What it said until its room was open.
+    /// What it printed until its room was open.
     let opening: [String]
     private let process: Process
 
@@ -53,12 +53,12 @@ final class HostProcess: Sendable {
         (self.process, self.port, self.opening) = (process, port, opening)
     }
 
-    /// Ends it as nothing that it could do something about.
+    /// Kills it with a signal that it cannot handle.
     func kill() {
         Foundation.kill(process.processIdentifier, SIGKILL)
     }
 
-    /// Tells it to end.
+    /// Asks it to terminate.
     /// - Returns: its exit status.
     func terminate() async -> Int32 {
         process.terminate()

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Who is back since a host was started.
+/// The players who have come back since a host was started.
 final class Roll: Sendable {
     /// Somebody did not come back in time.
     struct Missing: Error, CustomStringConvertible {
@@ -23,7 +23,7 @@ final class Roll: Sendable {
         self.count = count
     }
 
-    /// Another host is started: nobody is back yet.
+    /// Another host has started: nobody is back yet.
     func begin() {
         state.withLock { $0 = State() }
     }

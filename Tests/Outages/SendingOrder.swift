@@ -6,25 +6,25 @@ import Playing
 import Puzzles
 import Wire
 
-/// Whether it matters in which order a host sends a puzzle: equal players play rounds against a real host, and what their
-/// times are too long or too short by is held against who got the puzzle first, and who joined first.
+/// Whether the order matters in which a host sends a puzzle. Equal players play rounds against a real host, and the
+/// errors in their times are correlated with the order in which they received the puzzle, and in which they joined.
 package struct SendingOrder: Sendable {
-    /// A rank correlation with its interval of 95 %.
+    /// A rank correlation with its 95 % confidence interval.
     package struct Correlation: Sendable {
         package let coefficient: Double
         package let interval: ClosedRange<Double>
     }
 
-    /// Between the place in which a player got the puzzle and what its time was too long by.
+    /// Between a player's place in the order of receiving the puzzle and the error in their time.
     package let ofReceiving: Correlation
-    /// The same of the place in which it joined.
+    /// The same for their place in the order of joining.
     package let ofJoining: Correlation
-    /// What the last fifth to get the puzzle had too much on its time over the first fifth, in the mean, in seconds.
+    /// How much the mean error of the last fifth to receive the puzzle exceeds that of the first fifth, in seconds.
     package let lag: Double
-    /// How many times were measured.
+    /// The number of times measured.
     package let times: Int
 
-    /// Starts a host of its own for it.
+    /// Starts a separate host for the measurement.
     package static func measure(
         _ program: URL, players: Int, rounds: Int, seed: UInt64, tell: @escaping @Sendable (Int) -> Void
     ) async throws -> SendingOrder {
@@ -66,9 +66,9 @@ private func mean(_ samples: [Sample]) -> Double {
 /// One player's time in one round.
 private struct Sample: Sendable {
     let player: Int
-    /// In which place it got the puzzle, from 0.
+    /// The player's place in the order of receiving the puzzle, from 0.
     let place: Int
-    /// What the host's measure is longer by than the player's own, in seconds.
+    /// How much the host's measurement exceeds the player's own, in seconds.
     let fault: Double
 }
 
@@ -80,7 +80,7 @@ private final class Course {
     private let tell: @Sendable (Int) -> Void
     private var samples: [Sample] = []
     private var puzzles = 0
-    /// The first puzzle of each round, as they were counted.
+    /// The first puzzle of each round, by count.
     private var first: [Int: Int] = [:]
     private var solutions: [[Int]: String] = [:]
     private var generator: SeededGenerator
@@ -93,19 +93,19 @@ private final class Course {
         generator = SeededGenerator(seed: seed)
     }
 
-    /// A puzzle has come to somebody.
-    /// - Returns: how many have before it.
+    /// Counts a puzzle that a player has received.
+    /// - Returns: how many players received theirs earlier.
     func count() -> Int {
         puzzles += 1
         return puzzles - 1
     }
 
-    /// It is of this round.
+    /// Notes the round of a puzzle.
     func note(_ puzzle: Int, of round: Int) { first[round] = min(first[round] ?? puzzle, puzzle) }
 
     func place(of puzzle: Int, in round: Int) -> Int { puzzle - (first[round] ?? puzzle) }
 
-    /// As slow as a host's limit of messages wants it.
+    /// As slow as a host's message limit requires.
     func thinkingTime() -> TimeAmount { .milliseconds(Int64.random(in: 200...300, using: &generator)) }
 
     func solution(of start: HostMessage.StartRound) -> String {
@@ -123,7 +123,7 @@ private final class Course {
     }
 }
 
-/// Solves every puzzle, some time after it came.
+/// Solves every puzzle, some time after it arrived.
 private final class EqualPlayer: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
@@ -131,15 +131,15 @@ private final class EqualPlayer: ChannelInboundHandler {
     private let number: Int
     private let course: Course
     private let json = JSONDialect.shared
-    /// Which puzzle it knows, since when, and when it answered.
+    /// The puzzle that it knows, since when, and when it answered.
     private var known: (puzzle: Int, since: NIODeadline, answered: NIODeadline?)?
 
     init(_ number: Int, on course: Course) {
         (self.number, self.course) = (number, course)
     }
 
-    /// A puzzle only has the clock looked at, and is read when all have theirs: whose puzzle lies in the next socket must
-    /// not wait for it.
+    /// For a puzzle, it only reads the clock; it decodes the puzzle when all players have read theirs, so that the
+    /// puzzle in the next socket does not wait.
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         let now = NIODeadline.now()
         let payload = unwrapInboundIn(data)
@@ -161,7 +161,7 @@ private final class EqualPlayer: ChannelInboundHandler {
             course.note(puzzle, of: start.round)
             answer(course.solution(of: start), to: start.round, at: now + course.thinkingTime(), context)
         case .verdict(let verdict):
-            // The first round begins before all are there.
+            // The first round begins before all players have joined.
             guard verdict.round > 1, let known, let answered = known.answered else { break }
             let truth = Double((answered - known.since).nanoseconds) / 1e9
             let place = course.place(of: known.puzzle, in: verdict.round)
@@ -195,7 +195,7 @@ private final class EqualPlayer: ChannelInboundHandler {
 }
 
 extension SendingOrder.Correlation {
-    /// Spearman's, with the interval of Fisher's transformation.
+    /// Spearman's coefficient, with the interval of Fisher's transformation.
     fileprivate init(_ first: [Double], _ second: [Double]) {
         coefficient = Self.product(Self.ranks(first), Self.ranks(second))
         // The variance of the transformed coefficient (Fieller, Hartley and Pearson, 1957).

@@ -2,17 +2,17 @@ package import Foundation
 import History
 import Puzzles
 
-/// A room that is played in without rest, and whose host is killed again and again.
+/// A room with constant play, whose host is killed again and again.
 package struct Siege: Sendable {
-    /// What came of it.
+    /// The results.
     package struct Report: Sendable {
         package internal(set) var kills = 0
-        /// Verdicts that players were told.
+        /// The verdicts that players received.
         package internal(set) var verdicts = 0
-        /// From the start of a host until everybody was back: the longest, and all together.
+        /// The longest time from the start of a host until everybody was back, and the total.
         package internal(set) var longestReturn = Duration.zero
         package internal(set) var returns = Duration.zero
-        /// What should not be.
+        /// The faults found.
         package internal(set) var faults: [String] = []
     }
 
@@ -21,14 +21,14 @@ package struct Siege: Sendable {
     private let seed: UInt64
 
     /// - Parameters:
-    ///   - program: the host's.
-    ///   - seed: of the moments, of the puzzles and of the players' pauses.
+    ///   - program: the host's program.
+    ///   - seed: for the moments, the puzzles and the players' pauses.
     package init(of program: URL, players: Int, seed: UInt64) {
         (self.program, self.players, self.seed) = (program, players, seed)
     }
 
-    /// Kills the host so many times.
-    /// - Parameter progress: is told how many times it was.
+    /// Kills the host that many times.
+    /// - Parameter progress: receives the number of kills so far.
     package func kill(times: Int, progress: (Int) -> Void = { _ in }) async throws -> Report {
         let folder = FileManager.default.temporaryDirectory.appending(path: "twentyfour-siege-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -43,7 +43,7 @@ package struct Siege: Sendable {
         var report = Report()
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<times {
-            // Half of the times at any moment, half of them just when somebody has heard something.
+            // Half the time at any moment, and half the time just when somebody has received something.
             if Bool.random(using: &generator) {
                 try await Task.sleep(for: .milliseconds(Int.random(in: 0...400, using: &generator)))
                 host.kill()
@@ -76,7 +76,7 @@ package struct Siege: Sendable {
         return report
     }
 
-    /// Whether all that players were told is in the history, and the history is one game.
+    /// Checks that everything that players were told is in the history, and that the history is one game.
     private func check(_ guests: [Guest], against file: HistoryFile, _ report: inout Report) async throws {
         struct Answer: Hashable {
             let player: String

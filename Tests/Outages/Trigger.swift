@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Does something at the moment at which the players were told so many verdicts more.
+/// Does something at the moment when the players have received that many more verdicts.
 final class Trigger: Sendable {
     private struct State {
         var left = 0
@@ -9,12 +9,12 @@ final class Trigger: Sendable {
 
     private let state = Mutex(State())
 
-    /// - Parameter shoot: called once, by whoever hears the last of these verdicts.
+    /// - Parameter shoot: called once, by the player who receives the last of these verdicts.
     func cock(after verdicts: Int, _ shoot: @escaping @Sendable () -> Void) {
         state.withLock { $0 = State(left: verdicts, shoot: shoot) }
     }
 
-    /// A player was told a verdict.
+    /// Counts a verdict that a player received.
     func note() {
         let shoot = state.withLock { state in
             state.left -= 1

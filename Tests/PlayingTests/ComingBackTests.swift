@@ -11,9 +11,9 @@ import Synchronization
 import Testing
 import Wire
 
-/// How a player gets back to its seat.
+/// How a player gets back to their seat.
 @Suite(.timeLimit(.minutes(5))) struct ComingBackTests {
-    @Test("A cut connection is told as lost, and the seat is had back with its puzzle")
+    @Test("A lost connection is reported, and the player resumes the seat with its puzzle")
     func cut() async throws {
         try await withRoom { room in
             let proxy = try await Proxy.open(to: room.port)
@@ -33,7 +33,7 @@ import Wire
         }
     }
 
-    @Test("An answer that had no verdict is given again in the same round; one that had is not")
+    @Test("An answer without a verdict is sent again in the same round; one with a verdict is not")
     func openAnswer() async throws {
         try await withRoom { room in
             let proxy = try await Proxy.open(to: room.port)
@@ -55,7 +55,7 @@ import Wire
         }
     }
 
-    @Test("An answer without a verdict is not given in another round")
+    @Test("An answer without a verdict is not sent in another round")
     func openAnswerTooLate() async throws {
         try await withRoom { room in
             let proxy = try await Proxy.open(to: room.port)
@@ -81,7 +81,7 @@ import Wire
         }
     }
 
-    @Test("While the way is barred it is tried again, quietly, until it is open")
+    @Test("While connections fail, the session retries quietly until one succeeds")
     func barred() async throws {
         try await withRoom { room in
             let proxy = try await Proxy.open(to: room.port)
@@ -92,7 +92,7 @@ import Wire
             try await ann.lost()
             await proxy.connections(3)
             try await proxy.bar(false)
-            // Nothing is told between.
+            // Nothing is reported in between.
             guard case .message(.welcome(let second)) = await ann.next() else {
                 throw Outing.Ended(ending: nil)
             }
@@ -106,7 +106,7 @@ import Wire
         }
     }
 
-    @Test("Who was banned while away is told so at the door, and gives up")
+    @Test("A player who was banned while away is told so on return, and gives up")
     func banned() async throws {
         try await withRoom { room in
             let proxy = try await Proxy.open(to: room.port)
@@ -122,7 +122,7 @@ import Wire
         }
     }
 
-    @Test("Who was cut off for flooding comes back to the same seat")
+    @Test("A player who was disconnected for flooding comes back to the same seat")
     func flooding() async throws {
         try await withRoom { room in
             var ann = Outing(to: room.port)
@@ -135,7 +135,7 @@ import Wire
         }
     }
 
-    @Test("Who leaves while the connection is lost does not wait for the next try")
+    @Test("A player who leaves while the connection is lost does not wait for the next attempt")
     func leaveWhileLost() async throws {
         try await withRoom { room in
             let proxy = try await Proxy.open(to: room.port)
@@ -144,7 +144,7 @@ import Wire
             try await proxy.bar()
             try await proxy.cut()
             try await ann.lost()
-            // After the third try the next one is 4 s away.
+            // After the third attempt, the next one is 4 s away.
             await proxy.connections(4)
             let clock = ContinuousClock()
             let left = clock.now
@@ -155,12 +155,12 @@ import Wire
         }
     }
 
-    @Test("Who leaves while connecting has left")
+    @Test("A player who leaves while connecting has left")
     func leaveWhileConnecting() async throws {
         try await withRoom { room in
             let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
             let hasLeft = Mutex(false)
-            // Nothing can be connected before the player has left.
+            // No connection can succeed before the player has left.
             let deadline = ContinuousClock().now + .seconds(10)
             group.next().execute {
                 while !hasLeft.withLock({ $0 }), ContinuousClock().now < deadline {}
@@ -174,7 +174,7 @@ import Wire
         }
     }
 
-    @Test("The seat of a program that crashed is had back by the next one")
+    @Test("The next program resumes the seat of one that crashed")
     func crashed() async throws {
         let state = StateFolder()
         defer { state.remove() }
@@ -200,7 +200,7 @@ import Wire
         }
     }
 
-    @Test("A host that cannot be reached for once does not cost the seat")
+    @Test("A host that is unreachable once does not cost the seat")
     func unreachable() async throws {
         let state = StateFolder()
         defer { state.remove() }
@@ -211,14 +211,14 @@ import Wire
             try await proxy.bar()
             var ann = Outing(to: proxy.port, store: state.store)
             #expect(try await ann.ending() == .noConnection)
-            // Whoever has heard of the end may have the file.
+            // Whoever has received the end may have the file.
             let claimed = state.store.claim { _ in true }
             #expect(claimed?.saved == seat)
             try await proxy.close()
         }
     }
 
-    @Test("Who passes for the host and does not know the seat is shown neither its secret nor the pin, nor any proof")
+    @Test("An impostor who does not know the seat receives neither its secret nor the PIN, nor any proof")
     func impostor() async throws {
         try await withRoom(pin: "0042") { room in
             let proxy = try await Proxy.open(to: room.port)
@@ -246,7 +246,7 @@ import Wire
     }
 
     @Test(
-        "Who passes for the host with a welcome that proves nothing is not believed, and learns nothing the next time")
+        "An impostor with a welcome that proves nothing is not believed, and learns nothing the next time")
     func falseWelcome() async throws {
         try await withRoom { room in
             let proxy = try await Proxy.open(to: room.port)
@@ -270,7 +270,7 @@ import Wire
         }
     }
 
-    @Test("Where a seat is gone, the pin that was said at the start is shown for a new one")
+    @Test("If a seat is gone, the PIN given at the start is sent for a new one")
     func seatGone() async throws {
         let state = StateFolder()
         defer { state.remove() }

@@ -6,7 +6,7 @@ import Testing
     private static let place = HostAddress(host: "192.0.2.7", port: 2424)
 
     @Test(
-        "Behind the address stands the room's code, where the host has several",
+        "The address may be followed by a room's code, if the host has several rooms",
         arguments: [
             ("192.0.2.7:2424", nil), ("192.0.2.7:2424/", nil), ("192.0.2.7:2424/BKTR", "BKTR"),
             ("http://192.0.2.7:2424/bktr/tv", "bktr"), ("http://192.0.2.7:2424/tv", nil),
@@ -18,13 +18,13 @@ import Testing
     }
 
     @Test(
-        "The secret of the host's link is nobody's room",
+        "The secret in the host's link is not a room",
         arguments: ["http://192.0.2.7:2424/host#secret", "http://192.0.2.7:2424/BKTR/host#secret"])
     func secret(text: String) throws {
         #expect(!"\(try #require(Destination(text)))".contains("secret"))
     }
 
-    @Test("What is no address is a name", arguments: ["Friday", "Friday/Saturday", "192.0.2.7", ":24/BKTR", "http://"])
+    @Test("Other text is a room's name", arguments: ["Friday", "Friday/Saturday", "192.0.2.7", ":24/BKTR", "http://"])
     func name(text: String) {
         #expect(Destination(text) == nil)
     }

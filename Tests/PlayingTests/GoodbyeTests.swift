@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(
-        "Who was cut off for a while comes back by itself",
+        "A player who was disconnected for a while comes back by itself",
         arguments: [.badFrame, .flooding, .tooSlow, .idle, .busy, .moved] as [GoodbyeCode])
     func comesBack(code: GoodbyeCode) async throws {
         let host = try await room(sayingGoodbye: code)
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(
-        "Who cannot come back, or would put another program out, does not; a seat that is kept is not thrown away",
+        "A player who cannot come back, or would replace another program, does not; a kept seat is not discarded",
         arguments: [
             (.replaced, true), (.badHandshake, true), (.kicked, false), (.banned, false), (.roomClosed, false),
             (GoodbyeCode(rawValue: "later"), false),
@@ -40,7 +40,7 @@ import Testing
         try await host.close()
     }
 
-    @Test("A door that is busy is knocked at again", arguments: [.busy, .moved] as [GoodbyeCode])
+    @Test("A busy host is tried again", arguments: [.busy, .moved] as [GoodbyeCode])
     func busyDoor(code: GoodbyeCode) async throws {
         let host = try await ScriptedHost.open(
             saying: [.goodbye(.init(code: code, text: "Later."))], thenCloses: true)

@@ -1,10 +1,10 @@
 import Playing
 import Testing
 
-/// How an address is typed.
+/// How people type an address.
 @Suite struct HostAddressTests {
     @Test(
-        "HOST:PORT is read",
+        "HOST:PORT is parsed",
         arguments: [
             ("ann.local:4000", "ann.local", 4_000), ("10.24.0.7:1", "10.24.0.7", 1), ("h:65535", "h", 65_535),
             ("[::1]:4000", "::1", 4_000), ("[fe80::1%eth0]:4000", "fe80::1%eth0", 4_000),
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(
-        "The address for a browser is read too",
+        "The address for a browser is parsed too",
         arguments: [
             ("http://192.0.2.7:40123/", "192.0.2.7", 40_123), ("HTTP://ann:80", "ann", 80),
             ("http://[2001:db8::7]:40123/tv", "2001:db8::7", 40_123),
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(
-        "What is not of that form may be a room's name",
+        "Text of any other form may be a room's name",
         arguments: [
             "", ":", "ann", "ann:", ":4000", "ann:0", "ann:65536", "ann:99999999999999999999", "ann:-1",
             "ann:+80",

@@ -12,13 +12,13 @@ import Playing
 import Rules
 import Testing
 
-/// Whom a player takes for the host of a room that is open over TLS.
+/// Which host a player trusts for a room that uses TLS.
 @Suite(.timeLimit(.minutes(5))) struct HostTrustTests {
     private let state = StateFolder()
 
     private var environment: [String: String] { ["XDG_STATE_HOME": state.url.path(percentEncoded: false)] }
 
-    /// Opens a room over TLS, with a certificate of its own each time.
+    /// Opens a room over TLS, with a new certificate each time.
     private func withSecureRoom(_ body: (RoomServer, HostCertificate) async throws -> Void) async throws {
         let folder = StateFolder()
         defer { folder.remove() }
@@ -62,7 +62,7 @@ import Testing
         HostAddress(host: "127.0.0.1", port: room.port, isSecure: isSecure)
     }
 
-    @Test("Who was spoken to over TLS once is never spoken to in plain text again")
+    @Test("A host that has used TLS once is never contacted in plain text again")
     func neverPlain() async throws {
         defer { state.remove() }
         try await withSecureRoom { room, certificate in
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test("A certificate is the one that the player says, or nothing is said to the host")
+    @Test("The certificate is the one that the player names, or nothing is sent to the host")
     func said() async throws {
         defer { state.remove() }
         try await withSecureRoom { room, certificate in
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test("A certificate made for this machine is the same the next time, and nobody else can read its key")
+    @Test("A certificate created for this machine is the same the next time, and nobody else can read its key")
     func kept() async throws {
         defer { state.remove() }
         let first = try HostCertificate.selfSigned(environment: environment)

@@ -5,9 +5,9 @@ import Playing
 import Testing
 import Wire
 
-/// What a host can do to a player's program that wants it no good.
-@Suite("A host that wants a player no good", .serialized, .timeLimit(.minutes(5))) struct HostileHostTests {
-    /// What is sent without end keeps a loop busy, which other tests wait for.
+/// What a malicious host can do to a player's program.
+@Suite("A malicious host", .serialized, .timeLimit(.minutes(5))) struct HostileHostTests {
+    /// Endless sending keeps an event loop busy, which other tests would wait for.
     private static let group = MultiThreadedEventLoopGroup(numberOfThreads: 2)
 
     private func open(
@@ -24,7 +24,7 @@ import Wire
         .verdict(.init(round: number, correct: false, seconds: 1, reason: .syntax))
     }
 
-    /// Plays with a screen that stands still from the welcome until it is told to go on.
+    /// Plays with a screen that stops after the welcome until it is told to continue.
     private func play(
         at host: ScriptedHost
     ) -> (session: PlayerSession, look: AsyncStream<Void>.Continuation, told: AsyncStream<SessionEvent>) {
@@ -43,7 +43,7 @@ import Wire
         return (session, look, told)
     }
 
-    @Test("A screen that stood still is shown everything when it goes on")
+    @Test("A screen that stopped shows everything when it continues")
     func wholeStory() async throws {
         let many = (1...5_000).map(verdict)
         let host = try await open([.welcome()] + many.prefix(50) + [.ping(.init(id: 1))] + many.dropFirst(50))
@@ -60,14 +60,14 @@ import Wire
         try await host.close()
     }
 
-    @Test("Of a round's tables, and of statuses, that wait to be shown, only the latest is")
+    @Test("Of the tables of a round, and of statuses, only the latest waits to be shown")
     func superseded() async throws {
         let statuses = (1...50).map { HostMessage.status(.init(code: .paused, text: "\($0)")) }
         let tables = (1...9).map { table(of: 2, solved: $0) }
         let host = try await open(
             [.welcome(), table(of: 1, solved: 9), verdict(1)] + tables + statuses + [verdict(2), .ping(.init(id: 1))])
         let (session, look, told) = play(at: host)
-        // The pong comes when all before the ping is there.
+        // The pong arrives after everything before the ping.
         for await frame in host.heard where String(buffer: frame).contains("pong") { break }
         look.finish()
         var shown: [HostMessage] = []
@@ -81,7 +81,7 @@ import Wire
         try await host.close()
     }
 
-    @Test("A host that never completes a message is gone after a while, however many bytes it sends")
+    @Test("A host that never completes a message is given up after a while, however many bytes it sends")
     func dripping() async throws {
         var limits = HostLimits()
         limits.silence = .milliseconds(500)
@@ -93,7 +93,7 @@ import Wire
         try await host.close()
     }
 
-    @Test("Frames that hold no message are silence")
+    @Test("Frames without a message count as silence")
     func babbling() async throws {
         var limits = HostLimits()
         limits.silence = .milliseconds(500)
@@ -107,7 +107,7 @@ import Wire
     }
 
     @Test(
-        "A host that sends without end is left for good, and it is said why",
+        "A host that sends without end is left for good, with a reason",
         arguments: [.welcome(), .ping(.init(id: 1)), .unknown(name: "x"), .endMatch(.init(standings: []))]
             as [HostMessage])
     func flood(message: HostMessage) async throws {
@@ -119,7 +119,7 @@ import Wire
         try await host.close()
     }
 
-    @Test("A room that sends as much as a large one does is no flood, however long it goes on")
+    @Test("A room that sends as much as a large one is not flooding, however long it continues")
     func noFlood() async throws {
         var limits = HostLimits()
         limits.burst = 65_536
@@ -132,7 +132,7 @@ import Wire
     }
 
     @Test(
-        "Of a host that was one, bytes that are no frame are the end",
+        "Bytes that are not a frame end the session, even after a valid start",
         arguments: [("\0\0\0\0", .empty), ("\0\0\u{1}\u{1}", .oversize(length: 0x0101_0000, limit: 65_536))]
             as [(String, FrameError)])
     func noFrame(bytes: String, error: FrameError) async throws {
@@ -144,7 +144,7 @@ import Wire
         try await host.close()
     }
 
-    @Test("A connection has one welcome; others are passed over")
+    @Test("A connection has one welcome; others are ignored")
     func secondWelcome() async throws {
         let host = try await open([.welcome(), .welcome(to: "another"), verdict(1)])
         var ann = Outing(to: host.port)
@@ -154,7 +154,7 @@ import Wire
         try await host.close()
     }
 
-    @Test("A host that pings and reads nothing is gone after a while: what it is owed does not pile up")
+    @Test("A host that pings and reads nothing is given up after a while: the unsent answers are limited")
     func deaf() async throws {
         var limits = HostLimits()
         limits.silence = .milliseconds(500)
@@ -168,7 +168,7 @@ import Wire
         try await host.close()
     }
 
-    @Test("What is said to a host that reads nothing is bounded: the connection goes")
+    @Test("What waits for a host that reads nothing is limited: the connection ends")
     func unread() async throws {
         let host = try await open([.welcome()], isDeaf: true)
         let connection = try await PlayerConnection.open(

@@ -11,7 +11,7 @@ import Playing
 import Puzzles
 import Rules
 
-/// Opens a room on loopback for as long as `body` takes.
+/// Opens a room on loopback while `body` runs.
 func withRoom(
     limits: Limits = Limits(), pin: String? = nil, _ body: (RoomServer) async throws -> Void
 ) async throws {
@@ -30,7 +30,7 @@ func withRoom(
     await room.close()
 }
 
-/// Opens rooms of these names at one port of loopback for as long as `body` takes.
+/// Opens rooms with these names on one loopback port while `body` runs.
 /// - Parameter port: 0 for any.
 func withRooms(_ names: [String], port: Int = 0, _ body: ([RoomServer]) async throws -> Void) async throws {
     let group = MultiThreadedEventLoopGroup.singleton
@@ -56,7 +56,7 @@ func withRooms(_ names: [String], port: Int = 0, _ body: ([RoomServer]) async th
     for room in rooms { await room.close() }
 }
 
-/// A player's session under way, and what it tells.
+/// A player's running session, and its events.
 struct Outing {
     /// The session ended while something was still expected.
     struct Ended: Error {
@@ -81,12 +81,12 @@ struct Outing {
         }
     }
 
-    /// What happens next.
+    /// The next event.
     mutating func next() async -> SessionEvent? {
         await events.next()
     }
 
-    /// Waits for an event; others before it are passed over.
+    /// Waits for an event, and skips others.
     mutating func next<Value>(_ pick: (SessionEvent) -> Value?) async throws -> Value {
         while let event = await next() {
             if let value = pick(event) { return value }
@@ -133,7 +133,7 @@ extension Ending {
     }
 }
 
-/// A folder for seats of a test.
+/// A folder for the seats of a test.
 struct StateFolder {
     let url = FileManager.default.temporaryDirectory.appending(path: "seats-\(UUID().uuidString)")
 
@@ -144,7 +144,7 @@ struct StateFolder {
     }
 }
 
-/// A seat as another program has left it.
+/// A seat as another program left it.
 func savedSeat(_ key: String, room: String, at port: Int, name: String = "Ann") throws -> SavedSeat {
     let file =
         #"{"host":{"host":"127.0.0.1","port":\#(port)},"key":"\#(key)","name":"\#(name)","room":"\#(room)"}"#

@@ -6,9 +6,9 @@ import Playing
 import Testing
 import Wire
 
-/// Nothing that a host says can do anything to a terminal.
+/// Nothing that a host sends can affect a terminal.
 @Suite(.timeLimit(.minutes(5))) struct PlainMessageTests {
-    /// It clears the screen, turns the writing round, and goes on for ever.
+    /// It clears the screen, reverses the writing direction, and never ends.
     private static let hostile =
         "\u{1B}[2J\u{202E}Ann\u{7}\n\u{9B}31m" + String(repeating: "e\u{301}\u{302}", count: 2_000)
 
@@ -51,7 +51,7 @@ import Wire
         .goodbye(.init(code: GoodbyeCode(rawValue: hostile), text: hostile)),
     ]
 
-    /// All text in a message, but for the names of its members.
+    /// All texts in a message, except for the names of its members.
     private func texts(in value: Any) -> [String] {
         switch value {
         case let text as String: [text]
@@ -61,7 +61,7 @@ import Wire
         }
     }
 
-    @Test("Every text of every message is clean and short when it comes from the connection")
+    @Test("Every text of every message from the connection is clean and short")
     func clean() async throws {
         let host = try await ScriptedHost.open(saying: Self.messages, thenCloses: true)
         let connection = try await PlayerConnection.open(
@@ -82,7 +82,7 @@ import Wire
         try await host.close()
     }
 
-    @Test("What an honest host says stays as it is, the room's id and the secret always")
+    @Test("An honest host's texts stay unchanged, and the room's ID and the secret always do")
     func honest() {
         let welcome = HostMessage.welcome(
             .init(
@@ -99,7 +99,7 @@ import Wire
         }
     }
 
-    @Test("A figure that no honest host can have meant is left out")
+    @Test("A number that no honest host can have meant is omitted")
     func absurd() {
         let row = HostMessage.Row(
             player: 1, name: "Ann", outcome: .solved, seconds: nil, rank: nil, wins: 0, solved: 0, streak: .max,

@@ -1,22 +1,22 @@
 import NIOCore
 import NIOPosix
 
-/// A way between a player and a host that can be cut, made deaf, or barred.
+/// A proxy between a player and a host that can disconnect, stop forwarding, or refuse connections.
 final class Proxy: Sendable {
     let port: Int
-    /// How many connections there were, at each new one.
+    /// The number of connections so far, on each new one.
     let arrivals: AsyncStream<Int>
     private let listener: any Channel
     private let wires: NIOLoopBound<Wires>
 
-    /// What the proxy knows. It lives on the one event loop that all of its connections share.
+    /// The state of the proxy. It lives on the one event loop that all its connections share.
     private final class Wires {
         var pairs: [(player: any Channel, host: any Channel)] = []
         var isBarred = false
-        /// Nothing passes, and nothing is closed.
+        /// Nothing is forwarded, and nothing is closed.
         var isBlackHole = false
         var connections = 0
-        /// The port of the host that new connections are led to.
+        /// The port of the host for new connections.
         var host: Int
 
         init(to host: Int) {
@@ -31,7 +31,7 @@ final class Proxy: Sendable {
         port = listener.localAddress?.port ?? 0
     }
 
-    /// Opens a way to a host on loopback.
+    /// Opens a proxy to a host on loopback.
     static func open(to host: Int) async throws -> Proxy {
         let loop = MultiThreadedEventLoopGroup.singleton.next()
         let wires = try await loop.submit { NIOLoopBound(Wires(to: host), eventLoop: loop) }.get()
@@ -52,12 +52,12 @@ final class Proxy: Sendable {
         return Proxy(listener: listener, wires: wires, arrivals: arrivals)
     }
 
-    /// Waits until there were so many connections.
+    /// Waits for this many connections.
     func connections(_ count: Int) async {
         for await arrived in arrivals where arrived >= count { return }
     }
 
-    /// Cuts all connections.
+    /// Closes all connections.
     func cut() async throws {
         try await listener.eventLoop.submit {
             for pair in self.wires.value.pairs {
@@ -68,17 +68,17 @@ final class Proxy: Sendable {
         }.get()
     }
 
-    /// Lets nobody through from now on, or lets them again.
+    /// Starts or stops refusing connections.
     func bar(_ isBarred: Bool = true) async throws {
         try await listener.eventLoop.submit { self.wires.value.isBarred = isBarred }.get()
     }
 
-    /// Leads all who come from now on to another host.
+    /// Directs all new connections to another host.
     func redirect(to host: Int) async throws {
         try await listener.eventLoop.submit { self.wires.value.host = host }.get()
     }
 
-    /// Swallows all that is sent from now on, or passes it on again.
+    /// Starts or stops swallowing everything that is sent.
     func swallow(_ isBlackHole: Bool = true) async throws {
         try await listener.eventLoop.submit { self.wires.value.isBlackHole = isBlackHole }.get()
     }
@@ -89,7 +89,7 @@ final class Proxy: Sendable {
     }
 }
 
-/// Passes on what comes.
+/// Forwards what arrives.
 private final class Relay: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 

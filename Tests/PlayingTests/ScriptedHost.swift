@@ -3,34 +3,34 @@ import NIOCore
 import NIOPosix
 import Wire
 
-/// A listener that says what it was told to, whatever it hears: a host that is late, wrong or no host at all.
+/// A listener that sends what it was told to, whatever it receives: a host that is late, wrong or not a host at all.
 struct ScriptedHost: Sendable {
-    /// What is done when all is said.
+    /// What to do when everything has been sent.
     enum Sequel: Sendable {
         case nothing
         case close
-        /// The same again and again, as fast as it is taken.
+        /// Repeat the same bytes, as fast as they are accepted.
         case repeating(ByteBuffer)
-        /// A byte now and then, without end.
+        /// Send a byte now and then, without end.
         case dripping(ByteBuffer)
     }
 
     let port: Int
-    /// What was heard, in frames, until the first connection is gone.
+    /// The frames received until the first connection ended.
     let heard: AsyncStream<ByteBuffer>
     private let listener: any Channel
 
     /// - Parameters:
-    ///   - bytes: what is sent to everybody who connects.
-    ///   - closes: whether the connection is closed then.
+    ///   - bytes: the bytes to send on each connection.
+    ///   - closes: whether to close the connection afterwards.
     static func open(saying bytes: ByteBuffer, thenCloses closes: Bool) async throws -> ScriptedHost {
         try await open(saying: bytes, then: closes ? .close : .nothing)
     }
 
     /// - Parameters:
-    ///   - bytes: what is sent to everybody who connects, when the first frame has come, or at once to a deaf host.
-    ///   - sequel: what is done then.
-    ///   - isDeaf: whether nothing of what comes is read.
+    ///   - bytes: the bytes to send on each connection, after the first frame, or at once if the host is deaf.
+    ///   - sequel: what to do afterwards.
+    ///   - isDeaf: whether to read nothing.
     static func open(
         saying bytes: ByteBuffer, then sequel: Sequel, isDeaf: Bool = false,
         on group: any EventLoopGroup = .singletonMultiThreadedEventLoopGroup
@@ -38,7 +38,7 @@ struct ScriptedHost: Sendable {
         let (heard, ears) = AsyncStream.makeStream(of: ByteBuffer.self)
         let listener = try await ServerBootstrap(group: group)
             .childChannelOption(.autoRead, value: !isDeaf)
-            // What the system takes in without anybody reading it.
+            // What the system accepts without anybody reading it.
             .serverChannelOption(.socketOption(.so_rcvbuf), value: isDeaf ? 4_096 : 262_144)
             .childChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
@@ -50,7 +50,7 @@ struct ScriptedHost: Sendable {
         return ScriptedHost(port: listener.localAddress?.port ?? 0, heard: heard, listener: listener)
     }
 
-    /// - Parameter messages: what is said to everybody who connects.
+    /// - Parameter messages: the messages to send on each connection.
     static func open(saying messages: [HostMessage], thenCloses closes: Bool) async throws -> ScriptedHost {
         try await open(saying: frames(messages), thenCloses: closes)
     }
@@ -68,7 +68,7 @@ struct ScriptedHost: Sendable {
     }
 }
 
-/// Speaks at the first frame, so that nothing is lost because the other side has not spoken yet.
+/// Sends after the first frame, so that nothing is lost because the other side has not sent anything yet.
 private final class Script: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
@@ -114,7 +114,7 @@ private final class Script: ChannelInboundHandler {
         }
     }
 
-    /// Says something for ever: at once all of it, or a byte each time.
+    /// Sends without end: either everything at once, or one byte at a time.
     private static func say(_ bytes: ByteBuffer, after pause: TimeAmount, on channel: any Channel) {
         let piece = pause == .zero ? bytes.readableBytes : 1
         guard let next = bytes.getSlice(at: bytes.readerIndex, length: piece) else { return }
@@ -126,7 +126,7 @@ private final class Script: ChannelInboundHandler {
 }
 
 extension HostMessage {
-    /// The welcome of a room of this identity.
+    /// The welcome of a room with this ID.
     static func welcome(to room: String = "r") -> HostMessage {
         .welcome(
             .init(

@@ -4,7 +4,7 @@ import Playing
 import Stage
 import Testing
 
-/// What becomes of a seat's file: whole or not there, and no harm in it whatever it holds.
+/// A seat's file is either whole or missing, and harmless whatever it contains.
 @Suite struct SeatFileTests {
     private let state = StateFolder()
 
@@ -20,7 +20,7 @@ import Testing
         try Data(content).write(to: folder.appending(path: name))
     }
 
-    /// A seat's JSON with these members in the place of good ones.
+    /// A seat's JSON with these members in place of valid ones.
     private func json(
         room: String = "room", host: String = "127.0.0.1", port: Int = 4_000, name: String = "Ann", key: String = "k"
     ) throws -> Data {
@@ -29,7 +29,7 @@ import Testing
         ])
     }
 
-    @Test("Whoever reads a seat while it is written anew reads a whole one, which is its owner's")
+    @Test("A reader sees a whole seat while it is being rewritten, and the seat belongs to its owner")
     func whole() async throws {
         defer { state.remove() }
         let owner = try #require(store.make())
@@ -54,7 +54,7 @@ import Testing
         #expect(try names().count == 1)
     }
 
-    @Test("A disk that is full does not cost the seat that was kept before", .enabled(if: Disk.isPossible))
+    @Test("A full disk does not cost the seat that was stored before", .enabled(if: Disk.isPossible))
     func full() throws {
         let disk = try Disk(kilobytes: 64)
         let store = SeatStore(environment: ["XDG_STATE_HOME": disk.folder.path])
@@ -76,7 +76,7 @@ import Testing
         #expect(store.claim { _ in true }?.saved == former)
     }
 
-    @Test("What a program died over is no seat; the next one of the seat writes it anew, and in a day it is gone")
+    @Test("A file left by a crash is not a seat; the next save of the seat replaces it, and after a day it is deleted")
     func unfinished() throws {
         defer { state.remove() }
         try place(try json(key: "whole"), as: "seat")
@@ -94,7 +94,7 @@ import Testing
         #expect(try names() == ["seat"])
     }
 
-    @Test("What no host can have given is not sent to one")
+    @Test("A secret that no host can have issued is not sent to one")
     func absurd() throws {
         defer { state.remove() }
         let long = String(repeating: "k", count: 129)
@@ -111,12 +111,12 @@ import Testing
             try place(data)
             #expect(store.claim { _ in true } == nil, "\(data)")
         }
-        // As it is when nothing is wrong with it.
+        // The normal state, without an error.
         try place(try json(key: String(long.dropLast())))
         #expect(store.claim { _ in true }?.saved?.key.count == 128)
     }
 
-    @Test("A seat of a later version is a seat: what is not known of it is passed over")
+    @Test("A seat of a later version is a seat: unknown members are ignored")
     func later() throws {
         defer { state.remove() }
         var object = try #require(try JSONSerialization.jsonObject(with: try json()) as? [String: Any])
@@ -125,7 +125,7 @@ import Testing
         #expect(store.claim { _ in true }?.saved?.key == "k")
     }
 
-    @Test("A pipe, a folder, a link, a huge file and a file without rights are passed over at once")
+    @Test("A pipe, a folder, a link, a huge file and a file without permissions are skipped at once")
     func noFiles() throws {
         defer { state.remove() }
         try place(try json(key: "good"), as: "good")
@@ -141,12 +141,12 @@ import Testing
         #expect(chmod(path + "unreadable", 0) == 0)
         var claimed: [SeatFile] = []
         while let seat = store.claim(where: { _ in true }) { claimed.append(seat) }
-        // Rights do not stop root.
+        // Permissions do not stop root.
         #expect(Set(claimed.compactMap { $0.saved?.key }).subtracting(["k"]) == ["good"])
         #expect(claimed.count == (geteuid() == 0 ? 2 : 1))
     }
 
-    @Test("A seat that cannot be written anew stays as it is")
+    @Test("A seat that cannot be rewritten stays as it is")
     func inTheWay() throws {
         defer { state.remove() }
         try place(try json(key: "former"), as: "seat")

@@ -2,7 +2,7 @@ import Foundation
 import Playing
 import Testing
 
-/// Where seats are kept beyond a program's life.
+/// Where seats are stored beyond a program's life.
 @Suite struct SeatStoreTests {
     private let home = FileManager.default.temporaryDirectory.appending(path: "seats-\(UUID().uuidString)")
 
@@ -19,7 +19,7 @@ import Testing
         try savedSeat(key, room: room, at: 4_000)
     }
 
-    @Test("A seat of a program that crashed is claimed by the next one, once")
+    @Test("A crashed program's seat is claimed by the next one, once")
     func claimedAfterCrash() throws {
         do {
             let crashed = try #require(store.make())
@@ -34,7 +34,7 @@ import Testing
         try FileManager.default.removeItem(at: home)
     }
 
-    @Test("A seat in use is nobody else's")
+    @Test("A seat in use cannot be claimed")
     func inUse() throws {
         let running = try #require(store.make())
         running.save(try seat("mine"))
@@ -46,7 +46,7 @@ import Testing
         try FileManager.default.removeItem(at: home)
     }
 
-    @Test("Of several seats the one used last is claimed, and only one that is wanted")
+    @Test("Of several seats, the most recently used one is claimed, and only a wanted one")
     func last() throws {
         for (age, key) in [(3_000.0, "old"), (1_000.0, "new"), (2_000.0, "middle")] {
             let before = Set(files())
@@ -62,7 +62,7 @@ import Testing
         try FileManager.default.removeItem(at: home)
     }
 
-    @Test("A seat of yesterday is no use to anyone and goes")
+    @Test("A seat of yesterday is of no use and is deleted")
     func stale() throws {
         try #require(store.make()).save(try seat("stale"))
         let path = folder.appending(path: try #require(files().first)).path(percentEncoded: false)
@@ -82,7 +82,7 @@ import Testing
         try FileManager.default.removeItem(at: home)
     }
 
-    @Test("Nobody else on the machine can read a seat: it holds a secret")
+    @Test("Nobody else on the machine can read a seat: it contains a secret")
     func modes() throws {
         let file = try #require(store.make())
         file.save(try seat("secret"))
@@ -95,7 +95,7 @@ import Testing
         try manager.removeItem(at: home)
     }
 
-    @Test("What is no seat is passed over", arguments: ["", "{}", "null", "\u{0}\u{1}", #"{"room":1}"#])
+    @Test("Files that are not seats are skipped", arguments: ["", "{}", "null", "\u{0}\u{1}", #"{"room":1}"#])
     func garbage(content: String) throws {
         try FileManager.default.createDirectory(
             at: folder.appending(path: "a folder"), withIntermediateDirectories: true)
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test(
-        "Without an absolute XDG_STATE_HOME, state is kept in the home folder's .local/state",
+        "Without an absolute XDG_STATE_HOME, state is stored in the home folder's .local/state",
         arguments: [nil, "", "relative/state"])
     func fallback(state: String?) throws {
         var environment = ["HOME": home.path(percentEncoded: false)]
@@ -119,7 +119,7 @@ import Testing
         try FileManager.default.removeItem(at: home)
     }
 
-    @Test("Where nothing can be written there is no seat, and no harm")
+    @Test("If nothing can be written, there is no seat, and no harm")
     func nowhere() {
         let store = SeatStore(environment: ["XDG_STATE_HOME": "/proc/nowhere"])
         #expect(store.make() == nil)

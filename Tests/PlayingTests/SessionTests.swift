@@ -9,9 +9,9 @@ import Playing
 import Rules
 import Testing
 
-/// A player's way through a room.
+/// A player's time in a room.
 @Suite(.timeLimit(.minutes(5))) struct SessionTests {
-    @Test("A player joins, plays and leaves, and its seat is free")
+    @Test("A player joins, plays and leaves, and the seat is free")
     func plays() async throws {
         try await withRoom { room in
             var ann = Outing(to: room.port)
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test("A refusal is told with its reason", arguments: [nil, "1"])
+    @Test("A refusal is reported with its reason", arguments: [nil, "1"])
     func badPin(pin: String?) async throws {
         try await withRoom(pin: "0042") { room in
             var ann = Outing(to: room.port, pin: pin)
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test("Who is kicked, banned or in a room that closes is told so, and does not come back")
+    @Test("A player who is kicked, banned or in a room that closes is told so, and does not come back")
     func sentOut() async throws {
         try await withRoom { room in
             var ann = Outing(to: room.port)
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test("Who is replaced is told so")
+    @Test("A player who is replaced is told so")
     func replaced() async throws {
         try await withRoom { room in
             var ann = Outing(to: room.port)
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test("Where nobody listens there is no connection")
+    @Test("If nobody listens, there is no connection")
     func nobody() async throws {
         let host = try await ScriptedHost.open(saying: [], thenCloses: true)
         try await host.close()
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(
-        "What answers but is no host is no connection",
+        "A server that answers but is not a host is no connection",
         arguments: [
             "", "HTTP/1.1 400 Bad Request\r\n\r\n", "\u{0}\u{0}\u{0}\u{0}", "\u{4}\u{0}\u{0}\u{0}oops",
             "\u{B}\u{0}\u{0}\u{0}{\"dance\":{}}",
@@ -92,7 +92,7 @@ import Testing
         try await host.close()
     }
 
-    @Test("What takes the handshake and never answers is no connection, after 5 s")
+    @Test("A server that accepts the handshake and never answers is no connection, after 5 s")
     func mute() async throws {
         let host = try await ScriptedHost.open(saying: [], thenCloses: false)
         var ann = Outing(to: host.port)
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(
-        "Whoever is sent away at the door hears why, whatever the reason",
+        "A player who is refused at the door is told why, whatever the reason",
         arguments: [.flooding, .idle, .tooSlow, .roomFull] as [GoodbyeCode])
     func atTheDoor(code: GoodbyeCode) async throws {
         let host = try await ScriptedHost.open(
@@ -111,7 +111,7 @@ import Testing
         try await host.close()
     }
 
-    @Test("Pings are answered at once, and are no news; what is not known is passed over")
+    @Test("Pings are answered at once and not reported, and unknown messages are ignored")
     func pings() async throws {
         let host = try await ScriptedHost.open(
             saying: [
@@ -134,7 +134,7 @@ import Testing
         try await host.close()
     }
 
-    @Test("A connection can be wanted within less than a second")
+    @Test("A connection can be required within less than a second")
     func shortTimeout() async throws {
         try await withRoom { room in
             let connection = try await PlayerConnection.open(

@@ -9,8 +9,8 @@ import Rules
 import Testing
 
 /// Players of a host whose rooms share a port.
-@Suite("A player where a host has several rooms", .timeLimit(.minutes(5))) struct SeveralRoomsTests {
-    @Test("A lost connection leads back to the room that the player was in", arguments: [0, 1])
+@Suite("A player on a host with several rooms", .timeLimit(.minutes(5))) struct SeveralRoomsTests {
+    @Test("After a lost connection, the player gets back to the same room", arguments: [0, 1])
     func lost(which: Int) async throws {
         try await withRooms(["Friday", "Saturday"]) { rooms in
             let proxy = try await Proxy.open(to: rooms[which].port)
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test("A program that crashed has its seat back, by code, by name and by id", arguments: [0, 1, 2])
+    @Test("A crashed program gets its seat back by code, by name and by ID", arguments: [0, 1, 2])
     func crashed(how: Int) async throws {
         let home = StateFolder()
         defer { home.remove() }
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test("A seat in a room that is no longer open keeps nobody from another one of the host")
+    @Test("A seat in a room that is no longer open does not prevent joining another one of the host")
     func gone() async throws {
         let home = StateFolder()
         defer { home.remove() }

@@ -4,7 +4,7 @@ import Rules
 import Testing
 
 struct AnswerTests {
-    @Test("Each number has to be used exactly once, and they have to make 24")
+    @Test("Each number must be used exactly once, and the numbers must make 24")
     func judgement() throws {
         var game = try Game()
         try game.join("Ann")
@@ -34,7 +34,7 @@ struct AnswerTests {
         }
     }
 
-    @Test("There is no limit to tries")
+    @Test("The number of answers is not limited")
     func tries() throws {
         var game = try Game()
         try game.join("Ann")
@@ -59,7 +59,7 @@ struct AnswerTests {
         else { return #expect(Bool(false), "\(game.effects)") }
     }
 
-    @Test("Who has solved the round or given it up has nothing more to say in it")
+    @Test("A player who has solved the round or given up cannot answer again")
     func alreadyAnswered() throws {
         var game = try Game()
         try game.join("Ann", "Bob", "Cid")
@@ -76,7 +76,7 @@ struct AnswerTests {
     }
 
     @Test(
-        "An answer for another round than the one that is on comes too late", arguments: [-1, 0, 1, 3, .max])
+        "An answer for another round than the current one comes too late", arguments: [-1, 0, 1, 3, .max])
     func otherRound(number: Int) throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -91,7 +91,7 @@ struct AnswerTests {
         #expect(game.player("Ann")?.part != .gaveUp(reason: nil))
     }
 
-    @Test("An answer in the break comes too late, and does not cut the break short")
+    @Test("An answer in the break comes too late, and does not shorten the break")
     func inTheBreak() throws {
         var game = try Game()
         try game.join("Ann")
@@ -103,7 +103,7 @@ struct AnswerTests {
         #expect(!game.isRoundOn)
     }
 
-    @Test("Spectators and newcomers who wait are told that they do not play")
+    @Test("Spectators and newcomers who wait are told that they are not playing")
     func notPlaying() throws {
         var game = try Game()
         try game.join("Ann")
@@ -118,7 +118,7 @@ struct AnswerTests {
         }
     }
 
-    @Test("What somebody says who is gone, away or was never there changes nothing")
+    @Test("Answers from players who have left, are away or never joined change nothing")
     func nobody() throws {
         var game = try Game()
         try game.join("Ann", "Bob", "Cid")
@@ -135,7 +135,7 @@ struct AnswerTests {
         }
     }
 
-    @Test("Whoever gives up is told so, with the time, and has no rank")
+    @Test("A player who gives up gets a verdict with their time, and no rank")
     func givingUp() throws {
         var game = try Game()
         try game.join("Ann", "Bob")

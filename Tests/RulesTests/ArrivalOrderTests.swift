@@ -3,8 +3,8 @@ import Testing
 
 @testable import Rules
 
-@Suite("A dictionary in the order of coming") struct ArrivalOrderTests {
-    @Test("It holds the same as a list of pairs, whoever comes and goes")
+@Suite("A dictionary in order of arrival") struct ArrivalOrderTests {
+    @Test("It has the same content as a list of pairs, whatever is added and removed")
     func likeAList() {
         for seed in UInt64(1)...50 {
             var chance = SeededGenerator(seed: seed)
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test("Two are equal if the same came in the same order, whoever has gone since")
+    @Test("Two are equal if they have the same elements in the same order, whatever was removed")
     func equality() {
         var left: ArrivalOrder = [1: "a", 2: "b", 3: "c"]
         var right: ArrivalOrder = [2: "b", 3: "c"]

@@ -3,7 +3,7 @@ import Rules
 import Testing
 
 struct AwayTests {
-    @Test("A lost player's seat is kept for 120 s")
+    @Test("The seat of a player who loses the connection is kept for 120 s")
     func kept() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -18,7 +18,7 @@ struct AwayTests {
         #expect(game.effects == [])
     }
 
-    @Test("A resumed player's clock is where it was")
+    @Test("A player who comes back has the same clock as before")
     func clock() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -33,7 +33,7 @@ struct AwayTests {
         #expect(game.verdict(to: "Ann")?.time == .seconds(45))
     }
 
-    @Test("Who was away when the round began and comes back is timed from its start")
+    @Test("A player who was away when the round began is timed from its start")
     func missedTheStart() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -48,7 +48,7 @@ struct AwayTests {
         #expect(game.verdict(to: "Ann")?.time == .milliseconds(29_800))
     }
 
-    @Test("A given answer and wins are kept")
+    @Test("An earlier answer and wins are kept")
     func answer() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -67,7 +67,7 @@ struct AwayTests {
         #expect(game.standings.first == "1 Ann won 2 solved 2")
     }
 
-    @Test("A round is won also by who was lost meanwhile")
+    @Test("A player who has lost the connection can still win the round")
     func winsWhileAway() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -79,7 +79,7 @@ struct AwayTests {
         #expect(game.standings == ["1 Ann won 1 solved 1", "2 Bob won 0 solved 1"])
     }
 
-    @Test("Who comes back when the own time is up is sent no puzzle")
+    @Test("A player who comes back when their time is up gets no puzzle")
     func timeUp() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -90,7 +90,7 @@ struct AwayTests {
     }
 
     @Test(
-        "Who was away when a round began plays it on coming back with more than 20 s left",
+        "A player who was away when a round began plays it if they come back with more than 20 s left",
         arguments: [(79, true), (80, false)])
     func awayAtTheStart(seconds: Int, plays: Bool) throws {
         var game = try Game()
@@ -117,7 +117,7 @@ struct AwayTests {
         #expect(game.room.results.guessing == 1)
     }
 
-    @Test("A spectator's seat is kept as well")
+    @Test("A spectator's seat is kept too")
     func spectator() throws {
         var game = try Game()
         try game.join("Eve", as: .spectator)
@@ -130,7 +130,7 @@ struct AwayTests {
         #expect(game.room.seatCount == 0)
     }
 
-    @Test("A seat that outlasted the round counts in it, however late that is seen")
+    @Test("A player whose seat outlasted the round counts in it, however late the host runs")
     func lateTick() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -146,7 +146,7 @@ struct AwayTests {
             ])
     }
 
-    @Test("Events of those without a seat change nothing")
+    @Test("Events of players without a seat change nothing")
     func unknown() throws {
         var game = try Game()
         try game.join("Ann")

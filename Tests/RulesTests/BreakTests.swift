@@ -17,7 +17,7 @@ struct BreakTests {
         #expect(game.table == ["- Ann guessing"])
     }
 
-    @Test("Without a break, round follows on round")
+    @Test("Without a break, rounds follow each other directly")
     func noIntermission() throws {
         var game = try Game { $0.intermission = .zero }
         try game.join("Ann")
@@ -26,7 +26,7 @@ struct BreakTests {
         #expect(game.isRoundOn)
     }
 
-    @Test("A pause lets a round be played to its end, and no further one begin")
+    @Test("A pause lets the current round finish, and no other begin")
     func pauseInRound() throws {
         var game = try Game()
         try game.join("Ann")
@@ -42,7 +42,7 @@ struct BreakTests {
         #expect(!game.isRoundOn)
     }
 
-    @Test("A pause in the break holds the next round back; after it the break starts over")
+    @Test("A pause in the break delays the next round; afterwards, the break starts over")
     func pauseInBreak() throws {
         var game = try Game()
         try game.join("Ann")
@@ -60,7 +60,7 @@ struct BreakTests {
         #expect(game.isRoundOn)
     }
 
-    @Test("A pause before anybody came holds the first round back")
+    @Test("A pause before anybody joins delays the first round")
     func pauseBefore() throws {
         var game = try Game()
         game.host(.pause)
@@ -71,7 +71,7 @@ struct BreakTests {
         #expect(game.words(to: "Ann") == ["startRound", "results", "status"])
     }
 
-    @Test("A pause is told once")
+    @Test("A pause is announced once")
     func pauseTwice() throws {
         var game = try Game()
         try game.join("Ann")
@@ -84,7 +84,7 @@ struct BreakTests {
         #expect(game.effects == [])
     }
 
-    @Test("No timer runs in an empty room, whatever was going on when the last one left")
+    @Test("An empty room has no timer, whatever was happening when the last player left")
     func emptyRoom() throws {
         for action in [nil, HostAction.skip, .pause, .lock] {
             var game = try Game()
@@ -96,7 +96,7 @@ struct BreakTests {
         }
     }
 
-    @Test("When all are lost and do not come back, the room falls asleep")
+    @Test("When all players lose their connections and do not come back, the room becomes idle")
     func allAway() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -110,7 +110,7 @@ struct BreakTests {
         #expect(game.room.nextDeadline == nil)
     }
 
-    @Test("A round that ends with nobody there to play is followed by none, and promises none")
+    @Test("A round that ends with no players left is followed by none, and promises none")
     func nobodyToPlay() throws {
         var game = try Game()
         try game.join("Ann")
@@ -124,7 +124,7 @@ struct BreakTests {
         #expect(!game.isRoundOn)
     }
 
-    @Test("When the last player goes in the break, those who watch hear that players are waited for")
+    @Test("When the last player leaves in the break, spectators are told that the room waits for players")
     func lastPlayerLeaves() throws {
         var game = try Game()
         try game.join("Ann")
@@ -138,7 +138,7 @@ struct BreakTests {
         #expect(game.room.nextDeadline == nil)
     }
 
-    @Test("Whoever comes to a room that waits for players begins a round")
+    @Test("A player who joins a room that waits for players begins a round")
     func comingBack() throws {
         var game = try Game()
         try game.join("Ann")

@@ -4,9 +4,9 @@ import Testing
 
 struct ClockTests {
     @Test(
-        "A stopwatch is believed up to 1.2 s below the time since the round began, and never above it",
+        "A stopwatch may show up to 1.2 s less than the time since the round began, and never more",
         arguments: [
-            // Answered after, what the stopwatch says, and the time that counts; all in milliseconds.
+            // When the answer is given, what the stopwatch shows, and the time that counts; all in milliseconds.
             (5_000, 5_000, 5_000), (5_000, 4_400, 4_400), (5_000, 3_800, 3_800), (5_000, 3_790, 3_800),
             (5_000, 0, 3_800), (5_000, -9_000, 3_800), (5_000, 6_000, 5_000), (5_000, 1_000_000, 5_000),
             (60_000, 10, 58_800), (1_000, 0, 0), (1_000, -1, 0), (100, 50, 50),
@@ -20,7 +20,7 @@ struct ClockTests {
         #expect(game.verdict(to: "Ann")?.time == .milliseconds(time))
     }
 
-    @Test("Without a stopwatch the round's own clock counts")
+    @Test("Without a stopwatch, the round's own clock counts")
     func roundsClock() throws {
         var game = try Game()
         try game.join("Ann")
@@ -29,7 +29,7 @@ struct ClockTests {
         #expect(game.verdict(to: "Ann")?.time == .seconds(5))
     }
 
-    @Test("A claim and giving up are timed as an answer is")
+    @Test("Claims and give-ups are timed like answers")
     func others() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -42,7 +42,7 @@ struct ClockTests {
     }
 
     @Test(
-        "Times are cut to hundredths of a second",
+        "Times are truncated to hundredths of a second",
         arguments: [(5_010, 5_010), (5_011, 5_010), (5_019, 5_010)])
     func hundredths(elapsed: Int, time: Int) throws {
         var game = try Game()
@@ -55,7 +55,7 @@ struct ClockTests {
     @Test(
         "Answers count until the player's own time is over",
         arguments: [
-            // Answered after and what the stopwatch says, in milliseconds, and whether it counts.
+            // When the answer is given and what the stopwatch shows, in milliseconds, and whether the answer counts.
             (100_000, 100_000, true), (100_001, 100_001, false), (100_200, 100_000, true),
             (100_201, 100_001, false), (101_200, 100_000, true), (101_200, 0, true), (101_201, 0, false),
             (101_999, 101_999, false), (0, 0, true),
@@ -95,7 +95,7 @@ struct ClockTests {
         #expect(game.table == ["- Ann outOfTime"])
     }
 
-    @Test("The clock of a room does not go back")
+    @Test("A room's clock does not run backwards")
     func backwards() throws {
         var game = try Game()
         try game.join("Ann")

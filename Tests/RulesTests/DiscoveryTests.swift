@@ -4,7 +4,7 @@ import Rules
 import Testing
 
 struct DiscoveryTests {
-    /// A game whose deal has at least so many distinct solutions, and those.
+    /// A game whose deal has at least this many distinct solutions, and the solutions.
     private static func game(solutions least: Int, _ names: String...) throws -> (Game, [String]) {
         var game = try Game()
         try game.join("Ann", "Bob", "Cid")
@@ -17,7 +17,7 @@ struct DiscoveryTests {
         }
     }
 
-    @Test("A solution is a discovery for whoever finds it first, and for nobody after")
+    @Test("A solution is a discovery for the first player who finds it, and for nobody afterwards")
     func first() throws {
         var (game, solutions) = try Self.game(solutions: 3)
         game.recall([solutions[1]])
@@ -33,7 +33,7 @@ struct DiscoveryTests {
         #expect(game.verdict(to: "Cid")?.discovery == nil)
     }
 
-    @Test("A wrong answer and a claim discover nothing")
+    @Test("Wrong answers and claims are not discoveries")
     func wrong() throws {
         var (game, solutions) = try Self.game(solutions: 1)
         game.recall([])
@@ -44,14 +44,14 @@ struct DiscoveryTests {
         #expect(game.verdict(to: "Cid")?.found == 1)
     }
 
-    @Test("Without a history nothing is a discovery")
+    @Test("Without a history, nothing is a discovery")
     func noHistory() throws {
         var (game, solutions) = try Self.game(solutions: 2)
         game.answer("Ann", solutions[0])
         #expect(game.verdict(to: "Ann")?.discovery == nil)
     }
 
-    @Test("What was found counts for its round only, and what is told of another round means nothing")
+    @Test("Earlier solutions count only for their own round, and those for another round are ignored")
     func rounds() throws {
         var (game, solutions) = try Self.game(solutions: 2)
         game.recall(solutions, of: game.round + 1)
@@ -65,7 +65,7 @@ struct DiscoveryTests {
         #expect(game.verdict(to: "Ann")?.discovery == nil)
     }
 
-    @Test("What is no solution is not counted as found, and telling twice counts once")
+    @Test("Expressions that are not solutions do not count as found, and repeated solutions count once")
     func nonsense() throws {
         var (game, solutions) = try Self.game(solutions: 2)
         game.recall(["", "24", "((", "1+1", solutions[1], "(\(solutions[1]))"])

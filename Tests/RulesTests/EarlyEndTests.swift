@@ -18,7 +18,7 @@ struct EarlyEndTests {
         #expect(game.effects == [])
     }
 
-    @Test("A round ends at once when nobody is still guessing")
+    @Test("A round ends at once when nobody is guessing any more")
     func everybodyDone() throws {
         var game = try Game()
         try game.join("Ann", "Bob", "Cid")
@@ -30,7 +30,7 @@ struct EarlyEndTests {
         #expect(game.words(to: "Ann").contains("endRound"))
     }
 
-    @Test("A newcomer who waits and a spectator who watches keep no round going")
+    @Test("Waiting newcomers and spectators do not prolong a round")
     func onlookers() throws {
         var game = try Game()
         try game.join("Ann")
@@ -41,7 +41,7 @@ struct EarlyEndTests {
         #expect(!game.isRoundOn)
     }
 
-    @Test("The end of a round shows a solution, how many there are, and each solver's place")
+    @Test("The end of a round shows a solution, the number of solutions, and each solver's place")
     func ending() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -58,7 +58,7 @@ struct EarlyEndTests {
         #expect(game.status(to: "Ann") == .nextRoundSoon(.seconds(10)))
     }
 
-    @Test("Those who are done wait 15 s for somebody who was lost while guessing")
+    @Test("Players who are done wait 15 s for a player who lost the connection while guessing")
     func lost() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -71,7 +71,7 @@ struct EarlyEndTests {
         #expect(!game.isRoundOn)
     }
 
-    @Test("Who was lost long ago is not waited for")
+    @Test("Nobody waits for a player who has been away for long")
     func longLost() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -81,7 +81,7 @@ struct EarlyEndTests {
         #expect(!game.isRoundOn)
     }
 
-    @Test("Who was lost and came back is waited for like anybody")
+    @Test("A player who was away and came back counts like any other")
     func lostAndFound() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -95,7 +95,7 @@ struct EarlyEndTests {
         #expect(!game.isRoundOn)
     }
 
-    @Test("A solver who was lost keeps no round going")
+    @Test("A solver who loses the connection does not prolong the round")
     func lostSolver() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -105,7 +105,7 @@ struct EarlyEndTests {
         #expect(!game.isRoundOn)
     }
 
-    @Test("If all are lost, the round goes on to its end")
+    @Test("If all players lose their connections, the round continues to its end")
     func allLost() throws {
         var game = try Game()
         try game.join("Ann", "Bob")

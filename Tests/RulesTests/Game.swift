@@ -9,9 +9,9 @@ import Testing
 struct Game {
     private(set) var room: Room
     private(set) var now = Instant(nanoseconds: 0)
-    /// All that the last thing done led to.
+    /// All effects of the last action.
     private(set) var effects: [Effect] = []
-    /// What the stopwatch at the door says of a player's time; nothing if none ran.
+    /// What the stopwatch shows for a player's time; nil if none ran.
     var elapsed: Duration?
 
     private var identities: [String: PlayerID] = [:]
@@ -19,7 +19,7 @@ struct Game {
     private var names: [PlayerID: [String]] = [:]
     private var newcomer = 0
 
-    /// Opens a room with the usual settings, but for what is changed.
+    /// Opens a room with the usual settings, apart from the change.
     init(_ change: (inout Settings) -> Void = { _ in }) throws {
         var settings = Settings()
         change(&settings)
@@ -63,7 +63,7 @@ extension Game {
         act(.giveUp(id(name), round: round ?? self.round, reason: reason, elapsed: elapsed))
     }
 
-    /// These solve the round when so many milliseconds of it are over; who is not named gives up at once.
+    /// These players solve the round after that many milliseconds; everybody else gives up at once.
     mutating func playRound(_ times: [String: Int]) {
         let start = now
         for player in room.players where times[player.name.text] == nil {
@@ -75,14 +75,14 @@ extension Game {
         }
     }
 
-    /// Time goes by, and what is due in it is done when it is due.
+    /// Lets time pass, and does everything on time.
     mutating func pass(_ duration: Duration) {
         begin()
         let end = now.advanced(by: duration)
         while let due = room.nextDeadline, due <= end {
             now = max(now, due)
             happen(.tick)
-            // Rules that leave something undone would be asked for ever.
+            // Rules that leave something undone would ask for ticks for ever.
             guard room.nextDeadline.map({ $0 > now }) ?? true else {
                 Issue.record("what was due is left undone")
                 break
@@ -91,7 +91,7 @@ extension Game {
         now = end
     }
 
-    /// Time goes by unnoticed: nothing is done when it is due.
+    /// Lets time pass without doing anything on time.
     mutating func jump(_ duration: Duration) {
         now = now.advanced(by: duration)
     }
@@ -121,21 +121,21 @@ extension Game {
     }
 }
 
-// What is to be seen.
+// What can be observed.
 extension Game {
     struct NotAName: Error {
         let text: String
     }
 
-    /// The round that is on, or the last one.
+    /// The current round, or the last one.
     var round: Int { room.results.round }
 
     func id(_ name: String) -> PlayerID { identities[name] ?? PlayerID(0) }
     func player(_ name: String) -> Player? { room.player(id(name)) }
 
-    /// The messages that a player heard because of the last thing done, but for those that the host completes.
+    /// The messages that a player received because of the last action, except those that the host completes.
     func messages(to name: String) -> [HostMessage] { heard[id(name)] ?? [] }
-    /// The names of all that a player heard.
+    /// The names of all messages that a player received.
     func words(to name: String) -> [String] { names[id(name)] ?? [] }
 
     func verdict(to name: String) -> HostMessage.Verdict? {
@@ -150,7 +150,7 @@ extension Game {
         messages(to: name).compactMap { if case .status(let status) = $0 { status } else { nil } }.last
     }
 
-    /// The table as everybody was last sent it because of the last thing done.
+    /// How many tables everybody was sent because of the last action.
     var broadcasts: Int { effects.count { if case .tell(.everyone, .results) = $0 { true } else { false } } }
 
     var records: [Record] { effects.compactMap { if case .record(let record) = $0 { record } else { nil } } }
@@ -167,7 +167,7 @@ extension Game {
         effects.compactMap { if case .tell(_, .endMatch(let end)) = $0 { end } else { nil } }.last
     }
 
-    /// Rank, name and places gained, as everybody was last told between rounds.
+    /// Rank, name and places gained, from the last standings between rounds.
     var lastStandings: [String] {
         let standings = effects.compactMap { if case .tell(.everyone, .standings(let all)) = $0 { all } else { nil } }
             .last
@@ -176,7 +176,7 @@ extension Game {
 
     var isRoundOn: Bool { room.round != nil }
 
-    /// Rank, name and time, or what else there is to say.
+    /// Rank, name and time, or another outcome.
     var table: [String] { room.results.rows.map(\.line) }
 
     /// Rank, name, wins and rounds solved.
@@ -192,7 +192,7 @@ extension HostMessage.Row {
     }
 }
 
-// What is on the wire, as the rules reckon it.
+// Values from the wire, as the rules represent them.
 extension HostMessage.Verdict {
     var time: Duration { Duration(onTheWire: seconds) }
 }

@@ -2,7 +2,7 @@ import Messages
 import Rules
 import Testing
 
-@Suite("A room that gathers waits for its host before the first round")
+@Suite("A gathering room waits for its host before the first round")
 struct GatheringTests {
     private func room(players: Int? = nil, delay: Duration? = nil, _ change: (inout Settings) -> Void = { _ in }) throws
         -> Game
@@ -13,7 +13,7 @@ struct GatheringTests {
         }
     }
 
-    @Test("Nobody begins it by coming; everybody is told how many are there")
+    @Test("Joining does not begin the game; everybody is told how many players are present")
     func gathers() throws {
         var game = try room()
         try game.join("Ann")
@@ -32,7 +32,7 @@ struct GatheringTests {
         #expect(!game.isRoundOn && game.effects == [])
     }
 
-    @Test("How many are there is told as often as the table, and no oftener")
+    @Test("The number of players present is sent as often as the table, and no more often")
     func coalesced() throws {
         var game = try room()
         try game.join("Ann")
@@ -63,7 +63,7 @@ struct GatheringTests {
         #expect(game.isRoundOn)
     }
 
-    @Test("With as many players as were said the countdown begins by itself; who only watches does not count")
+    @Test("With the configured number of players, the countdown begins by itself; spectators do not count")
     func players() throws {
         var game = try room(players: 3)
         try game.join("Ann", "Bob")
@@ -79,7 +79,7 @@ struct GatheringTests {
         #expect(game.isRoundOn)
     }
 
-    @Test("The round begins so long after the first player came, with the countdown in it")
+    @Test("The round begins after the configured delay from the first player's arrival, including the countdown")
     func delay() throws {
         var game = try room(delay: .seconds(30))
         game.pass(.seconds(600))
@@ -93,7 +93,7 @@ struct GatheringTests {
         #expect(game.isRoundOn)
     }
 
-    @Test("The delay counts anew when all have gone, and after a pause")
+    @Test("The delay starts over when all players have left, and after a pause")
     func delayAnew() throws {
         var game = try room(delay: .seconds(30))
         try game.join("Ann")
@@ -111,7 +111,7 @@ struct GatheringTests {
         #expect(game.status(to: "Bob") == .gathering(players: 1, startAt: nil, left: .seconds(30)))
     }
 
-    @Test("Whom the countdown loses does not begin without: the room gathers again")
+    @Test("When all players leave during the countdown, the room gathers again")
     func aloneInCountdown() throws {
         var game = try room()
         try game.join("Ann")
@@ -122,7 +122,7 @@ struct GatheringTests {
         #expect(game.status(to: "Bob") == .gathering(players: 1, startAt: nil, left: nil))
     }
 
-    @Test("A start with nobody there begins nothing")
+    @Test("A start without players begins nothing")
     func startAlone() throws {
         var game = try room()
         game.host(.start)
@@ -131,7 +131,7 @@ struct GatheringTests {
         #expect(!game.isRoundOn)
     }
 
-    @Test("Once it has begun it gathers no more, whoever goes and comes")
+    @Test("Once the game has begun, the room does not gather again, whoever leaves and joins")
     func begun() throws {
         var game = try room()
         try game.join("Ann")
@@ -153,7 +153,7 @@ struct GatheringTests {
         #expect(game.status(to: "Ann") == .gathering(players: 1, startAt: nil, left: .seconds(60)))
     }
 
-    @Test("Skip and start cut the countdown short", arguments: [HostAction.skip, .start])
+    @Test("Skip and start end the countdown", arguments: [HostAction.skip, .start])
     func cutShort(action: HostAction) throws {
         var game = try room()
         try game.join("Ann")

@@ -4,7 +4,7 @@ import Rules
 import Testing
 
 struct HostTests {
-    @Test("Start cuts the break short, and ends a pause")
+    @Test("Start ends the break, and a pause")
     func start() throws {
         var game = try Game()
         try game.join("Ann")
@@ -32,7 +32,7 @@ struct HostTests {
         #expect(game.isRoundOn)
     }
 
-    @Test("A mode holds from the next deal on, and a match ends when its new length is played")
+    @Test("A mode applies from the next deal on, and a match ends after its new number of rounds")
     func mode() throws {
         var game = try Game { $0.level = .easy }
         try game.join("Ann")
@@ -55,7 +55,7 @@ struct HostTests {
         #expect(game.round == 4)
     }
 
-    @Test("A mode in which nothing can be dealt, or of no rounds, changes nothing")
+    @Test("A mode that deals nothing, or has no rounds, changes nothing")
     func impossibleMode() throws {
         var game = try Game { $0.deck = Deck(size: 3) }
         game.host(.mode(Mode(matchLength: 3, level: .hard)))
@@ -64,7 +64,7 @@ struct HostTests {
         #expect(game.room.settings.mode == Mode())
     }
 
-    @Test("In a room that waits, and after a match, there is nothing to skip")
+    @Test("In a waiting room, and after a match, there is nothing to skip")
     func nothingToSkip() throws {
         var game = try Game { $0.matchLength = 1 }
         game.host(.skip)
@@ -75,7 +75,7 @@ struct HostTests {
         #expect(game.effects == [])
     }
 
-    @Test("Whoever is kicked is told why, loses the seat, and may join again")
+    @Test("A kicked player is told why, loses the seat, and may join again")
     func kick() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -89,7 +89,7 @@ struct HostTests {
         #expect(game.player("Ann")?.name.text == "Ann")
     }
 
-    @Test("Whoever is kicked while away is told nothing")
+    @Test("A player who is kicked while away is told nothing")
     func kickAway() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -99,7 +99,7 @@ struct HostTests {
         #expect(game.player("Ann") == nil)
     }
 
-    @Test("To kick or ban nobody changes nothing")
+    @Test("Kicking or banning nobody changes nothing")
     func kickNobody() throws {
         var game = try Game()
         try game.join("Ann")
@@ -110,7 +110,7 @@ struct HostTests {
     }
 
     @Test(
-        "A banned name is refused, without regard to case", arguments: ["Ann", "ANN", "ann", " Ann\u{202E} "])
+        "A banned name is refused, ignoring case", arguments: ["Ann", "ANN", "ann", " Ann\u{202E} "])
     func ban(name: String) throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -124,7 +124,7 @@ struct HostTests {
     }
 
     @Test(
-        "A name is let in again under which somebody was banned, and one that looks like it", arguments: ["Ann", "аnn"])
+        "Unbanning a name admits it again, and a name that looks like it", arguments: ["Ann", "аnn"])
     func unban(name: String) throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -139,7 +139,7 @@ struct HostTests {
         #expect(game.player("Ann") != nil)
     }
 
-    @Test("A locked room admits nobody new, but those who have a seat")
+    @Test("A locked room admits nobody new, but does admit players with a seat")
     func lock() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -156,7 +156,7 @@ struct HostTests {
         #expect(game.words(to: "Cid").first == "welcome")
     }
 
-    @Test("A full room admits nobody; spectators and those away fill it too")
+    @Test("A full room admits nobody; spectators and players who are away count too")
     func full() throws {
         var game = try Game { $0.capacity = 3 }
         try game.join("Ann", "Bob")

@@ -4,7 +4,7 @@ import Rules
 import Testing
 
 struct JoiningTests {
-    @Test("The first player begins a round at once, with all its time")
+    @Test("The first player begins a round at once, with its full time")
     func firstPlayer() throws {
         var game = try Game()
         try game.join("Ann")
@@ -14,7 +14,7 @@ struct JoiningTests {
     }
 
     @Test(
-        "A newcomer plays at once if more than 20 s are left, else waits",
+        "A newcomer plays at once if more than 20 s are left, and otherwise waits",
         arguments: [
             (0, true), (30_000, true), (79_999, true), (80_000, false), (80_001, false), (99_999, false),
             (100_000, false), (101_999, false),
@@ -31,7 +31,7 @@ struct JoiningTests {
         #expect(game.words(to: "Bob").starts(with: words))
     }
 
-    @Test("A newcomer's time counts from the round's start, whatever a stopwatch says")
+    @Test("A newcomer's time counts from the start of the round, whatever the stopwatch shows")
     func newcomersClock() throws {
         for (elapsed, time) in [(nil, 35_000), (35_000, 35_000), (34_900, 34_900), (5_000, 34_800)] as [(Int?, Int)] {
             var game = try Game()
@@ -45,7 +45,7 @@ struct JoiningTests {
         }
     }
 
-    @Test("A newcomer is noted as one while guessing")
+    @Test("A guessing newcomer is marked as one")
     func newcomersNote() throws {
         var game = try Game()
         try game.join("Ann")
@@ -56,7 +56,7 @@ struct JoiningTests {
         #expect(game.player("Bob")?.part != .guessing(isNewcomer: true))
     }
 
-    @Test("Who came too late plays the next round")
+    @Test("A player who joined too late plays the next round")
     func tooLate() throws {
         var game = try Game()
         try game.join("Ann")
@@ -78,7 +78,7 @@ struct JoiningTests {
         #expect(game.status(to: "Bob") == .nextRoundSoon(.seconds(6)))
     }
 
-    @Test("A spectator is shown the round and stands in no table")
+    @Test("A spectator sees the round and appears in no table")
     func spectator() throws {
         var game = try Game()
         try game.join("Ann")
@@ -91,7 +91,7 @@ struct JoiningTests {
         #expect(game.room.seatCount == 2)
     }
 
-    @Test("A spectator who comes when time is up is shown the results only")
+    @Test("A spectator who joins when time is up sees only the results")
     func spectatorTooLate() throws {
         var game = try Game()
         try game.join("Ann")
@@ -109,7 +109,7 @@ struct JoiningTests {
         #expect(game.room.nextDeadline == nil)
     }
 
-    @Test("Whoever leaves gives up seat and name, and stands in no table any more")
+    @Test("A player who leaves gives up seat and name, and disappears from the tables")
     func leaving() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -120,7 +120,7 @@ struct JoiningTests {
         #expect(game.player("Ann")?.name.text == "Ann")
     }
 
-    @Test("A seat is asked for once")
+    @Test("A second join by the same player changes nothing")
     func joiningTwice() throws {
         var room = try Game().room
         let name = try #require(PlayerName("Ann"))

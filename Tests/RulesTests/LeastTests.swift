@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The first of many in order")
 struct LeastTests {
-    @Test("They are those that sorting everything puts first, equal ones in the order in which they came")
+    @Test("They are those that sorting would put first, equal ones in their original order")
     func sorted() {
         let seed = UInt64.random(in: 0 ... .max)
         var generator = SeededGenerator(seed: seed)

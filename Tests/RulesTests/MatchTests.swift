@@ -2,7 +2,7 @@ import Rules
 import Testing
 
 struct MatchTests {
-    @Test("A match ends after its rounds, and then stands until the host starts another")
+    @Test("A match ends after its rounds, and nothing follows until the host starts another")
     func length() throws {
         var game = try Game { $0.matchLength = 2 }
         try game.join("Ann", "Bob")
@@ -25,7 +25,7 @@ struct MatchTests {
         #expect(game.standings == ["0 Ann won 0 solved 0", "0 Bob won 0 solved 0"])
     }
 
-    @Test("Without a length, play has no end")
+    @Test("Without a length, play is endless")
     func endless() throws {
         var game = try Game()
         try game.join("Ann")
@@ -59,7 +59,7 @@ struct MatchTests {
         #expect(game.room.standings.last?.time == nil)
     }
 
-    @Test("Players who did alike share a place in the standings, by name without regard to case")
+    @Test("Equal players share a place in the standings, ordered by name, ignoring case")
     func sharedPlaces() throws {
         var game = try Game()
         try game.join("dan", "Cid", "ann", "Bob")
@@ -71,7 +71,7 @@ struct MatchTests {
             ])
     }
 
-    @Test("A round can be won by several, and by none")
+    @Test("A round can be won by several players, and by none")
     func winners() throws {
         var game = try Game()
         try game.join("Ann", "Bob", "Cid")
@@ -85,7 +85,7 @@ struct MatchTests {
         #expect(game.room.players.map(\.score.wins) == [1, 0, 1])
     }
 
-    @Test("Whoever has left can still win the round, but does not stand in the standings")
+    @Test("A player who has left can still win the round, but does not appear in the standings")
     func leaving() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -97,7 +97,7 @@ struct MatchTests {
         #expect(game.standings == ["1 Bob won 0 solved 1"])
     }
 
-    @Test("A match that is over is forgotten when all are gone")
+    @Test("A finished match is discarded when all players have left")
     func forgotten() throws {
         var game = try Game { $0.matchLength = 1 }
         try game.join("Ann")
@@ -109,7 +109,7 @@ struct MatchTests {
         #expect(game.round == 1)
     }
 
-    @Test("A match that is over begins no round for a newcomer")
+    @Test("A finished match begins no round for a newcomer")
     func newcomer() throws {
         var game = try Game { $0.matchLength = 1 }
         try game.join("Ann")
@@ -119,7 +119,7 @@ struct MatchTests {
         #expect(game.status(to: "Bob") == .matchOver)
     }
 
-    @Test("A match started with nobody to play is told to those who watch")
+    @Test("Spectators are told of a match that starts without players")
     func nobodyToPlay() throws {
         var game = try Game { $0.matchLength = 1 }
         try game.join("Ann")

@@ -3,7 +3,7 @@ import Rules
 import Testing
 
 struct NameTests {
-    @Test("A taken name gets a number, without regard to case or composition")
+    @Test("A taken name gets a number, ignoring case and composition")
     func taken() throws {
         var game = try Game()
         try game.join("Zoë")
@@ -13,7 +13,7 @@ struct NameTests {
         }
     }
 
-    @Test("A number that is taken itself is passed over")
+    @Test("A number that is taken itself is skipped")
     func takenNumber() throws {
         var game = try Game()
         try game.join("Ann (2)")
@@ -22,7 +22,7 @@ struct NameTests {
         #expect(game.player("Ann")?.name.text == "Ann (3)")
     }
 
-    @Test("A name that is free again is given as it is")
+    @Test("A name that is free again is given unchanged")
     func freed() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -32,7 +32,7 @@ struct NameTests {
     }
 
     @Test(
-        "A number fits within 24 characters and leaves a clean name",
+        "A name with a number fits within 24 characters and stays clean",
         arguments: [
             ("abcdefghijklmnopqrstuvwx", "abcdefghijklmnopqrst (2)"),
             ("over nineteen lette rs x", "over nineteen lette (2)"),
@@ -48,7 +48,7 @@ struct NameTests {
         #expect(PlayerName(name.text) == name)
     }
 
-    @Test("A thousand players of one long name all have names of their own")
+    @Test("A thousand players with one long name all get different names")
     func manyOfOneName() throws {
         var game = try Game()
         for _ in 1...1_000 { try game.join("abcdefghijklmnopqrstuvwx") }
@@ -74,7 +74,7 @@ struct NameTests {
         }
     }
 
-    @Test("Names that differ keep what they are, in one room, in all scripts")
+    @Test("Names that look different stay unchanged, in one room, in all scripts")
     func different() throws {
         let names = [
             "Ann", "Anna", "Anne", "Zoë", "Zoe", "Łukasz", "Lukasz", "Ian", "Lan", "Eli", "Ell", "Alia", "Aila", "Bo",
@@ -96,7 +96,7 @@ struct NameTests {
         }
     }
 
-    @Test("A banned name is banned in every likeness of it")
+    @Test("A banned name is banned in every spelling that looks like it")
     func banned() throws {
         var game = try Game()
         try game.join("Ann")

@@ -7,11 +7,11 @@ struct RankTests {
     @Test(
         "Equal times share a rank",
         arguments: [
-            // What each takes longer than the one before, in milliseconds, and the ranks.
+            // How much longer each player takes than the previous one, in milliseconds, and the ranks.
             ([5_000, 1_000, 0, 1_000], [1, 2, 2, 4]), ([5_000, 0, 0], [1, 1, 1]),
             ([5_000, 0, 10], [1, 1, 3]),
             ([5_000, 10, 10], [1, 2, 3]), ([5_000, 0, 10, 0, 0, 10], [1, 1, 3, 3, 3, 6]), ([5_000], [1]),
-            // What differs by less than a hundredth is equal.
+            // Times that differ by less than a hundredth are equal.
             ([5_000, 9, 1], [1, 1, 3]),
         ])
     func shared(steps: [Int], ranks: [Int]) throws {
@@ -27,7 +27,7 @@ struct RankTests {
         #expect(game.places?.values.map(\.rank).sorted() == ranks)
     }
 
-    @Test("Solvers come first, by time; the rest follow by name without regard to case")
+    @Test("Solvers come first, by time; the others follow by name, ignoring case")
     func order() throws {
         var game = try Game()
         try game.join("zoe", "Cid", "bob", "Ann", "Dan")
@@ -41,7 +41,7 @@ struct RankTests {
     }
 
     @Test(
-        "The table has all of 50 players, and of more the best 20",
+        "The table has all of 50 players, but only the best 20 of more",
         arguments: [(50, 50), (51, 20), (500, 20)])
     func bestOfMany(players: Int, rows: Int) throws {
         var game = try Game()

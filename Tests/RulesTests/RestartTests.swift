@@ -1,9 +1,9 @@
 import Rules
 import Testing
 
-@Suite("A room goes on where its host was stopped")
+@Suite("A room continues where its host was stopped")
 struct RestartTests {
-    @Test("Everybody's connection is gone, and the round goes on for whoever comes back")
+    @Test("Everybody is disconnected, and the round continues for players who come back")
     func round() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -19,7 +19,7 @@ struct RestartTests {
         #expect(game.verdict(to: "Bob")?.time == .seconds(35))
     }
 
-    @Test("A break starts over, and outlasts that nobody is connected")
+    @Test("A break starts over, and continues while nobody is connected")
     func inBreak() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -33,7 +33,7 @@ struct RestartTests {
         #expect(game.round == 2 && game.isRoundOn)
     }
 
-    @Test("Who was away before has 120 s from then too")
+    @Test("A player who was already away gets 120 s from the restart too")
     func awayBefore() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -46,7 +46,7 @@ struct RestartTests {
         #expect(game.room.seatCount == 0)
     }
 
-    @Test("Seats are kept for 120 s that count from when the host is back")
+    @Test("Seats are kept for 120 s from the host's return")
     func seats() throws {
         var game = try Game()
         try game.join("Ann")
@@ -59,7 +59,7 @@ struct RestartTests {
         #expect(game.room.nextDeadline == nil)
     }
 
-    @Test("With nobody back at its end, a break ends in waiting, and the first one back begins the round")
+    @Test("If nobody is back when a break ends, the room waits, and the first player back begins the round")
     func nobody() throws {
         var game = try Game()
         try game.join("Ann")
@@ -71,7 +71,7 @@ struct RestartTests {
         #expect(game.round == 2 && game.isRoundOn)
     }
 
-    @Test("A round that is dealt again has its number, another deal, and nobody's answer")
+    @Test("A round that is dealt again has its number, another deal, and no answers")
     func dealtAgain() throws {
         var game = try Game()
         try game.join("Ann", "Bob")

@@ -4,9 +4,9 @@ import Puzzles
 import Rules
 import Testing
 
-@Suite("What is made a show of follows from the game")
+@Suite("What the room presents follows from the game")
 struct ShowTests {
-    @Test("The winner's own expression is shown, cleaned and cut; with equal times the earliest seat's")
+    @Test("The winner's own expression is shown, cleaned and cut; with equal times, that of the earliest seat")
     func winner() throws {
         var game = try Game()
         try game.join("Ann", "Bob", "Cid")
@@ -23,7 +23,7 @@ struct ShowTests {
         #expect(winner?.expression == String(String(repeating: "(", count: 60) + solution.prefix(4)))
     }
 
-    @Test("A round that nobody solved has no winner, nor one that is only claimed to be")
+    @Test("A round that nobody solved, or only by a claim, has no winner")
     func noWinner() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -45,7 +45,7 @@ struct ShowTests {
         #expect((game.roundEnd?.photoFinish == true) == isOne)
     }
 
-    @Test("A streak is rounds won in a row, and ends with the first that is not won")
+    @Test("A streak counts rounds won in a row, and ends with the first round not won")
     func streak() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -60,7 +60,7 @@ struct ShowTests {
         #expect(game.room.ending?.streak?.name == "Ann")
     }
 
-    @Test("A personal best is faster than all before, from the third solved round on")
+    @Test("A personal best is faster than all earlier times, from the third solved round on")
     func best() throws {
         var game = try Game()
         try game.join("Ann")
@@ -71,7 +71,7 @@ struct ShowTests {
         }
     }
 
-    @Test("Between rounds everybody is told the standings, after the final table, with the places gained and lost")
+    @Test("Between rounds, everybody gets the standings after the final table, with the places gained and lost")
     func standings() throws {
         var game = try Game()
         try game.join("Ann", "Bob", "Cid")
@@ -83,7 +83,7 @@ struct ShowTests {
         #expect(game.lastStandings == ["1 Cid 2", "2 Ann -1", "3 Bob -1"])
     }
 
-    @Test("The last round of a match has the end of the match in place of standings")
+    @Test("The last round of a match is followed by the end of the match instead of standings")
     func noStandings() throws {
         var game = try Game { $0.matchLength = 1 }
         try game.join("Ann")
@@ -91,7 +91,7 @@ struct ShowTests {
         #expect(game.words(to: "Ann") == ["verdict", "endRound", "results", "endMatch", "status"])
     }
 
-    @Test("Where nobody scored nobody has a rank or a time")
+    @Test("If nobody scored, nobody has a rank or a time")
     func nobodyScored() throws {
         var game = try Game { $0.matchLength = 1 }
         try game.join("Ann", "Bob")
@@ -99,7 +99,7 @@ struct ShowTests {
         #expect(game.room.standings.allSatisfy { $0.rank == nil && $0.time == nil })
     }
 
-    @Test("The end of a match tells the fastest, the hardest and what was discovered, also of who has left")
+    @Test("The end of a match names the fastest, the hardest and the discoveries, even of players who have left")
     func highlights() throws {
         var game = try Game { $0.matchLength = 3 }
         try game.join("Ann", "Bob")
@@ -122,7 +122,7 @@ struct ShowTests {
         #expect(end?.standings.map(\.name) == ["Ann"])
     }
 
-    @Test("A room that is closed has an end to tell as soon as a round is over, until the match has had its own")
+    @Test("A room that closes sends an end as soon as a round is over, unless the match has had its own")
     func ending() throws {
         var game = try Game()
         try game.join("Ann")
@@ -140,7 +140,7 @@ struct ShowTests {
         #expect(match.room.phase == .finished && match.room.ending == nil)
     }
 
-    @Test("Who solves a round and leaves keeps the time in its table, and can win it")
+    @Test("A player who solves a round and leaves stays in its table, and can win it")
     func leaving() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -158,7 +158,7 @@ struct ShowTests {
         #expect(game.table == ["- Bob guessing"])
     }
 
-    @Test("Who is sent out keeps nothing, and who leaves in the break stands in no table")
+    @Test("A kicked player keeps nothing, and a player who leaves in the break disappears from the tables")
     func sentOut() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -170,7 +170,7 @@ struct ShowTests {
         #expect(game.table == [])
     }
 
-    @Test("Whoever left may come back under the same name")
+    @Test("A player who left may come back under the same name")
     func sameName() throws {
         var game = try Game()
         try game.join("Ann", "Bob")

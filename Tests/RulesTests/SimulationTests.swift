@@ -12,7 +12,7 @@ struct SimulationTests {
     @Test(
         "Games that once broke a rule break none",
         arguments: [
-            // The next round was promised to a spectator, with nobody left to play it.
+            // The next round was promised to a spectator when no players were left.
             (
                 24,
                 [
@@ -22,7 +22,7 @@ struct SimulationTests {
                     Step(204_433_617_583, .tick),
                 ]
             ),
-            // A name was cut at a space, and a number put behind it with another.
+            // A name was cut at a space, and got a number after another space.
             (
                 44,
                 [
@@ -35,7 +35,7 @@ struct SimulationTests {
         try Simulation.replay(seed: seed, steps)
     }
 
-    @Test("The shortest log that fails keeps what it takes, in order, and nothing else")
+    @Test("The shortest failing log has only the necessary steps, in order")
     func shortest() {
         let log = Array(1...100)
         for needed in [[1], [100], [50, 51], [3, 40, 77, 98], Array(20...30)] {

@@ -20,7 +20,7 @@ struct StorageTests {
         String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 
-    @Test("A room that is kept and taken up again after every step is equal, and does the same from there on")
+    @Test("A room that is stored and restored after every step is equal, and behaves the same afterwards")
     func rooms() throws {
         for seed in UInt64(2_400)..<2_480 {
             let (opened, turns) = try Simulation.game(seed: seed)
@@ -36,7 +36,7 @@ struct StorageTests {
     }
 
     @Test(
-        "A room of any deck is kept, with what it has dealt lately",
+        "A room with any deck is stored, with its recent deals",
         arguments: [Deck.standard, Deck(lowest: 1, highest: 13), Deck(lowest: 1, highest: 400, target: 100)])
     func decks(deck: Deck) throws {
         var settings = Settings()
@@ -57,7 +57,7 @@ struct StorageTests {
         }
     }
 
-    @Test("What is kept has these names")
+    @Test("The stored members have these names")
     func names() throws {
         let ann = PlayerID(3)
         let name = try #require(PlayerName("Ann"))
@@ -104,7 +104,7 @@ struct StorageTests {
         #expect(throws: UnknownFormat(version: 999)) { try JSONDecoder().decode(Room.self, from: Data(other.utf8)) }
     }
 
-    @Test("Garbled rooms are refused or harmless: nothing that was kept can stop a host")
+    @Test("Garbled rooms are refused or harmless: no stored data can stop a host")
     func garbled() throws {
         let seed = UInt64.random(in: 0..<1 << 53)
         var generator = SeededGenerator(seed: seed)

@@ -3,7 +3,7 @@ import Rules
 import Testing
 
 struct TableTests {
-    @Test("After a quiet time the first change is told at once, the next ones together after 100 ms")
+    @Test("After a quiet time, the first change is sent at once, and the next ones together after 100 ms")
     func coalesced() throws {
         var game = try Game()
         try game.join("Ann", "Bob", "Cid", "Dan")
@@ -25,7 +25,7 @@ struct TableTests {
     }
 
     @Test(
-        "The more players, the longer a table waits for the next",
+        "The more players there are, the longer a table waits for the next",
         arguments: [(60, 100), (300, 300), (1_200, 1_000)])
     func interval(players: Int, milliseconds: Int) throws {
         var game = try Game { $0.capacity = 2_000 }
@@ -40,7 +40,7 @@ struct TableTests {
         #expect(game.broadcasts == 1)
     }
 
-    @Test("What changes nothing in the table sends none")
+    @Test("If nothing in the table changes, none is sent")
     func unchanged() throws {
         var game = try Game()
         try game.join("Ann")
@@ -50,7 +50,7 @@ struct TableTests {
         #expect(game.broadcasts == 0)
     }
 
-    @Test("The end of a round is told at once, with the final table")
+    @Test("The end of a round is sent at once, with the final table")
     func ending() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -72,7 +72,7 @@ struct TableTests {
         #expect(game.room.results.guessing == 2)
     }
 
-    @Test("Nobody is sent a table when nobody is there")
+    @Test("No table is sent when nobody is connected")
     func emptyRoom() throws {
         var game = try Game()
         try game.join("Ann", "Bob")

@@ -6,9 +6,9 @@ import Hosting
 import Rules
 import Testing
 
-/// What becomes of answers.
+/// What happens to answers.
 @Suite(.timeLimit(.minutes(5))) struct AnswerTests {
-    @Test("A right answer is right once; the round ends when nobody is guessing any more")
+    @Test("A right answer is accepted once; the round ends when nobody is guessing any more")
     func right() async throws {
         try await withRoom { room in
             let (ann, _) = try await room.player("Ann")
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(
-        "A wrong answer is told why, and the player guesses on",
+        "A wrong answer gets a reason, and the player can continue to guess",
         arguments: [
             ("1+1", .wrongNumbers, nil), ("", .syntax, 0), ("(1", .syntax, 0), ("1+", .syntax, 2),
             ("1 2", .syntax, 2), ("1$2", .syntax, 1), ("ééé", .syntax, 0), ("1+👨‍👩‍👧+", .syntax, 2),
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test("The right numbers with another value are told their value, exactly")
+    @Test("The right numbers with another value get the exact value")
     func notTarget() async throws {
         try await withRoom { room in
             let (ann, _) = try await room.player("Ann")
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test("Operators as people type them all mean what they look like")
+    @Test("Operators mean what they look like, in every form in which people type them")
     func operators() async throws {
         try await withRoom { room in
             let (ann, _) = try await room.player("Ann")
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test("An answer or giving up for another round is over", arguments: [0, 2, -1, Int.max, Int.min])
+    @Test("An answer or a give-up for another round gets roundOver", arguments: [0, 2, -1, Int.max, Int.min])
     func otherRound(round: Int) async throws {
         try await withRoom { room in
             let (ann, _) = try await room.player("Ann")
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test("An answer in the break is over, and the next round comes")
+    @Test("An answer in the break gets roundOver, and the next round begins")
     func inTheBreak() async throws {
         try await withRoom { room in
             let (ann, _) = try await room.player("Ann")

@@ -8,7 +8,7 @@ import PlainText
 import Rules
 import Testing
 
-/// Those who send too much or read too little.
+/// Guests who send too much or read too little.
 @Suite(.timeLimit(.minutes(5))) struct BurdenTests {
     @Test("More than 20 messages at once are flooding; the seat is kept")
     func flooding() async throws {
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test("20 messages at once are borne, the handshake among them")
+    @Test("20 messages at once are accepted, including the handshake")
     func burst() async throws {
         try await withRoom { room in
             let (ann, _) = try await room.player("Ann")
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test("The goodbye is heard though much more was sent that nobody reads any more")
+    @Test("The goodbye arrives although much more was sent that nobody reads any more")
     func goodbyeThroughTheFlood() async throws {
         try await withRoom { room in
             let (ann, _) = try await room.player("Ann")
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test("Who does not read is cut off as too slow, and the others play on")
+    @Test("A guest who does not read is disconnected as too slow, and the others play on")
     func tooSlow() async throws {
         var limits = Limits.unhurried
         limits.messageBurst = .infinity
@@ -63,7 +63,7 @@ import Testing
             #expect(isCutOff)
             bob.answer("1", round: 1)
             #expect(try await bob.next(\.verdict).reason == .wrongNumbers)
-            // Less than what was asked for has been kept: the rest was refused, not queued.
+            // Less arrived than was requested: the rest was refused, not queued.
             await ann.startReading()
             let messages = try await ann.rest()
             #expect(messages.last?.goodbye?.code == .tooSlow)
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test("Who neither reads nor goes is closed when its farewell has passed")
+    @Test("A guest who neither reads nor disconnects is closed when the farewell time is over")
     func deafToGoodbye() async throws {
         var limits = Limits.unhurried
         limits.farewell = Limits().farewell
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test("Who is one too many and neither reads nor goes has no farewell")
+    @Test("A guest beyond the limit who neither reads nor disconnects gets no farewell time")
     func refusedAndDeaf() async throws {
         var settings = Settings()
         settings.capacity = 1
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    /// Sends until the host has closed: from then on the kernel refuses what is sent.
+    /// Sends until the host has closed: from then on, the kernel refuses what is sent.
     private func talksToTheEnd(_ guest: RawPlayer) async {
         await #expect(throws: (any Error).self) {
             while true {

@@ -19,12 +19,12 @@ import Testing
             logger: silent)
     }
 
-    @Test("Everybody hears that the room is closed, and then the end")
+    @Test("Everybody receives that the room is closed, and then the end")
     func roomClosed() async throws {
         var limits = Limits.unhurried
         limits.handshake = .seconds(60)
         let room = try await open(limits: limits)
-        // One that has not said all of its handshake, and is let in before the others.
+        // One of them has not sent its whole handshake, and is accepted before the others.
         var players = [try await RawPlayer.connect(to: room.port)]
         players[0].send(bytes: [9, 0])
         for number in 0..<20 { players.append(try await room.player("Player \(number)").0) }
@@ -36,7 +36,7 @@ import Testing
         await #expect(throws: (any Error).self) { try await RawPlayer.connect(to: room.port) }
     }
 
-    @Test("Who has much unread, and much on its way to the host, hears it too")
+    @Test("A guest with much unread, and much in flight to the host, receives it too")
     func unread() async throws {
         var limits = Limits.unhurried
         limits.messageBurst = .infinity
@@ -52,7 +52,7 @@ import Testing
         await closed
     }
 
-    @Test("Who does not hear holds the closing up for no longer than the farewell")
+    @Test("A guest who does not read delays the closing for no longer than the farewell time")
     func deaf() async throws {
         let room = try await open()
         let ann = try await RawPlayer.connect(to: room.port, isReading: false)
@@ -63,7 +63,7 @@ import Testing
         #expect(try await ann.farewell() == .roomClosed)
     }
 
-    @Test("What a room looks like from outside ends with it")
+    @Test("The stream of a room's summaries ends with the room")
     func summaries() async throws {
         let room = try await open()
         let (ann, _) = try await room.player("Ann")
@@ -75,7 +75,7 @@ import Testing
         while await seen.next() != nil {}
     }
 
-    @Test("A port in use is told")
+    @Test("A port in use is reported")
     func portInUse() async throws {
         let room = try await open()
         await #expect(throws: ListenError.portInUse(room.port)) { try await open(port: room.port) }
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(
-        "An address that is not this machine's is told",
+        "An address of another machine is reported",
         arguments: [
             "192.0.2.77", "203.0.113.1", "300.1.1.1", "no.such.name.invalid", "", "2001:db8::77", "::1%nope",
         ])
@@ -94,13 +94,13 @@ import Testing
         await #expect(throws: ListenError.noSuchAddress(address)) { try await open(address: address) }
     }
 
-    @Test("A port that is none is told, never a trap", arguments: [65_536, 70_000, -1, Int.max, Int.min])
+    @Test("An invalid port is reported, never a trap", arguments: [65_536, 70_000, -1, Int.max, Int.min])
     func badPort(port: Int) async {
         await #expect(throws: ListenError.self) { try await open(port: port) }
         await #expect(throws: ListenError.self) { try await open(address: nil, port: port) }
     }
 
-    @Test("Without an address a room listens in both families", .enabled(if: Machine.hasIPv6))
+    @Test("Without an address, a room listens in both families", .enabled(if: Machine.hasIPv6))
     func bothFamilies() async throws {
         let room = try await open(address: nil)
         for host in ["127.0.0.1", "::1"] {

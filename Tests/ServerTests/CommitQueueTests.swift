@@ -15,11 +15,11 @@ import Stage
 import Testing
 import Wire
 
-/// What a room tells is kept, in a real file.
+/// Everything that a room announces is stored, in a real file.
 @Suite(.timeLimit(.minutes(5))) struct CommitQueueTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "twentyfour-\(UUID().uuidString)")
 
-    /// Opens a room whose history is kept, for as long as `body` takes.
+    /// Opens a room with a history while `body` runs.
     private func withKeptRoom(
         in folder: URL? = nil, limits: Limits = .unhurried, logger: Logger = silent, metrics: RoomMetrics = .none,
         _ body: (RoomServer, HistoryFile) async throws -> Void
@@ -42,7 +42,7 @@ import Wire
         await room.close()
     }
 
-    @Test("Of answers that come in one packet, and are kept together, every verdict is counted and timed")
+    @Test("When several answers arrive in one packet, every verdict is counted and timed")
     func together() async throws {
         let registry = PrometheusRegistry(help: RoomMetrics.help)
         try await withKeptRoom(metrics: RoomMetrics(registry)) { room, _ in
@@ -61,7 +61,7 @@ import Wire
         #expect(text.contains("twentyfour_verdict_seconds_count 8"), "\(text)")
     }
 
-    @Test("Whoever has a verdict finds the answer in the history")
+    @Test("When a player has a verdict, the answer is in the history")
     func verdict() async throws {
         try await withKeptRoom { room, file in
             let (ann, _) = try await room.player("Ann")
@@ -77,7 +77,7 @@ import Wire
         #expect(rooms.map(\.name) == ["Ann's game"])
     }
 
-    @Test("A right answer that nobody has given before is told to be a discovery; the same again is none")
+    @Test("A right answer that is new to the history is reported as a discovery; the same answer again is not")
     func discovery() async throws {
         try await withKeptRoom { room, _ in
             let (ann, _) = try await room.player("Ann")
@@ -93,7 +93,7 @@ import Wire
         }
     }
 
-    @Test("A history that vanishes stops no game, and begins anew in its place with the room as it is")
+    @Test("If the history vanishes, the game continues, and a new history begins in its place with the current room")
     func vanishing() async throws {
         let (said, mouth) = AsyncStream.makeStream(of: String.self)
         let logger = Logger(label: "room") { _ in Mouth(lines: mouth) }
@@ -116,7 +116,7 @@ import Wire
         #expect(room.players == 2)
     }
 
-    @Test("A room that was closed is closed in its history, and all of it can be played again")
+    @Test("A closed room is closed in its history, and all of it can be replayed")
     func replay() async throws {
         try await withKeptRoom { room, _ in
             let (ann, _) = try await room.player("Ann")
@@ -131,7 +131,7 @@ import Wire
     }
 
     @Test(
-        "A disk that fills up stops no game: it is said, and said when the history is kept again",
+        "A full disk stops no game: it is reported, and so is its recovery",
         .enabled(if: Disk.isPossible, "mounting needs root"))
     func full() async throws {
         let disk = try Disk(kilobytes: 1_024)
@@ -144,7 +144,7 @@ import Wire
             let (ann, _) = try await room.player("Ann")
             let start = try await ann.next(\.startRound)
             try Data(repeating: 1, count: 500_000).write(to: ballast)
-            // Of the tmpfs the rest is soon full: each answer is followed by its verdict all the same.
+            // The rest of the tmpfs is soon full: each answer gets its verdict all the same.
             let long = String(repeating: "1+", count: 1_500) + "1"
             var lines = said.makeAsyncIterator()
             async let lost = lines.next()
@@ -164,7 +164,7 @@ import Wire
         #expect(outcome.difference == nil && outcome.gaps == 1)
     }
 
-    /// The answers that a history has.
+    /// The number of answers in a history.
     private func kept(in file: HistoryFile) throws -> Int {
         var count = 0
         let failure: Never? = try Archive(reading: file).export { rows in count += rows.count }
@@ -173,7 +173,7 @@ import Wire
     }
 }
 
-/// What a host has to say, line by line.
+/// The host's log, line by line.
 private struct Mouth: LogHandler {
     let lines: AsyncStream<String>.Continuation
     var logLevel = Logger.Level.warning

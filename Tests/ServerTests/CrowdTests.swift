@@ -9,9 +9,9 @@ import Puzzles
 import Testing
 import Wire
 
-/// Many at once.
+/// Many guests at once.
 @Suite(.timeLimit(.minutes(5)), .serialized) struct CrowdTests {
-    @Test("300 players play a round to its end, and each hears all of it")
+    @Test("300 players play a round to its end, and each receives all of it")
     func wholeRound() async throws {
         try await withRoom { room in
             await room.perform(.pause)
@@ -32,7 +32,7 @@ import Wire
             for player in heard where !player.verdict.correct {
                 #expect(player.end.rank == nil && player.end.seconds == nil)
             }
-            // Shared on equal times: one more than those who were faster.
+            // Shared on equal times: one more than the number of faster players.
             for solver in solvers {
                 let faster = solvers.count { $0.verdict.seconds < solver.verdict.seconds }
                 #expect(solver.end.rank == faster + 1 && solver.end.seconds == solver.verdict.seconds)
@@ -50,7 +50,7 @@ import Wire
         var start: HostMessage.StartRound
         var verdict: HostMessage.Verdict
         var end: HostMessage.EndRound
-        /// As it came.
+        /// As it arrived.
         var finalTable: ByteBuffer
     }
 
@@ -81,7 +81,7 @@ import Wire
                             var chance = SeededGenerator(seed: seed &+ UInt64(batch * 50 + number))
                             let guest = try await RawPlayer.connect(to: room.port)
                             guest.send(bytes: noise(&chance))
-                            // Some go at once, some when the host has spoken.
+                            // Some disconnect at once, some when the host has answered.
                             if Bool.random(using: &chance) {
                                 try? await guest.close()
                             } else {
@@ -98,7 +98,7 @@ import Wire
         }
     }
 
-    /// Bytes that are garbage, or frames of garbage, or frames of messages with bytes changed.
+    /// Bytes that are garbage, or frames of garbage, or frames of messages with changed bytes.
     private func noise(_ chance: inout SeededGenerator) -> [UInt8] {
         let messages = [
             #"{"handshake":{"protocol":1,"name":"Eve","resume":"x","role":"player"}}"#,

@@ -1,12 +1,12 @@
 import NIOCore
 
-/// How a test cuts what a host sends into pieces.
+/// How a test splits what a host sends into pieces.
 protocol Cut: Sendable {
-    /// Takes the first whole piece out of the bytes; nothing if there is none yet.
+    /// Takes the first complete piece out of the bytes; nil if there is none yet.
     mutating func piece(of bytes: inout ByteBuffer) -> ByteBuffer?
 }
 
-/// The payloads of frames, each behind its length.
+/// The payloads of frames, each after its length.
 struct FrameCut: Cut {
     func piece(of bytes: inout ByteBuffer) -> ByteBuffer? {
         bytes.readLengthPrefixedSlice(endianness: .little, as: UInt32.self)
@@ -24,7 +24,7 @@ struct LineCut: Cut {
     }
 }
 
-/// All that comes, as it comes.
+/// Everything, as it arrives.
 struct NoCut: Cut {
     func piece(of bytes: inout ByteBuffer) -> ByteBuffer? {
         guard bytes.readableBytes > 0 else { return nil }
@@ -33,7 +33,7 @@ struct NoCut: Cut {
     }
 }
 
-/// Responses of a web server, whole; behind one that switches protocols, frames of a WebSocket, whole.
+/// A web server's complete responses; after a switch of protocols, complete WebSocket frames.
 struct WebCut: Cut {
     private var isWebSocket = false
 

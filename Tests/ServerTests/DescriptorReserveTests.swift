@@ -13,7 +13,7 @@ import Glibc
 
 /// The last descriptors of a process.
 struct DescriptorReserveTests {
-    @Test("When the process has no descriptor left the reserve is spent, and a second later it is there again")
+    @Test("When the process runs out of descriptors, the reserve is used, and restored a second later")
     func spent() throws {
         let reserve = DescriptorReserve()
         let listener = EmbeddedChannel(handler: reserve)
@@ -27,7 +27,7 @@ struct DescriptorReserveTests {
         _ = try listener.finish()
     }
 
-    @Test("Another error of the listener spends nothing")
+    @Test("Another error of the listener does not use the reserve")
     func otherError() throws {
         let reserve = DescriptorReserve()
         let listener = EmbeddedChannel(handler: reserve)

@@ -8,9 +8,9 @@ import PlainText
 import Rules
 import Testing
 
-/// Who is let in, and who is sent out.
+/// Who is admitted, and who is removed.
 @Suite(.timeLimit(.minutes(5))) struct DoorTests {
-    @Test("A room with a pin admits who knows it")
+    @Test("A room with a PIN admits only guests who know it")
     func pin() async throws {
         try await withRoom(pin: "0042") { room async throws in
             #expect(try await room.refusal(of: "Ann") == .badPin)
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test("A room that is full admits nobody, and those who have a seat come back to it")
+    @Test("A full room admits nobody, and players with a seat come back to it")
     func full() async throws {
         var settings = Settings()
         settings.capacity = 2
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test("At the door of a room wait only so many without a seat")
+    @Test("A room limits the number of connections without a seat")
     func crowdAtTheDoor() async throws {
         var settings = Settings()
         settings.capacity = 1
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test("A locked room admits nobody new until it is unlocked, and those who have a seat come back to it")
+    @Test("A locked room admits nobody new until it is unlocked, and players with a seat come back to it")
     func locked() async throws {
         try await withRoom { room in
             let (_, welcome) = try await room.player("Ann")
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test("Who was kicked is told so, has no seat any more, and may join again")
+    @Test("A kicked player is told so, has no seat any more, and may join again")
     func kicked() async throws {
         try await withRoom { room in
             let (ann, welcome) = try await room.player("Ann")
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test("Who was banned is told so, and neither the name nor the token opens the door again")
+    @Test("A banned player is told so, and neither the name nor the token admits them again")
     func banned() async throws {
         try await withRoom { room in
             let (ann, welcome) = try await room.player("Ann")
@@ -92,12 +92,12 @@ import Testing
             #expect(try await ann.farewell() == .banned)
             #expect(try await room.refusal(of: "ANN") == .banned)
             #expect(try await room.refusal(of: "Ann", more: #","resume":"\#(welcome.resume)""#) == .banned)
-            // Whoever sits at the host's own machine shares its address with the host.
+            // A player on the host's own machine shares its address with the host.
             #expect(try await room.player("Bob").1.player.name == "Bob")
         }
     }
 
-    @Test("From another address only so many connections are borne", .enabled(if: Machine.address != nil))
+    @Test("Another address can have only a limited number of connections", .enabled(if: Machine.address != nil))
     func connectionsPerAddress() async throws {
         let address = try #require(Machine.address)
         var limits = Limits.unhurried
@@ -109,7 +109,7 @@ import Testing
             #expect(try await guests[2].next(\.welcome).player.name == "Ann")
             let fourth = try await RawPlayer.connect(to: room.port, at: address)
             #expect(try await fourth.farewell() == .flooding)
-            // Loopback is not counted.
+            // Loopback does not count.
             for _ in 0..<5 { guests.append(try await RawPlayer.connect(to: room.port)) }
             guests[7].greet("Bob")
             #expect(try await guests[7].next(\.welcome).player.name == "Bob")
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test("A ban holds for the address too", .enabled(if: Machine.address != nil))
+    @Test("A ban applies to the address too", .enabled(if: Machine.address != nil))
     func bannedAddress() async throws {
         let address = try #require(Machine.address)
         try await withRoom(address: "0.0.0.0") { room in

@@ -9,10 +9,10 @@ import Testing
 @testable import Transports
 @testable import Website
 
-/// Nothing is left of a connection that is gone, however often somebody comes and goes.
+/// Nothing is left of a closed connection, however often somebody connects.
 @Suite struct ForgettingTests {
     @Test(
-        "A connection is freed when it is gone, whatever door it came in by and whoever closed it",
+        "A closed connection is freed, in every protocol and whichever side closed it",
         arguments: [
             "", "x", "hello\nAnn\n/me\n", "\u{29}\0\0\0{\"handshake\":{\"protocol\":1,\"name\":\"Ann\"}}", "\0\0\0\0",
             "GET / HTTP/1.1\r\nHost: x\r\n\r\n", "GET / HTTP/1.1\r\nHo", "GET / HTTP/1.0\r\n\r\n",

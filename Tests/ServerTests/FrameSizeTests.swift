@@ -8,10 +8,10 @@ import Rules
 import Testing
 import Wire
 
-/// What a host sends fits what a player takes.
+/// What a host sends fits what a player accepts.
 @Suite(.timeLimit(.minutes(5))) struct FrameSizeTests {
     @Test(
-        "The table of 50 players fits a frame, however long in bytes their names are",
+        "The table of 50 players fits a frame, however many bytes their names take",
         arguments: [
             "\u{1100}", "\u{1F3FD}", "\u{D4E}", "a\u{301}\u{302}\u{303}\u{304}", "\\", "\u{1F468}\u{200D}",
         ])
@@ -20,7 +20,7 @@ import Wire
             await room.perform(.pause)
             var players: [RawPlayer] = []
             for number in 0..<50 {
-                // As long as a handshake can carry: 11 runs of 300 bytes, with spaces between.
+                // The longest name that fits in a handshake: 11 runs of 300 bytes, with spaces between.
                 let run = String(repeating: part, count: 300 / part.utf8.count)
                 let name = (0..<11).map { _ in run }.joined(separator: " ").prefix(22)
                 players.append(try await room.guest("\(number)\(name)"))

@@ -11,11 +11,11 @@ import Wire
 @testable import Transports
 @testable import Website
 
-/// A door that knows one place.
+/// A finder that knows one place.
 private struct OnePlace: RoomFinder {
     let code: String
     let port: Int
-    /// Where the room is said to be later.
+    /// Where the room is later.
     var later: [String: Set<Whereabouts>] = [:]
 
     func find(_ text: String, isAgain: Bool) async -> Whereabouts {
@@ -27,9 +27,9 @@ private struct OnePlace: RoomFinder {
     }
 }
 
-/// A connection that a door passes on, byte for byte.
+/// A connection that a gateway forwards, byte for byte.
 @Suite(.timeLimit(.minutes(5))) struct GatewayTests {
-    /// A server on one side and a door to it, for as long as `body` takes.
+    /// A server on one side and a gateway to it, while `body` runs.
     private func withDoor(
         to server: @escaping @Sendable (any Channel) throws -> Void,
         later: @escaping (_ port: Int) -> [String: Set<Whereabouts>] = { _ in [:] },
@@ -55,7 +55,7 @@ private struct OnePlace: RoomFinder {
         try await listener.close().get()
     }
 
-    @Test("What a guest says comes to the host behind who it is, and the end of it too, while the host speaks on")
+    @Test("The host receives who the guest is, then their bytes and their end of stream, while it continues to send")
     func halfClosed() async throws {
         let (heard, hear) = AsyncStream.makeStream(of: ByteBuffer.self)
         try await withDoor(to: { channel in
@@ -66,7 +66,7 @@ private struct OnePlace: RoomFinder {
             guest.send(#"{"handshake":{"protocol":1,"name":"Ann","room":"bktr"}}"#)
             guest.send("more")
             try await guest.channel.close(mode: .output).get()
-            // The host answers when it has heard all of it.
+            // The host answers when it has received everything.
             #expect(try await guest.payload().map { String(buffer: $0) } == "bye")
             #expect(try await guest.payload() == nil)
             var bytes = ByteBuffer()
@@ -81,7 +81,7 @@ private struct OnePlace: RoomFinder {
         }
     }
 
-    /// Hears a guest to its end, then says a last word.
+    /// Reads a guest to the end of stream, then sends a last message.
     private final class Ear: ChannelInboundHandler, Sendable {
         typealias InboundIn = ByteBuffer
         private let hear: AsyncStream<ByteBuffer>.Continuation
@@ -100,7 +100,7 @@ private struct OnePlace: RoomFinder {
         }
     }
 
-    @Test("Whose host says nothing while another has the room is let go, so that it comes again and gets there")
+    @Test("A guest with a silent host is disconnected if another host has the room, so that they reconnect there")
     func elsewhere() async throws {
         let other = Whereabouts.at(host: "192.0.2.7", port: 24)
         try await withDoor(to: { _ in }, later: { _ in ["BKTR": [other]] }) { door in
@@ -110,7 +110,7 @@ private struct OnePlace: RoomFinder {
         }
     }
 
-    @Test("Whose host still has a room of the code stays, also where nobody can say who has it")
+    @Test("A guest stays if their host still has a room with the code, even if nobody can say who has it")
     func stillThere() async throws {
         let other = Whereabouts.at(host: "192.0.2.7", port: 24)
         let (heard, hear) = AsyncStream.makeStream(of: ByteBuffer.self)
@@ -123,14 +123,14 @@ private struct OnePlace: RoomFinder {
             for await _ in heard { break }
             let going = try await RawPlayer.connect(to: door)
             going.send(#"{"handshake":{"protocol":1,"name":"Bob","room":"CKTR"}}"#)
-            // When this one is let go, both were looked at.
+            // When this one is disconnected, both have been checked.
             #expect(try await going.payload() == nil)
             try await staying.channel.close(mode: .output).get()
             #expect(try await staying.payload().map { String(buffer: $0) } == "bye")
         }
     }
 
-    @Test("Of one end no more is read than the other takes, and the end of one is the other's")
+    @Test("No more is read from one side than the other accepts, and the end of one is the end of the other")
     func heldBack() throws {
         let loop = EmbeddedEventLoop()
         let (near, far) = GlueHandler.pair()
@@ -154,7 +154,7 @@ private struct OnePlace: RoomFinder {
         #expect(!ends[0].isActive)
     }
 
-    /// Counts how often its channel is asked for more.
+    /// Counts how often its channel is asked to read.
     private final class ReadCount: ChannelOutboundHandler {
         typealias OutboundIn = ByteBuffer
         private(set) var count = 0

@@ -10,10 +10,10 @@ import NIOPosix
 import Rules
 import Testing
 
-/// Who is gone before the host has looked.
+/// Guests who disconnect before the host has accepted them.
 @Suite(.timeLimit(.minutes(5))) struct GoneTests {
     @Test(
-        "Connections that were reset before they were let in are not counted, and keep nobody out",
+        "Connections that were reset before they were accepted do not count, and keep nobody out",
         arguments: ["127.0.0.1", Machine.address].compactMap(\.self))
     func reset(address: String) async throws {
         var settings = Settings()
@@ -26,7 +26,7 @@ import Testing
         let loop = hosting.next()
         try await withRoom(settings, limits: limits, address: "0.0.0.0", on: loop) { room in
             for _ in 0..<4 {
-                // The host does not look until all are gone.
+                // The host accepts nothing until all are gone.
                 let isOver = DispatchSemaphore(value: 0)
                 loop.execute { isOver.wait() }
                 for _ in 0..<20 { try await connectAndReset(address, port: room.port) }
@@ -39,7 +39,7 @@ import Testing
         try await hosting.shutdownGracefully()
     }
 
-    /// A connection that ends in a reset instead of an end.
+    /// A connection that ends with a reset instead of an end of stream.
     private func connectAndReset(_ address: String, port: Int) async throws {
         let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .connect(host: address, port: port).get()

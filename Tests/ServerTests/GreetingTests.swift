@@ -10,9 +10,9 @@ import PlainText
 import Rules
 import Testing
 
-/// How somebody comes in.
+/// How guests join.
 @Suite(.timeLimit(.minutes(5))) struct GreetingTests {
-    @Test("After welcome come startRound, results and status, in this order")
+    @Test("After the welcome come startRound, results and status, in this order")
     func order() async throws {
         try await withRoom { room in
             let ann = try await room.guest("Ann")
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test("Who comes into a round gets the same puzzle with what is left of it")
+    @Test("A guest who joins during a round gets the same puzzle with the time left")
     func lateComer() async throws {
         try await withRoom { room in
             let (ann, _) = try await room.player("Ann")
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test("Who comes too late for a round gets no puzzle and waits")
+    @Test("A guest who joins too late for a round gets no puzzle and waits")
     func tooLate() async throws {
         var settings = Settings()
         settings.roundDuration = .seconds(20)
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test("A spectator alone starts no round, and sees one but may not answer")
+    @Test("A spectator alone starts no round, and sees a round but may not answer")
     func spectator() async throws {
         try await withRoom { room in
             let sue = try await room.guest("Sue", more: #","role":"spectator""#)
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test("A taken name gets a number, without regard to case")
+    @Test("A taken name gets a number, ignoring case")
     func numbered() async throws {
         try await withRoom { room in
             for (asked, admitted) in [
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(
-        "A name is cleaned of what could harm a terminal",
+        "A name is cleaned of what could affect a terminal",
         arguments: [
             ("\u{1B}[31mAnn\u{1B}[0m", "[31mAnn[0m"), ("Ann\u{7}\u{0}", "Ann"), ("A\u{202E}nn", "Ann"),
             ("  A \n n\tn ", "A n n"), (String(repeating: "x", count: 24), String(repeating: "x", count: 24)),
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test(
-        "A name of nothing that can be seen, or of more than 24 characters, is refused",
+        "A name without visible characters, or with more than 24, is refused",
         arguments: [
             "", " ", "\u{1B}\u{7}", "\u{200B}\u{202E}", String(repeating: "x", count: 25),
             String(repeating: "x", count: 4_000), String(repeating: "\u{1B}", count: 600) + "Ann",
@@ -131,7 +131,7 @@ import Testing
         }
     }
 
-    @Test("A name of 10,000 characters does not fit a frame")
+    @Test("A name of 10,000 characters does not fit in a frame")
     func longestName() async throws {
         try await withRoom { room in
             let code = try await room.refusal(of: String(repeating: "x", count: 10_000))
@@ -139,7 +139,7 @@ import Testing
         }
     }
 
-    @Test("Who has spoken is not taken for silent, however late the host listens")
+    @Test("A guest who has sent something does not count as silent, however late the host reads")
     func lateListener() async throws {
         var limits = Limits.unhurried
         limits.silenceAtTheDoor = .zero
@@ -149,7 +149,7 @@ import Testing
             group.any().execute { hasCome.wait() }
             let ann = try await RawPlayer.connect(to: room.port)
             ann.greet("Ann")
-            // What was written before is with the kernel then.
+            // Everything written before is with the kernel then.
             try await ann.channel.writeAndFlush(ByteBuffer()).get()
             hasCome.signal()
             #expect(try await ann.next().welcome?.player.name == "Ann")

@@ -1,12 +1,13 @@
 import NIOCore
 
-/// What came over a connection, cut into pieces here by hand so that the host's own decoders are not trusted.
+/// What arrives on a connection. It is split into pieces by hand, so that the tests do not rely on the host's own
+/// decoders.
 ///
 /// It lives on its channel's event loop.
 final class Inbox: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 
-    /// What was waited for did not come in time.
+    /// What was expected did not arrive in time.
     struct TooLate: Error {}
 
     private var cut: any Cut
@@ -36,7 +37,7 @@ final class Inbox: ChannelInboundHandler {
         context.close(promise: nil)
     }
 
-    /// The next piece, or nothing at the end of the connection. One at a time may be waited for.
+    /// The next piece, or nil at the end of the connection. Only one can be awaited at a time.
     func next(within time: TimeAmount, on loop: any EventLoop) -> EventLoopFuture<ByteBuffer?> {
         let promise = loop.makePromise(of: ByteBuffer?.self)
         waiting = promise

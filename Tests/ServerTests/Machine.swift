@@ -2,7 +2,7 @@ import NIOCore
 
 /// What this machine has.
 enum Machine {
-    /// An IPv4 address of it that is not loopback's.
+    /// One of its IPv4 addresses, other than loopback.
     static let address = addresses.first { !$0.contains(":") && !$0.hasPrefix("127.") }
     static let hasIPv6 = addresses.contains("::1")
 

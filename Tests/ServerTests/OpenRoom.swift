@@ -11,7 +11,7 @@ import PlainText
 import Rules
 import Testing
 
-/// Opens a room on loopback for as long as `body` takes.
+/// Opens a room on loopback while `body` runs.
 func withRoom(
     _ settings: Settings = Settings(), named name: String = "Ann's game", limits: Limits = .unhurried,
     pin: String? = nil, admitsClassic: Bool = false, security: RoomSecurity? = nil, metrics: RoomMetrics = .none,
@@ -32,7 +32,7 @@ func withRoom(
     await room.close()
 }
 
-/// Opens Friday, on the event loop that guests come in on, and Saturday on another.
+/// Opens Friday, on the event loop that accepts guests, and Saturday on another.
 func withRooms(
     limits: Limits = .unhurried, _ body: (_ friday: RoomServer, _ saturday: RoomServer) async throws -> Void
 ) async throws {
@@ -75,7 +75,7 @@ extension LiveRoom {
 let silent = Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() }
 
 extension Limits {
-    /// The limits as designed, but for how long is waited: a busy machine may take its time.
+    /// The normal limits, but with longer timeouts: a busy machine may take its time.
     static var unhurried: Limits {
         var limits = Limits()
         limits.handshake = .seconds(60)
@@ -88,7 +88,7 @@ extension Limits {
 }
 
 extension Settings {
-    /// Rounds that are over soon.
+    /// Settings with short rounds.
     static var short: Settings {
         var settings = Settings()
         settings.roundDuration = .seconds(2)
@@ -100,39 +100,39 @@ extension Settings {
 }
 
 extension RoomServer {
-    /// Connects somebody who has sent a handshake.
+    /// Connects a guest who has sent a handshake.
     func guest(_ name: String, more: String = "") async throws -> RawPlayer {
         let player = try await RawPlayer.connect(to: port)
         player.greet(name, more: more)
         return player
     }
 
-    /// Connects somebody and waits for the seat.
+    /// Connects a guest and waits for the seat.
     func player(_ name: String, more: String = "") async throws -> (RawPlayer, HostMessage.Welcome) {
         let player = try await guest(name, more: more)
         return (player, try await player.next(\.welcome))
     }
 
-    /// The name under which somebody is admitted.
+    /// The name under which a guest is admitted.
     func nameGiven(to name: String) async throws -> String {
         try await player(name).1.player.name
     }
 
-    /// Why somebody is not let in.
+    /// Why a guest is refused.
     func refusal(of name: String, more: String = "") async throws -> GoodbyeCode? {
         try await guest(name, more: more).farewell()
     }
 
-    /// Does to a player of this name what a host can do at its console.
+    /// Applies one of the host's actions to the player with this name.
     func perform(_ action: (PlayerID) -> HostAction, to name: String) async throws {
         let seat = try #require(await seats().first { $0.player.name.text == name })
         await perform(action(seat.player.id))
     }
 
-    /// The names of those who have a seat.
+    /// The names of the players who have a seat.
     func names() async -> [String] { await seats().map(\.player.name.text) }
 
-    /// Waits until so many seats are taken.
+    /// Waits until this many seats are taken.
     func wait(forSeats count: Int) async {
         for await summary in summaries where summary.players == count { return }
     }
@@ -148,7 +148,7 @@ extension HostMessage.StartRound {
 }
 
 extension RoomPlace {
-    /// Of a room that has a port to itself.
+    /// For a room with a port of its own.
     static func made(for identity: RoomIdentity) -> RoomPlace {
         RoomPlace(identity, among: OpenRooms([identity]), address: nil, port: 0, fingerprint: nil)
     }

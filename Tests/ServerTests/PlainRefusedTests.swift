@@ -5,7 +5,7 @@ import Website
 import Foundation
 import Testing
 
-/// A room that is open over TLS only.
+/// A room that requires TLS.
 @Suite(.timeLimit(.minutes(5))) struct PlainRefusedTests {
     private func withSecureRoom(_ body: (RoomServer) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "tls-\(UUID().uuidString)")
@@ -15,7 +15,7 @@ import Testing
         try await withRoom(security: RoomSecurity(certificate, admitsPlain: false)) { try await body($0) }
     }
 
-    @Test("Who comes without TLS is told so, in frames and in lines")
+    @Test("A guest without TLS is told so, in frames and in lines")
     func told() async throws {
         try await withSecureRoom { room in
             #expect(try await room.refusal(of: "Ann") == .unsupportedProtocol)
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test("A browser without TLS is led to it, and gets no WebSocket")
+    @Test("A browser without TLS is redirected to it, and gets no WebSocket")
     func browsers() async throws {
         try await withSecureRoom { room in
             let page = try await RawBrowser.connect(to: room.port).get("/tv")

@@ -6,19 +6,19 @@ import Testing
 @testable import Transports
 @testable import Website
 
-/// Which transport a connection's first bytes are of.
+/// Detects a connection's transport from its first bytes.
 @Suite struct ProtocolDetectorTests {
     private func transport(of bytes: [UInt8], isPatient: Bool = true) -> DetectedTransport? {
         ProtocolDetector.transport(of: ByteBuffer(bytes: bytes).readableBytesView, isPatient: isPatient)
     }
 
-    @Test("Every length that a frame may have begins a frame", arguments: [0, 1, 2, 10, 13, 71, 255, 4_096])
+    @Test("Every valid frame length begins a frame", arguments: [0, 1, 2, 10, 13, 71, 255, 4_096])
     func frames(length: UInt32) {
         #expect(transport(of: withUnsafeBytes(of: length.littleEndian, Array.init)) == .framed)
     }
 
     @Test(
-        "Every method of HTTP is a browser's, once it is whole", arguments: ["GET", "HEAD", "POST", "PUT"])
+        "Every HTTP method means a browser, once it is complete", arguments: ["GET", "HEAD", "POST", "PUT"])
     func web(method: String) {
         let request = Array("\(method) / HTTP/1.1\r\n".utf8)
         #expect(transport(of: request) == .web)
@@ -37,13 +37,13 @@ import Testing
         #expect(transport(of: Array(text.utf8)) == .lines)
     }
 
-    @Test("Telnet's negotiation is a line")
+    @Test("Telnet negotiation is a line")
     func telnet() {
         #expect(transport(of: [0xFF, 0xFB, 0x1F]) == .lines)
         #expect(transport(of: [0xFF, 0xFD, 0x03, 0xFF, 0xFB, 0x18]) == .lines)
     }
 
-    @Test("A handshake of TLS is TLS", arguments: 1...4 as ClosedRange<UInt8>)
+    @Test("A TLS handshake is TLS", arguments: 1...4 as ClosedRange<UInt8>)
     func tls(minor: UInt8) {
         #expect(transport(of: [0x16, 3, minor]) == .tls && transport(of: [0x16, 3, minor, 0]) == .tls)
         #expect(transport(of: [0x16, 3]) == nil && transport(of: [0x16]) == nil)
@@ -58,7 +58,7 @@ import Testing
         #expect(transport(of: bytes) == .framed)
     }
 
-    @Test("Too few bytes are waited for; in the end their sender is taken for a person")
+    @Test("Too few bytes are undecided at first; in the end, their sender counts as a person")
     func silence() {
         for bytes: [UInt8] in [
             [], Array("G".utf8), Array("POST".utf8), Array("An".utf8), [10], Array("A\n".utf8), [0xFF],
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test("However the first bytes are cut, they are of the same transport")
+    @Test("However the first bytes are split, they mean the same transport")
     func cuts() {
         let texts = ["GET / HTTP/1.1", "GETTY\n", "P\r\n\n", "OPTIONS * HTTP/1.1", "Ann\r\n"].map { Array($0.utf8) }
         for bytes in texts + [[0, 1, 0, 0, 0x7B], [0x41, 0x0A, 0, 0], [71, 69, 0, 0], [0xFF, 0xFB, 0x1F, 0x41]] {

@@ -7,9 +7,9 @@ import Testing
 @testable import Transports
 @testable import Website
 
-/// What a door says of the guest that it brings.
+/// What a proxy says about the guest whom it forwards.
 @Suite struct ProxyHeaderTests {
-    /// A header as any proxy sends it: from 192.0.2.1:56324 to 198.51.100.7:443, and then the guest's first words.
+    /// A header as any proxy sends it: from 192.0.2.1:56324 to 198.51.100.7:443, and then the guest's first bytes.
     private let plain: [UInt8] = [
         0x0D, 0x0A, 0x0D, 0x0A, 0x00, 0x0D, 0x0A, 0x51, 0x55, 0x49, 0x54, 0x0A, 0x21, 0x11, 0x00, 0x0C, 192, 0, 2, 1,
         198, 51,
@@ -24,7 +24,7 @@ import Testing
         return (header, String(buffer: buffer))
     }
 
-    @Test("The header of any proxy is read, and what is behind it is left")
+    @Test("The header of any proxy is read, and what follows it is left")
     func plainHeader() throws {
         let (header, rest) = try header(plain + Array("GET /".utf8))
         #expect(header?.source == (try SocketAddress(ipAddress: "192.0.2.1", port: 56_324)))
@@ -32,7 +32,7 @@ import Testing
         #expect(header?.room == nil && header?.roundTrip == nil && rest == "GET /")
     }
 
-    @Test("What a door writes is what a host reads", arguments: ["192.0.2.1", "2001:db8::7"])
+    @Test("A host reads what a gateway writes", arguments: ["192.0.2.1", "2001:db8::7"])
     func written(address: String) throws {
         let header = ProxyHeader(
             from: try SocketAddress(ipAddress: address, port: 4_000),
@@ -41,14 +41,14 @@ import Testing
         #expect(try self.header(Array(header.bytes.readableBytesView)).header == header)
     }
 
-    @Test("A proxy that speaks for itself brings nobody")
+    @Test("A proxy that connects for itself forwards nobody")
     func local() throws {
         var bytes = Array(plain.prefix(12))
         bytes += [0x20, 0, 0, 0]
         #expect(try header(bytes).header == ProxyHeader())
     }
 
-    @Test("Of a part it is not known what it is; anything else is a guest's, and stays whole")
+    @Test("A partial header is undecided; anything else is a guest's, and stays whole")
     func beginnings() throws {
         for count in 0..<plain.count {
             var bytes = ByteBuffer(bytes: plain.prefix(count))
@@ -63,7 +63,7 @@ import Testing
         #expect(String(buffer: bytes) == "\r\nhello")
     }
 
-    @Test("Bytes by chance behind the signature are read or refused")
+    @Test("Random bytes after the signature are read or refused")
     func chance() {
         for seed in 0..<20_000 as Range<UInt64> {
             var chance = SeededGenerator(seed: seed)

@@ -8,7 +8,7 @@ import Testing
 import Transports
 import Website
 
-/// Which names a browser may ask for.
+/// The names under which a browser may reach a host.
 @Suite struct PublicNameTests {
     private func isMeant(_ host: String, for names: [String] = []) -> Bool {
         let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/play", headers: ["Host": host])
@@ -17,7 +17,7 @@ import Website
         return request.isMeantForUs && request.mayPlay
     }
 
-    @Test("A dotted name is refused, as its owner could lead it here, unless it is one of the host's own")
+    @Test("A dotted name is refused, because its owner could point it here, unless it is one of the host's own")
     func names() {
         let own = ["party.example.org", "*.example.net"]
         for host in ["party.example.org", "PARTY.example.org:2424", "party.example.org.", "a.example.net"] {
@@ -30,7 +30,7 @@ import Website
         for host in ["192.0.2.1", "[2001:db8::1]:2424", "party", "party.local"] { #expect(isMeant(host), "\(host)") }
     }
 
-    @Test("A host answers to the names of its certificate and to its public names, and to no other")
+    @Test("A host answers only to the names in its certificate and its public names")
     func certificate() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "certificate-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

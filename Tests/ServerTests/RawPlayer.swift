@@ -4,7 +4,7 @@ import NIOCore
 import NIOPosix
 import Wire
 
-/// A player made of a socket: it sends any bytes, and reads frames with a deadline.
+/// A player on a bare socket: it sends any bytes, and reads frames with a deadline.
 struct RawPlayer: Sendable {
     /// The host closed the connection while something was still expected.
     struct Ended: Error {}
@@ -14,10 +14,10 @@ struct RawPlayer: Sendable {
 
     /// Connects to a host.
     /// - Parameters:
-    ///   - isReading: whether it takes what the host sends from the start.
+    ///   - isReading: whether it reads what the host sends from the start.
     ///   - isStaying: whether it keeps its own side open when the host has closed the other.
-    ///   - window: the bytes that the kernel keeps for it unread, about.
-    ///   - cut: what it takes for a piece.
+    ///   - window: how many unread bytes the kernel holds for it, approximately.
+    ///   - cut: how to split what arrives into pieces.
     static func connect(
         to port: Int, at host: String = "127.0.0.1", isReading: Bool = true, isStaying: Bool = false,
         window: Int? = nil, cut: some Cut = FrameCut()
@@ -54,7 +54,7 @@ struct RawPlayer: Sendable {
         send(#"{"answer":{"round":\#(round),"expression":\#(quoted(expression))}}"#)
     }
 
-    /// The next piece, such as a frame's payload, or nothing at the end of the connection.
+    /// The next piece, such as a frame's payload, or nil at the end of the connection.
     func payload(within time: TimeAmount = .seconds(60)) async throws -> ByteBuffer? {
         try await channel.eventLoop.flatSubmit { inbox.value.next(within: time, on: channel.eventLoop) }.get()
     }
@@ -65,7 +65,7 @@ struct RawPlayer: Sendable {
         return try JSONDialect.shared.message(HostMessage.self, in: payload)
     }
 
-    /// The next message of one kind; others before it are passed over.
+    /// The next message of one type; others before it are skipped.
     func next<Value>(_ pick: (HostMessage) -> Value?) async throws -> Value {
         while true {
             if let value = pick(try await next()) { return value }
@@ -92,9 +92,9 @@ struct RawPlayer: Sendable {
         send(#"{"handshake":{"protocol":1,"name":\#(quoted(name))\#(more)}}"#)
     }
 
-    /// Takes what the host has sent and sends.
+    /// Starts to read what the host has sent and sends.
     func startReading() async {
-        // At the end of a connection all that is left is read anyway.
+        // At the end of a connection, everything left is read anyway.
         try? await channel.setOption(.autoRead, value: true).get()
     }
 

@@ -8,10 +8,10 @@ import Rules
 import Testing
 import Wire
 
-/// What ends a connection at its first frames, and the word for it.
+/// What ends a connection at its first frames, and the code for it.
 @Suite(.timeLimit(.minutes(5))) struct RefusalTests {
     @Test(
-        "Bytes that are no frame end in badFrame",
+        "Bytes that are not a frame end in badFrame",
         arguments: [
             [0, 0, 0, 0], [0, 0, 0, 0, 0x7B], [1, 16, 0, 0], [0xFF, 0xFF, 0xFF, 0xFF],
             [0, 0, 0, 0x80, 1, 2, 3],
@@ -29,7 +29,7 @@ import Wire
     }
 
     @Test(
-        "A first frame that is no good message ends with its code",
+        "An invalid first message ends with its code",
         arguments: [
             ("{", .badFrame), ("{}", .badFrame), (#"{"handshake":{"protocol":1,"name":"Ann"}"#, .badFrame),
             (#"{"handshake":{"protocol":1,"name":"Ann"},"leave":{}}"#, .badFrame), ("[]", .badFrame),
@@ -56,7 +56,7 @@ import Wire
     }
 
     @Test(
-        "A later frame that is no good message ends with its code",
+        "An invalid later message ends with its code",
         arguments: [
             ("nonsense", .badFrame), ("{}", .badFrame), (#"{"answer":{}}"#, .badFrame),
             (#"{"answer":{"round":1e400,"expression":""}}"#, .badFrame), (#"{"leave":5}"#, .badFrame),
@@ -72,7 +72,7 @@ import Wire
     }
 
     @Test(
-        "A player of the original game that says nothing sensible, or not who it is, is closed without a word",
+        "A player of the original game who sends nothing sensible, or no name, is disconnected without a message",
         arguments: [ByteBuffer(framing: "bplist00".utf8), ClassicHostMessage(status: "Waiting").frame])
     func classic(frame: ByteBuffer) async throws {
         try await withRoom(admitsClassic: true) { room in
@@ -82,7 +82,7 @@ import Wire
         }
     }
 
-    @Test("A complaint that quotes the peer is cleaned")
+    @Test("An error that quotes the peer is cleaned")
     func cleaned() async throws {
         try await withRoom { room in
             let (ann, _) = try await room.player("Ann")
@@ -92,7 +92,7 @@ import Wire
         }
     }
 
-    @Test("Messages of unknown name, members unknown and pongs never asked for are passed over")
+    @Test("Unknown messages, unknown members and unrequested pongs are ignored")
     func ignored() async throws {
         try await withRoom { room in
             let (ann, _) = try await room.player("Ann", more: #","client":"test","mood":{"good":true}"#)
@@ -104,7 +104,7 @@ import Wire
         }
     }
 
-    @Test("A frame cut into single bytes is read like a whole one")
+    @Test("A frame split into single bytes is read like a whole one")
     func drip() async throws {
         try await withRoom { room in
             let guest = try await RawPlayer.connect(to: room.port)
@@ -116,7 +116,7 @@ import Wire
         }
     }
 
-    @Test("Frames glued together are all heard")
+    @Test("Frames that arrive together are all read")
     func glued() async throws {
         try await withRoom { room in
             let guest = try await RawPlayer.connect(to: room.port)

@@ -7,11 +7,11 @@ import NIOCore
 import Rules
 import Testing
 
-/// How a player comes back to its seat.
+/// How a player resumes their seat.
 @Suite(.timeLimit(.minutes(5))) struct ResumeTests {
     private func back(_ welcome: HostMessage.Welcome) -> String { #","resume":"\#(welcome.resume)""# }
 
-    @Test("Who comes back has the same seat, name, token and puzzle, and no second start of the clock")
+    @Test("A player who comes back has the same seat, name, token and puzzle, and their clock does not start again")
     func clockGoesOn() async throws {
         try await withRoom { room in
             let (sue, _) = try await room.player("Sue", more: #","role":"spectator""#)
@@ -19,7 +19,7 @@ import Testing
             let first = try await ann.next(\.startRound)
             ann.answer("1", round: 1)
             _ = try await ann.next(\.verdict)
-            // The host has heard something of Ann after her puzzle was sent: her clock runs.
+            // The host has received something from Ann after it sent her puzzle: her clock is running.
             let clock = ContinuousClock()
             let running = clock.now
             try await ann.close()
@@ -34,12 +34,12 @@ import Testing
             #expect(try await again.next().status != nil)
             again.answer(try second.solution, round: 1)
             let verdict = try await again.next(\.verdict)
-            // Times are cut to hundredths.
+            // Times are truncated to hundredths.
             #expect(verdict.correct && verdict.seconds > elapsed / .seconds(1) - 0.01)
         }
     }
 
-    @Test("A given answer and the wins are kept; who has answered gets no puzzle")
+    @Test("An earlier answer and the wins are kept; a player who has answered gets no puzzle")
     func answerKept() async throws {
         try await withRoom { room in
             let (ann, welcome) = try await room.player("Ann")
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test("Whose seat is had back while the old connection lives is replaced there")
+    @Test("Resuming a seat whose old connection is alive replaces that connection")
     func replaced() async throws {
         try await withRoom { room in
             let (ann, welcome) = try await room.player("Ann")
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test("Who left has given the seat up: the token joins anew")
+    @Test("A player who left has given up the seat: the token gets a new one")
     func left() async throws {
         try await withRoom { room in
             let (ann, welcome) = try await room.player("Ann")
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test("A seat away for too long is given up: the token joins anew")
+    @Test("A seat is released after too long an absence: the token gets a new one")
     func awayTooLong() async throws {
         var settings = Settings()
         settings.awayLimit = .milliseconds(50)
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test("A token nobody has is none", arguments: ["", "nonsense", "0"])
+    @Test("An unknown token is ignored", arguments: ["", "nonsense", "0"])
     func unknownToken(token: String) async throws {
         try await withRoom { room in
             let (_, ann) = try await room.player("Ann")
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test("Who is away is shown so, and the round waits for nobody else's end")
+    @Test("An absent player is shown as away, and keeps the seat without an address")
     func shownAway() async throws {
         try await withRoom { room in
             let (ann, _) = try await room.player("Ann")

@@ -6,7 +6,7 @@ import Testing
 @testable import Transports
 @testable import Website
 
-/// The question which room somebody at `nc` wants.
+/// Asks a person with lines which room they want.
 @Suite("Which room?") struct RoomQuestionTests {
     private let rooms = [
         RoomIdentity(id: "k1", name: "Quiz night"), RoomIdentity(id: "k2", name: "1"),
@@ -19,14 +19,14 @@ import Testing
         return question
     }
 
-    @Test("q leaves, also where a room's name begins like that")
+    @Test("q leaves, even if a room's name begins with it")
     func leaving() {
         var question = asked()
         #expect(question.take("q") == .hangUp(["You left."]))
     }
 
     @Test(
-        "A number is that of the list; else it is a code, a name, or the only name that begins so",
+        "A number is one from the list; otherwise it is a code, a name, or the beginning of exactly one name",
         arguments: [("1", 0), ("2", 1), ("3", 2), ("hard", 2), ("HA", 2), ("quiz night", 0)])
     func chosen(typed: String, room: Int) {
         var question = asked()
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(
-        "Before anything was asked, only a whole code or name counts; anything else is answered by the list",
+        "Before the question, only a complete code or name counts; anything else gets the list",
         arguments: ["h", "hello", "2"])
     func first(typed: String) {
         var question = RoomQuestion(RoomDirectory(rooms))

@@ -10,7 +10,7 @@ import Testing
 @testable import Transports
 @testable import Website
 
-/// A guest who has to say which room they want, on a network and by a clock that are made up.
+/// A guest who must say which room they want, with a simulated network and clock.
 @Suite struct RoomSelectorTests {
     private let loop = EmbeddedEventLoop()
 
@@ -50,7 +50,7 @@ import Testing
         return guest
     }
 
-    @Test("A guest who is slow with TLS is not taken for a person with lines, and has 10 s in all")
+    @Test("A guest who is slow with TLS does not count as a person with lines, and has 10 s in all")
     func slowTLS() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "certificate-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

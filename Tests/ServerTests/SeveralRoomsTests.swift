@@ -10,8 +10,8 @@ import Testing
 @testable import Website
 
 /// Rooms that share a port, on two event loops.
-@Suite("Several rooms at one port", .timeLimit(.minutes(5))) struct SeveralRoomsTests {
-    @Test("Who speaks in frames names the room by its id, its code in any case, or its name")
+@Suite("Several rooms on one port", .timeLimit(.minutes(5))) struct SeveralRoomsTests {
+    @Test("A guest with frames names the room by its ID, its code in any case, or its name")
     func named() async throws {
         try await withRooms { friday, saturday in
             #expect(friday.port == saturday.port)
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test("Who names none comes into the first; who names one that is not open is told so")
+    @Test("A guest who names no room joins the first; one who names a room that is not open is told so")
     func unnamed() async throws {
         try await withRooms { friday, _ in
             let (_, welcome) = try await friday.player("Ann")
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(
-        "What is said right behind the handshake, and in pieces, comes to the room whole and in order",
+        "What follows the handshake directly, or in pieces, reaches the room whole and in order",
         arguments: [0, 1])
     func words(which: Int) async throws {
         try await withRooms { friday, saturday in
@@ -49,7 +49,7 @@ import Testing
             let ann = try await RawPlayer.connect(to: room.port)
             var bytes: [UInt8] = []
             let handshake = #"{"handshake":{"protocol":1,"name":"Ann","room":"\#(room.identity.code)"}}"#
-            // Each has its fault at a place of its own.
+            // Each has its error at a different position.
             let answers = (1...9).map {
                 #"{"answer":{"round":1,"expression":"\#(String(repeating: "1+", count: $0))"}}"#
             }
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test("A round is played in each of them, and its end is the room's own")
+    @Test("Each room plays its own round, and the round ends in that room only")
     func round() async throws {
         try await withRooms { friday, saturday in
             let (ann, _) = try await friday.player("Ann", more: #","room":"friday""#)
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test("Who has lines is shown the rooms when silent, and chooses by number, code or name")
+    @Test("A guest with lines is shown the rooms when silent, and chooses by number, code or name")
     func lines() async throws {
         var limits = Limits.unhurried
         limits.silenceAtTheDoor = .milliseconds(50)
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test("Who types all at once is in: room, name and an answer", arguments: ["\n", "\r\n", "\r\0"])
+    @Test("A guest can type everything at once: room, name and an answer", arguments: ["\n", "\r\n", "\r\0"])
     func typedAhead(end: String) async throws {
         try await withRooms { friday, saturday in
             let ann = try await Typist.connect(to: friday.port)
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test("Who leaves at the question, or is no person, is let go; who only guesses is sent away")
+    @Test("A guest who leaves at the question, or is no person, is disconnected, and so is one who only guesses")
     func gone() async throws {
         try await withRooms { friday, _ in
             for (typed, last) in [
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test("A browser is shown the rooms, and each has its pages and its WebSocket behind its code")
+    @Test("A browser is shown the rooms, and each has its pages and its WebSocket under its code")
     func web() async throws {
         try await withRooms { friday, saturday in
             let list = try await RawBrowser.connect(to: friday.port).get("/").body
@@ -158,7 +158,7 @@ import Testing
             }
             let other = try await RawBrowser.connect(to: friday.port).get("/\(free ?? "")")
             #expect(other.status == 404)
-            // The next request over the same connection may be for another room.
+            // The next request on the same connection may be for another room.
             let both = try await RawBrowser.connect(to: friday.port)
             #expect(try await both.get("/\(friday.identity.code)").status == 200)
             let next = try await both.get("/\(saturday.identity.code)/tv")
@@ -168,7 +168,7 @@ import Testing
         }
     }
 
-    @Test("When one closes, its guests are told, the others play on, and nobody new gets into it")
+    @Test("When one room closes, its guests are told, the others play on, and nobody new joins it")
     func closing() async throws {
         try await withRooms { friday, saturday in
             let (ann, _) = try await friday.player("Ann", more: #","room":"Friday""#)
@@ -182,21 +182,21 @@ import Testing
         }
     }
 
-    @Test("When the last room closes, the undecided are told; while one is left, none of another gets into it")
+    @Test("When the last room closes, the undecided are told; while one is left, guests of another cannot join it")
     func lastRoom() async throws {
         try await withRooms { friday, saturday in
             await saturday.close()
             #expect(try await friday.refusal(of: "Bob", more: #","room":"Saturday""#) == .badHandshake)
             let undecided = try await RawPlayer.connect(to: friday.port)
             undecided.send(bytes: [40, 0, 0, 0])
-            // It is counted before the next one is.
+            // She counts before the next one arrives.
             _ = try await friday.player("Ann", more: #","room":"Friday""#)
             await friday.close()
             #expect(try await undecided.farewell() == .roomClosed)
         }
     }
 
-    @Test("A line's end may come in two pieces, the second of them to the room", arguments: [0, 1])
+    @Test("A line ending may arrive in two pieces, the second of them in the room", arguments: [0, 1])
     func splitEnd(which: Int) async throws {
         try await withRooms { friday, saturday in
             let room = which == 0 ? friday : saturday
@@ -206,7 +206,7 @@ import Testing
             ann.send(bytes: Array("\nAnn\r\nq\r\n".utf8))
             let heard = try await ann.rest()
             #expect(heard.contains("You are in “\(room.identity.name)” as Ann."))
-            // The second half is no empty line.
+            // The second half is not an empty line.
             #expect(!heard.contains { $0.hasPrefix("A name has") }, "\(heard)")
         }
     }

@@ -9,9 +9,9 @@ import NIOPosix
 import Rules
 import Testing
 
-/// Signs of life over real connections; HostingTests has their rules.
+/// Pings over real connections; HostingTests has the rules.
 @Suite(.timeLimit(.minutes(5))) struct SilenceTests {
-    @Test("Who sends no handshake in time is idle")
+    @Test("A guest who sends no handshake in time is idle")
     func noHandshake() async throws {
         var limits = Limits.unhurried
         limits.handshake = .milliseconds(100)
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test("A ping comes over the wire, and its pong is taken")
+    @Test("A ping is sent, and its pong is accepted")
     func ping() async throws {
         try await withRoom { room in
             let (ann, _) = try await room.player("Ann")
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test("A host that stood still has not heard anybody meanwhile: nobody was silent, and nobody's time ran")
+    @Test("A host that was suspended has received nothing meanwhile: nobody counts as silent, and no time has passed")
     func stoodStill() async throws {
         var limits = Limits.unhurried
         limits.silence = .seconds(3)

@@ -7,9 +7,9 @@ import NIOCore
 import Rules
 import Testing
 
-/// What guests do to their stopwatches, over real connections.
+/// How guests try to cheat their stopwatches, over real connections.
 @Suite(.timeLimit(.minutes(5))) struct StopwatchTests {
-    @Test("A pong that is late on purpose gains nothing beyond the kernel's own round trip")
+    @Test("A deliberately late pong gains nothing beyond the kernel's own round trip")
     func latePong() async throws {
         try await withRoom { room in
             let (bob, _) = try await room.player("Bob")
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test("A puzzle that waits behind what its guest has not read puts no stopwatch off")
+    @Test("A puzzle queued behind unread data does not delay the stopwatch")
     func halfRead() async throws {
         var limits = Limits.unhurried
         limits.messageBurst = .infinity
@@ -46,7 +46,8 @@ import Testing
         }
     }
 
-    /// One answers without tricks and without a pong, and when that has its verdict, the other does: it took longer.
+    /// One guest answers honestly and without a pong. When they have a verdict, the other answers: so the other took
+    /// longer.
     private func expectNoGain(
         of trickster: RawPlayer, over other: RawPlayer, in start: HostMessage.StartRound
     ) async throws {
@@ -54,13 +55,13 @@ import Testing
         let truth = try await other.next { $0.verdict?.round == start.round ? $0.verdict?.seconds : nil }
         try trickster.answer(start.solution, round: start.round)
         let time = try await trickster.next { $0.verdict?.correct == true ? $0.verdict?.seconds : nil }
-        // 20 ms of the way are believed, and times are cut to hundredths.
+        // A delay of 20 ms is believed, and times are truncated to hundredths.
         #expect(time > truth - 0.07)
     }
 }
 
 extension RawPlayer {
-    /// Lets time pass, as somebody does who wants to gain by it.
+    /// Lets time pass, as a guest does who hopes to gain by it.
     fileprivate func dawdle(_ delay: TimeAmount) async throws {
         try await channel.eventLoop.scheduleTask(in: delay) {}.futureResult.get()
     }

@@ -7,9 +7,9 @@ import NIOCore
 import Rules
 import Testing
 
-/// Those who do not say which room they want.
-@Suite("Before a room of several", .timeLimit(.minutes(5))) struct UndecidedTests {
-    @Test("Who does not say in time which room it wants is sent away, in frames and in lines")
+/// Guests who do not say which room they want.
+@Suite("Before choosing one of several rooms", .timeLimit(.minutes(5))) struct UndecidedTests {
+    @Test("A guest who does not choose a room in time is disconnected, in frames and in lines")
     func undecided() async throws {
         var limits = Limits.unhurried
         limits.handshake = .milliseconds(50)
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test("When too many are undecided, who has waited longest is asked to try again")
+    @Test("When too many are undecided, the one who has waited longest is asked to try again")
     func crowd() async throws {
         var limits = Limits.unhurried
         limits.connectionsWithoutSeat = 2
@@ -39,19 +39,19 @@ import Testing
                 undecided.last?.send(bytes: [40, 0, 0, 0])
                 if undecided.count == 3 { #expect(try await undecided[0].farewell() == .busy) }
             }
-            // Who knows which room it wants is in at once.
+            // A guest who names a room joins at once.
             let (_, welcome) = try await friday.player("Ann", more: #","room":"Saturday""#)
             #expect(welcome.room.id == saturday.identity.id)
         }
     }
 
-    @Test("Who types without end at the question is sent away for flooding")
+    @Test("A guest who types without end at the question is disconnected for flooding")
     func flooding() async throws {
         try await withRooms { friday, _ in
             let ann = try await Typist.connect(to: friday.port)
-            // Telnet's requests, each to be declined.
+            // Telnet requests, each of which is declined.
             ann.send(bytes: Array("hello\n".utf8) + (0..<60).flatMap { _ in [255, 253, 1] as [UInt8] })
-            // Behind the last of what was declined.
+            // After the last declined request.
             #expect(try await ann.rest().last?.hasSuffix("That was too much at once.") == true)
         }
     }

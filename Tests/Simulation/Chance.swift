@@ -1,6 +1,6 @@
 import Puzzles
 
-/// Dice that fall the same way for the same seed, on every machine.
+/// A random generator with the same results for the same seed, on every machine.
 struct Chance {
     private var generator: SeededGenerator
 
@@ -13,12 +13,12 @@ struct Chance {
         Int(generator.next().multipliedFullWidth(by: UInt64(max(bound, 0))).high)
     }
 
-    /// Whether something happens that happens once in so many times.
+    /// Returns true once in that many times, on average.
     mutating func once(in times: Int) -> Bool {
         below(times) == 0
     }
 
-    /// One of several, each as likely as any other.
+    /// One of several values, all equally likely.
     mutating func pick<Choice>(_ choices: [Choice]) -> Choice? {
         choices.isEmpty ? nil : choices[below(choices.count)]
     }

@@ -1,10 +1,10 @@
 import Puzzles
 import Rules
 
-/// Players, their connections and the host of a simulated game: thinks of what happens next.
+/// The players, connections and host of a simulated game: chooses what happens next.
 ///
-/// It does what a real driver would: gives out rising identities, times each player (wrongly at times), ticks when asked
-/// to (late or early at times).
+/// It does what a real driver would: assigns ascending IDs, times each player (sometimes wrongly), ticks on request
+/// (sometimes late or early).
 struct Crowd {
     private static let names = [
         "Ann", "ann", "Аnn", "Bob", "Ian", "lan", "Lan", "Zoë", "ZOË", "a name of 24 letters, no",
@@ -23,18 +23,18 @@ struct Crowd {
     /// What happens next in a game that has come this far.
     mutating func next(in referee: Referee) -> Step {
         let target = max(now, moment(in: referee))
-        // A host ticks when it was asked to. It can be late, and something else can come first.
+        // A host ticks on request. It can be late, and something else can happen first.
         if let due = referee.room.nextDeadline?.nanoseconds, due <= target, !chance.once(in: 6) {
             now = max(now, due) + (chance.once(in: 8) ? nanoseconds(upTo: 5_000) : 0)
             return Step(now, .tick)
         }
         now = target
-        // The clock that events are stamped with can be read before an earlier one's.
+        // The timestamp of an event can be read before that of an earlier event.
         let reading = chance.once(in: 50) ? max(now - nanoseconds(upTo: 50), 0) : now
         return Step(reading, move(in: referee), elapsed: elapsed(in: referee))
     }
 
-    /// What a stopwatch says: mostly the time since the round began less what a door takes off, at times nonsense.
+    /// What a stopwatch shows: mostly the time since the round began less the round trip, sometimes nonsense.
     private mutating func elapsed(in referee: Referee) -> Int64? {
         guard let began = referee.witness.open?.began.nanoseconds, !chance.once(in: 6) else { return nil }
         switch chance.below(12) {
@@ -45,7 +45,7 @@ struct Crowd {
         }
     }
 
-    /// When something happens next: soon, later, much later, or just where the rules turn.
+    /// When something happens next: soon, later, much later, or exactly when a rule takes effect.
     private mutating func moment(in referee: Referee) -> Int64 {
         switch chance.below(20) {
         case 0..<4: return now
@@ -59,7 +59,7 @@ struct Crowd {
         }
     }
 
-    /// The instants at which a rule turns.
+    /// The instants at which a rule takes effect.
     private func edges(in referee: Referee) -> [Int64] {
         let (witness, settings) = (referee.witness, referee.room.settings)
         var edges: [Instant] = []
@@ -84,7 +84,7 @@ struct Crowd {
         let here = seats.filter { $0.value.isHere }.keys.map(\.number).sorted()
         let guessing = seats.filter { $0.value.isHere && $0.value.isGuessing }.keys.map(\.number).sorted()
         let away = seats.filter { !$0.value.isHere }.keys.map(\.number).sorted()
-        // Anybody who was ever there, or never.
+        // Anybody who was ever there, or somebody who never was.
         let anybody = 1 + chance.below(newcomer + 1)
         let somebody = chance.pick(here) ?? anybody
         let round = referee.witness.round

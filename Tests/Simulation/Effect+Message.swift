@@ -2,7 +2,7 @@ import Messages
 package import Rules
 
 extension Effect {
-    /// The message and whom it is for, as far as the rules complete it; nil for an effect that says nothing.
+    /// The message and its audience, as far as the rules complete it; nil for an effect that sends nothing.
     package var said: (to: Audience, name: String)? {
         switch self {
         case .tell(let audience, let message): (audience, message.name)

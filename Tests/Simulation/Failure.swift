@@ -1,6 +1,6 @@
 import Rules
 
-/// A game that broke a law, cut down to what it takes to break it.
+/// A game that broke a law, reduced to the steps that it takes to break it.
 package struct Failure: Hashable, Sendable {
     package let seed: UInt64
     package let breach: Breach
@@ -9,7 +9,7 @@ package struct Failure: Hashable, Sendable {
 }
 
 extension Failure: CustomStringConvertible {
-    /// What was broken, and a log to be pasted into a test.
+    /// What was broken, and a log to paste into a test.
     package var description: String {
         let settings = Simulation.settings(seed: seed)
         let match = settings.matchLength.map { "\($0) rounds" } ?? "endless"

@@ -34,6 +34,6 @@ package enum Law: String, CaseIterable, Sendable {
 /// A law that was broken, and how.
 package struct Breach: Error, Hashable, Sendable {
     package let law: Law
-    /// What was seen.
+    /// What was observed.
     package let detail: String
 }

@@ -3,38 +3,38 @@ import PlainText
 package import Puzzles
 package import Rules
 
-/// Something that happens in a simulated game, in words short enough to read a log by.
+/// Something that happens in a simulated game, in words short enough for a readable log.
 package enum Move: Hashable, Sendable {
     case join(Int, String, Role)
     case drop(Int)
     case resume(Int)
     case leave(Int)
-    /// The right answer to whatever puzzle is on, so that a log keeps its meaning when others of its steps go.
+    /// The right answer to the current puzzle, so that a log keeps its meaning when other steps are removed.
     case solve(Int)
     case answer(Int, round: Int, String)
-    /// Said to be solved, without proof.
+    /// A claim of a solution, without proof.
     case claim(Int, round: Int)
     case giveUp(Int, round: Int)
     case start, skip, pause, unpause, lock, unlock
     case kick(Int)
     case ban(Int)
-    /// Matches of so many rounds, and that level, from the next round on.
+    /// Matches of that many rounds, and puzzles of that level, from the next round on.
     case mode(Int?, Difficulty?)
-    /// This name, if it can be shown, may come in again.
+    /// Unbans this name, if it is displayable.
     case unban(String)
-    /// The host was stopped, and goes on.
+    /// The host was stopped, and resumes the room.
     case restart
     case tick
-    /// Somebody keeps account of what is found; the deal's own solution was found before the round, or nothing.
+    /// The history reports what was found before the round: the deal's own solution, or nothing.
     case recall(Bool, round: Int)
 }
 
-/// A move and its moment.
+/// A move and its instant.
 package struct Step: Hashable, Sendable {
     /// Nanoseconds since the game was opened.
     package let instant: Int64
     package let move: Move
-    /// What a stopwatch says of the time that the player took, in nanoseconds; nothing if none ran.
+    /// What a stopwatch shows for the player's time, in nanoseconds; nil if none ran.
     package let elapsed: Int64?
 
     /// - Parameters:
@@ -48,9 +48,9 @@ package struct Step: Hashable, Sendable {
 }
 
 extension Move {
-    /// The event that this is in a room.
-    /// - Parameter elapsed: what a stopwatch says of the time that the player took.
-    /// - Returns: nothing if no room would be told of it, as with a name that cannot be shown.
+    /// The room's event for this step.
+    /// - Parameter elapsed: what a stopwatch shows for the player's time.
+    /// - Returns: nil if a room would not be told of it, for example because a name is not displayable.
     func event(in room: Room, elapsed: Duration?) -> Event? {
         switch self {
         case .join(let id, let name, let role):
@@ -90,7 +90,7 @@ extension Move {
 }
 
 extension Step: CustomStringConvertible {
-    /// The step as it is written in a test.
+    /// The step as code for a test.
     package var description: String {
         "Step(\(instant), .\(move)\(elapsed.map { ", elapsed: \($0)" } ?? ""))"
     }

@@ -1,10 +1,10 @@
 import Puzzles
 import Rules
 
-// What is new, and what was found before.
+// Checks which solutions are new, and which were found before.
 extension Referee {
-    /// Players of a simulated game only ever answer with the solution of the deal, which is the simplest; so texts can be
-    /// compared.
+    /// Players of a simulated game only ever answer with the deal's own solution, which is the simplest; so texts can
+    /// be compared.
     mutating func inspect(_ discovery: Discovery?, by expression: String, _ judgement: Judgement) throws(Breach) {
         guard case .correct = judgement, var found = witness.found else {
             return try demand(discovery == nil, .discoveries, "\(expression) was celebrated without account")

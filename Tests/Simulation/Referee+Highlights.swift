@@ -2,9 +2,9 @@ import Messages
 import PlainText
 import Rules
 
-// What is made a show of, held against the records.
+// Checks the highlights against the records.
 extension Referee {
-    /// Who has won, and how narrowly.
+    /// Checks who has won, and how narrowly.
     func inspectWinner(_ end: HostMessage.EndRound) throws(Breach) {
         let ranks = witness.ranks
         let first = ranks.filter { $0.value.rank == 1 }.keys.sorted()
@@ -22,7 +22,7 @@ extension Referee {
         try demand((end.photoFinish == true) == isPhotoFinish, .highlights, "a photo finish of \(times.prefix(2))")
     }
 
-    /// The match so far, with the places gained.
+    /// Checks the match so far, with the places gained.
     func inspect(_ standings: HostMessage.Standings) throws(Breach) {
         try demand(standings.round == witness.round, .standings, "the standings are of round \(standings.round)")
         try inspect(standings: standings.rows)
@@ -51,10 +51,10 @@ extension Referee {
 }
 
 extension Witness {
-    /// Somebody in the round's table.
+    /// A player in the round's table.
     func contestant(_ id: PlayerID) -> Seat? { seats[id] ?? gone[id] }
 
-    /// Everybody's place before the last round; nobody's if nobody had scored.
+    /// Everybody's place before the last round; empty if nobody had scored.
     var formerRanks: [PlayerID: Int] {
         let players = seats.filter { $0.value.plays }.keys
         var former: [PlayerID: Seat] = [:]
@@ -62,7 +62,7 @@ extension Witness {
         return Self.ranks(of: former)
     }
 
-    /// A round is over: what it was worth.
+    /// Adds a finished round to everybody's score.
     mutating func count(_ winners: [PlayerID], _ ranks: [PlayerID: (rank: Int, time: Duration)]) {
         before = seats
         for id in seats.keys {

@@ -2,7 +2,7 @@ import Messages
 import Puzzles
 import Rules
 
-// What those who are there may be told, and when.
+// Checks which messages people receive, and when.
 extension Referee {
     mutating func observe(
         _ message: HostMessage, to audience: Audience, _ moment: inout Moment
@@ -14,7 +14,7 @@ extension Referee {
         case .verdict(let verdict):
             try observe(verdict, to: audience, &moment)
         case .results(let results):
-            // A match begun with nobody to play it shows only in an empty table.
+            // A match that begins without players shows only in an empty table.
             if results.round == 0, witness.isMatchOver, moment.event == .host(.start) { witness.beginMatch() }
             try inspect(rows: results.rows)
             if audience == .everyone { try observeTable(results, moment) }
@@ -32,7 +32,7 @@ extension Referee {
         if case .startRound = message { moment.isTableFree = true } else { moment.isTableFree = false }
     }
 
-    /// A round is over, and everybody is told.
+    /// Checks the end of a round, of which everybody is told.
     mutating func observe(
         _ end: HostMessage.EndRound, _ places: [PlayerID: Place], _ moment: inout Moment
     ) throws(Breach) {

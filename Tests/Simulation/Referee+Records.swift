@@ -2,7 +2,7 @@ import PlainText
 import Puzzles
 import Rules
 
-// What the records have to be.
+// Checks the records.
 extension Referee {
     mutating func observe(_ record: Record, _ moment: inout Moment) throws(Breach) {
         switch record {
@@ -75,7 +75,7 @@ extension Referee {
         guard let seat = witness.seats[id] else {
             throw Breach(law: .seats, detail: "player \(id) departed without a seat")
         }
-        // A seat that has expired is gone before anything else happens.
+        // An expired seat is gone before anything else happens.
         if let expiry = witness.expiry(of: seat), expiry <= moment.now {
             if let end = witness.roundEnd {
                 try demand(
@@ -137,7 +137,7 @@ extension Referee {
         }
     }
 
-    /// A word that was taken, and is to have its verdict: a judged answer, or giving up.
+    /// Notes an accepted answer or give-up, which must get a verdict.
     private func observeWord(
         of id: PlayerID, in match: Int, _ ruling: Ruling, _ moment: inout Moment
     ) throws(Breach) {
@@ -149,7 +149,7 @@ extension Referee {
         moment.promised = ruling
     }
 
-    /// Whether somebody had a right to speak, and at that time.
+    /// Checks whether a player could answer, and at that time.
     private func inspectWord(
         of id: PlayerID, in match: Int, _ number: Int, _ time: Duration, _ moment: Moment
     ) throws(Breach) {
@@ -191,7 +191,7 @@ extension Referee {
 }
 
 extension Event {
-    /// What the door's stopwatch said of the player's time, if this is a word of a player and one ran.
+    /// What the host's stopwatch showed for the player's time, if this is an answer or a give-up and one ran.
     var elapsed: Duration? {
         switch self {
         case .answer(_, _, _, let elapsed), .claim(_, _, let elapsed), .giveUp(_, _, _, let elapsed): elapsed

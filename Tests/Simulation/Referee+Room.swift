@@ -1,7 +1,7 @@
 import Messages
 import Rules
 
-// What has to be true of a room when a step is done.
+// Checks the state of a room after each step.
 extension Referee {
     func inspect(after event: Event, _ effects: [Effect], at now: Instant) throws(Breach) {
         try inspectSeats(at: now)
@@ -17,7 +17,7 @@ extension Referee {
         if changesStandings || event == .host(.start) { try inspect(standings: room.standings) }
     }
 
-    /// What a player is told after a welcome, itself or with everybody, has to begin with these.
+    /// Checks how the messages begin that a player receives after a welcome, alone or with everybody.
     func inspectGreeting(
         of id: PlayerID, _ effects: ArraySlice<Effect>, at now: Instant
     ) throws(Breach) {
@@ -148,7 +148,7 @@ extension Referee {
 }
 
 extension Witness {
-    /// A part without its clock, which is the room's own affair.
+    /// A part without its clock, which is internal to the room.
     enum Outline: Hashable {
         case waiting, guessing, solved(Duration), gaveUp, outOfTime
 
@@ -177,7 +177,7 @@ extension Witness {
 }
 
 extension Witness.Seat {
-    /// How it stands in the table.
+    /// The player's outcome in the table.
     var outcome: RowOutcome {
         switch part {
         case .solved: .solved

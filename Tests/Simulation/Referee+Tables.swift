@@ -2,7 +2,7 @@ import Messages
 import Puzzles
 import Rules
 
-// Tables, standings and endings, held against what the records tell.
+// Checks tables, standings and endings against the records.
 extension Referee {
     func inspect(rows: [HostMessage.Row]) throws(Breach) {
         try demand(
@@ -22,7 +22,7 @@ extension Referee {
             "\(rows) were kept, but the records tell \(witness.standings.map(\.summary))")
     }
 
-    /// The end of a round as everybody is told it.
+    /// Checks the end of a round as everybody receives it.
     func inspect(_ end: HostMessage.EndRound, _ places: [PlayerID: Place]) throws(Breach) {
         let value = try? Expression(parsing: end.solution).value()
         try demand(value == room.settings.deck.target, .solvable, "\(end.solution) is no solution")
@@ -47,7 +47,7 @@ extension Referee {
                 + String(describing: next))
     }
 
-    /// Whether ranks are those of shared places: each is one more than the number of better ones.
+    /// Whether these are the ranks of shared places: each is one more than the number of better ones.
     static func haveShape(_ ranks: [Int]) -> Bool {
         ranks.allSatisfy { rank in rank == 1 + ranks.count { $0 < rank } }
     }

@@ -2,44 +2,44 @@ import Messages
 import Puzzles
 package import Rules
 
-/// Plays a game step by step and holds the room against a witness after each.
+/// Plays a game step by step and compares the room with a witness after each step.
 package struct Referee {
-    /// What one step did.
+    /// The result of one step.
     package struct Turn: Hashable, Sendable {
         package let event: Event
         package let instant: Instant
         package let effects: [Effect]
     }
 
-    /// A verdict as its record promises it.
+    /// The verdict that follows from a record.
     struct Ruling: Hashable {
         let round: Int
-        /// Of an expression; nil for giving up.
+        /// The judgement of an expression; nil for a give-up.
         let judgement: Judgement?
         let time: Duration
         let discovery: Discovery?
     }
 
-    /// What is known of the step that is being played.
+    /// What is known of the current step.
     struct Moment {
         let event: Event
         let now: Instant
-        /// The verdict that the last record promises.
+        /// The verdict that follows from the last record.
         var promised: Ruling?
-        /// Verdicts told in this step.
+        /// The number of verdicts sent in this step.
         var verdicts = 0
-        /// Whether the asker was let in or sent away.
+        /// Whether the player who asked to join was admitted or refused.
         var isDoorAnswered = false
-        /// Whose seats were taken in this step, and whether they were connected.
+        /// The players who lost their seats in this step, and whether they were connected.
         var departed: [PlayerID: Bool] = [:]
-        /// Whether the message before was one after which a table may always follow.
+        /// Whether the previous message was one that a table may always follow.
         var isTableFree = false
     }
 
     package internal(set) var room: Room
     var witness: Witness
     private var latest = Instant(nanoseconds: .min)
-    /// The last table sent to everybody, when, and how long the next has to wait.
+    /// The last table sent to everybody, when, and how long the next one must wait.
     var lastTable: (results: HostMessage.Results, instant: Instant, interval: Duration)?
 
     init(room: Room) {
@@ -48,7 +48,7 @@ package struct Referee {
     }
 
     /// Plays a step.
-    /// - Returns: what it did, or nothing if a room would not be told of it.
+    /// - Returns: its result, or nil if a room would not be told of it.
     /// - Throws: the first law that it breaks.
     package mutating func play(_ step: Step) throws(Breach) -> Turn? {
         guard let event = step.move.event(in: room, elapsed: step.elapsed.map { .nanoseconds($0) }) else { return nil }
@@ -87,7 +87,7 @@ package struct Referee {
         witness.note(event, at: now)
     }
 
-    /// Demands that something holds.
+    /// Throws if something does not hold.
     func demand(
         _ holds: Bool, _ law: Law, _ detail: @autoclosure () -> String
     ) throws(Breach) {
@@ -96,7 +96,7 @@ package struct Referee {
 }
 
 extension Referee.Moment {
-    /// Demands that all was answered that had to be.
+    /// Checks that everything required was answered.
     func end(seenBy witness: Witness) throws(Breach) {
         switch event {
         case .answer(let id, _, _, _), .giveUp(let id, _, _, _):

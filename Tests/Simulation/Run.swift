@@ -1,10 +1,10 @@
 extension Simulation {
     /// Plays the games of consecutive seeds, on as many threads as there are processors.
     /// - Parameters:
-    ///   - games: how many.
-    ///   - seed: the first one's.
-    ///   - progress: is told now and then how many were played.
-    /// - Returns: the failure of the lowest seed that has one.
+    ///   - games: the number of games.
+    ///   - seed: the first game's seed.
+    ///   - progress: receives the number of games played now and then.
+    /// - Returns: the failure with the lowest seed.
     package static func firstFailure(
         games: Int, from seed: UInt64, progress: @Sendable (Int) -> Void = { _ in }
     ) async -> Failure? {

@@ -2,7 +2,7 @@ import Puzzles
 import Rules
 
 extension Settings {
-    /// Settings that bring a game quickly to where the rules are sharp: small rooms, short rounds, short matches.
+    /// Settings that quickly lead a game to edge cases: small rooms, short rounds, short matches.
     init(from chance: inout Chance) {
         self.init()
         roundDuration =

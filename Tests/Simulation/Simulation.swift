@@ -1,13 +1,13 @@
 import Puzzles
 package import Rules
 
-/// Games played by seeded players, with every step held against the laws.
+/// Games of seeded players, with every step checked against the laws.
 package enum Simulation {
-    /// How many steps a game has.
+    /// The number of steps in a game.
     package static let length = 50
 
     /// Plays the game of a seed.
-    /// - Returns: nothing if no law was broken, else how, and the shortest log that breaks it.
+    /// - Returns: nil if no law was broken, otherwise which one, and the shortest log that breaks it.
     package static func failure(seed: UInt64) -> Failure? {
         var steps: [Step] = []
         do throws(Breach) {
@@ -20,7 +20,7 @@ package enum Simulation {
         }
     }
 
-    /// Plays the given steps in the room of a seed, as they stand in the log of a failure.
+    /// Plays the given steps in the room of a seed, as in the log of a failure.
     /// - Throws: the first law that is broken.
     package static func replay(seed: UInt64, _ steps: [Step]) throws(Breach) {
         var referee = Referee(room: try room(seed: seed))
@@ -31,7 +31,7 @@ package enum Simulation {
         try repeats(turns, as: referee.room, seed: seed)
     }
 
-    /// The room of a seed as it opens, and all that happens in its game.
+    /// The room of a seed as it opens, and everything that happens in its game.
     /// - Throws: the first law that is broken.
     package static func game(seed: UInt64) throws(Breach) -> (room: Room, turns: [Referee.Turn]) {
         let room = try room(seed: seed)
@@ -62,7 +62,7 @@ package enum Simulation {
         return turns
     }
 
-    /// Plays the same events in a second room, which has to do the same.
+    /// Plays the same events in a second room, which must behave the same.
     private static func repeats(_ turns: [Referee.Turn], as first: Room, seed: UInt64) throws(Breach) {
         var second = try room(seed: seed)
         for (index, turn) in turns.enumerated()
@@ -81,7 +81,7 @@ package enum Simulation {
         }
     }
 
-    /// What the room of a seed is played by.
+    /// The settings for a seed.
     static func settings(seed: UInt64) -> Settings {
         var chance = Chance(seed: seed)
         return Settings(from: &chance)

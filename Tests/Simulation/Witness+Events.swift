@@ -2,15 +2,15 @@ import PlainText
 import Puzzles
 import Rules
 
-// What the witness makes of the events themselves. All else it learns from effects.
+// What the witness learns from the events themselves. It learns everything else from effects.
 extension Witness {
-    /// To be called after the effects of an event were seen.
+    /// Call this after the effects of an event have been noted.
     mutating func note(_ event: Event, at now: Instant) {
         switch event {
         case .drop(let id):
             if seats[id]?.isHere == true { seats[id]?.awaySince = now }
         case .host(.start):
-            // Without anybody to play, it still ends a pause. In a round it means nothing.
+            // Without players, it still ends a pause. In a round it has no effect.
             if open == nil { isPaused = false }
             if isMatchOver { beginMatch() }
             if open == nil, isGathering || isNewMatch, isSomebodyHereToPlay { beginCountdown(at: now) }
@@ -46,7 +46,7 @@ extension Witness {
         gather(at: now)
     }
 
-    /// A break outlasts its players' connections, but not their seats; at its end there is nothing to wait for.
+    /// A break survives the connections of its players, but not their seats; at its end, nothing is left to wait for.
     mutating func endBreakIfAlone(at now: Instant) {
         if let end = breakEnd, !isSomebodyHereToPlay, end <= now || !hasPlayers {
             breakEnd = nil

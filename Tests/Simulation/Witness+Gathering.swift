@@ -1,12 +1,12 @@
 import Rules
 
-// How a room that gathers comes to its first round, by its settings alone.
+// How a gathering room reaches its first round, by its settings alone.
 extension Witness {
-    /// How many are there to play.
+    /// The number of players present.
     private var playersHere: Int { seats.values.count { $0.isHere && $0.plays } }
 
-    /// Whether a room that gathers begins now by itself.
-    /// - Parameter isResumed: whether a pause ends now, after which the time is waited for anew.
+    /// Whether a gathering room now begins by itself.
+    /// - Parameter isResumed: whether a pause ends now, after which the delay starts over.
     func beginsByItself(at now: Instant, isResumed: Bool = false) -> Bool {
         guard let gathering = settings.gathering, isResumed || !isPaused, isSomebodyHereToPlay else { return false }
         if let wanted = gathering.players, playersHere >= wanted { return true }
@@ -16,7 +16,7 @@ extension Witness {
         return since.advanced(by: lead) <= now
     }
 
-    /// What time brings about in a room that gathers.
+    /// What time causes in a gathering room.
     mutating func gather(at now: Instant) {
         guard isGathering else { return }
         gatheringSince = isSomebodyHereToPlay ? gatheringSince ?? now : nil
@@ -29,7 +29,7 @@ extension Witness {
         if open == nil { breakEnd = now.advanced(by: settings.countdown) }
     }
 
-    /// A first round that nobody is left for has to be begun by the host again.
+    /// A first round that has lost all its players must be begun by the host again.
     mutating func gatherAgain() {
         if settings.gathering != nil, round == 0, open == nil, breakEnd == nil { isGathering = true }
     }

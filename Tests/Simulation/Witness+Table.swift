@@ -2,9 +2,9 @@ import Messages
 import PlainText
 import Rules
 
-// The table and the standings as the records tell them.
+// The table and the standings that follow from the records.
 extension Witness {
-    /// A row of a table without the words that only the moment can tell.
+    /// A row of a table without what depends on the moment.
     struct Line: Hashable {
         let player: PlayerID
         let time: Duration?
@@ -13,7 +13,7 @@ extension Witness {
         let solved: Int
         let streak: Int
 
-        /// - Parameter time: cut to nanoseconds, which is all that is told of it.
+        /// - Parameter time: truncated to nanoseconds, the precision in which it is sent.
         init(player: PlayerID, time: Duration?, rank: Int?, wins: Int, solved: Int, streak: Int) {
             (self.player, self.rank, self.wins, self.solved, self.streak) = (player, rank, wins, solved, streak)
             self.time = time.map { .nanoseconds($0.nanoseconds) }
@@ -60,19 +60,19 @@ extension Witness {
         }
     }
 
-    /// The rounds won in a row, where there are enough to be told.
+    /// The rounds won in a row, if there are enough to be shown.
     func shownStreak(of id: PlayerID) -> Int {
         let streak = (seats[id] ?? gone[id])?.streak ?? 0
         return streak >= 2 ? streak : 0
     }
 
-    /// Everybody's place among these; nobody's where nobody scored.
+    /// Everybody's place among these players; empty if nobody scored.
     static func ranks(of players: [PlayerID: Seat]) -> [PlayerID: Int] {
         guard players.values.contains(where: { $0.solved > 0 }) else { return [:] }
         return players.mapValues { seat in 1 + players.values.count { isBetter($0, than: seat) } }
     }
 
-    /// Wins, then rounds solved, then the mean time, compared crosswise so that nothing is divided.
+    /// Compares wins, then rounds solved, then the mean time, by cross-multiplication to avoid division.
     private static func isBetter(_ left: Seat, than right: Seat) -> Bool {
         if left.wins != right.wins { return left.wins > right.wins }
         if left.solved != right.solved { return left.solved > right.solved }

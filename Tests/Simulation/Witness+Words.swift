@@ -2,9 +2,9 @@ import Messages
 import PlainText
 import Rules
 
-// Who may say what, and who may come in.
+// Who may answer, and who may join.
 extension Witness {
-    /// What has to become of something said.
+    /// What must happen to an answer.
     enum Word {
         /// It counts, at this time.
         case open(Duration)
@@ -24,7 +24,7 @@ extension Witness {
         }
     }
 
-    /// Whether somebody has a name that may be taken for one of these.
+    /// Whether a player has a name that may be mistaken for one of these.
     func has(_ likenesses: Set<PlayerName.Likeness>) -> Bool {
         seats.values.contains { !$0.likenesses.isDisjoint(with: likenesses) }
     }
@@ -35,7 +35,7 @@ extension Witness {
         return seats.count >= settings.capacity ? .roomFull : nil
     }
 
-    /// A match that is over is forgotten when all are gone; else it stands until the host starts the next.
+    /// A finished match is discarded when all players have left; otherwise it stays until the host starts the next.
     mutating func forgetMatchIfEmpty() {
         if isMatchOver, seats.isEmpty { beginMatch() }
     }

@@ -3,9 +3,9 @@ import PlainText
 import Puzzles
 import Rules
 
-/// What somebody knows of a game who sees what goes into a room and what comes out, and nothing else.
+/// What an observer knows of a game who sees what goes into a room and what comes out, and nothing else.
 ///
-/// It is told of events and effects, never of the room's own state, so that the two can be held against each other.
+/// It is told of events and effects, never of the room's own state, so that the two can be compared.
 struct Witness {
     enum Part {
         case waiting, gaveUp, outOfTime
@@ -24,9 +24,9 @@ struct Witness {
         var time = Duration.zero
         var best: Duration?
         var streak = 0
-        /// What it solved the round with, if it has proven it.
+        /// The expression with which the player proved a solution.
         var answer: String?
-        /// What it was last told to wait for.
+        /// The last status that the player received.
         var status: StatusCode?
 
         var isHere: Bool { awaySince == nil }
@@ -41,7 +41,7 @@ struct Witness {
         }
     }
 
-    /// A round that is on.
+    /// The current round.
     struct OpenRound {
         let puzzle: Puzzle
         let began: Instant
@@ -49,24 +49,24 @@ struct Witness {
         let end: Instant
     }
 
-    /// As they are now: the mode may change.
+    /// The current settings: the mode may change.
     var settings: Settings
     var seats: [PlayerID: Seat] = [:]
     var match = 1
     var round = 0
     var open: OpenRound?
-    /// The solutions of the round that are known, as they were told; nothing if nobody keeps account.
+    /// The known solutions of the round, as reported; nil if they are not tracked.
     var found: Set<String>?
-    /// How many distinct ones there are.
+    /// The number of distinct solutions.
     var solutions = 0
     var isMatchOver = false
-    /// Whether the match began in the step at hand.
+    /// Whether the match began in the current step.
     var isNewMatch = false
     /// Whether the host has not begun the game.
     var isGathering: Bool
-    /// When the first of those came who are here to play; nothing if nobody was.
+    /// When the first of the players present arrived; nil if there were none.
     var gatheringSince: Instant?
-    /// Who solved the round and left while it was on.
+    /// The players who solved the round and left during it.
     var gone: [PlayerID: Seat] = [:]
     /// What everybody had won before the last round.
     var before: [PlayerID: Seat] = [:]
@@ -76,7 +76,7 @@ struct Witness {
     var isPaused = false
     var isLocked = false
     var banned: Set<PlayerName> = []
-    /// When the break is over; nothing if there is none.
+    /// When the break is over; nil if there is none.
     var breakEnd: Instant?
 
     init(settings: Settings) {
@@ -89,7 +89,7 @@ struct Witness {
     var hasPlayers: Bool { seats.values.contains { $0.plays } }
     var guessing: Int { seats.values.count { $0.isHere && $0.isGuessing } }
 
-    /// When the round that is on has to end as things stand, which may be long ago; nothing if none is on.
+    /// When the current round must end as things stand, which may be long ago; nil if there is none.
     var roundEnd: Instant? {
         guard let open else { return nil }
         guard guessing == 0 else { return open.end }
@@ -99,13 +99,13 @@ struct Witness {
         return min(open.end, lastLost.advanced(by: settings.reconnectAllowance))
     }
 
-    /// When the seat of somebody away is given up.
+    /// When an absent player's seat is released.
     func expiry(of seat: Seat) -> Instant? {
         seat.awaySince?.advanced(by: settings.awayLimit)
     }
 
-    /// A player's time at a moment, as the host has to have it: full, and as it is shown.
-    /// - Parameter elapsed: what a stopwatch says, believed only near to the time since the round began.
+    /// A player's time at a moment, as the host must measure it: exact, and as it is shown.
+    /// - Parameter elapsed: what a stopwatch shows, believed only if it is close to the time since the round began.
     func time(
         _ elapsed: Duration?, in round: OpenRound, isNewcomer: Bool, at now: Instant
     ) -> (exact: Duration, shown: Duration) {
@@ -117,7 +117,7 @@ struct Witness {
         return (exact, .milliseconds(hundredths * 10))
     }
 
-    /// Whether somebody who is just greeted may play the round that is on, and how long.
+    /// Whether a player who is being welcomed may play the current round, and for how long.
     func mayPlay(_ seat: Seat, at now: Instant) -> Duration? {
         guard let open else { return nil }
         let left = now.duration(to: open.deadline)

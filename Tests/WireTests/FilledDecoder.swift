@@ -1,12 +1,12 @@
-/// Decodes any value out of nothing: every member that the type asks for is there, with a plain value of its own kind. So a
-/// test that goes through all members of a message needs no edit when the message gets another one.
+/// Decodes a value of any type out of nothing: every member that the type asks for exists, with a plain value of its
+/// type. So a test that covers all members of a message needs no change when the message gets another one.
 struct FilledDecoder: Decoder, SingleValueDecodingContainer {
-    /// Whether optional members are there.
+    /// Whether optional members exist.
     let isFull: Bool
     var codingPath: [any CodingKey] = []
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-    /// A value with all its members, or only with those that it cannot do without.
+    /// A value with all its members, or only with the required ones.
     static func value<Value: Decodable>(of type: Value.Type, isFull: Bool) throws -> Value {
         try Value(from: FilledDecoder(isFull: isFull))
     }

@@ -6,9 +6,9 @@ import Puzzles
 import Testing
 import Wire
 
-/// How a stream of bytes is cut into frames.
+/// How a stream of bytes is split into frames.
 @Suite struct FrameDecoderTests {
-    @Test("Frames come out whole however they were split and glued")
+    @Test("Frames come out whole, however they were split and joined")
     func splitAndGlued() throws {
         let payloads = ["{}", #"{"leave":{}}"#, String(repeating: "x", count: 300), "\u{0}\u{0}\u{0}\u{1}"]
         try ByteToMessageDecoderVerifier.verifyDecoder(
@@ -18,7 +18,7 @@ import Wire
             decoderFactory: { FrameDecoder(limit: 300) })
     }
 
-    @Test("A length is 4 bytes, the least significant first")
+    @Test("A length is 4 bytes, least significant first")
     func littleEndian() throws {
         var frame = ByteBuffer(framing: String(repeating: "y", count: 258).utf8)
         #expect(frame.readBytes(length: 4) == [2, 1, 0, 0])
@@ -33,7 +33,7 @@ import Wire
     }
 
     @Test(
-        "A length above the limit is refused with nothing of its payload there",
+        "A length above the limit is refused before any of its payload arrives",
         arguments: [11, 4_097, 65_537, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF] as [UInt32])
     func oversize(length: UInt32) {
         var decoder = FrameDecoder(limit: 10)
@@ -42,7 +42,7 @@ import Wire
         #expect(throws: FrameError.oversize(length: length, limit: 10)) { try decoder.decode(buffer: &bytes) }
     }
 
-    @Test("The longest payload allowed is taken, one byte more is not", arguments: [4_096, 65_536])
+    @Test("The longest allowed payload is accepted, and one byte more is not", arguments: [4_096, 65_536])
     func longest(limit: Int) throws {
         var decoder = FrameDecoder(limit: limit)
         var longest = ByteBuffer(framing: [UInt8](repeating: 7, count: limit))
@@ -51,13 +51,13 @@ import Wire
         #expect(throws: FrameError.self) { try decoder.decode(buffer: &tooLong) }
     }
 
-    @Test("A player's payloads end at 4,096 bytes, a host's at 65,536")
+    @Test("A player's payloads are limited to 4,096 bytes, a host's to 65,536")
     func limits() {
         #expect(FrameDecoder.playerPayloadLimit == 4_096)
         #expect(FrameDecoder.hostPayloadLimit == 65_536)
     }
 
-    @Test("In a pipeline, what comes after an oversize length is never given out")
+    @Test("In a pipeline, nothing after an oversize length is delivered")
     func afterOversize() throws {
         let channel = EmbeddedChannel(handler: ByteToMessageHandler(FrameDecoder(limit: 10)))
         #expect(throws: FrameError.oversize(length: 11, limit: 10)) {
@@ -67,7 +67,7 @@ import Wire
         #expect(try channel.readInbound(as: ByteBuffer.self) == nil)
     }
 
-    @Test("A frame cut off by the end of the stream is none")
+    @Test("A frame cut off by the end of the stream is dropped")
     func cutOff() throws {
         let channel = EmbeddedChannel(handler: ByteToMessageHandler(FrameDecoder(limit: 10)))
         var frame = ByteBuffer(framing: "half".utf8)

@@ -5,7 +5,7 @@ import Puzzles
 import Testing
 import Wire
 
-/// What is read and written by hand is what Foundation's coders read and write.
+/// The handwritten coding agrees with Foundation's coders.
 @Suite("Frequent messages")
 struct FrequentMessageTests {
     private var encoder: JSONEncoder {
@@ -14,7 +14,7 @@ struct FrequentMessageTests {
         return encoder
     }
 
-    @Test("A welcome, a verdict and the end of a round are the same bytes as the coder's")
+    @Test("A welcome, a verdict and the end of a round have the same bytes as from the coder")
     func verdicts() throws {
         for seed in 0..<2_000 as Range<UInt64> { try verdict(seed: seed) }
     }
@@ -99,7 +99,7 @@ struct FrequentMessageTests {
         #"{"handshake":{"name":"P","name":"Q","protocol":1}}"#,
     ]
 
-    @Test("Handshakes, answers, giving up and pongs are read as the coder reads them", arguments: usual)
+    @Test("Handshakes, answers, give-ups and pongs are read as the coder reads them", arguments: usual)
     func messages(json: String) throws {
         let expected = try JSONDecoder().decode(PlayerMessage.self, from: Data(json.utf8))
         #expect(try JSONDialect.shared.message(PlayerMessage.self, in: ByteBuffer(string: json)) == expected)
@@ -124,7 +124,7 @@ struct FrequentMessageTests {
             }
         }
         let payload = ByteBuffer(bytes: bytes)
-        // What is no UTF-8 the dialect refuses, whatever the coder makes of it.
+        // The dialect refuses invalid UTF-8, whatever the coder does with it.
         guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else { return }
         let expected = try? JSONDecoder().decode(PlayerMessage.self, from: Data(bytes))
         let message = try? JSONDialect.shared.message(PlayerMessage.self, in: payload)

@@ -2,7 +2,7 @@ import Messages
 import Testing
 import Wire
 
-/// What a host says, held against the JSON of the protocol.
+/// The host's messages, compared with the JSON of the protocol.
 @Suite struct HostMessageTests {
     private static let ann = HostMessage.Row(
         player: 1, name: "Ann", outcome: .solved, seconds: 12.34, rank: 1, wins: 2, solved: 3)
@@ -146,17 +146,17 @@ import Wire
         ),
     ]
 
-    @Test("Each message is written as the protocol has it", arguments: table)
+    @Test("Each message is written as the protocol specifies", arguments: table)
     func written(json literal: String, message: HostMessage) throws {
         #expect(try json(of: message) == literal)
     }
 
-    @Test("Each message is read as the protocol has it", arguments: table)
+    @Test("Each message is read as the protocol specifies", arguments: table)
     func read(json literal: String, message: HostMessage) throws {
         #expect(try WireTests.read(HostMessage.self, literal) == message)
     }
 
-    @Test("The same message is the same bytes, every time")
+    @Test("Equal messages have equal bytes, every time")
     func sameBytes() throws {
         for (_, message) in Self.table {
             let first = try JSONDialect.shared.frame(message)
@@ -175,13 +175,13 @@ import Wire
         #expect(try WireTests.read(HostMessage.self, #"{"confetti":[1]}"#) == .unknown(name: "confetti"))
     }
 
-    @Test("A time that is no number cannot be written, and is told", arguments: [Double.nan, .infinity])
+    @Test("A time that is NaN or infinite cannot be written, and is reported", arguments: [Double.nan, .infinity])
     func unencodable(seconds: Double) {
         let message = HostMessage.verdict(.init(round: 1, correct: false, seconds: seconds))
         #expect(throws: MessageError.self) { try JSONDialect.shared.frame(message) }
     }
 
-    @Test("Every goodbye has the protocol's word")
+    @Test("Every goodbye has the protocol's code")
     func codes() {
         let codes: [GoodbyeCode] = [
             .roomClosed, .kicked, .banned, .roomFull, .roomLocked, .badPin, .badName, .badHandshake,

@@ -1,7 +1,7 @@
 import Messages
 import Testing
 
-/// What a player says, held against the JSON of the protocol.
+/// The player's messages, compared with the JSON of the protocol.
 @Suite struct PlayerMessageTests {
     static let table: [(json: String, message: PlayerMessage)] = [
         (#"{"handshake":{"name":"Ann","protocol":1}}"#, .handshake(.init(name: "Ann"))),
@@ -31,18 +31,18 @@ import Testing
         (#"{"command":{"do":"dance"}}"#, .command(.init(do: .init(rawValue: "dance")))),
     ]
 
-    @Test("Each message is written as the protocol has it", arguments: table)
+    @Test("Each message is written as the protocol specifies", arguments: table)
     func written(json literal: String, message: PlayerMessage) throws {
         #expect(try json(of: message) == literal)
     }
 
-    @Test("Each message is read as the protocol has it", arguments: table)
+    @Test("Each message is read as the protocol specifies", arguments: table)
     func read(json literal: String, message: PlayerMessage) throws {
         #expect(try WireTests.read(PlayerMessage.self, literal) == message)
     }
 
     @Test(
-        "Order, white space, escapes and members unknown make no difference",
+        "Order, white space, escapes and unknown members make no difference",
         arguments: [
             #"{ "answer" : { "round" : 7 , "expression" : "8/(3-8/3)" } }"#,
             "{\n\t\"answer\": {\"expression\": \"8\\/(3-8\\/3)\", \"round\": 7}\r\n}",
@@ -55,7 +55,7 @@ import Testing
         #expect(answer == .answer(.init(round: 7, expression: "8/(3-8/3)")))
     }
 
-    @Test("A member that may be missing may be null")
+    @Test("An optional member may be null")
     func null() throws {
         let literal =
             #"{"handshake":{"protocol":1,"name":"Ann","pin":null,"resume":null,"role":null,"client":null}}"#
@@ -63,14 +63,14 @@ import Testing
     }
 
     @Test(
-        "A message of unknown name is known to be one, whatever it holds",
+        "A message with an unknown name is read as unknown, whatever it contains",
         arguments: ["{}", "5", "null", #""text""#, "[[]]", #"{"round":1}"#])
     func unknown(value: String) throws {
         let message = try WireTests.read(PlayerMessage.self, #"{"dance":"# + value + "}")
         #expect(message == .unknown(name: "dance"))
     }
 
-    @Test("Names of messages are told apart by case")
+    @Test("The names of messages are case-sensitive")
     func caseCounts() throws {
         #expect(try WireTests.read(PlayerMessage.self, #"{"Leave":{}}"#) == .unknown(name: "Leave"))
     }

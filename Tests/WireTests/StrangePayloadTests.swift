@@ -4,10 +4,10 @@ import Puzzles
 import Testing
 import Wire
 
-/// Payloads that are no messages: told as typed errors, never a trap.
+/// Payloads that are not messages: reported as typed errors, never a trap.
 @Suite struct StrangePayloadTests {
     @Test(
-        "What is not one JSON object with exactly one member is no message",
+        "Anything but one JSON object with exactly one member is not a message",
         arguments: [
             "", " ", "{", "}", "{}", "[]", "null", "5", #""leave""#, #"["leave"]"#, "{leave:{}}",
             "{'leave':{}}",
@@ -25,7 +25,7 @@ import Wire
     }
 
     @Test(
-        "A known message with bad members is told by its name",
+        "A known message with invalid members is reported by its name",
         arguments: [
             ("handshake", "{}"), ("handshake", #"{"protocol":1}"#), ("handshake", #"{"name":"Ann"}"#),
             ("handshake", #"{"protocol":"1","name":"Ann"}"#), ("handshake", #"{"protocol":1,"name":7}"#),
@@ -61,7 +61,7 @@ import Wire
         #expect(try read(PlayerMessage.self, #"{"pong":{"id":\#(number)}}"#) == .pong(.init(id: number)))
     }
 
-    @Test("Nesting to the payload's end is refused", arguments: ["[", #"{"a":"#])
+    @Test("Nesting to the end of the payload is refused", arguments: ["[", #"{"a":"#])
     func deepNesting(opening: String) {
         let deep = String(repeating: opening, count: 65_000 / opening.utf8.count)
         #expect(throws: MessageError.self) { try read(PlayerMessage.self, deep) }
@@ -70,7 +70,7 @@ import Wire
     }
 
     @Test(
-        "Text that is not UTF-8 is refused, wherever it stands",
+        "Text that is not UTF-8 is refused, wherever it occurs",
         arguments: [[0xFF], [0xC0, 0x80], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80]]
             as [[UInt8]])
     func notUTF8(bytes: [UInt8]) {
@@ -85,7 +85,7 @@ import Wire
         }
     }
 
-    @Test("JSON in another encoding than UTF-8 is no message")
+    @Test("JSON in another encoding than UTF-8 is not a message")
     func otherEncodings() {
         let text = #"{"leave":{}}"#
         let little = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
@@ -98,7 +98,7 @@ import Wire
         }
     }
 
-    @Test("A sentence tells which member is missing or of the wrong kind")
+    @Test("A sentence names the member that is missing or has the wrong type")
     func sentences() {
         let missing = #expect(throws: MessageError.self) { try read(PlayerMessage.self, #"{"pong":{}}"#) }
         #expect(missing?.sentence == "In “pong”: “id” is missing.")
@@ -108,7 +108,7 @@ import Wire
         #expect(wrong?.sentence == "In “handshake”: “name” is of the wrong kind.")
     }
 
-    @Test("Random bytes and messages with bytes changed are read or refused, never a trap", arguments: 0..<4)
+    @Test("Random bytes and messages with changed bytes are read or refused, never a trap", arguments: 0..<4)
     func mutations(run: Int) {
         let seed = UInt64.random(in: .min ... .max)
         print("mutations of messages: seed \(seed)")
@@ -124,7 +124,7 @@ import Wire
             }
             bytes.removeLast(Int.random(in: 0...3, using: &chance))
             let payload = ByteBuffer(bytes: bytes)
-            // Only a `MessageError` can come out: both are typed throws.
+            // Only a `MessageError` can be thrown: both are typed throws.
             _ = try? JSONDialect.shared.message(PlayerMessage.self, in: payload)
             _ = try? JSONDialect.shared.message(HostMessage.self, in: payload)
         }

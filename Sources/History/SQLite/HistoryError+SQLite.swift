@@ -2,7 +2,7 @@ import GRDB
 import Glibc
 
 extension HistoryError {
-    /// What an error met while working on a file means.
+    /// Interprets an error that occurred while working with a file.
     init(_ error: any Error, at path: String) {
         guard let error = error as? DatabaseError else {
             self.init(unforeseen: error, at: path)
@@ -14,7 +14,7 @@ extension HistoryError {
         case .SQLITE_BUSY, .SQLITE_LOCKED: self = .inUse(path, process: nil)
         case .SQLITE_NOTADB: self = .notAHistory(path)
         case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN: self = .notWritable(path, reason: reason)
-        // What cannot be written because there is no room is told by some calls as any other failure.
+        // Some calls report a full disk as a general failure.
         case .SQLITE_IOERR: self = Self.isFull(path) ? .full(path) : .notWritable(path, reason: reason)
         default: self = .corrupt(path, reason: reason)
         }

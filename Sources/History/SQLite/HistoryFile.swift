@@ -5,39 +5,39 @@ import StateFolder
 import Glibc
 #endif
 
-/// The file that a history is kept in, looked at without SQLite, which would begin to mend what it opens.
+/// The file of a history, inspected without SQLite, which would start to repair what it opens.
 package struct HistoryFile: Hashable, Sendable {
-    /// Where it is, with no symbolic link on the way, so that nobody comes to one file by two paths.
+    /// The path without symbolic links, so that two paths to one file are equal.
     package let path: String
 
-    /// "24gm", in the place that SQLite has for a number that tells whose database it is.
+    /// "24gm", in the field that SQLite reserves for the ID of the application that a database belongs to.
     static let applicationID: Int32 = 0x3234_676D
 
-    /// - Parameter path: of the file, which need not be there.
+    /// - Parameter path: the path of the file, which need not exist.
     package init(_ path: String) {
         let url = URL(filePath: path)
         let file = url.resolvingSymlinksInPath()
-        // A file that is not there has a folder that may be.
+        // If the file does not exist, its folder may.
         self.path =
             access(file.path, F_OK) == 0
             ? file.path
             : url.deletingLastPathComponent().resolvingSymlinksInPath().appending(path: url.lastPathComponent).path
     }
 
-    /// Where a history is kept unless a person says otherwise.
-    /// - Parameter environment: says where state is kept; see ``StateFolder``.
+    /// Where a history is stored by default.
+    /// - Parameter environment: says where state is stored; see ``StateFolder``.
     package init(environment: [String: String]) {
         self.init(StateFolder.url(environment: environment).appending(path: "history.sqlite").path)
     }
 
-    /// What a file is, by its first bytes.
+    /// What a file is, judged by its first bytes.
     enum Kind {
         case missing, empty, history
     }
 
     /// - Throws: ``HistoryError/notAHistory(_:)``, or ``HistoryError/notReadable(_:reason:)``.
     func kind() throws(HistoryError) -> Kind {
-        // Of a pipe or a device nothing is to be expected; waiting for one least of all.
+        // A pipe or a device is not a history, and opening one must not block.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             if errno == ENOENT { return .missing }
@@ -56,16 +56,16 @@ package struct HistoryFile: Hashable, Sendable {
         return .history
     }
 
-    /// Makes an empty file, for nobody but this person.
+    /// Creates an empty file that only this user can read.
     func make() throws(HistoryError) {
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .notWritable(path, reason: String(cString: strerror(errno))) }
-        // One that was there already, with nothing in it.
+        // For a file that already existed, but was empty.
         fchmod(descriptor, 0o600)
         close(descriptor)
     }
 
-    /// Makes the folder, for nobody but this person, if it is not there.
+    /// Creates the folder if it does not exist, for this user only.
     func makeFolder() throws(HistoryError) {
         let folder = URL(filePath: path).deletingLastPathComponent()
         do {
@@ -75,14 +75,14 @@ package struct HistoryFile: Hashable, Sendable {
         }
     }
 
-    /// Which file is at the path now; nil if none is.
+    /// Which file is at the path now; nil if there is none.
     var identity: Identity? {
         var state = stat()
         guard stat(path, &state) == 0 else { return nil }
         return Identity(device: UInt64(state.st_dev), number: UInt64(state.st_ino))
     }
 
-    /// Tells a file from every other, whatever they are called.
+    /// Identifies a file, whatever its path.
     struct Identity: Hashable, Sendable {
         let device: UInt64
         let number: UInt64

@@ -5,20 +5,20 @@ import Synchronization
 import Glibc
 #endif
 
-/// Keeps every other host off a history until this object goes or the program ends, however it ends.
+/// Keeps every other host away from a history until this object is released or the program ends, however it ends.
 ///
-/// It is a lock on a file of its own beside the history, not on the history: SQLite's locks there end as soon as the
-/// program closes any descriptor of that file (POSIX), so nobody else may have one. The file stays when the lock goes:
-/// to remove it would let two programs lock two files of one name. It holds the number of the process that has it, and
-/// when that was last alive, which is not worth a commit.
+/// The lock is on a separate file beside the history, not on the history itself: SQLite's locks there end as soon as
+/// the program closes any descriptor of that file (POSIX), so no other code may have one. The lock file stays when the
+/// lock is released: removing it would let two programs lock two files of the same name. It holds the ID of the process
+/// that has the lock, and the time when that process was last alive, which does not need a commit.
 final class HistoryLock: Sendable {
     private let descriptor: Int32
     private let path: String
     private let pulse = Mutex<Pulse?>(nil)
-    /// When the last process that had it was last alive; nil if that is not known.
+    /// When the last process that held the lock was last alive; nil if that is not known.
     let lastAlive: WallTime?
 
-    /// - Parameter path: the history's.
+    /// - Parameter path: the path of the history.
     /// - Throws: ``HistoryError/inUse(_:process:)``, or ``HistoryError/notWritable(_:reason:)``.
     init(for path: String) throws(HistoryError) {
         self.path = path + "-lock"
@@ -30,16 +30,16 @@ final class HistoryLock: Sendable {
         }
         self.descriptor = descriptor
         lastAlive = Self.lines(in: descriptor).dropFirst().first.flatMap { Int64($0) }.map(WallTime.init(milliseconds:))
-        // That is still to be known if this process does not come as far as to keep it elsewhere.
+        // This must stay known if the process ends before it has stored it elsewhere.
         Pulse.write(lastAlive, to: descriptor)
     }
 
-    /// Notes from now on that this process is alive. If that cannot be written, the lock holds as well.
+    /// Records from now on that this process is alive. If that fails, the lock holds all the same.
     func beat() {
         pulse.withLock { $0 = Pulse(writingTo: path) }
     }
 
-    /// Whether the file is still the one at its path.
+    /// Whether the lock file is still the one at its path.
     var isInPlace: Bool {
         var (ours, there) = (stat(), stat())
         return fstat(descriptor, &ours) == 0 && stat(path, &there) == 0 && ours.st_dev == there.st_dev
@@ -47,8 +47,8 @@ final class HistoryLock: Sendable {
     }
 
     deinit {
-        // A child that this process starts at this moment has a copy of the descriptor until it runs its program: closing ours
-        // would leave the lock to it for so long.
+        // A child process that starts at this moment has a copy of the descriptor until it executes its program.
+        // Closing our descriptor alone would leave the lock to the child for that long.
         flock(descriptor, LOCK_UN)
         close(descriptor)
     }

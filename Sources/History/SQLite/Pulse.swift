@@ -5,14 +5,14 @@ import Foundation
 import Glibc
 #endif
 
-/// Writes the number of this process and the time into a file, again and again, until this object goes: when the program
-/// is killed, it can be read there until when it was alive.
+/// Writes the ID of this process and the time into a file, repeatedly, until this object is released. After a kill, the
+/// file shows until when the program was alive.
 ///
-/// It has a descriptor of its own, so that whoever holds it for a moment holds no lock.
+/// It has its own descriptor, so that using it never involves the lock.
 final class Pulse: Sendable {
     private let descriptor: Int32
     private let queue = DispatchQueue(label: "history, pulse")
-    /// How exactly it is known when a host was stopped.
+    /// How precisely the time at which a host stopped is known.
     private static let interval = DispatchTimeInterval.milliseconds(250)
 
     /// - Returns: nil if the file cannot be written.
@@ -39,9 +39,9 @@ final class Pulse: Sendable {
         Self.write(.now, to: descriptor)
     }
 
-    /// Writes the number of this process, and when it, or the one before it, was last alive.
+    /// Writes the ID of this process, and when it, or its predecessor, was last alive.
     static func write(_ time: WallTime?, to descriptor: Int32) {
-        // In one go, and always of the same length, so that whoever reads it finds no half of it.
+        // In a single write of constant length, so that a reader never sees half of it.
         let number = String(getpid()), filled = String(repeating: " ", count: max(10 - number.count, 0)) + number
         let text = Array("\(filled)\n\(time.map { "\($0.milliseconds)" } ?? "unknown")\n".utf8)
         _ = pwrite(descriptor, text, text.count, 0)

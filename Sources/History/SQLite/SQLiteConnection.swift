@@ -1,30 +1,31 @@
 import GRDB
 
-/// The one connection that writes to a history, and the file that it writes to.
+/// The only connection that writes to a history, and its file.
 final class SQLiteConnection: Sendable {
     let queue: DatabaseQueue
     private let file: HistoryFile
     private let identity: HistoryFile.Identity?
 
-    /// Pages in the write-ahead log (4 KiB each) past which a commit also brings it into the file. A host does that
-    /// itself, in its breaks: see ``Journal/checkpoint()``.
+    /// The size of the write-ahead log, in pages of 4 KiB, above which a commit also moves it into the file. A host
+    /// does that itself, in breaks: see ``Journal/checkpoint()``.
     private static let checkpointPages = 4_000
-    /// What the log's file is cut down to when it is begun anew, in bytes.
+    /// The size, in bytes, to which the log's file is truncated when it starts over.
     private static let logLimit = 1 << 20
 
     init(_ file: HistoryFile, _ durability: Journal.Durability) throws(HistoryError) {
         self.file = file
-        // Looked at by a connection that cannot write, so that what is not ours or is damaged stays as it is.
+        // Inspects the file over a read-only connection, so that a foreign or damaged file stays as it is.
         if try file.kind() == .history { try SQLiteReader(file).inspect() } else { try file.make() }
         do {
             var configuration = Configuration()
             configuration.label = "history"
-            // A program that reads may be at work on the log when this one opens it.
+            // A reading program may be using the log at this moment.
             configuration.busyMode = .timeout(2)
             queue = try DatabaseQueue(path: file.path, configuration: configuration)
             try queue.inDatabase { try Self.prepare($0, durability) }
             try SQLiteSchema.migrator.migrate(queue)
-            // Last of all: GRDB sets NORMAL when it makes a database WAL itself, which it therefore is not asked to.
+            // Last, because GRDB sets NORMAL when it switches a database to WAL itself, which this code therefore does
+            // not ask of it.
             try queue.inDatabase { try Self.confirm($0, durability, at: file.path) }
         } catch {
             throw HistoryError(error, at: file.path)
@@ -35,7 +36,7 @@ final class SQLiteConnection: Sendable {
     /// Whether the file is still the one at its path.
     var isInPlace: Bool { identity != nil && file.identity == identity }
 
-    /// Rooms that no host closed were stopped when the last host was.
+    /// Notes that the rooms that no host closed stopped when the last host did.
     func noteStopped(_ lastAlive: WallTime?) throws(HistoryError) {
         do {
             try queue.write { database in
@@ -49,7 +50,7 @@ final class SQLiteConnection: Sendable {
     }
 
     private static func prepare(_ database: GRDB.Database, _ durability: Journal.Durability) throws {
-        // First of all, and before the log: whenever the file has anything in it, it says whose it is.
+        // First of all, and before the log: as soon as the file has any content, it identifies its application.
         try database.execute(sql: "PRAGMA application_id = \(HistoryFile.applicationID)")
         try database.execute(sql: "PRAGMA journal_mode = WAL")
         try database.execute(sql: "PRAGMA synchronous = \(durability == .full ? "FULL" : "NORMAL")")
@@ -58,7 +59,7 @@ final class SQLiteConnection: Sendable {
         try database.execute(sql: "PRAGMA busy_timeout = 0")
     }
 
-    /// Reads back what decides on durability: a setting that SQLite does not take is no error to it.
+    /// Reads back the settings that decide on durability: SQLite does not report a setting that it does not apply.
     private static func confirm(_ database: GRDB.Database, _ durability: Journal.Durability, at path: String) throws {
         let mode = try String.fetchOne(database, sql: "PRAGMA journal_mode")
         let synchronous = try Int.fetchOne(database, sql: "PRAGMA synchronous")

@@ -1,6 +1,6 @@
 import GRDB
 
-/// SQLite, in a transaction of a connection. Statements are compiled once for each.
+/// SQLite, within a transaction. Each connection compiles a statement once.
 struct SQLiteDatabase: Database {
     private let database: GRDB.Database
 

@@ -1,16 +1,16 @@
 import GRDB
 
-/// A file that is read. A host may be at work on it.
+/// A file opened for reading. A host may be writing to it.
 ///
-/// Its connection is opened for reading only, so it never writes to the file or the log, and it cannot checkpoint: that
-/// happens after writing, or when the last connection closes, for which SQLite needs an exclusive lock that the system
-/// gives nobody on a file opened for reading. So the fault of two connections that checkpoint cannot come of it. It
-/// holds back the host's log only while it reads; long lists are read in parts.
+/// The connection is read-only, so it never writes to the file or the log, and it cannot checkpoint: that happens after
+/// writing, or when the last connection closes, and needs an exclusive lock, which the system never grants on a file
+/// opened for reading. So the bug with two connections that checkpoint cannot occur here. The reader holds back the
+/// host's log only while it reads; it reads long lists in batches.
 final class SQLiteReader: HistoryReader {
     private let file: HistoryFile
     private let queue: DatabaseQueue
 
-    /// How many bytes a file may have that is looked through whole when it is opened: about a tenth of a second.
+    /// The largest file, in bytes, that is checked completely when it is opened: this takes about a tenth of a second.
     private static let inspectedSize = 64 << 20
 
     init(_ file: HistoryFile) throws(HistoryError) {
@@ -23,7 +23,7 @@ final class SQLiteReader: HistoryReader {
             var configuration = Configuration()
             configuration.label = "history, reading"
             configuration.readonly = true
-            // Another program that has just been killed leaves a log that has to be gone through by whoever comes first.
+            // After a program was killed, the first program to open its log must recover it.
             configuration.busyMode = .timeout(2)
             queue = try DatabaseQueue(path: file.path, configuration: configuration)
         } catch {
@@ -31,14 +31,14 @@ final class SQLiteReader: HistoryReader {
         }
     }
 
-    /// Whether this version of the program can read it.
+    /// Checks that this version of the program can read the file.
     func confirmVersion() throws(HistoryError) {
         try refuseNewer()
-        // If not, its first host has died before it had made the tables.
+        // If not, its first host died before it had created the tables.
         guard try ask({ try SQLiteSchema.isReadable($0) }) else { throw .missing(file.path) }
     }
 
-    /// Looks whether the file is whole and of this version.
+    /// Checks that the file is intact and of this version.
     func inspect() throws(HistoryError) {
         try refuseNewer()
         let problem = try ask { database in
@@ -62,7 +62,7 @@ final class SQLiteReader: HistoryReader {
         do {
             return try queue.read(body)
         } catch let error as DatabaseError where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode) {
-            // A folder in which SQLite may not put the index of the log.
+            // SQLite may not create the log's index in this folder.
             throw .notReadable(file.path, reason: error.message ?? "\(error.resultCode)")
         } catch {
             throw HistoryError(error, at: file.path)

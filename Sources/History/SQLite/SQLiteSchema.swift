@@ -1,7 +1,6 @@
 import GRDB
 
-/// The tables, as they came about version by version. Instants of people are milliseconds since 1970 in UTC, times of
-/// players nanoseconds.
+/// The tables, version by version. Wall-clock times are milliseconds since 1970 in UTC, players' times are nanoseconds.
 enum SQLiteSchema {
     static let migrator: DatabaseMigrator = {
         var migrator = DatabaseMigrator()
@@ -10,7 +9,7 @@ enum SQLiteSchema {
         return migrator
     }()
 
-    /// Whether what people ask is there. What came later is for hosts, which bring a history up to their version.
+    /// Whether the tables for queries exist. Later additions are for hosts, which upgrade a history to their version.
     static func isReadable(_ database: GRDB.Database) throws -> Bool {
         try migrator.appliedMigrations(database).contains("1")
     }

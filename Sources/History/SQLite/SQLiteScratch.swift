@@ -1,6 +1,6 @@
 import GRDB
 
-/// Empty tables in memory, to play a room into and compare what comes of it.
+/// Empty tables in memory, into which a room is replayed to compare the results.
 struct SQLiteScratch {
     private let queue: DatabaseQueue
 

@@ -1,7 +1,7 @@
 import GRDB
 import Synchronization
 
-/// A file that is kept, by nobody else.
+/// A file opened for writing, by no other program.
 final class SQLiteWriter: HistoryWriter {
     private let file: HistoryFile
     private let durability: Journal.Durability
@@ -12,7 +12,7 @@ final class SQLiteWriter: HistoryWriter {
         var connection: SQLiteConnection
     }
 
-    /// The one connection that writes is this one, and no other program has one: SQLite 3.7.0 to 3.51.2 can lose commits
+    /// This is the only connection that writes, and no other program has one: SQLite 3.7.0 to 3.51.2 can lose commits
     /// when two connections write and checkpoint.
     init(_ file: HistoryFile, _ durability: Journal.Durability) throws(HistoryError) {
         self.file = file
@@ -25,13 +25,14 @@ final class SQLiteWriter: HistoryWriter {
         state = Mutex(State(lock: lock, connection: connection))
     }
 
-    /// Opens the history anew if another file is at its path now, or none, as after a disk was taken out and put in again.
+    /// Opens the history again if its path now has another file or none, for example after a disk was removed and
+    /// inserted again.
     func reopenIfGone() throws(HistoryError) {
         let result = state.withLock { state in
             Result { () throws(HistoryError) in
                 if state.connection.isInPlace { return }
                 if try file.kind() == .missing { try file.makeFolder() }
-                // This process cannot have the lock of one file twice.
+                // This process cannot lock the same file twice.
                 let lock = state.lock.isInPlace ? state.lock : try HistoryLock(for: file.path)
                 let connection = try SQLiteConnection(file, durability)
                 if lock !== state.lock { lock.beat() }
@@ -43,7 +44,7 @@ final class SQLiteWriter: HistoryWriter {
 
     private var connection: SQLiteConnection { state.withLock { $0.connection } }
 
-    /// Brings the write-ahead log into the file and empties it.
+    /// Moves the write-ahead log into the file and empties it.
     /// - Returns: whether the log is empty now; it is not while somebody reads it.
     func tidy() throws(HistoryError) -> Bool {
         let connection = connection
@@ -64,7 +65,7 @@ final class SQLiteWriter: HistoryWriter {
         do {
             return try connection.queue.write { database in
                 let value = try body(SQLiteDatabase(database))
-                // SQLite writes on into a file that has no name any more, and nobody would ever find that.
+                // SQLite would continue to write into a file without a name, which nobody would ever find.
                 guard connection.isInPlace else { throw HistoryError.gone(file.path) }
                 return value
             }

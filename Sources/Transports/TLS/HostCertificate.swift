@@ -8,7 +8,7 @@ import Wire
 
 /// What a host shows itself by over TLS (RFC 8446): its certificate, and the key that it belongs to.
 package struct HostCertificate: Sendable {
-    /// SHA-256 of the certificate (DER), in 64 hexadecimal digits in small broadcasts: what guests know the host by.
+    /// SHA-256 of the certificate (DER), in 64 hexadecimal digits in lowercase: what guests know the host by.
     package let fingerprint: String
     /// The DNS names that it is for, in lowercase; one may begin with `*.`.
     package let names: [String]

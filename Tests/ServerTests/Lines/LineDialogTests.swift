@@ -7,7 +7,7 @@ import Testing
 @testable import Transports
 @testable import Website
 
-/// What a guest with lines is asked and told, before it has a seat.
+/// What a guest with lines is asked and told before they have a seat.
 @Suite struct LineDialogTests {
     private func talk(needsPIN: Bool = false) -> LineDialog {
         var talk = LineDialog(room: "Party", needsPIN: needsPIN)
@@ -15,13 +15,13 @@ import Testing
         return talk
     }
 
-    @Test("It is greeted once")
+    @Test("The guest is greeted once")
     func greeting() {
         var talk = talk()
         #expect(talk.greet().isEmpty)
     }
 
-    @Test("A name asks for a seat; where there is a pin, that is asked for first")
+    @Test("A name asks for a seat; in a room with a PIN, the PIN comes first")
     func handshake() {
         var open = talk()
         #expect(open.take("  Ann ") == [.say(.handshake(.init(name: "Ann")))])
@@ -31,20 +31,20 @@ import Testing
     }
 
     @Test(
-        "A name with a code asks for a seat had before, and needs no pin",
+        "A name with a code asks for the earlier seat, and needs no PIN",
         arguments: [("Ann#K7QFX2MP", "Ann"), ("Ann # K7QFX2MP ", "Ann "), ("C#er#K7QFX2MP", "C#er")])
     func code(line: String, name: String) {
         var talk = talk(needsPIN: true)
         #expect(talk.take(line) == [.say(.handshake(.init(name: name, resume: "K7QFX2MP")))])
     }
 
-    @Test("Who does not want to play after all leaves", arguments: ["q", "Q", "quit", "exit"])
+    @Test("A guest who does not want to play after all leaves", arguments: ["q", "Q", "quit", "exit"])
     func leaving(line: String) {
         var talk = talk()
         #expect(talk.take(line) == [.tell(["You left the room."]), .say(.leave)])
     }
 
-    @Test("Every line counts, also one that says nothing to the room")
+    @Test("Every line counts, even one that says nothing to the room")
     func counting() {
         var talk = LineDialog(room: "Party", needsPIN: true)
         for line in ["", "   ", "Ann"] {
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test("The welcome ends with what to come back under")
+    @Test("The welcome ends with the code for coming back")
     func comingBack() {
         var talk = talk()
         _ = talk.take("Ann")

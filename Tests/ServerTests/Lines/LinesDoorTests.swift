@@ -9,7 +9,7 @@ import Testing
 
 /// People with nothing but `nc` or telnet.
 @Suite(.timeLimit(.minutes(5))) struct LinesDoorTests {
-    @Test("Who says nothing is greeted, gives a name, and plays the round beside a framed guest")
+    @Test("A silent guest is greeted, gives a name, and plays the round beside a guest with frames")
     func round() async throws {
         var limits = Limits.unhurried
         limits.silenceAtTheDoor = Limits().silenceAtTheDoor
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test("Who types at once is greeted too, and asked for the name then")
+    @Test("A guest who types at once is greeted too, and then asked for the name")
     func typesAtOnce() async throws {
         try await withRoom { room in
             let ann = try await Typist.connect(to: room.port)
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(
-        "A browser that was taken for silent is closed without a word, and gets no seat",
+        "A browser that was mistaken for a silent guest is closed without a message, and gets no seat",
         arguments: ["GET /play HTTP/1.1\r", "T / HTTP/1.1\r", "PRI * HTTP/2.0\r"])
     func browser(request: String) async throws {
         var limits = Limits.unhurried
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test("The pin is asked for, and a wrong one lets nobody in")
+    @Test("The PIN is asked for, and a wrong one admits nobody")
     func pin() async throws {
         try await withRoom(pin: "0042") { room in
             let ann = try await Typist.connect(to: room.port)
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test("The code given with the name opens the seat again, in small letters too")
+    @Test("The code given with the name resumes the seat, in lowercase too")
     func comingBack() async throws {
         try await withRoom { room in
             let ann = try await Typist.connect(to: room.port)
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test("Wrong codes are limited like wrong pins", .enabled(if: Machine.address != nil))
+    @Test("Wrong codes are limited like wrong PINs", .enabled(if: Machine.address != nil))
     func wrongCodes() async throws {
         let address = try #require(Machine.address)
         try await withRoom(address: "0.0.0.0") { room in
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test("Who gives no name in time is told so")
+    @Test("A guest who gives no name in time is told so")
     func slowName() async throws {
         var limits = Limits.unhurried
         limits.typedHandshake = .milliseconds(300)
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test("A name that is none is asked for again")
+    @Test("After an invalid name, the guest is asked again")
     func badName() async throws {
         try await withRoom { room in
             let ann = try await Typist.connect(to: room.port)
@@ -146,7 +146,7 @@ import Testing
         }
     }
 
-    @Test("What is typed is cleaned before others see it")
+    @Test("Input is cleaned before others see it")
     func cleaned() async throws {
         try await withRoom { room in
             let ann = try await Typist.connect(to: room.port)
@@ -158,7 +158,7 @@ import Testing
         }
     }
 
-    @Test("A line of more than 200 bytes is left out; one without an end closes the connection")
+    @Test("A line of more than 200 bytes is ignored; one without an end closes the connection")
     func long() async throws {
         try await withRoom { room in
             let (bob, _) = try await room.player("Bob")
@@ -176,7 +176,7 @@ import Testing
         }
     }
 
-    @Test("More than 20 lines at once are flooding; the code opens the seat again")
+    @Test("More than 20 lines at once are flooding; the code resumes the seat")
     func flooding() async throws {
         try await withRoom { room in
             let ann = try await Typist.connect(to: room.port)
@@ -191,7 +191,7 @@ import Testing
     }
 
     @Test(
-        "Lines too long and telnet's commands count like messages: more than 20 at once are flooding",
+        "Overlong lines and telnet commands count like messages: more than 20 at once are flooding",
         arguments: [[UInt8](repeating: 0x31, count: 201) + [10], [0xFF, 0xFB, 0x1F]])
     func countedAlso(bytes: [UInt8]) async throws {
         try await withRoom { room in
@@ -203,7 +203,7 @@ import Testing
         }
     }
 
-    @Test("Telnet's negotiation is answered and not taken for text")
+    @Test("Telnet negotiation is answered and not treated as text")
     func telnet() async throws {
         try await withRoom { room in
             let ann = try await RawPlayer.connect(to: room.port, cut: NoCut())
@@ -223,7 +223,7 @@ import Testing
         }
     }
 
-    @Test("Everybody with lines hears that the room is closed")
+    @Test("Every guest with lines is told that the room is closed")
     func closing() async throws {
         try await withRoom { room in
             let ann = try await Typist.connect(to: room.port)
@@ -234,7 +234,7 @@ import Testing
         }
     }
 
-    @Test("The time that is left is told, by each guest's own clock")
+    @Test("The time left is announced by each guest's own clock")
     func reminders() async throws {
         var settings = Settings()
         settings.roundDuration = .seconds(7)

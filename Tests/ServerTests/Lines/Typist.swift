@@ -1,9 +1,9 @@
 import Messages
 import NIOCore
 
-/// A person at `nc`, made of a socket: types lines, and reads lines with a deadline.
+/// A person with `nc`, on a bare socket: types lines, and reads lines with a deadline.
 struct Typist: Sendable {
-    /// What was said instead of what was waited for.
+    /// The lines received instead of the expected one.
     struct NotSaid: Error, CustomStringConvertible {
         let description: String
     }
@@ -25,7 +25,7 @@ struct Typist: Sendable {
         connection.send(bytes: bytes)
     }
 
-    /// Waits for a line with this in it, passing over those before it.
+    /// Waits for a line that contains this text, and skips others.
     @discardableResult
     func line(with text: String) async throws -> String {
         var said: [String] = []
@@ -44,8 +44,8 @@ struct Typist: Sendable {
         return said
     }
 
-    /// Gives the name that is asked for, and waits for the seat.
-    /// - Returns: under what one can come back.
+    /// Gives a name when asked, and waits for the seat.
+    /// - Returns: what to type to come back.
     func sit(as name: String) async throws -> String {
         type(name)
         let line = try await line(with: "come back under the name ")

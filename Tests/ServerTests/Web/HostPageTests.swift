@@ -7,7 +7,7 @@ import NIOCore
 import Rules
 import Testing
 
-/// The host hosts from a browser.
+/// The host runs a room from a browser.
 @Suite(.timeLimit(.minutes(5))) struct HostPageTests {
     private func handshake(_ key: String) -> String {
         #"{"handshake":{"protocol":1,"name":"page","role":"host","key":"\#(key)"}}"#
@@ -21,7 +21,7 @@ import Testing
         return browser
     }
 
-    @Test("By the link the host sees who is there, and begins the game")
+    @Test("With the link, the host sees who is present, and begins the game")
     func hosting() async throws {
         var settings = Settings()
         settings.gathering = Gathering()
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test("A wrong secret gets a goodbye, and the old one does after a new link")
+    @Test("A wrong secret gets a goodbye, and so does the old one after a new link")
     func refused() async throws {
         try await withRoom { room in
             let wrong = try await page(of: room, key: "nothing")
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test("GET /host is the host's page, also of a locked room; its WebSocket is not for pages of another site")
+    @Test("GET /host is the host's page, even in a locked room; pages of other sites cannot use its WebSocket")
     func pages() async throws {
         try await withRoom { room in
             let browser = try await RawBrowser.connect(to: room.port)

@@ -8,7 +8,7 @@ import Transports
 
 @Suite("The page's scripts are modules that can be joined into one script")
 struct PageModuleTests {
-    @Test("A page's modules keep the rules by which they are joined", arguments: [PageFiles.player, PageFiles.host])
+    @Test("A page's modules follow the rules for joining them", arguments: [PageFiles.player, PageFiles.host])
     func rules(sources: [[UInt8]]) throws {
         let files = try Self.files()
         let modules = try sources.map { source in
@@ -17,7 +17,7 @@ struct PageModuleTests {
         #expect(Module.complaints(on: modules) == [])
     }
 
-    @Test("What is sent has no imports and exports, and is strict", arguments: ["/script.js", "/host.js"])
+    @Test("The script that is sent has no imports and exports, and is strict", arguments: ["/script.js", "/host.js"])
     func sent(path: String) throws {
         let body = String(buffer: try #require(PageFiles.all[path]).body)
         let lines = body.split(separator: "\n")
@@ -57,7 +57,7 @@ private struct Module {
     let name: String
     let source: String
 
-    /// What is wrong with modules that are to be joined in this order.
+    /// The problems of modules that are to be joined in this order.
     static func complaints(on modules: [Module]) -> [String] {
         var complaints: [String] = []
         var declared: Set<String> = []

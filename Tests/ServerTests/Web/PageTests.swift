@@ -7,7 +7,7 @@ import NIOCore
 import Rules
 import Testing
 
-/// What a browser is shown before it plays.
+/// What a browser shows before it plays.
 @Suite(.timeLimit(.minutes(5))) struct PageTests {
     @Test(
         "The page, its style, its script and the television come from the program itself",
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test("Nothing in the page may come from elsewhere, and no other site may frame it")
+    @Test("The page loads nothing from elsewhere, and no other site may frame it")
     func policy() async throws {
         try await withRoom { room in
             let browser = try await RawBrowser.connect(to: room.port)
@@ -37,14 +37,14 @@ import Testing
             #expect(policy.contains("connect-src 'self' ws://party:24"))
             #expect(policy.contains("frame-ancestors 'none'"))
             #expect(!policy.contains("unsafe"))
-            // A Host that is none does not get into the policy.
+            // An invalid Host does not get into the policy.
             let other = try await RawBrowser.connect(to: room.port)
             other.send("GET / HTTP/1.1\r\nHost: x; script-src *\r\n\r\n")
             #expect(try await other.response()?.headers["content-security-policy"]?.contains("*") == false)
         }
     }
 
-    @Test("The page says whose room it is, and what a host calls it is text and nothing else")
+    @Test("The page names the room, and the host's name for it is treated as text only")
     func name() async throws {
         try await withRoom(named: "A & B's\u{202E} <b>\n game</b>") { room in
             let browser = try await RawBrowser.connect(to: room.port)
@@ -54,7 +54,7 @@ import Testing
                 #expect(page.contains(#"<bdi id="whose">A &amp; B's &lt;b&gt; game&lt;/b&gt;</bdi></h1>"#))
             }
         }
-        // A name with nothing to show, and that of a room which nobody named.
+        // A name without visible characters, and that of a room without a name.
         for name in ["\u{202E}", "TwentyFour"] {
             try await withRoom(named: name) { room in
                 let browser = try await RawBrowser.connect(to: room.port)
@@ -76,9 +76,9 @@ import Testing
         }
     }
 
-    // Of them 10,000 are for a view of the game of its own and for sentences that are whole.
+    // Of these bytes, 10,000 are for the view of the game and for whole sentences.
     @Test(
-        "All that a guest's phone loads has fewer than 100,000 bytes, and what the host's page needs fewer than 45,000",
+        "A guest's phone loads fewer than 100,000 bytes, and the host's page needs fewer than 45,000",
         arguments: [
             (["/", "/style.css", "/script.js"], 100_000), (["/host", "/style.css", "/host.css", "/host.js"], 45_000),
         ])
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test("A browser may ask for several pages over one connection, or for the heads alone")
+    @Test("A browser may request several pages on one connection, or only the headers")
     func keepAlive() async throws {
         try await withRoom { room in
             let browser = try await RawBrowser.connect(to: room.port)
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test("The code and the addresses to join by are those that others can reach")
+    @Test("The code and the addresses for joining are reachable for others")
     func invitation() async throws {
         try await withRoom(address: "0.0.0.0") { room in
             let browser = try await RawBrowser.connect(to: room.port)
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test(
-        "There is nothing but the pages, whatever is asked for",
+        "There is nothing but the pages, whatever is requested",
         arguments: [
             "/../../etc/passwd", "/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd",
             "/style.css/../../Package.swift", "/script.js%00.html", "/tv//", "/index.html",
@@ -139,7 +139,7 @@ import Testing
     }
 
     @Test(
-        "Who asks by a name that anybody could lead here is not answered",
+        "A request with a name that anybody could point here is not answered",
         arguments: ["elsewhere.example", "elsewhere.example:24", "192.0.2.7.elsewhere.example", "party.local.example."])
     func rebinding(host: String) async throws {
         try await withRoom { room in
@@ -152,7 +152,7 @@ import Testing
     }
 
     @Test(
-        "An address and the names of a network of its own are answered",
+        "A request with an address, or a name of a local network, is answered",
         arguments: ["192.0.2.7:40123", "[2001:db8::7]:40123", "localhost:24", "ann-laptop", "ann-laptop.local:24"])
     func ownNames(host: String) async throws {
         try await withRoom { room in
@@ -163,7 +163,7 @@ import Testing
     }
 
     @Test(
-        "Only pages are to be had: other methods are told so",
+        "Other methods than those for pages are refused with a message",
         arguments: ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE"])
     func methods(method: String) async throws {
         try await withRoom { room in
@@ -175,7 +175,7 @@ import Testing
     }
 
     @Test(
-        "A request that is none, too long or with a body is told so and closed",
+        "A request that is invalid, too long or has a body gets an error, and is closed",
         arguments: [
             "GET / HTTP/1.1\r\n\u{1}\u{2}: x\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET / SMTP/1.1\r\nHost: x\r\n\r\n",
             "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhello",
@@ -201,7 +201,7 @@ import Testing
         }
     }
 
-    @Test("A request that is never finished ends like a handshake that does not come")
+    @Test("An unfinished request times out like a missing handshake")
     func halfRequest() async throws {
         var limits = Limits.unhurried
         limits.handshake = .seconds(3)
@@ -216,7 +216,7 @@ import Testing
         }
     }
 
-    @Test("A browser that asks without end is told so and closed")
+    @Test("A browser that sends requests without end gets an error and is closed")
     func flooding() async throws {
         try await withRoom { room in
             let browser = try await RawBrowser.connect(to: room.port)
@@ -228,7 +228,7 @@ import Testing
         }
     }
 
-    @Test("A room that is full or locked says so on its page, which those with a seat come back by")
+    @Test("A full or locked room says so on its page, through which players with a seat come back")
     func refusal() async throws {
         var settings = Settings()
         settings.capacity = 1
@@ -255,7 +255,7 @@ import Testing
             let browser = try await RawBrowser.connect(to: room.port)
             browser.send("GET / HTTP/1.1\r\nHost:")
             try await browser.channel.writeAndFlush(ByteBuffer()).get()
-            // The host has looked at what came before it looks at what comes after.
+            // The host handles what arrived before it handles what arrives afterwards.
             for name in ["Ann", "Bob"] { _ = try await room.player(name) }
             await room.close()
             let page = try #require(try await browser.response())

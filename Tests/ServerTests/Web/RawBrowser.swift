@@ -3,17 +3,17 @@ import NIOCore
 import Testing
 import Wire
 
-/// A browser made of a socket: it sends any bytes, and reads responses and frames with a deadline.
+/// A browser on a bare socket: it sends any bytes, and reads responses and frames with a deadline.
 struct RawBrowser: Sendable {
-    /// What a web server answered.
+    /// A web server's response.
     struct Response: Sendable {
         let status: Int
-        /// By their names in small letters.
+        /// By their lowercase names.
         let headers: [String: String]
         let body: String
     }
 
-    /// A frame of a WebSocket, as a server sends it: whole and without a mask.
+    /// A WebSocket frame as a server sends it: whole and unmasked.
     struct Frame: Hashable, Sendable {
         let opcode: UInt8
         let payload: String
@@ -42,7 +42,7 @@ struct RawBrowser: Sendable {
         await connection.startReading()
     }
 
-    /// The next response, or nothing at the end of the connection.
+    /// The next response, or nil at the end of the connection.
     func response() async throws -> Response? {
         guard let bytes = try await connection.payload() else { return nil }
         let parts = String(buffer: bytes).split(separator: "\r\n\r\n", maxSplits: 1, omittingEmptySubsequences: false)
@@ -54,13 +54,13 @@ struct RawBrowser: Sendable {
             body: String(parts.last ?? ""))
     }
 
-    /// Asks for a page.
+    /// Requests a page.
     func get(_ target: String, method: String = "GET", _ fields: [String] = []) async throws -> Response {
         send(([method + " " + target + " HTTP/1.1", "Host: party:24"] + fields).map { $0 + "\r\n" }.joined() + "\r\n")
         return try #require(try await response())
     }
 
-    /// Asks for the WebSocket.
+    /// Requests the WebSocket.
     func upgrade(to path: String = "/play", _ fields: String...) async throws -> Response {
         let head = [
             "GET \(path) HTTP/1.1", "Host: party:24", "Connection: keep-alive, Upgrade", "Upgrade: websocket",
@@ -70,7 +70,7 @@ struct RawBrowser: Sendable {
         return try #require(try await response())
     }
 
-    /// Sends a frame with a mask, as a client must.
+    /// Sends a masked frame, as a client must.
     func send(
         opcode: UInt8, _ payload: some Collection<UInt8>, isLast: Bool = true, isMasked: Bool = true,
         length: UInt64? = nil
@@ -80,7 +80,7 @@ struct RawBrowser: Sendable {
     }
 
     /// The bytes of a frame.
-    /// - Parameter length: the payload's, if another one than it has is to be told.
+    /// - Parameter length: the payload length to declare, if it is not the actual one.
     static func frame(
         _ opcode: UInt8, _ payload: some Collection<UInt8>, isLast: Bool = true, isMasked: Bool = true,
         length: UInt64? = nil
@@ -105,7 +105,7 @@ struct RawBrowser: Sendable {
         send(opcode: 1, message.utf8)
     }
 
-    /// The next frame, or nothing at the end of the connection.
+    /// The next frame, or nil at the end of the connection.
     func frame() async throws -> Frame? {
         guard var bytes = try await connection.payload() else { return nil }
         let (start, length) = (bytes.readInteger(as: UInt8.self) ?? 0, bytes.readInteger(as: UInt8.self) ?? 0)
@@ -118,7 +118,7 @@ struct RawBrowser: Sendable {
                 ? String(buffer: bytes) : String(String.UnicodeScalarView(bytes.readableBytesView.map { .init($0) })))
     }
 
-    /// The next message of one kind; others before it are passed over.
+    /// The next message of one type; others before it are skipped.
     func next<Value>(_ pick: (HostMessage) -> Value?) async throws -> Value {
         while let frame = try await frame() {
             let message = try JSONDialect.shared.message(HostMessage.self, in: ByteBuffer(string: frame.payload))

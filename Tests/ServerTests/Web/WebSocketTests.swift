@@ -22,7 +22,7 @@ import Testing
 
     private let handshake = #"{"handshake":{"protocol":1,"name":"Ann"}}"#
 
-    @Test("A browser plays a round beside a framed guest, and both see the same table")
+    @Test("A browser plays a round beside a guest with frames, and both see the same table")
     func round() async throws {
         try await withBrowser { room, browser async throws in
             browser.say(handshake)
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test("The handshake of RFC 6455 section 1.3 gets the answer that stands there")
+    @Test("The handshake of RFC 6455 section 1.3 gets the answer given there")
     func accept() async throws {
         try await withRoom { room in
             let answer = try await RawBrowser.connect(to: room.port).upgrade()
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test("A page of a name that was led here may not play either")
+    @Test("A page under a name that was pointed here may not play either")
     func rebinding() async throws {
         try await withRoom { room in
             let browser = try await RawBrowser.connect(to: room.port)
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test("Who asks for the WebSocket as for a page, or only half of it, is told what it is")
+    @Test("A request for the WebSocket that looks like one for a page, or is incomplete, gets an explanation")
     func noUpgrade() async throws {
         try await withRoom { room in
             let key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="
@@ -84,7 +84,7 @@ import Testing
                 ["Upgrade: websocket", key, "Sec-WebSocket-Version: 8"], ["Upgrade: h2c"],
             ]
             for half in halves {
-                // Also behind a request of another kind.
+                // Also after a request of another type.
                 let browser = try await RawBrowser.connect(to: room.port)
                 if half.count % 2 == 0 { _ = try await browser.get("/tv") }
                 let answer = try await browser.get("/play", ["Connection: Upgrade"] + half)
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test("A message in many frames is heard, with a ping among them")
+    @Test("A message in many frames is read, with a ping among them")
     func fragments() async throws {
         try await withBrowser { _, browser async throws in
             let parts = [Array(handshake.utf8.prefix(5)), Array(handshake.utf8.dropFirst(5).prefix(20))]
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test("A closing is answered with its code, and the seat is kept")
+    @Test("A close frame is answered with its code, and the seat is kept")
     func closing() async throws {
         try await withBrowser { room, browser async throws in
             browser.say(handshake)
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test("Who leaves is closed normally, and has no seat any more")
+    @Test("A player who leaves is closed normally, and has no seat any more")
     func leaving() async throws {
         try await withBrowser { room, browser async throws in
             browser.say(handshake)
@@ -138,13 +138,13 @@ import Testing
             longPing, fragmentedPing, twoMessagesAtOnce
     }
 
-    @Test("What a browser would never send is told so, closed, and the room plays on", arguments: Mischief.allCases)
+    @Test("What a browser would never send gets an error, and the room plays on", arguments: Mischief.allCases)
     func mischief(_ kind: Mischief) async throws {
         try await withBrowser { room, browser async throws in
             let (bob, _) = try await room.player("Bob")
             browser.say(handshake)
             let welcome = try await browser.next(\.welcome)
-            // Were it shorter it would be passed over.
+            // If it were shorter, it would be ignored.
             let unknown = #"{"dance":"\#(String(repeating: "x", count: 4_500))"}"#
             switch kind {
             case .unmasked: browser.send(opcode: 1, #"{"giveUp":{"round":1}}"#.utf8, isMasked: false)
@@ -189,7 +189,7 @@ import Testing
         }
     }
 
-    @Test("A browser that does not read is cut off as too slow, and the others play on")
+    @Test("A browser that does not read is disconnected as too slow, and the others play on")
     func tooSlow() async throws {
         var limits = Limits.unhurried
         limits.unsentBytes = 70_000
