@@ -38,7 +38,7 @@ import Wire
     /// Hosts until the host wants to end it.
     func run() async throws -> ExitCode {
         let files = OpenFiles.raiseLimit()
-        let guests = (command.game.capacity + Limits().connectionsWithoutSeat) * max(command.names.count, 1)
+        let guests = (command.settings.capacity + Limits().connectionsWithoutSeat) * max(command.names.count, 1)
         if let warning = OpenFiles.warning(limit: files, wanted: guests) { console.print(warning) }
         let openings: [Opening]
         let rooms: [RoomServer]
