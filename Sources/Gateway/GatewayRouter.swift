@@ -97,7 +97,8 @@ extension GatewayRouter {
         if search.selector.isLeaving { return }
         var search = search
         search.isAgain = true
-        guard clock.now.advanced(by: FleetTiming.gatewayPause) < search.end else { return search.selector.dismiss(.elsewhere) }
+        guard clock.now.advanced(by: FleetTiming.gatewayPause) < search.end
+        else { return search.selector.dismiss(.elsewhere) }
         search.selector.pause(FleetTiming.gatewayPause) { [self, search] in look(search) }
     }
 

@@ -42,14 +42,15 @@ struct FleetHostTests {
                         room: identity.id, code: identity.code.text, format: NewRoom.format, body: try room.body())))
         }
         let loop = MultiThreadedEventLoopGroup.singleton.next()
-        let listener = try await RoomListener.open(at: "127.0.0.1", isLasting: true, website: RoomWebsite.self, on: loop)
+        let listener = try await RoomListener.open(
+            at: "127.0.0.1", isLasting: true, website: RoomWebsite.self, on: loop)
         let (openings, opened) = AsyncStream.makeStream(of: Void.self)
         let open = Mutex(0)
         let options = FleetHostOptions(mostRooms: count, longestVacancy: .seconds(600))
         let host = FleetHost(in: store, journal, options, at: { "127.0.0.1:\(listener.port)" }) { pending in
             let room = try? await RoomServer.open(
-                pending.room, from: pending.clock, at: listener, history: pending.history, on: loop,
-                logger: Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() })
+                pending.prepared.room, from: pending.prepared.clock, at: listener, history: pending.prepared.history,
+                on: loop, logger: Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() })
             // Before any of them is announced.
             if open.withLock({ open in
                 open += 1
