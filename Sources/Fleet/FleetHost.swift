@@ -67,7 +67,7 @@ package actor FleetHost<Room: FleetRoom> {
     }
 
     private func start(_ pending: PendingRoom) async {
-        let id = pending.room.identity.id
+        let id = pending.identity.id
         guard let room = await openRoom(pending) else {
             await runBlocking { [leases] in
                 // Nobody can go on with what has not begun.

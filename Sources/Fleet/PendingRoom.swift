@@ -1,6 +1,5 @@
 package import History
 package import Hosting
-package import Rules
 
 /// A room of a store that this host has the lease on and is about to open.
 package struct PendingRoom: Sendable {
@@ -12,12 +11,8 @@ package struct PendingRoom: Sendable {
         case takenOver(KeptRoom.Continuation, stoppedFor: Duration)
     }
 
-    package let room: LiveRoom
-    package let history: RoomHistory
+    package let prepared: PreparedRoom
     package let origin: Origin
 
-    /// What the room's clock shows.
-    package var clock: Instant {
-        if case .takenOver(let continuation, _) = origin { continuation.clock } else { Instant(nanoseconds: 0) }
-    }
+    package var identity: RoomIdentity { prepared.room.identity }
 }

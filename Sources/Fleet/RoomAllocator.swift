@@ -1,9 +1,7 @@
 import History
 import Hosting
 import PlainText
-import Rules
 import Synchronization
-import Wire
 
 /// Takes requests for new rooms, where this host is the one with the most free places. All methods block.
 final class RoomAllocator: Sendable {
@@ -28,7 +26,7 @@ final class RoomAllocator: Sendable {
             while rooms.count < min(spare, FleetHostOptions.mostAtOnce),
                 let request = try store.leases.takeRequest(ofFormat: NewRoom.format, spare: spare - rooms.count)
             {
-                if let room = room(of: request), !taken.contains(room.room.identity.code) {
+                if let room = room(of: request), !taken.contains(room.identity.code) {
                     rooms.append(room)
                 } else {
                     try store.leases.release(request.room)
@@ -51,19 +49,14 @@ final class RoomAllocator: Sendable {
     /// - Returns: nil if the request makes no sense, or no room that can be played in.
     private func room(of request: RoomRequest) -> PendingRoom? {
         guard let wanted = NewRoom(body: request.body),
-            case let seed = wanted.seed ?? .random(in: 0 ... .max),
-            let room = try? Room(settings: wanted.settings, seed: seed)
+            let prepared = try? PreparedRoom(
+                RoomIdentity(id: request.room, name: (wanted.name ?? "").plain(limit: 63), sharesPort: true),
+                settings: wanted.settings, seed: wanted.seed ?? .random(in: 0 ... .max),
+                policy: AdmissionPolicy(
+                    pin: wanted.pin, showsPin: wanted.showsPin, admitsClassic: options.admitsClassic,
+                    isPolite: options.isPolite),
+                hostKeyHash: wanted.hostKeyHash, in: journal)
         else { return nil }
-        let identity = RoomIdentity(id: request.room, name: (wanted.name ?? "").plain(limit: 63), sharesPort: true)
-        let entry = RoomEntry(
-            id: identity.id, name: identity.name, port: 0, opened: .now, settings: room.settings, seed: seed,
-            hasPin: wanted.pin != nil, program: Program.name)
-        let policy = AdmissionPolicy(
-            pin: wanted.pin, showsPin: wanted.showsPin, admitsClassic: options.admitsClassic, isPolite: options.isPolite
-        )
-        return PendingRoom(
-            room: LiveRoom(
-                room, identity: identity, policy: policy, limits: Limits(), hostKeyHash: wanted.hostKeyHash),
-            history: RoomHistory(journal, of: entry, leadsHere: false), origin: .requested)
+        return PendingRoom(prepared: prepared, origin: .requested)
     }
 }

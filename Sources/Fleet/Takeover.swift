@@ -25,7 +25,7 @@ final class Takeover: Sendable {
         for id in try store.leases.abandoned(most: most) where !unfit.withLock({ $0.contains(id) }) {
             do throws(HistoryError) {
                 guard let room = try room(id, besides: taken) else { continue }
-                taken.insert(room.room.identity.code)
+                taken.insert(room.identity.code)
                 rooms.append(room)
             } catch {
                 // Those before are this host's by now: nobody else would open them.
@@ -63,8 +63,7 @@ final class Takeover: Sendable {
         let pin = kept.entry.hasPin ? "\(UInt64.random(in: 0 ... .max))\(UInt64.random(in: 0 ... .max))" : nil
         let policy = AdmissionPolicy(pin: pin, admitsClassic: options.admitsClassic, isPolite: options.isPolite)
         return PendingRoom(
-            room: LiveRoom(continuation.snapshot, identity: identity, policy: policy, limits: Limits()),
-            history: RoomHistory(journal, of: kept.entry, leadsHere: continuation.isWhole),
+            prepared: PreparedRoom(continuation, of: kept.entry, identity, policy: policy, in: journal),
             origin: .takenOver(continuation, stoppedFor: kept.timeStopped(at: .now)))
     }
 }

@@ -91,22 +91,13 @@ extension HostAction {
         case (.lock, _, _): self = .lock
         case (.unlock, _, _): self = .unlock
         case (.mode, _, _):
-            guard let mode = Mode(command) else { return nil }
+            guard let mode = Mode(rounds: command.rounds, level: command.level) else { return nil }
             self = .mode(mode)
         case (.kick, let player?, _): self = .kick(player)
         case (.ban, let player?, _): self = .ban(player)
         case (.unban, _, let name?): self = .unban(name)
         default: return nil
         }
-    }
-}
-
-extension Mode {
-    /// - Returns: nothing for a level that there is not.
-    fileprivate init?(_ command: PlayerMessage.Command) {
-        let level = command.level.map { Difficulty(rawValue: $0) }
-        if case .some(nil) = level { return nil }
-        self.init(matchLength: command.rounds, level: level ?? nil)
     }
 }
 

@@ -1,8 +1,9 @@
 package import Puzzles
 
-/// What a room is played by. All of it is fixed when the room opens.
+/// What a room is played by. Only its ``Mode`` can change once the room is open.
 ///
-/// Kept as a JSON object of these members; durations in nanoseconds.
+/// Stored as a JSON object of these members; durations in nanoseconds. A new member is optional, because the rooms that are
+/// already stored lack it. What a host may choose of it has a declaration in ``RoomSetting/all``.
 package struct Settings: Hashable, Sendable, Codable {
     /// How long a player may think about a puzzle.
     package var roundDuration: Duration = .seconds(100)

@@ -5,6 +5,7 @@ import NIOCore
 import NIOHTTP1
 import PlainText
 import QRCode
+import Rules
 package import Transports
 
 /// The website of a room, served from the program itself.
@@ -20,6 +21,7 @@ package final class RoomWebsite: RoomResponder {
     private static let noRefusal = #"<p id="refusal" role="alert" hidden></p>"#
     /// The title of the page, and where its heading says whose room it is.
     private static let title = "<title>TwentyFour</title>", noName = #"<bdi id="whose"></bdi>"#
+    private static let noSettings = #"<slot name="settings"></slot>"#
     private static let noCertificate = #"<p id="certificate" hidden></p>"#
 
     /// - Parameter place: the room that it is for.
@@ -35,7 +37,9 @@ package final class RoomWebsite: RoomResponder {
                 .replacing("href=\"/", with: "href" + paths).replacing("src=\"/", with: "src" + paths)
         }
         // The secret of the host's link is in the fragment, which browsers do not send.
-        host = .html(page(PackageResources.host_html))
+        host = .html(
+            page(PackageResources.host_html)
+                .replacing(Self.noSettings, with: RoomSetting.changeable.map(\.list).joined()))
         index = page(PackageResources.index_html)
             .replacing(Self.title, with: name.isEmpty ? Self.title : "<title>\(name) · TwentyFour</title>")
             .replacing(Self.noName, with: #"<bdi id="whose">\#(name)</bdi>"#)
@@ -123,6 +127,15 @@ package final class RoomWebsite: RoomResponder {
         let code = (try? QRCode(url)).map { ByteBuffer(string: $0.svg) }
         if codes.count < 64 { codes[url] = code }
         return code
+    }
+}
+
+extension RoomSetting {
+    /// The list on the host's page that chooses a value.
+    fileprivate var list: String {
+        let options = offered.map { "<option>\($0)</option>" }.joined()
+        return #"<label>\#(label ?? "") <select id="\#(name)" name="\#(name)"><option value="">\#(none ?? "")</option>"#
+            + "\(options)</select></label>"
     }
 }
 

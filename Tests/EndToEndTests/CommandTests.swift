@@ -66,9 +66,23 @@ struct CommandTests {
         Case(
             arguments: "check (9-(2+1))*4=25 1 4 2 9",
             sentence: "Wrong: that makes 24, not what follows the equals sign.", status: 1),
-        Case(arguments: "host --start-at 0", sentence: "--start-at must be 1 to 15000, not 0", status: 64),
-        Case(arguments: "host --endless --start-in 5", sentence: "--endless begins with the first player", status: 64),
-        Case(arguments: "host --endless --rounds 5", sentence: "--endless and --rounds exclude", status: 64),
+        Case(
+            arguments: "host --level harder",
+            sentence: "'--level <level>': choose easy, medium, hard, fiendish or any.",
+            status: 64),
+        Case(
+            arguments: "rooms new --rounds many", sentence: "'--rounds <n>': choose 1 to 1000000 or endless.",
+            status: 64),
+        Case(
+            arguments: "host --break 3601",
+            sentence: "The value '3601' is invalid for '--break <n>': choose 0 to 3600.", status: 64),
+        Case(
+            arguments: "host --start-at 0",
+            sentence: "The value '0' is invalid for '--start-at <n>': choose 1 to 15000.", status: 64),
+        Case(
+            arguments: "host --endless --start-in 5",
+            sentence: "--endless excludes --rounds, --start-at and --start-in", status: 64),
+        Case(arguments: "host --endless --rounds 5", sentence: "--endless excludes", status: 64),
     ]
 
     @Test("A command", arguments: cases)

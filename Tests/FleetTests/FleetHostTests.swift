@@ -49,8 +49,8 @@ struct FleetHostTests {
         let options = FleetHostOptions(mostRooms: count, longestVacancy: .seconds(600))
         let host = FleetHost(in: store, journal, options, at: { "127.0.0.1:\(listener.port)" }) { pending in
             let room = try? await RoomServer.open(
-                pending.room, from: pending.clock, at: listener, history: pending.history, on: loop,
-                logger: Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() })
+                pending.prepared.room, from: pending.prepared.clock, at: listener, history: pending.prepared.history,
+                on: loop, logger: Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() })
             // Before any of them is announced.
             if open.withLock({ open in
                 open += 1

@@ -187,16 +187,18 @@ function letIn(name) {
   announce(`${name} can join again.`);
 }
 
-/// Shows the mode that is played, unless somebody is just choosing another.
-function drawMode({ rounds, level }) {
-  const length = `${rounds ?? ""}`;
-  const lengths = element("rounds");
-  // The console takes any number.
-  const options = [...lengths.options];
-  if (!options.some((option) => option.value === length)) {
-    lengths.add(new Option(length, length), options.find((option) => Number(option.value) > Number(length)) ?? null);
-  }
-  for (const [list, value] of [[lengths, length], [element("level"), level ?? ""]]) {
+/// A list for each setting that can change between rounds, named as in the messages.
+const lists = [...element("mode").querySelectorAll("select")];
+
+/// Shows the mode that is played, except in a list that somebody is using.
+function drawMode(seats) {
+  for (const list of lists) {
+    const value = `${seats[list.name] ?? ""}`;
+    // The console takes any number.
+    const options = [...list.options];
+    if (!options.some((option) => option.value === value)) {
+      list.add(new Option(value, value), options.find((option) => Number(option.value) > Number(value)) ?? null);
+    }
     if (document.activeElement !== list) list.value = value;
   }
 }
@@ -216,8 +218,8 @@ element("skip").onclick = () => send({ command: { do: "skip" } });
 element("pause").onclick = () => send({ command: { do: room.seats?.isPaused ? "resume" : "pause" } });
 element("lock").onclick = () => send({ command: { do: room.seats?.isLocked ? "unlock" : "lock" } });
 element("mode").onchange = ({ target }) => {
-  const [rounds, level] = [element("rounds").value, element("level").value];
-  send({ command: { do: "mode", rounds: rounds ? Number(rounds) : undefined, level: level || undefined } });
+  const chosen = lists.filter(({ value }) => value).map(({ name, value }) => [name, Number(value) || value]);
+  send({ command: { do: "mode", ...Object.fromEntries(chosen) } });
   announce("This applies from the next round on.");
   // A list that has the focus does not show what the host reports.
   target.blur();

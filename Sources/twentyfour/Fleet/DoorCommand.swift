@@ -1,8 +1,6 @@
 import ArgumentParser
 import Console
 import Gateway
-import Server
-import Transports
 import Website
 import Fleet
 import History

@@ -73,10 +73,10 @@ import Website
             command.watch.jsonLog
             ? JSONLog(.toStandardError(), level: .info) : ConsoleLog(console: console, level: .info)
         var logger = Logger(label: "twentyfour") { _ in log }
-        logger[metadataKey: "room"] = "\(pending.room.identity.name)"
+        logger[metadataKey: "room"] = "\(pending.identity.name)"
         do throws(ListenError) {
             let server = try await RoomServer.open(
-                pending.room, from: pending.clock, at: listener, history: pending.history,
+                pending.prepared.room, from: pending.prepared.clock, at: listener, history: pending.prepared.history,
                 on: MultiThreadedEventLoopGroup.singleton.next(), logger: logger, metrics: watched.metrics)
             console.print(pending.sentences)
             watched.add(server)

@@ -46,7 +46,7 @@ struct NewRoomCommand: AsyncParsableCommand {
         }
         let key = HostKey()
         let room = NewRoom(
-            name: name?.plain(limit: 63), settings: game.settings(gathering: game.start.remoteGathering),
+            name: name?.plain(limit: 63), settings: game.settings(gathers: true),
             seed: game.seed, pin: pins.pin, showsPin: pins.showPin, hostKeyHash: key.hash)
         let opened: RoomRequester.Opened
         do throws(RoomRequester.Refusal) {
@@ -58,54 +58,39 @@ struct NewRoomCommand: AsyncParsableCommand {
         } catch {
             throw complaint(error.sentence, error.status)
         }
-        try show(opened, key)
-    }
-
-    private func show(_ room: RoomRequester.Opened, _ key: HostKey) throws {
-        let link = Link(room: room, path: "/\(room.code)", host: "/\(room.code)\(HostLink.mark)\(key.text)", door: door)
-        if json {
-            try printJSON(link)
-        } else {
-            for line in link.lines { print(line) }
-        }
+        let link = Link(opened, key, door)
+        if json { return try printJSON(link) }
+        for line in link.lines(isWhole: door != nil) { print(line) }
     }
 }
 
 /// What whoever opened a room is told of it.
 private struct Link: Encodable {
-    let room: RoomRequester.Opened
-    /// What stands behind a door's address for guests, and for the host.
-    let (path, host): (String, String)
-    let door: DoorAddress?
+    let name, id, code: String
+    /// The addresses for guests and for the host; without a door, what stands behind its address.
+    let guests, host: String
 
-    var lines: [String] {
-        let title = "“\(room.name)” is open: \(room.code)."
-        guard let door else {
+    init(_ room: RoomRequester.Opened, _ key: HostKey, _ door: DoorAddress?) {
+        (name, id, code) = (room.name, room.id, room.code.text)
+        guests = "\(door?.url ?? "")/\(code)"
+        host = "\(guests)\(HostLink.mark)\(key.text)"
+    }
+
+    func lines(isWhole: Bool) -> [String] {
+        let title = "“\(name)” is open: \(code)."
+        guard isWhole else {
             return [
                 title,
-                "Guests come by a door of the store: behind its address stands \(path). (--door ADDRESS says it whole.)",
+                "Guests come by a door of the store: behind its address stands \(guests). (--door ADDRESS says it whole.)",
                 "To host, behind the same:      \(host)",
             ]
         }
         return [
             title,
-            "In a browser:                  \(door.url)\(path)",
-            "In a terminal:                 twentyfour join \(door.url)\(path)",
-            "To host from a browser:        \(door.url)\(host)",
-            "To host from a terminal:       twentyfour join '\(door.url)\(host)'",
+            "In a browser:                  \(guests)",
+            "In a terminal:                 twentyfour join \(guests)",
+            "To host from a browser:        \(host)",
+            "To host from a terminal:       twentyfour join '\(host)'",
         ]
-    }
-
-    private enum Key: CodingKey {
-        case name, id, code, guests, host
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var members = encoder.container(keyedBy: Key.self)
-        try members.encode(room.name, forKey: .name)
-        try members.encode(room.id, forKey: .id)
-        try members.encode(room.code.text, forKey: .code)
-        try members.encode((door?.url ?? "") + path, forKey: .guests)
-        try members.encode((door?.url ?? "") + host, forKey: .host)
     }
 }

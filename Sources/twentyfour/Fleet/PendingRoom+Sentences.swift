@@ -5,12 +5,13 @@ import Hosting
 extension PendingRoom {
     /// What whoever runs the host is told of the room.
     var sentences: [String] {
-        let identity = room.identity
         switch origin {
         case .requested: return ["“\(identity.name)” is open: \(identity.code). Somebody requested it."]
         case .takenOver(let continuation, let time):
             let sentence = continuation.sentence(of: identity.name, stoppedFor: time)
-            return [sentence] + (history.entry.hasPin ? ["Only its former host knew its pin: nobody new gets in."] : [])
+            return [sentence]
+                + (prepared.history?.entry.hasPin == true
+                    ? ["Only its former host knew its pin: nobody new gets in."] : [])
         }
     }
 }

@@ -1,7 +1,5 @@
 import Gateway
-import Server
 import Transports
-import Website
 import Fleet
 import Hosting
 import Rules

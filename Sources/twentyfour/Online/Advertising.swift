@@ -1,9 +1,6 @@
 import Discovery
-import Gateway
 import Messages
 import Server
-import Transports
-import Website
 import Hosting
 
 /// The advert of a room, kept true to it.

@@ -1,55 +1,53 @@
 import ArgumentParser
-import Puzzles
 import Rules
 
-/// What a room is played by.
+/// The settings of a room on the command line. What they are is declared in ``RoomSetting``.
 struct GameOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Play matches of this many rounds, instead of endlessly.", valueName: "n"))
-    var rounds: Int?
+    @Option(.rounds) var rounds: RoomSetting.Choice?
+    @Option(.startAt) var startAt: RoomSetting.Choice?
+    @Option(.startIn) var startIn: RoomSetting.Choice?
 
-    @OptionGroup var start: GatheringOptions
+    @Flag(help: "Start with the first player, and play endlessly.")
+    var endless = false
 
-    @Option(help: "How hard the puzzles are: easy, medium, hard or fiendish. (default: any)")
-    var level: Level = .any
+    @Option(.level) var level: RoomSetting.Choice?
+    @Option(.capacity) var capacity: RoomSetting.Choice?
+    @Option(.seconds) var seconds: RoomSetting.Choice?
+    @Option(.intermission) var intermission: RoomSetting.Choice?
 
-    @Option(help: "The most seats in the room, 1 to 15000.")
-    var capacity = 1_000
-
-    @Option(help: "How long a round lasts, in seconds, 5 to 3600.")
-    var seconds = 100
-
-    @Option(name: .customLong("break"), help: "How long the break between rounds lasts, in seconds, 0 to 3600.")
-    var intermission = 10
-
-    @Option(help: "Deal the same puzzles as another room of this seed.")
+    @Option(help: "Deal the same puzzles as another room with this seed.")
     var seed: UInt64?
 
-    /// The level dealt.
-    enum Level: String, ExpressibleByArgument, CaseIterable {
-        case any, easy, medium, hard, fiendish
-    }
-
     func validate() throws {
-        let bounds: [(Int, ClosedRange<Int>, String)] = [
-            (capacity, 1...15_000, "--capacity"), (seconds, 5...3_600, "--seconds"),
-            (intermission, 0...3_600, "--break"), (rounds ?? 1, Mode.matchLengths, "--rounds"),
-        ]
-        for (value, range, option) in bounds where !range.contains(value) {
-            throw ValidationError("\(option) must be \(range.lowerBound) to \(range.upperBound), not \(value).")
+        if endless, rounds != nil || startAt != nil || startIn != nil {
+            throw ValidationError("--endless excludes --rounds, --start-at and --start-in.")
         }
-        if start.endless, rounds != nil { throw ValidationError("--endless and --rounds exclude each other.") }
     }
 
-    /// The rules of a room as the options have them.
-    /// - Parameter gathering: how it gathers its players.
-    func settings(gathering: Gathering?) -> Settings {
+    /// The settings of a room as the options have them.
+    /// - Parameter gathers: whether the room gathers its players even if no option says when it starts.
+    func settings(gathers: Bool) -> Settings {
         var settings = Settings()
-        settings.roundDuration = .seconds(seconds)
-        settings.intermission = .seconds(intermission)
-        settings.matchLength = rounds
-        settings.gathering = gathering
-        settings.capacity = capacity
-        settings.level = Difficulty(rawValue: level.rawValue)
+        settings.gathering = gathers && !endless ? Gathering() : nil
+        for choose in [rounds, startAt, startIn, level, capacity, seconds, intermission] { choose?(&settings) }
         return settings
+    }
+}
+
+extension Option where Value == RoomSetting.Choice? {
+    /// The option of a setting.
+    fileprivate init(_ setting: RoomSetting) {
+        let standard = setting.standard.map { " (default: \($0))" } ?? ""
+        self.init(
+            name: .customLong(setting.name),
+            help: ArgumentHelp(
+                "\(setting.help): \(setting.values).\(standard)", valueName: setting.bounds.map { _ in "n" }),
+            completion: setting.bounds == nil ? .list(setting.offered + [setting.none].compactMap(\.self)) : .default,
+            transform: { text in
+                guard let choice = setting.choice(text) else {
+                    throw ValidationError("choose \(setting.values).")
+                }
+                return choice
+            })
     }
 }

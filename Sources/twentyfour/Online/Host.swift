@@ -116,7 +116,8 @@ struct Host: AsyncParsableCommand {
     }
 
     /// The rules of the room as the options have them.
-    var settings: Settings { game.settings(gathering: game.start.gathering(isPlaying: !noPlay)) }
+    /// It gathers its players only if somebody is at the console to start the game.
+    var settings: Settings { game.settings(gathers: !noPlay && isatty(STDIN_FILENO) == 1) }
 
     @MainActor mutating func run() async throws {
         try pins.read()

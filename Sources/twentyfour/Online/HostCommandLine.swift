@@ -69,7 +69,7 @@ extension HostCommandLine {
 
     private func change(to words: String) async -> [String] {
         guard let mode = await mode else { return [HostSentences.notInYet] }
-        guard let wish = mode.changed(by: words) else { return [HostSentences.modeUsage] }
+        guard let wish = mode.changed(by: words) else { return HostSentences.modeUsage }
         if wish == mode { return [HostSentences.mode(mode)] }
         return await perform(.init(do: .mode, rounds: wish.matchLength, level: wish.level?.rawValue))
     }

@@ -1,9 +1,6 @@
 import Console
 import Dispatch
-import Gateway
 import Server
-import Transports
-import Website
 import History
 import Hosting
 

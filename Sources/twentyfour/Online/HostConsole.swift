@@ -1,12 +1,8 @@
 import Console
-import Gateway
 import Messages
 import PlainText
 import Server
-import Transports
-import Website
 import Hosting
-import PlainText
 import Rules
 import Wire
 

@@ -121,7 +121,7 @@ enum HostSentences {
     static let paused = "No new round starts until you type /resume."
     static let resumed = "The pause is over."
     static let modeUsage =
-        "Type a number of rounds or endless, and easy, medium, hard, fiendish or any, as in /mode 5 hard."
+        RoomSetting.changeable.map { "\($0.help): \($0.values)." } + ["Type what you want, as in /mode 5 hard."]
     static func mode(_ mode: Mode) -> String {
         let length =
             mode.matchLength.map { $0 == 1 ? "Matches of 1 round" : "Matches of \($0) rounds" } ?? "Endless play"

@@ -1,9 +1,6 @@
 import Console
 import GameUI
-import Gateway
 import Server
-import Transports
-import Website
 import Hosting
 import Invitation
 import QRCode

@@ -1,7 +1,4 @@
-import Gateway
-import Server
 import Transports
-import Website
 
 extension ListenError {
     /// What happened and what to do, for a person who has typed the command `host`.

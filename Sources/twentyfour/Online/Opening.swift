@@ -1,4 +1,3 @@
-import Gateway
 import Server
 import Transports
 import Website
@@ -8,10 +7,7 @@ import Rules
 
 /// A room that is about to be opened.
 struct Opening {
-    let room: LiveRoom
-    /// What the room's clock shows.
-    var clock = Instant(nanoseconds: 0)
-    let history: RoomHistory?
+    let prepared: PreparedRoom
     /// To be tried in this order; 0 for any that is free.
     let ports: [Int]
     /// What its host is told of it.
@@ -21,7 +17,7 @@ struct Opening {
     func sentences(at port: Int) -> [String] {
         guard let first = ports.first, first != 0, first != port else { return sentences }
         // Rooms that share a port cannot all be where they were.
-        let reason = room.identity.sharesPort ? "It was at port \(first) before." : "Port \(first) is taken."
+        let reason = prepared.room.identity.sharesPort ? "It was at port \(first) before." : "Port \(first) is taken."
         return sentences + ["\(reason) Guests who do not find the room by themselves need the new address."]
     }
 }

@@ -1,10 +1,8 @@
 import ArgumentParser
 import Console
-import Gateway
 import Messages
 import Server
 import Transports
-import Website
 import Fleet
 import Foundation
 import GameUI
@@ -38,7 +36,7 @@ import Wire
     /// Hosts until the host wants to end it.
     func run() async throws -> ExitCode {
         let files = OpenFiles.raiseLimit()
-        let guests = (command.game.capacity + Limits().connectionsWithoutSeat) * max(command.names.count, 1)
+        let guests = (command.settings.capacity + Limits().connectionsWithoutSeat) * max(command.names.count, 1)
         if let warning = OpenFiles.warning(limit: files, wanted: guests) { console.print(warning) }
         let openings: [Opening]
         let rooms: [RoomServer]
@@ -167,7 +165,7 @@ import Wire
         let opener = RoomOpener(command: command, journal: journal, store: store) { console.print($0) }
         var openings: [Opening] = []
         for (number, name) in names(in: store).enumerated() {
-            let taken = Set(openings.map(\.room.identity.code))
+            let taken = Set(openings.map(\.prepared.room.identity.code))
             openings.append(try await opener.opening(of: name, number: number, besides: taken))
         }
         return openings
@@ -186,12 +184,13 @@ import Wire
                     sink.map { JSONLog($0, level: .info) }
                     ?? ConsoleLog(console: console, level: guest == nil ? .info : .warning)
                 var logger = Logger(label: "twentyfour") { _ in log }
-                if openings.count > 1 { logger[metadataKey: "room"] = "\(opening.room.identity.name)" }
+                if openings.count > 1 { logger[metadataKey: "room"] = "\(opening.prepared.room.identity.name)" }
                 // One room is where its guests come in, several are spread.
                 let loop = openings.count > 1 ? group.next() : nil
                 let room = try await RoomServer.open(
-                    opening.room, from: opening.clock, at: listener, history: opening.history, on: loop, logger: logger,
-                    metrics: watched.metrics)
+                    opening.prepared.room, from: opening.prepared.clock, at: listener,
+                    history: opening.prepared.history,
+                    on: loop, logger: logger, metrics: watched.metrics)
                 rooms.append(room)
                 if guest == nil { print(opening.sentences(at: room.port)) }
             }

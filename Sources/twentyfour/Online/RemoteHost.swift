@@ -1,7 +1,6 @@
 import GameUI
 import Messages
 import PlainText
-import Puzzles
 import Rules
 import Wire
 
@@ -85,9 +84,6 @@ import Wire
 }
 
 extension HostMessage.Seats {
-    /// What is played; nothing for a difficulty that this version does not know.
-    fileprivate var mode: Mode? {
-        guard let level else { return Mode(matchLength: rounds, level: nil) }
-        return Difficulty(rawValue: level).flatMap { Mode(matchLength: rounds, level: $0) }
-    }
+    /// What is played; nil for a difficulty that this version does not know.
+    fileprivate var mode: Mode? { Mode(rounds: rounds, level: level) }
 }

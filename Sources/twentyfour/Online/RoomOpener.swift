@@ -1,8 +1,4 @@
-import Gateway
-import Messages
-import Server
 import Transports
-import Website
 import Fleet
 import History
 import Hosting
@@ -94,18 +90,13 @@ struct PinMissing: Error {
         _ name: String?, at port: Int, seed: UInt64, besides taken: Set<RoomCode>, sentences: [String]
     ) async throws -> Opening {
         let identity = try await newIdentity(name, besides: taken)
-        let room: Room
-        do {
-            room = try Room(settings: command.settings, seed: seed)
+        do throws(DealerError) {
+            let prepared = try PreparedRoom(
+                identity, settings: command.settings, seed: seed, policy: policy, at: port, in: journal)
+            return Opening(prepared: prepared, ports: [port], sentences: sentences)
         } catch {
             throw ListenError.noDeal(error.sentence)
         }
-        let entry = RoomEntry(
-            id: identity.id, name: identity.name, port: port, opened: .now, settings: room.settings, seed: seed,
-            hasPin: command.pin != nil, program: Program.name)
-        return Opening(
-            room: LiveRoom(room, identity: identity, policy: policy, limits: Limits()),
-            history: journal.map { RoomHistory($0, of: entry, leadsHere: false) }, ports: [port], sentences: sentences)
     }
 
     /// In a store no other room has its code, so that gateways know which one is meant.
@@ -136,12 +127,9 @@ struct PinMissing: Error {
         settings.gathering = entry.settings.gathering
         if settings != entry.settings { sentences.append("It goes on by its own rules; --fresh begins anew.") }
         return Opening(
-            room: LiveRoom(
-                continuation.snapshot, identity: RoomIdentity(id: entry.id, name: entry.name, sharesPort: sharesPort),
-                policy: policy,
-                limits: Limits()),
-            clock: continuation.clock,
-            history: journal.map { RoomHistory($0, of: entry, leadsHere: continuation.isWhole) },
+            prepared: PreparedRoom(
+                continuation, of: entry, RoomIdentity(id: entry.id, name: entry.name, sharesPort: sharesPort),
+                policy: policy, in: journal),
             // Guests look for it where it was.
             ports: port == 0 ? [entry.port, 0] : [port], sentences: sentences)
     }

@@ -1,8 +1,5 @@
 import ArgumentParser
-import Gateway
-import Server
 import Transports
-import Website
 
 /// How a host protects its connections.
 struct TLSOptions: ParsableArguments {

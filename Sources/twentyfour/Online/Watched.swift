@@ -1,7 +1,5 @@
-import Gateway
 import Server
 import Transports
-import Website
 import Metering
 import Synchronization
 
