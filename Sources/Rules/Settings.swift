@@ -2,8 +2,8 @@ package import Puzzles
 
 /// What a room is played by. Only its ``Mode`` can change once the room is open.
 ///
-/// Stored as a JSON object of these members; durations in nanoseconds. A new member is optional, because the rooms that are
-/// already stored lack it. What a host may choose is declared below.
+/// Stored as a JSON object of these members; durations in nanoseconds. A new member is optional, because stored rooms
+/// lack it. What a host may choose is declared below.
 package struct Settings: Hashable, Sendable, Codable {
     /// How long a player may think about a puzzle.
     package var roundDuration: Duration = .seconds(100)
