@@ -91,7 +91,7 @@ extension RoomDriver {
             if let since = disk.lostSince {
                 disk.lostSince = nil
                 let time = since.duration(to: clock.now)
-                if journalWriter?.isShared == true { log.noteLetGo(after: time) } else { log.noteKeptAgain(after: time) }
+                journalWriter?.isShared == true ? log.noteLetGo(after: time) : log.noteKeptAgain(after: time)
             }
             carryOut(commits.done())
             for found in found { pass(room.recall(found.solutions, of: found.round, at: clock.now)) }

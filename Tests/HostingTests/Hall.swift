@@ -143,7 +143,7 @@ extension Hall {
             case .send(let broadcast, let recipients):
                 if broadcast.round != nil { puzzlesSent += recipients }
                 for guest in recipients {
-                    if gone.contains(guest) { Issue.record("somebody is told “\(broadcast.message.name)” who has gone") }
+                    if gone.contains(guest) { Issue.record("a guest who is gone gets “\(broadcast.message.name)”") }
                     heard[guest, default: []].append(broadcast.message)
                     if let round = broadcast.round, isWriting { room.written(round, to: guest, at: now) }
                 }
