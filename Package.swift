@@ -207,6 +207,7 @@ let package = Package(
                 "accessible.py", "browser.py", "coming_back.py", "door.py", "fraction.py", "gathering.py",
                 "getting_in.py",
                 "hosting.py", "inspection.py", "peers.py", "screens.py", "show.py", "sounds.py", "together.py",
+                "vectors.py",
             ],
             swiftSettings: house),
         .testTarget(
