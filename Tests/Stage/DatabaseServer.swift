@@ -23,9 +23,12 @@ package final class DatabaseServer: Sendable {
     /// Why tests that need one are skipped.
     package static let reason = "PostgreSQL is not installed"
 
-    /// In memory, where there is such a place: the disk of a busy machine can take longer for a commit than a room waits.
-    private static let place =
-        FileManager.default.isWritableFile(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory()
+    /// In memory, where there is room: the disk of a busy machine can take longer for a commit than a room waits.
+    private static let place: String = {
+        let space = try? FileManager.default.attributesOfFileSystem(forPath: "/dev/shm")[.systemFreeSize] as? Int
+        let isEnough = (space ?? 0) > 2 << 30 && FileManager.default.isWritableFile(atPath: "/dev/shm")
+        return isEnough ? "/dev/shm" : NSTemporaryDirectory()
+    }()
 
     /// The one that most tests share, each with a database of its own.
     package static var shared: DatabaseServer { get throws { try common.get() } }
