@@ -49,6 +49,8 @@ let package = Package(
     targets: [
         // Floor 1
         .target(name: "Messages", swiftSettings: house),
+        // Every sentence of the game, in every language.
+        .target(name: "Phrases", resources: [.embedInCode("Catalogs")], swiftSettings: house),
         .target(name: "Puzzles", swiftSettings: fast),
         .target(name: "PlainText", swiftSettings: house),
         .target(name: "Classic", swiftSettings: house),

@@ -1,0 +1,100 @@
+import FoundationEssentials
+
+/// Every sentence of the game in one language.
+package struct Catalog: Sendable {
+    package let language: Language
+    /// By their names.
+    package let templates: [String: Template]
+
+    /// The catalog of a language. English has what another language lacks; a test says that none lacks anything.
+    package static subscript(_ language: Language) -> Catalog {
+        switch language {
+        case .english: english
+        case .german: german
+        case .pseudo: pseudo
+        }
+    }
+
+    package static let english = Catalog(.english, PackageResources.en_json)
+    private static let german = Catalog(.german, PackageResources.de_json)
+    private static let pseudo = Catalog(stretching: english)
+
+    private init(_ language: Language, _ json: [UInt8]) {
+        self.language = language
+        do {
+            templates = try JSONDecoder().decode([String: Template].self, from: Data(json))
+        } catch {
+            // The program contains the file, and a test reads it.
+            templates = [:]
+        }
+    }
+
+    init(_ language: Language, templates: [String: Template]) {
+        (self.language, self.templates) = (language, templates)
+    }
+
+    /// A phrase in words. An entry that is missing is shown by its name.
+    package func callAsFunction(_ phrase: Phrase) -> String {
+        guard let text = template(phrase.name)?.sentence(for: phrase.values, in: language) else { return phrase.name }
+        return filled(text) { phrase.values[$0].map(worded) }
+    }
+
+    private func template(_ name: String) -> Template? { templates[name] ?? Self.english.templates[name] }
+
+    /// A sentence with its placeholders filled in. What is filled in is taken as it is, braces and all.
+    private func filled(_ text: String, _ value: (String) -> String?) -> String {
+        var rest = text[...]
+        var filled = ""
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            let name = rest[rest.index(after: open)..<close]
+            filled += rest[..<open] + (value(String(name)) ?? "")
+            rest = rest[rest.index(after: close)...]
+        }
+        return filled + rest
+    }
+
+    private func worded(_ value: Phrase.Value) -> String {
+        switch value {
+        case .text(let text): text
+        case .number(let number): "\(number)"
+        case .seconds(let seconds): hundredths(seconds)
+        case .names(let names): listed(names)
+        case .label(let name): self(Phrase(name))
+        }
+    }
+
+    /// Seconds to the hundredth: `12.34`. A number from the network may be anything: what is no time is none.
+    package func hundredths(_ seconds: Double) -> String {
+        let all = Int(exactly: (seconds * 100).rounded()) ?? 0
+        let (whole, rest) = all.magnitude.quotientAndRemainder(dividingBy: 100)
+        return "\(all < 0 ? "-" : "")\(whole)\(self(Phrase("number.point")))\(rest < 10 ? "0" : "")\(rest)"
+    }
+
+    /// The most people who are named in a list.
+    private static let mostNamed = 3
+
+    private func listed(_ names: [String]) -> String {
+        let more = names.count - Self.mostNamed
+        let named = names.prefix(Self.mostNamed)
+        let first = (more > 0 ? named : named.dropLast()).joined(separator: ", ")
+        if more > 0 { return self(Phrase("list.more", ["names": .text(first), "count": .number(more)])) }
+        guard let last = named.last, !first.isEmpty else { return named.last ?? "" }
+        return self(Phrase("list.and", ["names": .text(first), "last": .text(last)]))
+    }
+}
+
+extension Template {
+    /// The sentence for these values; nil if it lacks the form for its number.
+    fileprivate func sentence(for values: [String: Phrase.Value], in language: Language) -> String? {
+        guard case .forms(let by, let isOrdinal, let forms) = self else { return sentences[0] }
+        guard case .number(let number)? = values[by] else { return forms[.other] }
+        if number == 0, let none = forms[.zero] { return none }
+        return forms[isOrdinal ? language.ordinal(number) : language.plural(number)] ?? forms[.other]
+    }
+}
+
+/// Seconds in whole ones, a begun one counted, from none to a day's. They may come from the network.
+package func wholeSeconds(_ seconds: Double) -> Int {
+    // Written so that what is no number at all is none.
+    seconds > 0 ? Int(min(seconds, 86_400).rounded(.up)) : 0
+}
