@@ -50,7 +50,7 @@ let package = Package(
         // Floor 1
         .target(name: "Messages", swiftSettings: house),
         // Every sentence of the game, in every language.
-        .target(name: "Phrases", resources: [.embedInCode("Catalogs")], swiftSettings: house),
+        .target(name: "Phrases", dependencies: ["Messages"], resources: [.embedInCode("Catalogs")], swiftSettings: house),
         .target(name: "Puzzles", swiftSettings: fast),
         .target(name: "PlainText", swiftSettings: house),
         .target(name: "Classic", swiftSettings: house),
@@ -96,7 +96,7 @@ let package = Package(
         .target(
             name: "Hosting",
             dependencies: [
-                "Rules", "Messages", "Wire", "History", "Puzzles", "PlainText", "Cryptography",
+                "Rules", "Phrases", "Messages", "Wire", "History", "Puzzles", "PlainText", "Cryptography",
                 .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -111,7 +111,8 @@ let package = Package(
                 tls,
             ],
             swiftSettings: house),
-        .target(name: "Telling", dependencies: ["Messages", "Puzzles"], swiftSettings: house),
+        .target(name: "GameView", dependencies: ["Messages", "Phrases"], swiftSettings: house),
+        .target(name: "Telling", dependencies: ["GameView", "Messages", "Phrases"], swiftSettings: house),
         .target(name: "Console", swiftSettings: house),
         // Floor 4
         // Rooms that many hosts share, in a PostgreSQL database.
@@ -122,7 +123,7 @@ let package = Package(
         .target(
             name: "Transports",
             dependencies: [
-                "Hosting", "Telling", "Messages", "Wire", "Rules", "PlainText", "StateFolder", "CTCPInfo",
+                "Hosting", "Telling", "Phrases", "Messages", "Wire", "Rules", "PlainText", "StateFolder", "CTCPInfo",
                 "Cryptography",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -136,7 +137,8 @@ let package = Package(
         .target(
             name: "GameUI",
             dependencies: [
-                "Console", "Playing", "Telling", "Messages", "Wire", "Discovery", "Invitation", "QRCode", "PlainText",
+                "Console", "Playing", "Telling", "GameView", "Phrases", "Messages", "Wire", "Discovery", "Invitation", "QRCode",
+                "PlainText",
                 "Cryptography",
                 .product(name: "NIOCore", package: "swift-nio"),
             ],
@@ -164,7 +166,7 @@ let package = Package(
         .target(
             name: "Gateway",
             dependencies: [
-                "Transports", "Hosting", "Rules", "Messages", "Wire",
+                "Transports", "Hosting", "Rules", "Phrases", "Messages", "Wire",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
@@ -173,7 +175,7 @@ let package = Package(
         .executableTarget(
             name: "twentyfour",
             dependencies: [
-                "GameUI", "Console", "Server", "Website", "Gateway", "Transports", "Hosting", "Playing", "Telling",
+                "GameUI", "Console", "Server", "Website", "Gateway", "Transports", "Hosting", "Playing", "Telling", "Phrases",
                 "Fleet", "History", "Rules", "Messages", "Wire", "Discovery", "Invitation", "QRCode", "Metering",
                 "Puzzles", "PlainText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -232,7 +234,7 @@ let package = Package(
         .testTarget(
             name: "GameUITests",
             dependencies: [
-                "GameUI", "Console", "Discovery", "Playing", "Telling", "Messages", "Wire", "Invitation",
+                "GameUI", "Console", "Discovery", "GameView", "Phrases", "Playing", "Messages", "Wire", "Invitation",
                 "CPseudoTerminal", "Puzzles", "Stage", "twentyfour",
             ],
             swiftSettings: house),
@@ -257,7 +259,8 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tests/simulate", swiftSettings: house),
-        .testTarget(name: "TellingTests", dependencies: ["Telling", "Messages"], swiftSettings: house),
+        .testTarget(name: "GameViewTests", dependencies: ["GameView", "Messages", "Phrases"], swiftSettings: house),
+        .testTarget(name: "TellingTests", dependencies: ["Telling", "Messages", "Phrases"], swiftSettings: house),
         .testTarget(
             name: "RulesTests", dependencies: ["Messages", "Rules", "Puzzles", "PlainText", "Simulation"],
             swiftSettings: house),
@@ -395,6 +398,6 @@ if Context.environment["FUZZING"] != nil {
         fuzzed("Names", "PlainText"),
         fuzzed("Adverts", "Discovery"),
         fuzzed("Seats", "Playing"),
-        fuzzed("Screen", "Console", "GameUI", "Playing", "Telling", "Messages", "Wire", nio),
+        fuzzed("Screen", "Console", "GameUI", "Phrases", "Playing", "Telling", "Messages", "Wire", nio),
     ]
 }

@@ -1,5 +1,6 @@
 import Hosting
 import Messages
+import Phrases
 import NIOCore
 import NIOPosix
 import Rules
@@ -145,7 +146,5 @@ extension GatewayRouter {
 }
 
 extension HostMessage.Goodbye {
-    fileprivate static let roomWanted = Self(
-        code: .badHandshake,
-        text: "Say which room you want: the code is where the room is announced, as in ADDRESS:PORT/BKTR.")
+    fileprivate static let roomWanted = Self(.badHandshake, .whichRoom)
 }

@@ -1,5 +1,6 @@
 import Cryptography
 import Messages
+import Phrases
 import PlainText
 import Rules
 
@@ -12,11 +13,11 @@ extension Admission {
             return .refuse(.init(.badPin, "The original game knows no pins, and this room has one."))
         }
         guard let pin = handshake.pin else {
-            return .refuse(.init(.badPin, "This room has a pin. Ask the host for it."))
+            return .refuse(.init(.badPin))
         }
         let network = guest.origin.network
         if pins.mustWait(network, at: now) {
-            return .refuse(.init(.badPin, "There were too many wrong pins from your address. Wait a minute."))
+            return .refuse(.init(.badPin, .tooManyWrongPins))
         }
         guard guest.origin.isLoopback || pins.isFree(at: now) else {
             return .wait(
@@ -42,7 +43,7 @@ extension Admission {
         }
         let network = guest.origin.network
         if pins.mustWait(network, at: now) {
-            return .refuse(.init(.badPin, "There were too many wrong links from your address. Wait a minute."))
+            return .refuse(.init(.badPin, .tooManyWrongLinks))
         }
         guard guest.origin.isLoopback || pins.isFree(at: now) else {
             return .wait(
@@ -54,7 +55,7 @@ extension Admission {
     private mutating func judgeHost(_ key: String, _ guest: Guest, at now: Instant) -> Decision {
         guard hostPages.isKey(key) else {
             pins.noteWrong(from: guest.origin, at: now)
-            return .refuse(.init(.badPin, "This is not the host's link. /invite at the host's console shows it."))
+            return .refuse(.init(.badPin, .wrongLink))
         }
         return .host
     }
@@ -65,19 +66,18 @@ extension Admission {
         // Hashes are of one length, so that the time tells nothing of the pin's.
         guard isEqualInConstantTime(SHA256.hash(pin.utf8), SHA256.hash(wanted.utf8)) else {
             pins.noteWrong(from: guest.origin, at: now)
-            return .refuse(.init(.badPin, "That is not the pin of this room."))
+            return .refuse(.init(.badPin, .wrongPin))
         }
         return seat(handshake, guest)
     }
 
     private func seat(_ handshake: PlayerMessage.Handshake, _ guest: Guest) -> Decision {
         guard let name = PlayerName(handshake.name) else {
-            let text = "A name has 1 to \(PlayerName.limit) visible characters. Choose another one."
-            return .refuse(.init(.badName, text))
+            return .refuse(.init(.badName))
         }
         // Seats outlive connections: without this, one address could fill the room by coming and going.
         if !guest.origin.isLoopback, seatCount(of: guest.origin.network) >= limits.connectionsPerAddress {
-            return .refuse(.init(.flooding, "There are too many seats taken from your address."))
+            return .refuse(.init(.flooding, .tooManySeats))
         }
         return .ask(policy.name(for: name), handshake.role == .spectator ? .spectator : .player)
     }

@@ -1,5 +1,6 @@
 import History
 import Messages
+import Phrases
 import PlainText
 import Rules
 import Wire
@@ -55,7 +56,7 @@ struct Admission: Sendable {
         // Who has a seat gets in before those who want one.
         let hasSeat = !origin.isLoopback && seats.count(of: origin.network) > 0
         if waiting >= free + limits.connectionsWithoutSeat, !hasSeat {
-            return .init(.busy, "Too many are at the door. Try again in a moment.")
+            return .init(.busy)
         }
         return nil
     }
@@ -69,8 +70,7 @@ struct Admission: Sendable {
         _ handshake: PlayerMessage.Handshake, of guest: Guest, in room: Room, at now: Instant
     ) -> Decision {
         guard handshake.protocol == wireVersion else {
-            let text = "This host speaks version \(wireVersion) of the protocol. Use a program of that version."
-            return .refuse(.init(.unsupportedProtocol, text))
+            return .refuse(.init(.unsupportedProtocol))
         }
         if guest.abilities.isHost || guest.abilities.mayHost && handshake.role == .host {
             return admitHost(handshake, guest, at: now)
@@ -78,7 +78,7 @@ struct Admission: Sendable {
         if handshake.role == .host {
             return .refuse(.init(.badHandshake, "The host's page is at /host. Open the link that the console shows."))
         }
-        if bannedAddresses[guest.origin.network] != nil { return .refuse(.init(Dismissal.banned)) }
+        if bannedAddresses[guest.origin.network] != nil { return .refuse(.init(.banned)) }
         switch owner(of: handshake, guest, in: room, at: now) {
         case .seat(let player): return .back(player)
         case .claimant(let player, let verifier):
@@ -87,9 +87,9 @@ struct Admission: Sendable {
             }
             return .challenge(player, verifier)
         case .tooManyTries:
-            return .refuse(.init(.badPin, "There were too many wrong codes from your address. Wait a minute."))
+            return .refuse(.init(.badPin, .tooManyWrongCodes))
         case .wrongCode:
-            return .refuse(.init(.badPin, "That code opens no seat of this name. Join without it for a new seat."))
+            return .refuse(.init(.badPin, .wrongCode))
         case .nobody:
             return admit(handshake, guest, at: now)
         }

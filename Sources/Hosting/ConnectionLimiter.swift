@@ -1,4 +1,5 @@
 package import Messages
+import Phrases
 package import Rules
 
 /// Counts connections under the addresses that they come from.
@@ -19,10 +20,10 @@ package struct ConnectionLimiter: Sendable {
         // Whoever is at the host's own machine has better means.
         if origin.isLoopback { return nil }
         guard rates.take(from: origin.network, at: now) else {
-            return .init(.busy, "Too many connections come from your address. Try again in a moment.")
+            return .init(.busy, .addressIsBusy)
         }
         guard connections[origin.network, default: 0] <= limits.connectionsPerAddress else {
-            return .init(.flooding, "There are too many connections from your address.")
+            return .init(.flooding, .tooManyConnections)
         }
         return nil
     }

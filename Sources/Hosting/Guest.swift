@@ -1,4 +1,5 @@
 import Messages
+import Phrases
 import Puzzles
 import Rules
 import Wire
@@ -109,7 +110,7 @@ struct Guest: Sendable {
         if stage == .leaving { return nil }
         lastHeard = now
         guard bucket.take(at: now) else {
-            return .dismiss(.init(.flooding, "That was too much at once. Join again to get your seat back."))
+            return .dismiss(.init(.flooding))
         }
         switch (message, stage) {
         case (.broken(let goodbye), _): return .dismiss(goodbye)
@@ -162,13 +163,13 @@ struct Guest: Sendable {
             return nil
         case .greeting, .proving:
             guard opened.duration(to: now) >= abilities.timeToHandshake(limits) else { return nil }
-            return .dismiss(.init(.idle, "You did not say in time who you are. Join again."))
+            return .dismiss(.init(.idle, .silent))
         case .seated, .hosting:
             // Where there is no ping, the peer's kernel is asked instead (TCP keep-alive).
             guard abilities.answersPings else { return nil }
             let silence = lastHeard.duration(to: now)
             if silence >= limits.silence {
-                return .dismiss(.init(.idle, "Nothing was heard of you. Join again to get your seat back."))
+                return .dismiss(.init(.idle))
             }
             let sincePing = ping.map { $0.sent.duration(to: now) } ?? silence
             // The first ping does not wait for silence: the round trip is wanted for the first answer.

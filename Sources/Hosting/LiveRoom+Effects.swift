@@ -1,5 +1,6 @@
 import History
 import Messages
+import Phrases
 import PlainText
 import Puzzles
 import Rules

@@ -1,4 +1,5 @@
 import Messages
+import Phrases
 import Rules
 import Wire
 
@@ -76,7 +77,7 @@ extension LiveRoom {
             return settle(id, admission.admit(handshake, guest, at: now), handshake, at: now)
         }
         guard proof.isOfPlayer(text, verifier) else {
-            return dismiss(id, .init(.badHandshake, "That is not the secret of this seat."), at: now)
+            return dismiss(id, .init(.badHandshake, .wrongSecret), at: now)
         }
         takeBack(player, id, key: "", at: now)
     }
@@ -86,7 +87,7 @@ extension LiveRoom {
     private mutating func takeBack(_ player: PlayerID, _ id: GuestID, key: String, at now: Instant) {
         guard let guest = guests[id] else { return }
         if let former = seated.removeValue(forKey: player) {
-            dismiss(former, .init(.replaced, "You have joined from another place."), at: now)
+            dismiss(former, .init(.replaced), at: now)
         }
         sit(id, player, guest.origin)
         guests[id]?.key = key
@@ -137,5 +138,5 @@ extension LiveRoom {
 }
 
 extension HostMessage.Goodbye {
-    fileprivate static let manyPins = Self(.busy, "Somebody is trying pins here. Try again in a moment.")
+    fileprivate static let manyPins = Self(.busy, .pinsAreGuessed)
 }

@@ -1,5 +1,6 @@
 import History
 package import Messages
+import Phrases
 import PlainText
 import Puzzles
 package import Rules
@@ -119,5 +120,5 @@ extension HostMessage.Seats.Seat {
 
 extension HostMessage.Goodbye {
     fileprivate static let linkRenewed = Self(
-        .badPin, "This link holds no more. /invite at the host's console shows the new one.")
+        .badPin, .oldLink)
 }

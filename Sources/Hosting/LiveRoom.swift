@@ -1,5 +1,6 @@
 package import History
 package import Messages
+import Phrases
 package import PlainText
 package import Rules
 import Wire
@@ -179,7 +180,7 @@ package struct LiveRoom: Sendable {
     /// A guest does not take what it is sent.
     package mutating func isTooSlow(_ id: GuestID, at now: Instant) -> [Action] {
         dismiss(
-            id, .init(.tooSlow, "Your connection does not keep up. Join again to get your seat back."), at: now)
+            id, .init(.tooSlow), at: now)
         return done()
     }
 
@@ -289,9 +290,8 @@ package struct LiveRoom: Sendable {
 
 extension HostMessage.Goodbye {
     fileprivate static func roomClosed(by host: PlayerName?) -> Self {
-        Self(.roomClosed, host.map { "\($0) closed the room." } ?? "The room was closed.")
+        host.map { Self(.roomClosed, .closed(by: $0.text)) } ?? Self(.roomClosed)
     }
-    fileprivate static let noRoomForMore = Self(
-        .busy, "The host's machine can take no more connections now. Try again in a moment.")
-    fileprivate static let notOpenNow = Self(.busy, "The room is not open just now. Try again in a moment.")
+    fileprivate static let noRoomForMore = Self(.busy, .hostIsBusy)
+    fileprivate static let notOpenNow = Self(.busy, .notOpenNow)
 }

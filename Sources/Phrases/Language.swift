@@ -9,7 +9,9 @@ package enum Language: String, CaseIterable, Sendable {
     /// Finds the language of a tag, as in `de`, `de-AT` or `de_DE.UTF-8` (RFC 5646, POSIX locales).
     package init?(tag: some StringProtocol) {
         let tag = tag.prefix { $0 != "." && $0 != "@" }.split { $0 == "-" || $0 == "_" }.map { $0.lowercased() }
-        if tag.starts(with: ["en", "xa"]) { self = .pseudo } else if let known = tag.first.flatMap(Self.init(rawValue:)) {
+        if tag.starts(with: ["en", "xa"]) {
+            self = .pseudo
+        } else if let known = tag.first.flatMap(Self.init(rawValue:)) {
             self = known
         } else {
             return nil

@@ -14,7 +14,7 @@ package enum Effect: Hashable, Sendable {
     /// Tell everybody that a round is over, and each solver their own place.
     case endRound(HostMessage.EndRound, places: [PlayerID: Place])
     /// Tell the player why, then disconnect them. Their seat, if they had one, is gone.
-    case dismiss(PlayerID, Dismissal)
+    case dismiss(PlayerID, GoodbyeCode)
 }
 
 /// Who receives a message.
@@ -31,14 +31,4 @@ package struct Place: Hashable, Sendable {
     package let rank: Int
     /// How long the player took to solve the round, to the hundredth of a second.
     package let time: Duration
-}
-
-/// Why the host removes somebody or refuses to let them in.
-package enum Dismissal: Hashable, Sendable {
-    /// - `kicked`: the host removed the player, who may join again.
-    /// - `banned`: the host removed the player and refuses their name from now on, or somebody asks to join under such
-    ///   a name.
-    /// - `roomFull`: all seats are taken, counting those of players who are away.
-    /// - `roomLocked`: the host admits nobody new.
-    case kicked, banned, roomFull, roomLocked
 }

@@ -10,6 +10,9 @@ package struct Instant: InstantProtocol, Hashable, Sendable {
         self.nanoseconds = nanoseconds
     }
 
+    /// Seconds since the clock's origin.
+    package var inSeconds: Double { Double(nanoseconds) / 1e9 }
+
     package func advanced(by duration: Duration) -> Instant {
         Instant(nanoseconds: nanoseconds + duration.nanoseconds)
     }

@@ -1,4 +1,4 @@
-import Messages
+package import Messages
 package import PlainText
 import Puzzles
 
@@ -39,12 +39,12 @@ extension Room {
     package var banned: [PlayerName] { bannedNames.sorted }
 
     /// Why somebody with this name cannot take a new seat now.
-    package func refusal(of name: PlayerName) -> Dismissal? {
+    package func refusal(of name: PlayerName) -> GoodbyeCode? {
         bannedNames.contains(name) ? .banned : refusalOfNewcomers
     }
 
     /// Why nobody can take a new seat now, whatever their name.
-    package var refusalOfNewcomers: Dismissal? {
+    package var refusalOfNewcomers: GoodbyeCode? {
         if isLocked { return .roomLocked }
         if seats.count >= settings.capacity { return .roomFull }
         return nil
@@ -92,7 +92,7 @@ extension Room {
     }
 
     /// Removes a player from their seat and tells them why.
-    mutating func dismiss(_ id: PlayerID, _ reason: Dismissal, _ effects: inout [Effect]) {
+    mutating func dismiss(_ id: PlayerID, _ reason: GoodbyeCode, _ effects: inout [Effect]) {
         let wasHere = isHere(id)
         vacate(id, keepsTime: false, &effects)
         if wasHere { effects.append(.dismiss(id, reason)) }

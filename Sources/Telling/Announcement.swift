@@ -1,76 +1,85 @@
+import GameView
 package import Messages
+package import Phrases
 
-/// A message that many are told, worded once for all of them.
+/// A message that many are told, worded once for all who read it in one language.
 ///
-/// A table of fifty rows goes to thousands of listeners up to ten times a second: what is the same for all of them
-/// is put in words here, and each listener only leaves out the sentences about itself.
+/// A table of fifty rows goes to thousands of listeners up to ten times a second: what changed in it is found out here, and each
+/// listener only leaves out what is about them.
 package struct Announcement: Sendable {
     /// What the host says.
     package let message: HostMessage
-    /// The lines for everybody whom none of them is about. Nothing if each listener has to word the message for itself.
+    package let catalog: Catalog
+    /// The lines for everybody whom none of them is about; nil if each listener has to word the message for themselves.
     package let lines: [String]?
-    private let sentences: [Sentence]
+    /// How a table differs from the one before.
+    let changes: TableChanges?
     private let subjects: Set<Int>
-    /// The rows of a table by their players, so that nobody has to search for its own.
-    private let rows: [Int: HostMessage.Row]
-
-    /// A sentence about somebody, who knows it already; or about nobody.
-    struct Sentence: Sendable {
-        var subject: Int?
-        let text: String
-    }
 
     /// Words a message.
     /// - Parameter before: the table that was told before this one.
-    package init(_ message: HostMessage, after before: HostMessage.Results?) {
+    package init(_ message: HostMessage, after before: HostMessage.Results?, in catalog: Catalog) {
         self.message = message
+        self.catalog = catalog
+        var changes: TableChanges?
         switch message {
         case .results(let results):
-            sentences = ResultsNews(before: before, after: results).sentences
-            lines = sentences.map(\.text)
-            rows = Dictionary(results.rows.map { ($0.player, $0) }) { first, _ in first }
+            let found = TableChanges(from: before, to: results)
+            changes = found
+            lines = Self.lines(on: results, after: before, found, for: nil, catalog)
+            subjects = found.players
         case .endMatch(let end):
-            sentences = ([Sentences.matchOver] + end.standings.map(Sentences.standing) + Sentences.highlights(of: end))
-                .map { Sentence(text: $0) }
-            lines = sentences.map(\.text)
-            rows = [:]
+            lines = ([.matchOver] + end.standings.map(Phrase.standing) + end.facts).map { catalog($0) }
+            subjects = []
         case .standings(let standings):
-            sentences = standings.rows.compactMap { row in
-                Sentences.streak(row).map { Sentence(subject: row.player, text: $0) }
-            }
-            lines = sentences.map(\.text)
-            rows = [:]
+            lines = Self.lines(on: standings, for: nil, catalog)
+            subjects = Set(standings.rows.filter { ($0.streak ?? 0) >= 2 || ($0.moved ?? 0) > 0 }.map(\.player))
         default:
-            sentences = []
             lines = nil
-            rows = [:]
+            subjects = []
         }
-        subjects = Set(sentences.compactMap(\.subject)).union(message.movers)
+        self.changes = changes
     }
 
-    /// Whether a sentence is about this player, who is told the others only: what ``Narrator/tell(_:)`` returns to it differs from `lines`.
-    package func isAbout(_ player: Int?) -> Bool {
-        player.map(subjects.contains) ?? false
-    }
-
-    /// The row of one of those who are told, if the table has it.
-    func row(of player: Int?) -> HostMessage.Row? {
-        player.flatMap { rows[$0] }
-    }
+    /// Whether it is about this player, who is told something else than `lines`.
+    package func isAbout(_ player: Int?) -> Bool { player.map(subjects.contains) ?? false }
 
     /// The lines for one of those who are told.
-    func lines(for player: Int?) -> [String]? {
-        isAbout(player) ? sentences.filter { $0.subject != player }.map(\.text) : lines
-    }
-}
-
-extension HostMessage {
-    /// Those who gained places, who are told so by themselves.
-    fileprivate var movers: [Int] {
-        if case .standings(let standings) = self {
-            standings.rows.filter { !Sentences.ownStanding($0).isEmpty }.map(\.player)
-        } else {
-            []
+    func lines(for player: Int?, after before: HostMessage.Results?) -> [String] {
+        guard isAbout(player) else { return lines ?? [] }
+        switch message {
+        case .results(let results):
+            return Self.lines(on: results, after: before, changes ?? TableChanges(), for: player, catalog)
+        case .standings(let standings): return Self.lines(on: standings, for: player, catalog)
+        default: return []
         }
+    }
+
+    /// The changes of a table while the round is on; its rows when it is over; of a crowd, how many have solved it.
+    private static func lines(
+        on results: HostMessage.Results, after before: HostMessage.Results?, _ changes: TableChanges, for player: Int?,
+        _ catalog: Catalog
+    ) -> [String] {
+        if results.final {
+            let isTold = before?.final == true && before?.round == results.round
+            return isTold || results.round == 0 ? [] : results.rows.map { catalog(.row($0)) }
+        }
+        if results.rows.count < results.players {
+            let isSame = before?.solved == results.solved && before?.guessing == results.guessing
+            return isSame
+                ? [] : [catalog(.news(solved: results.solved, of: results.players, guessing: results.guessing))]
+        }
+        let news = changes.news(for: player)
+        let isOn = results.round > 0 && results.guessing > 0 && changes.changesGuessing
+        return news.isEmpty ? [] : [catalog(news + (isOn ? [.stillGuessing(results.guessing)] : []))]
+    }
+
+    private static func lines(
+        on standings: HostMessage.Standings, for player: Int?, _ catalog: Catalog
+    ) -> [String] {
+        standings.rows.compactMap { row -> Phrase? in
+            guard row.player != player, let streak = row.streak, streak >= 2 else { return nil }
+            return .streak(of: row.name, rounds: streak)
+        }.map { catalog($0) }
     }
 }

@@ -1,13 +1,15 @@
 import Hosting
 import Messages
 import NIOCore
+import Phrases
 import Telling
 
 /// A broadcast and its bytes: what many are told is encoded at most once for each encoding.
 struct EncodedBroadcast {
     /// How a transport writes messages. Guests with the same encoding get the same bytes.
     enum Encoding: Hashable {
-        case framedJSON, framedClassic, webSocket, lines
+        case framedJSON, framedClassic, webSocket
+        case lines(Language)
     }
 
     let broadcast: Broadcast
@@ -15,7 +17,7 @@ struct EncodedBroadcast {
     let tables: Int
     private let before: HostMessage.Results?
     private var bytes: [Encoding: ByteBuffer?] = [:]
-    private var words: Announcement?
+    private var announcements: [Language: Announcement] = [:]
 
     init(_ broadcast: Broadcast, after before: HostMessage.Results?, tables: Int) {
         self.broadcast = broadcast
@@ -38,10 +40,10 @@ struct EncodedBroadcast {
     }
 
     /// The broadcast in sentences, as far as those are the same for all.
-    mutating func announcement() -> Announcement {
-        if let words { return words }
-        let made = Announcement(broadcast.message, after: before)
-        words = made
+    mutating func announcement(in catalog: Catalog) -> Announcement {
+        if let known = announcements[catalog.language] { return known }
+        let made = Announcement(broadcast.message, after: before, in: catalog)
+        announcements[catalog.language] = made
         return made
     }
 }

@@ -78,8 +78,8 @@ final class AttackTests: Sendable {
             commands.start(on: "ann", ["ip", "-6", "route", "add", "fd66::/64", "dev", "eth0"]).end().status == 0)
         let pins = try attack("pins.py", ["fd24::1", "\(port)", "1"] + addresses)
         let heard = try await pins.line(with: "{")
-        #expect(heard.contains(#""That is not the pin of this room.": 5"#), "\(heard)")
-        #expect(heard.contains(#""There were too many wrong pins from your address. Wait a minute.": 35"#), "\(heard)")
+        #expect(heard.contains(#""That is not the PIN of this room.": 5"#), "\(heard)")
+        #expect(heard.contains(#""There were too many wrong PINs from your address. Wait a minute.": 35"#), "\(heard)")
     }
 
     @Test("Many addresses together try few pins, and a guest who knows it hardly waits")

@@ -73,8 +73,8 @@ struct ConsoleTests {
         let ann = try party.join("Ann")
         try await ann.line("1 player is here. The game starts with 2, or when the host says so.")
         let bob = try party.join("Bob")
-        try await bob.line(with: "make 24 of ")
-        try await ann.line(with: "make 24 of ")
+        try await bob.line(with: "Make 24 from ")
+        try await ann.line(with: "Make 24 from ")
     }
 
     @Test("/start begins a room that gathers, and is answered")
@@ -86,7 +86,7 @@ struct ConsoleTests {
         try await ann.line(with: "1 player is here.")
         try party.host.write("")
         try await party.host.line("The game begins.")
-        try await ann.line(with: "make 24 of ")
+        try await ann.line(with: "Make 24 from ")
         try party.host.write("/start")
         try await party.host.line("Round 1 is already under way.")
     }

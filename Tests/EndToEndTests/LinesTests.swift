@@ -17,14 +17,14 @@ struct LinesTests {
         // Nothing has been typed yet.
         try await ann.line(with: "What is your name?")
         try ann.write("Ann")
-        try await ann.line(with: "This room has a pin.")
+        try await ann.line(with: "This room has a PIN.")
         try ann.write("0042")
         try await ann.line(with: "You are in “TwentyFour” as Ann.")
-        let promise = try await ann.line(with: "come back under the name ")
+        let promise = try await ann.line(with: "come back with the name ")
         let key = try #require(promise.firstMatch(of: /Ann#[A-Z2-9]{8}/)).output
         let solution = try await ann.solution()
         try ann.write("1+1")
-        try await ann.line(with: "Not yet: ")
+        try await ann.line(with: "Use each number exactly once.")
         ann.signal(SIGKILL)
         _ = try await ann.end()
 

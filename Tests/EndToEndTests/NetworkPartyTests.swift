@@ -122,7 +122,7 @@ final class NetworkPartyTests: Sendable {
         try await commands.lab.link("bob", "down")
         // What is said now is lost, and noticed to be.
         try guest.write("1+1")
-        try await guest.line("The connection is lost. Trying to get back to your seat...", within: .seconds(60))
+        try await guest.line("The connection was lost. Reconnecting…", within: .seconds(60))
         try await commands.lab.link("bob", "up")
         try await guest.line("You are back in your seat in “Saturday”.", within: .seconds(60))
         #expect(try await guest.solution() == solution)
@@ -137,7 +137,7 @@ final class NetworkPartyTests: Sendable {
         let guest = try start(on: "bob", twentyfour, "join", "Sunday", "--name", "Bob")
         try await guest.line("You are in “Sunday” as Bob.")
         host.signal(SIGKILL)
-        try await guest.line(with: "The connection is lost.")
+        try await guest.line(with: "The connection was lost.")
         // What listens where the room was is no host.
         let squatter = try start(on: "ann", Python.interpreter, "-m", "http.server", "2401")
         try await squatter.line(with: "Serving HTTP")
@@ -153,10 +153,10 @@ final class NetworkPartyTests: Sendable {
         let guest = try start(on: "bob", twentyfour, "join", "Sunday", "--name", "Bob")
         try await guest.line("You are in “Sunday” as Bob.")
         host.signal(SIGKILL)
-        try await guest.line(with: "The connection is lost.")
+        try await guest.line(with: "The connection was lost.")
         let again = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Sunday", "--fresh")
         try await again.line(with: "is open")
-        try await guest.line("“Sunday” was opened anew; you have a new seat as Bob.", within: .seconds(60))
+        try await guest.line("“Sunday” was restarted. You have a new seat as Bob.", within: .seconds(60))
     }
 
     @Test("The daemon was stopped and started under a host: the room is seen without one and with one")
@@ -199,9 +199,9 @@ final class NetworkPartyTests: Sendable {
         let guest = try start(on: "bob", twentyfour, "join", "Monty", "--name", "Bob")
         try await guest.line("You are in “Monty” as Bob.")
         try await host.line { $0.hasPrefix("pong ") }
-        try await guest.line(with: "make 24 of 3 3 8 8")
+        try await guest.line(with: "Make 24 from 3 3 8 8")
         try guest.write("8+8+3+3")
-        try await guest.line(with: "Not yet: that makes 22, not 24.")
+        try await guest.line(with: "That makes 22, not 24.")
         try guest.write("8/(3-8/3)")
         try await guest.line(with: "Right! Solved in 1.50 seconds.")
         try await guest.line("That was all.")

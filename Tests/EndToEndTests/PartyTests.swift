@@ -15,9 +15,9 @@ struct PartyTests {
             let solution = try await ann.solution()
             _ = try await bob.solution()
             try bob.write("1+1")
-            try await bob.line(with: "Not yet: ")
+            try await bob.line(with: "Use each number exactly once.")
             try bob.write("g")
-            try await bob.line(with: "You gave this one up.")
+            try await bob.line(with: "You gave up this round.")
             try ann.write(solution)
             try await ann.line(with: "Right! Solved in ")
             for player in [ann, bob] { try await player.line(with: "Round \(round) is over: ") }
@@ -26,7 +26,7 @@ struct PartyTests {
         }
         for player in [ann, bob] {
             try await player.line(with: "The match is over.")
-            try await player.line("1st: Ann, 2 wins, 2 rounds solved.")
+            try await player.line("1. Ann, 2 won, 2 solved")
             try player.write("q")
             let end = try await player.end()
             #expect(end.status == 0)
@@ -52,7 +52,7 @@ struct PartyTests {
         try again.write(try await again.solution())
         try await again.line(with: "Right! Solved in ")
         try await again.line(
-            "1st: Ann, " + again.line(with: "You won it in ").split(separator: " in ")[1].dropLast() + "; 2 wins.")
+            "1. Ann, " + again.line(with: "You won it in ").split(separator: " ")[4] + " s, 2 won")
     }
 
     @Test("A second player of the same name at the same machine gets a seat of its own")
@@ -81,7 +81,7 @@ struct PartyTests {
         let host = try RunningCommand(
             [RunningCommand.program("twentyfour"), "host", "--no-advertise", "--player", "Ann"],
             environment: ["HOME": home])
-        try await host.line(with: "make 24 of ")
+        try await host.line(with: "Make 24 from ")
         try host.write("/quit")
         let end = try await host.end()
         #expect(end.lines.filter { !$0.isEmpty }.last == "The room is closed.")
@@ -106,7 +106,7 @@ struct PartyTests {
     func interruptedGuest() async throws {
         let party = try await Party()
         let ann = try party.join("Ann")
-        try await ann.line(with: "make 24 of ")
+        try await ann.line(with: "Make 24 from ")
         ann.signal(SIGINT)
         try await ann.line("You left. Your seat is kept for two minutes: join again to have it back.")
         #expect(try await ann.end().status == 130)

@@ -119,7 +119,7 @@ struct DoorTests {
         let unknown = try await browser(port, "/BBBB")
         #expect(unknown.hasPrefix("404 ") && unknown.contains("No room has this code now."))
         let guest = try lines(port, typing: "BBBB\n")
-        try await guest.line(with: "There is no room BBBB now. Which room?")
+        try await guest.line(with: "There is no room “BBBB” here. Which room?")
         try guest.write("\(code)")
         try await guest.line(with: "Welcome to “Friday”.")
         for host in [door, host] { host.signal(SIGTERM) }

@@ -1,6 +1,6 @@
 import Messages
+import Phrases
 import Playing
-import Telling
 
 @testable import Console
 @testable import GameUI
@@ -53,9 +53,12 @@ func gathering(players: Int, startAt: Int? = nil) -> HostMessage {
 /// The screen of a player, or another, who was told these messages just now.
 func screen(
     _ messages: [HostMessage], role: PlayerMessage.Handshake.Role = .player, isHost: Bool = false,
-    at now: ContinuousClock.Instant
+    in catalog: Catalog = .english, at now: Double = 0
 ) -> GameScreen {
-    var screen = GameScreen(.init(isSpoken: false, palette: Palette(isColoured: false)), role: role, isHost: isHost)
+    var screen = GameScreen(
+        .init(isSpoken: false, palette: Palette(isColoured: false), catalog: catalog), role: role, isHost: isHost)
     for message in messages { _ = screen.show(.message(message), at: now, width: 80, isStaged: true) }
     return screen
 }
+
+let nextRoundSoon = HostMessage.status(.init(code: .nextRoundSoon, text: "Soon.", seconds: 10))

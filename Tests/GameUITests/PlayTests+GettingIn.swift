@@ -27,11 +27,11 @@ extension PlayTests {
         let room = try await open("--pin", "77")
         let ann = try sit("join", room.address, "--name", "Ann")
         try ann.wait(for: "the question") { screen in
-            screen.lines.contains("This room has a pin. Ask the host for it.") && screen.lines.last == "Pin >"
+            screen.lines.contains("This room has a PIN. Ask the host for it.") && screen.lines.last == "Pin >"
         }
         ann.type("78\r")
         try ann.wait(for: "the refusal and the question") { screen in
-            screen.lines.contains("That is not the pin of this room.") && screen.lines.last == "Pin >"
+            screen.lines.contains("That is not the PIN of this room.") && screen.lines.last == "Pin >"
         }
         ann.type("77\r")
         try ann.wait(for: "the puzzle", hasPrompt)
@@ -68,13 +68,13 @@ extension PlayTests {
     func plainSpectator() async throws {
         let room = try await open()
         let player = try RunningCommand([program, "join", room.address, "--name", "Ann"], environment: ["HOME": home])
-        try await player.line(with: "make 24 of ")
+        try await player.line(with: "Make 24 from ")
         let bob = try sit("join", room.address, "--name", "Bob", "--spectate", "--plain")
         try bob.wait(for: "the room and the puzzle") { screen in
-            screen.lines.contains("You watch “Party” as Bob.") && screen.lines.contains { $0.contains("make 24 of ") }
+            screen.lines.contains("You are watching “Party” as Bob.") && screen.lines.contains { $0.contains("Make 24 from ") }
         }
         bob.type("3*8\r")
-        try bob.wait(for: "what watching means") { $0.lines.contains("You only watch in this room.") }
+        try bob.wait(for: "what watching means") { $0.lines.contains("You are only watching this room.") }
         withExtendedLifetime((room, player)) {}
     }
 
@@ -87,7 +87,7 @@ extension PlayTests {
         try ann.wait(for: "what was typed") { $0.lines.contains { $0.hasSuffix("> 8/(3-") } }
         room.host.signal(SIGKILL)
         try ann.wait(for: "the same text while trying again") { screen in
-            screen.lines.contains { $0.contains("The connection is lost.") }
+            screen.lines.contains { $0.contains("The connection was lost.") }
                 && screen.lines.contains("reconnecting > 8/(3-")
         }
         ann.type("\u{3}\u{3}")

@@ -6,15 +6,14 @@ import Testing
 @testable import GameUI
 
 @Suite("The picture above what a player types") struct StageTests {
-    private let now = ContinuousClock.now
     static let sizes = [(50, 12), (80, 24), (120, 40), (200, 60)].map { TerminalSize(columns: $0.0, rows: $0.1) }
 
     private func rows(
         _ messages: [HostMessage], _ columns: Int, _ rows: Int, after seconds: Double = 0, isHost: Bool = false
     ) -> [String] {
-        let stage = Stage(screen: screen(messages, isHost: isHost, at: now), invitation: nil)
+        let stage = Stage(screen: screen(messages, isHost: isHost), invitation: nil)
         let size = TerminalSize(columns: columns, rows: rows)
-        return stage.rows(on: size, at: now + .seconds(seconds)) ?? []
+        return stage.rows(on: size, at: seconds) ?? []
     }
 
     @Test("There is none below 50 columns or 12 rows", arguments: [(49, 12), (50, 11), (1, 1)])
@@ -68,7 +67,7 @@ import Testing
 
     @Test("The last three seconds of a break are counted down in the place of the puzzle, and said nowhere else")
     func countdown() {
-        let messages = [welcome, start(), results(players(2)), end(next: 10)]
+        let messages = [welcome, start(), results(players(2)), end(next: 10), nextRoundSoon]
         let before = rows(messages, 80, 24, after: 6)
         #expect(before.contains { $0.contains("next round in 4 s") })
         let counted = rows(messages, 80, 24, after: 7.5)
@@ -83,7 +82,7 @@ import Testing
             .init(round: 1, rows: [row(2, "Wim", rank: 1, wins: 2, moved: 2), row(1, "Bob", rank: 2, moved: -1)]))
         let rows = rows([welcome, start(), results(players(2)), end(), standings], 60, 12)
         #expect(rows.contains { $0.contains("(9-3)*5-6 = 24") })
-        #expect(rows.contains { $0.contains("Wim, 12.34 s · one of 5 solutions") })
+        #expect(rows.contains { $0.contains("Wim, 12.34 s · One of 5 solutions") })
         #expect(rows.contains { $0.contains("▲2") && $0.contains("Wim") })
         #expect(rows.contains { $0.contains("▼1") && $0.contains("Bob") })
     }
@@ -98,7 +97,7 @@ import Testing
         let host = rows([welcome, here, gathering(players: 2)], 80, 24, isHost: true)
         #expect(host.contains { $0.contains("Press Enter to start.") })
         let automatic = rows([welcome, here, gathering(players: 2, startAt: 4)], 80, 24)
-        #expect(automatic.contains { $0.contains("The game begins with 4 players.") })
+        #expect(automatic.contains { $0.contains("The game starts with 4 players.") })
     }
 
     @Test(
@@ -108,15 +107,15 @@ import Testing
         guard case .welcome(var secret) = welcome else { return }
         secret.room.pin = "4242"
         let invitation = InvitationCard(try #require(Invitation(host: "192.0.2.7", port: 40_123)))
-        let game = screen([.welcome(secret), gathering(players: 2)], at: now)
+        let game = screen([.welcome(secret), gathering(players: 2)])
         let pictures = [
-            Stage(screen: game, invitation: invitation).rows(on: size, at: now) ?? [],
-            TelevisionPicture(screen: game, invitation: invitation, news: [], now: now, size: size).rows,
+            Stage(screen: game, invitation: invitation).rows(on: size, at: 0) ?? [],
+            TelevisionPicture(screen: game, invitation: invitation, news: [], now: 0, size: size).rows,
         ]
         for picture in pictures {
             #expect(picture.contains { $0.contains("http://192.0.2.7:40123") })
             #expect(picture.contains { $0.contains("twentyfour join 192.0.2.7:40123") })
-            #expect(picture.contains { $0.contains("Pin: 4242") })
+            #expect(picture.contains { $0.contains("PIN: 4242") })
         }
     }
 }

@@ -5,15 +5,14 @@ import Testing
 @testable import GameUI
 
 @Suite("The picture for the whole room") struct TelevisionTests {
-    private let now = ContinuousClock.now
 
     private func rows(
         _ messages: [HostMessage], _ columns: Int = 80, _ rows: Int = 24, after seconds: Double = 0,
         news: [String] = []
     ) -> [String] {
         TelevisionPicture(
-            screen: screen(messages, role: .spectator, at: now), invitation: nil, news: news,
-            now: now + .seconds(seconds), size: TerminalSize(columns: columns, rows: rows)
+            screen: screen(messages, role: .spectator), invitation: nil, news: news,
+            now: seconds, size: TerminalSize(columns: columns, rows: rows)
         ).rows
     }
 
@@ -99,8 +98,8 @@ import Testing
             streak: .init(name: "Bob", rounds: 4), hardest: .init(name: "Ann", numbers: [3, 3, 8, 8]), discoveries: 2)
         let picture = rows([welcome, start(), .endMatch(match)], 120, 40, after: 9)
         for text in [
-            "Fastest: Ann, in 3.21 seconds.", "Longest streak: Bob, 4 rounds in a row.",
-            "Hardest: 3 3 8 8, solved by Ann.", "Found for the first time: 2 solutions.",
+            "Fastest answer: Ann, 3.21 s", "Longest streak: Bob, 4 rounds",
+            "Hardest puzzle solved: 3 3 8 8, by Ann", "2 new solutions found",
         ] {
             #expect(picture.contains { $0.contains(text) })
         }
@@ -108,7 +107,7 @@ import Testing
 
     @Test("What happened last is seen at the bottom")
     func news() {
-        let picture = rows([welcome, start()], news: ["one", "Wim solved it in 12.34 seconds; 1 still guessing."])
+        let picture = rows([welcome, start()], news: ["one", "Wim solved it in 12.34 seconds. 1 player is still guessing."])
         #expect(picture.contains { $0.contains("Wim solved it") })
     }
 }

@@ -1,3 +1,4 @@
+import Messages
 import PlainText
 import Puzzles
 import Rules

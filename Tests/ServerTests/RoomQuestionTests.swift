@@ -22,7 +22,7 @@ import Testing
     @Test("q leaves, even if a room's name begins with it")
     func leaving() {
         var question = asked()
-        #expect(question.take("q") == .hangUp(["You left."]))
+        #expect(question.take("q") == .hangUp(["You left the room."]))
     }
 
     @Test(

@@ -98,7 +98,7 @@ import Testing
                 try await ann.line(with: "Welcome to “\(room.identity.name)”.")
                 try await ann.line(with: "What is your name?")
                 ann.type("Ann")
-                try await ann.line(with: "make 24 of ")
+                try await ann.line(with: "Make 24 from ")
             }
             #expect(await saturday.seats().count == 3)
         }
@@ -111,7 +111,7 @@ import Testing
             let lines = [saturday.identity.code.text, "Ann", "1+1"]
             ann.send(bytes: Array(lines.map { $0 + end }.joined().utf8))
             try await ann.line(with: "You are in “Saturday” as Ann.")
-            try await ann.line(with: "Not yet: ")
+            try await ann.line(with: "Use each number exactly once.")
         }
     }
 
@@ -119,7 +119,7 @@ import Testing
     func gone() async throws {
         try await withRooms { friday, _ in
             for (typed, last) in [
-                (["hello", "q"], "You left."), (["hello", "GET / HTTP/1.1"], nil),
+                (["hello", "q"], "You left the room."), (["hello", "GET / HTTP/1.1"], nil),
                 (Array(repeating: "hello", count: 12), "Come back when you know which room you want."),
             ] {
                 let ann = try await Typist.connect(to: friday.port)

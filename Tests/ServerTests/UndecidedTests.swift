@@ -24,7 +24,7 @@ import Testing
         try await withRooms(limits: limits) { friday, _ in
             let bob = try await Typist.connect(to: friday.port)
             bob.type("hello")
-            #expect(try await bob.rest().last == "You did not say in time which room you want. Join again.")
+            #expect(try await bob.rest().last == "You did not choose a room in time. Join again.")
         }
     }
 

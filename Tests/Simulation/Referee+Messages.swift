@@ -140,7 +140,7 @@ extension Referee {
         .milliseconds(min(max(seats, 100), 1_000))
     }
 
-    func observe(dismissal reason: Dismissal, of id: PlayerID, _ moment: inout Moment) throws(Breach) {
+    func observe(dismissal reason: GoodbyeCode, of id: PlayerID, _ moment: inout Moment) throws(Breach) {
         switch moment.event {
         case .host(.kick(id)):
             try demand(moment.departed[id] == true && reason == .kicked, .seats, "\(id) was \(reason)")

@@ -29,7 +29,7 @@ extension Witness {
         seats.values.contains { !$0.likenesses.isDisjoint(with: likenesses) }
     }
 
-    func refusal(of name: PlayerName) -> Dismissal? {
+    func refusal(of name: PlayerName) -> GoodbyeCode? {
         if banned.contains(where: { $0.isLike(name) }) { return .banned }
         if isLocked { return .roomLocked }
         return seats.count >= settings.capacity ? .roomFull : nil

@@ -1,4 +1,6 @@
 import Messages
+import Phrases
+import Telling
 
 // Messages as a host sends them, with what a test does not look at filled in.
 
@@ -56,6 +58,23 @@ func verdict(
         .init(round: round, correct: correct, seconds: 12.34, value: value, reason: reason, position: position))
 }
 
-func status(_ code: StatusCode) -> HostMessage {
-    .status(.init(code: code, text: "Status: \(code.rawValue)."))
+func status(_ code: StatusCode, seconds: Double? = nil) -> HostMessage {
+    .status(.init(code: code, text: "Status: \(code.rawValue).", seconds: seconds))
+}
+
+extension Narrator {
+    /// One who tells in English.
+    init(_ role: PlayerMessage.Handshake.Role = .player, isHost: Bool = false) {
+        self.init(role: role, isHost: isHost, catalog: .english)
+    }
+
+    /// Takes in what the host says, all of it at once.
+    mutating func tell(_ message: HostMessage) -> [String] { tell(message, at: 0) }
+    mutating func tell(_ announcement: Announcement) -> [String] { tell(announcement, at: 0) }
+}
+
+extension Announcement {
+    init(_ message: HostMessage, after before: HostMessage.Results?) {
+        self.init(message, after: before, in: .english)
+    }
 }

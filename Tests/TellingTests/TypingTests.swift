@@ -1,4 +1,5 @@
 import Messages
+import Phrases
 import Telling
 import Testing
 
@@ -19,12 +20,12 @@ struct TypingTests {
             ("  3 * 8 \t", .send(.answer(.init(round: 2, expression: "3 * 8")))),
             ("g", .send(.giveUp(.init(round: 2)))), ("G", .send(.giveUp(.init(round: 2)))),
             ("give up", .send(.giveUp(.init(round: 2)))), ("", .nothing), ("   ", .nothing), ("q", .leave),
-            ("QUIT", .leave), ("exit", .leave), ("/who", .say(["Only the host has commands. ? shows yours."])),
+            ("QUIT", .leave), ("exit", .leave), ("/who", .say(["Only the host has commands. Type ? to see yours."])),
             (String(repeating: "1", count: 201), .say(["That is too long for an answer."])),
-        ] as [(String, Wish)])
-    func meanings(_ line: String, _ wish: Wish) {
+        ] as [(String, TypedLine)])
+    func meanings(_ line: String, _ meaning: TypedLine) {
         var narrator = listener(after: inRoundTwo)
-        #expect(narrator.take(line) == wish)
+        #expect(narrator.take(line) == meaning)
     }
 
     @Test(
@@ -35,11 +36,11 @@ struct TypingTests {
             ([welcome(), start(), end()], "There is no puzzle right now. Wait for the next round."),
             (
                 [welcome(), status(.waitingForAnswers)],
-                "You are done with this round, or came too late for it. The next one is yours."
+                "You are done with this round, or joined too late for it. You play in the next one."
             ),
             (
                 [welcome(), start(), verdict(correct: true)],
-                "You are done with this round, or came too late for it. The next one is yours."
+                "You are done with this round, or joined too late for it. You play in the next one."
             ),
         ] as [([HostMessage], String)])
     func nothingToAnswer(_ messages: [HostMessage], _ sentence: String) {
@@ -49,11 +50,11 @@ struct TypingTests {
     }
 
     @Test(
-        "A wrong answer is explained by the expression that was typed",
+        "A wrong answer is explained",
         arguments: [
-            ("3*8", .wrongNumbers, nil, "Not yet: 3 is there twice, but is used once."),
-            ("8/3-8/3", .notTarget, "0", "Not yet: that makes 0, not 24."),
-            ("8/(3-3)+8", .divisionByZero, nil, "Not yet: that divides by zero."),
+            ("3*8", .wrongNumbers, nil, "Use each number exactly once."),
+            ("8/3-8/3", .notTarget, "0", "That makes 0, not 24."),
+            ("8/(3-3)+8", .divisionByZero, nil, "That divides by 0."),
         ] as [(String, VerdictReason, String?, String)])
     func explained(_ line: String, _ reason: VerdictReason, _ value: String?, _ sentence: String) {
         var narrator = listener(after: inRoundTwo)
@@ -66,16 +67,16 @@ struct TypingTests {
         var narrator = listener(after: inRoundTwo)
         _ = narrator.take("8/3-8/3")
         _ = narrator.take("3+3+8+8")
-        #expect(narrator.tell(verdict(.notTarget, in: 2, value: "0")) == ["Not yet: that makes 0, not 24."])
-        #expect(narrator.tell(verdict(.notTarget, in: 2, value: "22")) == ["Not yet: that makes 22, not 24."])
+        #expect(narrator.tell(verdict(.notTarget, in: 2, value: "0")) == ["That makes 0, not 24."])
+        #expect(narrator.tell(verdict(.notTarget, in: 2, value: "22")) == ["That makes 22, not 24."])
     }
 
     @Test("A verdict on a former round takes nothing from the answers of this one")
     func lateVerdict() {
         var narrator = listener(after: inRoundTwo)
         _ = narrator.take("8/3-8/3")
-        #expect(narrator.tell(verdict(.roundOver, in: 1)) == ["Too late: that round is over."])
-        #expect(narrator.tell(verdict(.notTarget, in: 2, value: "0")) == ["Not yet: that makes 0, not 24."])
+        #expect(narrator.tell(verdict(.roundOver, in: 1)) == ["Too late: the round is over."])
+        #expect(narrator.tell(verdict(.notTarget, in: 2, value: "0")) == ["That makes 0, not 24."])
     }
 
     @Test("Who types on while the host says nothing is asked to wait, and heard again after a verdict")
@@ -91,21 +92,21 @@ struct TypingTests {
         "/me tells one's name, place, wins and rounds solved",
         arguments: [
             ([], "There is no connection yet. Wait a moment."),
-            ([welcome()], "You are Bob. 0 wins, 0 rounds solved."),
+            ([welcome()], "You are Bob. 0 won, 0 solved."),
             (
                 [welcome(), start(), results(row(1, "Bob", wins: 2, solved: 3))],
-                "You are Bob. You are still guessing. 2 wins, 3 rounds solved."
+                "You are Bob. You are still guessing. 2 won, 3 solved."
             ),
             (
                 [welcome(), results(row(1, "Bob", .waiting))],
-                "You are Bob. You are in from the next round on. 0 wins, 0 rounds solved."
+                "You are Bob. You play in the next round. 0 won, 0 solved."
             ),
             (
                 [
                     welcome(), start(), verdict(correct: true),
                     results(row(1, "Bob", .solved, 12.34, rank: 2, solved: 1)),
                 ],
-                "You are Bob. You are 2nd in this round, with 12.34 seconds. 0 wins, 1 round solved."
+                "You are Bob. You came 2nd, in 12.34 seconds. 0 won, 1 solved."
             ),
             // Of a large room the table has only the best; what one's own rounds brought is known all the same.
             (
@@ -113,7 +114,7 @@ struct TypingTests {
                     welcome(), start(4), results(row(2, "Ann"), in: 4, players: 60), end(4, rank: 1, 3),
                     end(5, rank: 7, 9),
                 ],
-                "You are Bob. 1 win, 2 rounds solved."
+                "You are Bob. 1 won, 2 solved."
             ),
         ] as [([HostMessage], String)])
     func oneself(_ messages: [HostMessage], _ sentence: String) {
@@ -125,19 +126,19 @@ struct TypingTests {
     func matchesOfOneRound() {
         let crowd = results(row(2, "Ann"), players: 60)
         var narrator = listener(after: [welcome(), start(rounds: 1), crowd, end(rank: 1, 3)])
-        #expect(narrator.take("/me") == .say(["You are Bob. 1 win, 1 round solved."]))
+        #expect(narrator.take("/me") == .say(["You are Bob. 1 won, 1 solved."]))
         // Coming back to the same round begins no match.
         for message in [welcome(), start(rounds: 1), crowd] { _ = narrator.tell(message) }
-        #expect(narrator.take("/me") == .say(["You are Bob. You are still guessing. 1 win, 1 round solved."]))
+        #expect(narrator.take("/me") == .say(["You are Bob. You are still guessing. 1 won, 1 solved."]))
         for message in [start(rounds: 1, of: [1, 2, 3, 4]), crowd] { _ = narrator.tell(message) }
-        #expect(narrator.take("/me") == .say(["You are Bob. You are still guessing. 0 wins, 0 rounds solved."]))
+        #expect(narrator.take("/me") == .say(["You are Bob. You are still guessing. 0 won, 0 solved."]))
     }
 
     @Test("A host's command is passed on without its slash, and /me is the host's own too")
     func host() {
         var narrator = listener(isHost: true, after: inRoundTwo)
         #expect(narrator.take("/kick Eve") == .host("kick Eve"))
-        #expect(narrator.take("/me") == .say(["You are Bob. You are still guessing. 0 wins, 0 rounds solved."]))
+        #expect(narrator.take("/me") == .say(["You are Bob. You are still guessing. 0 won, 0 solved."]))
     }
 
     @Test("Help names what can be typed")
@@ -147,5 +148,26 @@ struct TypingTests {
         let help = lines.joined(separator: "\n")
         #expect(["8/(3-8/3)", " g ", " /me ", " ? ", " q "].allSatisfy(help.contains))
         #expect(!help.contains("/help"))
+    }
+
+    @Test("A syntax error is pointed at")
+    func syntax() {
+        var narrator = listener(after: inRoundTwo)
+        _ = narrator.take("8/)3")
+        #expect(narrator.tell(verdict(.syntax, in: 2, position: 2)) == ["Check the “)” in place 3."])
+        _ = narrator.take("8/")
+        #expect(narrator.tell(verdict(.syntax, in: 2, position: 2)) == ["Something is missing at the end."])
+    }
+
+    @Test("/lang changes the language of one listener; without a known one it names them")
+    func language() {
+        var narrator = listener(after: inRoundTwo)
+        #expect(narrator.take("/lang") == .say(["For another language, type /lang and one of these: en, de."]))
+        #expect(narrator.take("/lang tlh") == narrator.take("/lang"))
+        _ = narrator.take("/lang DE")
+        #expect(narrator.catalog.language == .german)
+        #expect(narrator.tell(verdict(.notTarget, in: 2, value: "1/2"))[0].contains("1/2"))
+        _ = narrator.take("/lang en")
+        #expect(narrator.tell(verdict(.gaveUp, in: 2)) == ["You gave up this round."])
     }
 }

@@ -109,11 +109,11 @@ class Lines(Speech):
     """Somebody with nc."""
 
     VERDICTS = [
-        ("Right! ", "correct"), ("Not yet: ", "wrongNumbers"), ("You gave this one up", "gaveUp"),
+        ("Right! ", "correct"), ("Use each number exactly once.", "wrongNumbers"), ("You gave up this round", "gaveUp"),
         ("Too late: ", "roundOver"), ("You are done with", "alreadyAnswered"), ("You are not in this round", "notPlaying"),
     ]
     START = re.compile(r"Round (\d+).*: make \d+ of ([\d ]+) in (\d+) second")
-    BACK = re.compile(r"come back under the name (.*)#(\w+)\.")
+    BACK = re.compile(r"come back with the name (.*)#(\w+)\.")
     round = None
 
     def type(self, line):

@@ -1,6 +1,8 @@
 package import Console
+import GameView
 import Invitation
 package import Messages
+package import Phrases
 package import Playing
 import Telling
 
@@ -14,7 +16,7 @@ import Telling
     private let commands: (any HostCommands)?
     /// How others join the room; known as soon as this player has joined.
     private var invitation: InvitationCard?
-    private let clock = ContinuousClock()
+    private let stopwatch = Stopwatch()
     /// Printed after the first puzzle, or in the waiting room.
     private var opening: [String]
     /// The input ended before the player had joined: leave as soon as it is known whether that works.
@@ -25,11 +27,12 @@ import Telling
 
     /// - Parameters:
     ///   - role: what the player comes for.
+    ///   - catalog: the words, in the player's language.
     ///   - opening: printed once, after the first puzzle.
     ///   - commands: the host's commands; nil for a player who is not the host.
     package init(
         console: Console, relay: InputRelay, session: PlayerSession, role: PlayerMessage.Handshake.Role,
-        bell: Bell = .round, opening: [String] = [], commands: (any HostCommands)? = nil
+        catalog: Catalog, bell: Bell = .round, opening: [String] = [], commands: (any HostCommands)? = nil
     ) {
         self.console = console
         self.relay = relay
@@ -38,8 +41,8 @@ import Telling
         self.opening = opening
         self.commands = commands
         screen = GameScreen(
-            GameScreen.Form(isSpoken: console.mode != .interactive, palette: console.palette), role: role,
-            isHost: commands != nil)
+            GameScreen.Form(isSpoken: console.mode != .interactive, palette: console.palette, catalog: catalog),
+            role: role, isHost: commands != nil)
     }
 
     /// Plays until the session ends or the player leaves.
@@ -72,16 +75,17 @@ import Telling
 
     /// Sets up the console for a game.
     private func enter() {
-        console.warning = narratorWarning
+        console.warning = screen.catalog(warning)
         console.words = commands?.names ?? []
         console.candidates = { [commands] in await commands?.candidates(for: $0) ?? [] }
     }
 
-    private var narratorWarning: String {
+    /// What a first Ctrl-C is answered.
+    private var warning: Phrase {
         switch commands?.endsRoom {
-        case nil: "Press Ctrl-C again to leave. Your seat is kept for two minutes; q gives it up."
-        case true?: "Press Ctrl-C again to close the room. q only leaves the game."
-        case false?: "Press Ctrl-C again to leave. The room stays open without you."
+        case nil: .quitLeaves
+        case true?: .quitCloses
+        case false?: .quitStopsHosting
         }
     }
 
@@ -92,13 +96,12 @@ import Telling
         console.candidates = { _ in [] }
         let isKept = isStopped && commands == nil && ending == .left
         if console.endScene() {
-            console.print(screen.closing(ending, keepsSeat: isKept, width: console.columns))
-        } else if isKept, screen.narrator.welcome != nil {
-            console.print(Self.keptSeat)
+            console.print(
+                screen.closing(ending, keepsSeat: isKept, at: stopwatch.seconds, width: console.columns))
+        } else if isKept, screen.game.welcome != nil {
+            console.print(screen.catalog(.keptSeat))
         }
     }
-
-    nonisolated static let keptSeat = "You left. Your seat is kept for two minutes: join again to have it back."
 
     /// - Returns: how it ended, if it has.
     private func show(_ event: SessionEvent) async -> Ending? {
@@ -108,12 +111,12 @@ import Telling
         if case .ended(let ending) = event {
             isOver = true
             // With a picture, that is printed when the picture is gone.
-            if !console.wasStaged { console.print(screen.show(event, at: clock.now, width: console.columns)) }
+            if !console.wasStaged { console.print(screen.show(event, at: stopwatch.seconds, width: console.columns)) }
             return ending
         }
         if case .message(.seats(let seats)) = event { console.print(commands?.hear(seats) ?? []) }
-        let start = screen.narrator.start
-        console.print(screen.show(event, at: clock.now, width: console.columns, isStaged: console.isStaged))
+        let start = screen.game.start
+        console.print(screen.show(event, at: stopwatch.seconds, width: console.columns, isStaged: console.isStaged))
         if bell.rings(for: event) { console.ring() }
         if case .message(.welcome(let welcome)) = event {
             commands?.enter(welcome)
@@ -121,9 +124,9 @@ import Telling
         }
         if case .message(.startRound(let new)) = event { begin(new, after: start) }
         // In the waiting room guests need to know now how to join.
-        if screen.narrator.stage == .gathering { open() }
+        if screen.game.isGathering { open() }
         refresh()
-        guard leavesWhenSeated, screen.narrator.welcome != nil else { return nil }
+        guard leavesWhenSeated, screen.game.welcome != nil else { return nil }
         await leave()
         return .left
     }
@@ -132,11 +135,13 @@ import Telling
     private func setStage() async {
         if let room = await session.remoteAddress {
             invitation = Invitation.toRoom(
-                at: room.host, port: room.port, path: screen.narrator.welcome?.room.path ?? "", isSecure: room.isSecure
+                at: room.host, port: room.port, path: screen.game.welcome?.room.path ?? "", isSecure: room.isSecure
             ).map(InvitationCard.init)
         }
         if isOver || console.hasScene { return }
-        console.setScene { [self] size in Stage(screen: screen, invitation: invitation).rows(on: size, at: clock.now) }
+        console.setScene { [self] size in
+            Stage(screen: screen, invitation: invitation).rows(on: size, at: stopwatch.seconds)
+        }
     }
 
     private func begin(_ start: HostMessage.StartRound, after former: HostMessage.StartRound?) {
@@ -154,19 +159,19 @@ import Telling
 
     private func tick() {
         if isOver { return }
-        console.print(screen.tick(at: clock.now))
+        console.print(screen.tick(at: stopwatch.seconds))
         refresh()
     }
 
     private func refresh() {
-        let prompt = screen.prompt(at: clock.now, isStaged: console.isStaged)
-        console.setPrompt(commands?.isAsking == true ? "y or n > " : prompt)
+        let prompt = screen.prompt(at: stopwatch.seconds, isStaged: console.isStaged)
+        console.setPrompt(commands?.isAsking == true ? screen.catalog(.promptYesOrNo) + " > " : prompt)
     }
 
     /// - Returns: whether the player has left.
     private func take(_ input: Input) async -> Bool {
         if isOver { return false }
-        switch wish(for: input) {
+        switch meaning(of: input) {
         case .nothing: break
         case .say(let lines): console.answer(lines)
         case .send(let message): await session.send(message)
@@ -179,7 +184,7 @@ import Telling
         return false
     }
 
-    private func wish(for input: Input) -> Wish {
+    private func meaning(of input: Input) -> TypedLine {
         switch input {
         case .line(let line):
             return commands?.isAsking == true ? .host(line) : screen.narrator.take(line)
@@ -187,7 +192,7 @@ import Telling
         case .endOfInput where console.mode == .piped:
             // A host without a person at its input goes on without input.
             if screen.narrator.isHost { return .nothing }
-            guard screen.narrator.welcome == nil else { return .leave }
+            guard screen.game.welcome == nil else { return .leave }
             leavesWhenSeated = true
             return .nothing
         case .interrupt, .outputClosed:

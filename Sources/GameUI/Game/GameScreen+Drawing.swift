@@ -1,23 +1,29 @@
 import Console
+import GameView
 import Messages
+import Phrases
 package import Playing
 import Telling
 
 // Drawing what the host says: the narrator's sentences in colour, or a table instead.
 extension GameScreen {
-    mutating func draw(_ message: HostMessage, width: Int?, isStaged: Bool) -> [String] {
-        let isFirst = narrator.welcome == nil
-        let lines = narrator.tell(message)
+    mutating func draw(
+        _ message: HostMessage, _ lines: [String], at now: Double, width: Int?, isStaged: Bool
+    ) -> [String] {
         let gap = isStaged ? [] : [""]
         switch message {
-        case .welcome: return isFirst ? gap + coloured(lines, .strong) : coloured(lines, .notice)
+        case .welcome: return gap + coloured(lines, .strong)
         case .startRound(let start):
-            return isStaged ? [form.palette(heading(start), .accent)] : draw(start, width: width)
+            return isStaged ? [form.palette(heading(lines), .accent)] : draw(start, lines, width: width)
         case .verdict(let verdict): return draw(verdict, lines)
-        case .results(let results): return draw(results, news: lines, width: width, isStaged: isStaged)
+        case .results(let results):
+            return draw(results, news: lines, at: now, width: width, isStaged: isStaged)
         case .endRound: return gap + coloured(lines, .strong)
-        case .standings: return lines.map { form.palette("★ " + $0, .accent) }
-        case .endMatch(let end): return isStaged ? highlights(of: end) : draw(end, width: width)
+        case .standings: return lines.map(starred)
+        case .endMatch(let end):
+            let facts = end.facts.map { starred(catalog($0)) }
+            let table = isStaged ? [] : ["", form.palette("── \(catalog(.headlineMatchOver)) ──", .accent), ""]
+            return table + (isStaged ? [] : standings.map { self.lines(of: $0, width: width) } ?? []) + facts + gap
         // A picture already shows the players and counts down.
         case .status(let status) where isStaged && [.gathering, .nextRoundSoon].contains(status.code): return []
         case .status, .goodbye: return lines.map { form.palette($0, .notice) }
@@ -27,46 +33,38 @@ extension GameScreen {
 
     /// What remains on the screen when the picture is gone: the standings, and why the game ended.
     /// - Parameter keepsSeat: whether the player can come back to the seat.
-    package func closing(_ ending: Ending, keepsSeat: Bool = false, width: Int?) -> [String] {
+    package func closing(_ ending: Ending, keepsSeat: Bool = false, at now: Double, width: Int?) -> [String] {
         // A host is told elsewhere what becomes of the room.
         let isSaid = narrator.isHost && ending == .left
-        let sentence = keepsSeat ? GameLoop.keptSeat : ending.sentence
-        return outcome(width: width) + (isSaid ? [] : coloured([sentence], .notice))
+        let sentences = keepsSeat ? [catalog(.keptSeat)] : ending.lines(in: catalog)
+        return outcome(at: now, width: width) + (isSaid ? [] : coloured(sentences, .notice))
     }
 
     /// The current or final standings; nothing if no round was played.
-    func outcome(width: Int?) -> [String] {
-        let rows = recap.standings.isEmpty ? finalRows : recap.standings
-        let title = recap.match == nil ? "Standings" : "Final standings"
-        let table = recap.standings.isEmpty ? self.table(of: rows, timeTitle: "Time") : self.table(of: rows)
-        let standings =
-            rows.isEmpty
-            ? []
-            : [form.palette(title, .accent)]
-                + table.lines(of: narrator.results?.players ?? 0, within: width, palette: form.palette)
-        return standings + (recap.match.map(highlights) ?? [])
+    func outcome(at now: Double, width: Int?) -> [String] {
+        let frame = game.frame(at: now)
+        let last = game.results.flatMap { $0.final && $0.round > 0 ? frame.table : nil }
+        guard let table = standings ?? last else { return [] }
+        let title = form.palette(catalog(table.kind == .final ? .finalStandings : .standingsSoFar), .accent)
+        let facts = table.kind == .final ? game.match?.facts ?? [] : []
+        return [title] + lines(of: table, width: width) + facts.map { starred(catalog($0)) }
     }
 
-    /// The rows of a round that is over.
-    private var finalRows: [HostMessage.Row] {
-        narrator.results.flatMap { $0.final && $0.round > 0 ? $0.rows : nil } ?? []
+    private func lines(of table: Frame.Table, width: Int?) -> [String] {
+        ResultsTable(table, catalog: catalog).lines(within: width, palette: form.palette)
     }
 
-    var own: Int? { narrator.welcome?.player.id }
-
-    private func table(of rows: [HostMessage.Row], timeTitle: String = ResultsTable.meanTime) -> ResultsTable {
-        ResultsTable(rows: rows, own: own, timeTitle: timeTitle)
-    }
+    private func starred(_ text: String) -> String { form.palette("★ " + text, .accent) }
 
     /// The first line in this style.
     private func coloured(_ lines: [String], _ style: Palette.Style) -> [String] {
         lines.prefix(1).map { form.palette($0, style) } + lines.dropFirst()
     }
 
-    private func heading(_ start: HostMessage.StartRound) -> String { "── \(Sentences.title(of: start)) ──" }
+    private func heading(_ lines: [String]) -> String { "── \(lines.first ?? "") ──" }
 
-    private func draw(_ start: HostMessage.StartRound, width: Int?) -> [String] {
-        let title = "── \(Sentences.title(of: start)) "
+    private func draw(_ start: HostMessage.StartRound, _ lines: [String], width: Int?) -> [String] {
+        let title = "── \(lines.first ?? "") "
         let rule = title + String(repeating: "─", count: max(0, min(width ?? 60, 60) - displayWidth(title)))
         let digits = start.numbers.prefix(16).map(String.init).joined(separator: "    ")
         return ["", form.palette(rule, .accent), "", "      " + form.palette(digits, .strong), ""]
@@ -77,35 +75,23 @@ extension GameScreen {
         let style = verdict.correct ? Palette.Style.good : .bad
         let word = lines.prefix(1).map { form.palette((verdict.correct ? "✓ " : "✗ ") + $0, style) }
         var fault: [String] = []
-        if verdict.reason == .syntax, let expression = narrator.judged, let position = verdict.position,
+        if verdict.reason == .syntax, let expression = game.verdict?.expression, let position = verdict.position,
             (0...expression.count).contains(position), expression.count <= 60
         {
             let before = displayWidth(String(expression.prefix(position)))
             fault = ["  " + expression, "  " + String(repeating: " ", count: before) + form.palette("^", .bad)]
         }
-        return word + fault + lines.dropFirst().map { form.palette("★ " + $0, .accent) }
+        return word + fault + lines.dropFirst().map(starred)
     }
 
     private mutating func draw(
-        _ results: HostMessage.Results, news: [String], width: Int?, isStaged: Bool
+        _ results: HostMessage.Results, news: [String], at now: Double, width: Int?, isStaged: Bool
     ) -> [String] {
         // With very many players only the counts change, and a picture shows them.
         if isStaged { return results.final || results.rows.count < results.players ? [] : news }
         guard results.final else { return news }
         guard results.round > 0, printed != results else { return [] }
         printed = results
-        return table(of: results.rows, timeTitle: "Time").lines(
-            of: results.players, within: width, palette: form.palette)
-    }
-
-    private func draw(_ end: HostMessage.EndMatch, width: Int?) -> [String] {
-        let title = form.palette("── \(Sentences.matchOver.dropLast()) ──", .accent)
-        let table = table(of: end.standings).lines(
-            of: narrator.results?.players ?? 0, within: width, palette: form.palette)
-        return ["", title, ""] + table + highlights(of: end) + [""]
-    }
-
-    private func highlights(of end: HostMessage.EndMatch) -> [String] {
-        Sentences.highlights(of: end).map { form.palette("★ " + $0, .accent) }
+        return lines(of: game.frame(at: now).table, width: width)
     }
 }

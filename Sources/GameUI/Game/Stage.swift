@@ -1,4 +1,5 @@
 import Console
+import GameView
 import Messages
 import Telling
 
@@ -15,22 +16,21 @@ struct Stage {
     private static let gap = "  "
 
     /// The rows of the picture; nil if the terminal is too small. They leave room for a rule, the news and the input row.
-    func rows(on size: TerminalSize, at now: ContinuousClock.Instant) -> [String]? {
+    func rows(on size: TerminalSize, at now: Double) -> [String]? {
         guard size.columns >= Self.least.columns, size.rows >= Self.least.rows else { return nil }
         let news = size.rows < 16 ? 2 : size.rows < 30 ? 4 : 8
         let rows = size.rows - 2 - news
         let code = code(columns: size.columns, rows: rows)
         let width = size.columns - (code.last.map { displayWidth($0) + Self.gap.count } ?? 0)
         let picture = GamePicture(
-            screen: screen, now: now, columns: width, rows: rows,
-            invitation: invitation, hasAddressBeside: !code.isEmpty)
+            screen, at: now, columns: width, rows: rows, invitation: invitation, hasAddressBeside: !code.isEmpty)
         return picture.lines.beside(code, leftColumns: width, gap: Self.gap)
     }
 
     /// The QR code for joining, in the waiting room and for a host who is alone, where there is room for it.
     private func code(columns: Int, rows: Int) -> [String] {
-        let isAlone = screen.narrator.isHost && screen.narrator.results.map { $0.players <= 1 } == true
-        guard screen.narrator.stage == .gathering || isAlone else { return [] }
+        let isAlone = screen.narrator.isHost && screen.game.results.map { $0.players <= 1 } == true
+        guard screen.game.isGathering || isAlone else { return [] }
         guard let invitation,
             let picture = invitation.picture(
                 columns: columns - Self.narrowest - Self.gap.count, rows: rows - 1, palette: screen.form.palette)

@@ -1,10 +1,12 @@
 import Console
+import GameView
 import Messages
-import Telling
+import Phrases
 
-/// The middle of a picture, as large as there is room for, with a line of text below it.
+/// The middle of a picture, as large as there is room for, with a line of text below it: the puzzle, or what replaces it.
 struct ActPicture {
-    let act: Act
+    let frame: Frame
+    let catalog: Catalog
     let palette: Palette
 
     /// The rows, centred, no more than fit.
@@ -18,44 +20,54 @@ struct ActPicture {
             LargeText.rows(text, columns: columns - 2, rows: rows).map { $0.map { palette($0, .strong) } }
                 ?? [palette(small, .strong)]
         }
-        switch act {
-        case .words(let text): return [text]
-        case .gathering(let players): return large("\(players)", else: Self.here(players))
-        case .puzzle(let start):
-            let numbers = Array(start.numbers.prefix(8))
+        if frame.connection == .lost { return [catalog(.connectionLost)] }
+        switch frame.phase {
+        case .playing, .showing, .done:
+            guard let puzzle = frame.puzzle else { return words }
+            let numbers = Array(puzzle.numbers.prefix(8))
             return large(numbers.asTyped, else: numbers.map(String.init).joined(separator: "    "))
-        case .countdown(let seconds): return large("\(seconds)", else: "\(seconds)")
-        case .solution(let end, let target):
-            let expression = Self.expression(of: end)
-            return large(expression.filter { $0 != " " }, else: "\(expression) = \(target)")
-        case .podium(let match, let beat):
-            return Podium(standings: match.standings, beat: beat, palette: palette).rows(columns: columns, rows: rows)
+        case .gathering: return large("\(players)", else: catalog(.playersHere(players)))
+        case .countdown:
+            let digit = "\(frame.countdown ?? 1)"
+            return large(digit, else: digit)
+        case .break:
+            guard let solution = frame.solution else { return words }
+            let expression = solution.expression
+            return large(expression.filter { $0 != " " }, else: "\(expression) = \(solution.target)")
+        case .over:
+            guard let podium = frame.podium else { return words }
+            return PodiumPicture(podium: podium, catalog: catalog, palette: palette).rows(columns: columns, rows: rows)
+        case .joining: return [catalog(.joining)]
+        case .waiting, .idle: return words
         }
     }
+
+    /// Where there is nothing else to show.
+    private var words: [String] { frame.headline.map { [catalog($0)] + frame.details.map { catalog($0) } } ?? [] }
+
+    private var players: Int { frame.status?.players ?? frame.table.players }
 
     /// The line of text below it.
     /// - Parameter isLarge: whether the large form is shown, which leaves something unsaid.
     func caption(isLarge: Bool) -> String {
-        switch act {
-        case .words: ""
-        case .gathering(let players): isLarge ? (players == 1 ? "player is here" : "players are here") : ""
-        case .puzzle(let start): "make \(start.target)"
-        case .countdown: "Get ready!"
-        case .solution(let end, _): Self.words(on: end)
-        case .podium(_, let beat): beat < GameScreen.podiumBeats ? "The podium" : "The match is over"
+        if frame.connection == .lost { return "" }
+        switch frame.phase {
+        case .playing, .showing: return frame.puzzle.map { catalog(.make($0.target)) } ?? ""
+        case .done: return frame.headline.map { catalog($0) } ?? ""
+        case .gathering: return isLarge ? catalog(.here(players)) : ""
+        case .countdown: return catalog(.getReady)
+        case .break: return frame.solution.map(words) ?? ""
+        case .over: return frame.podium.map { catalog($0.isComplete ? .headlineMatchOver : .podium) } ?? ""
+        case .joining, .waiting, .idle: return ""
         }
     }
 
-    private static func here(_ players: Int) -> String {
-        players == 1 ? "1 player is here" : "\(players) players are here"
-    }
-
-    private static func expression(of end: HostMessage.EndRound) -> String { end.winner?.expression ?? end.solution }
-
-    private static func words(on end: HostMessage.EndRound) -> String {
-        let others = end.solutions == 1 ? "the only solution" : "one of \(end.solutions) solutions"
-        guard let winner = end.winner else { return others }
-        let photo = end.photoFinish == true ? " · photo finish!" : ""
-        return "\(winner.name), \(hundredths(winner.seconds)) s · \(others)\(photo)"
+    /// Whose a solution is, and how many there are.
+    private func words(on solution: Frame.Solution) -> String {
+        let parts: [Phrase?] = [
+            solution.winner.map { .winner($0.name, seconds: $0.seconds) }, .oneOf(solution.solutions),
+            frame.details.contains(.photoFinish) ? .photoFinish : nil,
+        ]
+        return parts.compactMap(\.self).map { catalog($0) }.joined(separator: " · ")
     }
 }

@@ -1,46 +1,31 @@
 import Console
+import GameView
+import Phrases
 
 /// The time left in a round as a bar that gets shorter. It changes its look and its words in the last 10 and 5 seconds.
 struct ClockBar {
-    let secondsLeft: Int
-    /// The seconds in a whole round.
-    let total: Double
+    let clock: Frame.Clock
+    let catalog: Catalog
     let palette: Palette
 
     private static let widest = 60
 
     /// The row, at most this wide; without the bar if there is no room for it.
     func row(columns: Int) -> String {
-        let words = palette(self.words, style)
+        let words = palette(catalog(look.words(clock.seconds)), look.style)
         let room = min(columns - displayWidth(words) - 2, Self.widest)
-        guard room >= 10, total > 0 else { return words }
-        let share = min(Double(secondsLeft) / total, 1)
+        guard room >= 10, clock.whole > 0 else { return words }
+        let share = min(Double(clock.seconds) / clock.whole, 1)
         let full = min(max(Int((share * Double(room)).rounded(.up)), 0), room)
-        let bar = String(repeating: mark, count: full) + String(repeating: "·", count: room - full)
-        return palette(bar, style) + "  " + words
+        let bar = String(repeating: look.mark, count: full) + String(repeating: "·", count: room - full)
+        return palette(bar, look.style) + "  " + words
     }
 
-    private var words: String {
-        switch secondsLeft {
-        case ...5: "only \(secondsLeft) s left!"
-        case ...10: "\(secondsLeft) s left"
-        default: "\(secondsLeft) s"
-        }
-    }
-
-    private var mark: String {
-        switch secondsLeft {
-        case ...5: "!"
-        case ...10: "▪"
-        default: "█"
-        }
-    }
-
-    private var style: Palette.Style {
-        switch secondsLeft {
-        case ...5: .bad
-        case ...10: .notice
-        default: .accent
+    private var look: (words: (Int) -> Phrase, mark: String, style: Palette.Style) {
+        switch clock.seconds {
+        case ...5: (Phrase.clockLast, "!", .bad)
+        case ...10: (Phrase.clockLate, "▪", .notice)
+        default: (Phrase.clock, "█", .accent)
         }
     }
 }

@@ -3,8 +3,8 @@ import Dispatch
 import Glibc
 import Invitation
 import Messages
+package import Phrases
 package import Playing
-import Telling
 
 /// Runs a screen for the whole room, redrawn in place at every change, until q or Ctrl-C.
 @MainActor package final class TelevisionLoop {
@@ -18,7 +18,7 @@ import Telling
     private var isOver = false
     /// Whether another picture has to be drawn after the current one.
     private var isOverdue = false
-    private let clock = ContinuousClock()
+    private let stopwatch = Stopwatch()
 
     /// The alternate screen, without a cursor (xterm's private modes 1049 and 25).
     private static let open = Escape.openScreen + Escape.hideCursor + Escape.clearScreen
@@ -26,7 +26,7 @@ import Telling
     private static let mostNews = 8
 
     /// - Returns: nil if there is no terminal to draw on.
-    package init?(colour: Bool) {
+    package init?(colour: Bool, catalog: Catalog) {
         guard
             ConsoleMode(plain: false, inputIsTerminal: isatty(0) == 1, outputIsTerminal: isatty(1) == 1)
                 == .interactive, let device = TerminalDevice(descriptor: STDIN_FILENO)
@@ -34,7 +34,8 @@ import Telling
         output = Output(descriptor: STDOUT_FILENO)
         keyboard = Keyboard(device: device, descriptor: STDIN_FILENO)
         let palette = Palette(colour: colour, output: STDOUT_FILENO)
-        screen = GameScreen(GameScreen.Form(isSpoken: false, palette: palette), role: .spectator)
+        screen = GameScreen(
+            GameScreen.Form(isSpoken: false, palette: palette, catalog: catalog), role: .spectator)
     }
 
     /// Whether somebody interrupted it.
@@ -43,7 +44,9 @@ import Telling
     package var wasOutputLost: Bool { output.isLost }
 
     /// What remains on the screen when the picture is gone.
-    package var outcome: [String] { screen.outcome(width: TerminalSize(of: STDOUT_FILENO)?.columns) }
+    package var outcome: [String] {
+        screen.outcome(at: stopwatch.seconds, width: TerminalSize(of: STDOUT_FILENO)?.columns)
+    }
 
     /// Shows the room until it ends or somebody leaves.
     /// - Parameters:
@@ -107,7 +110,7 @@ import Telling
                 at: room.host, port: room.port, path: welcome.room.path ?? "", isSecure: room.isSecure
             ).map(InvitationCard.init)
         }
-        let lines = screen.show(event, at: clock.now, width: nil, isStaged: true)
+        let lines = screen.show(event, at: stopwatch.seconds, width: nil, isStaged: true)
         if event.isNews { news = (news + lines.filter { !$0.isEmpty }).suffix(Self.mostNews) }
         draw()
         return nil
@@ -119,7 +122,7 @@ import Telling
         guard output.waiting == 0 else { return drawLater() }
         let size = TerminalSize(of: STDOUT_FILENO) ?? .usual
         let picture = TelevisionPicture(
-            screen: screen, invitation: invitation, news: news, now: clock.now, size: size)
+            screen: screen, invitation: invitation, news: news, now: stopwatch.seconds, size: size)
         output.write(painter.draw(picture.rows, on: size))
     }
 

@@ -1,6 +1,7 @@
 import Console
+import GameView
 import Messages
-import Telling
+import Phrases
 
 /// The picture on a room's television: the game, how to join, and the latest news.
 struct TelevisionPicture {
@@ -9,7 +10,8 @@ struct TelevisionPicture {
     let invitation: InvitationCard?
     /// The news, the latest last.
     let news: [String]
-    let now: ContinuousClock.Instant
+    /// In seconds.
+    let now: Double
     let size: TerminalSize
 
     /// The columns that four digits and the table need beside a QR code.
@@ -27,7 +29,7 @@ struct TelevisionPicture {
             ?? []
         let width = size.columns - (code.first.map { displayWidth($0) + Self.gap.count } ?? 0)
         var game = GamePicture(
-            screen: screen, now: now, columns: width, rows: height, invitation: invitation, hasAddressBeside: true
+            screen, at: now, columns: width, rows: height, invitation: invitation, hasAddressBeside: true
         ).lines
         // On a screen with room to spare, everything below the title is centred.
         game.insert(contentsOf: Array(repeating: "", count: (height - game.count) / 2), at: min(1, game.count))
@@ -40,9 +42,9 @@ struct TelevisionPicture {
     /// The address in a sentence, or alone if the sentence does not fit.
     private var address: String {
         guard let url = invitation?.url else { return "" }
-        let isSaid = screen.narrator.stage == .gathering
-        let pin = isSaid ? nil : screen.narrator.welcome?.room.pin.map { "   Pin: \($0)" }
-        let sentence = "Join with a browser: \(url)\(pin ?? "")"
+        // The waiting room shows the PIN itself.
+        let pin = screen.game.isGathering ? nil : screen.game.welcome?.room.pin
+        let sentence = screen.catalog(.join(byBrowser: url, pin: pin))
         return displayWidth(sentence) <= size.columns ? sentence : cut(url, to: size.columns)
     }
 }

@@ -1,5 +1,6 @@
 import Hosting
 import Messages
+import Phrases
 import NIOCore
 import PlainText
 import Wire
@@ -50,8 +51,7 @@ final class FramedHandler: ChannelInboundHandler {
             dialect = .classic
             connection.speak(ClassicCodec())
         case .classic:
-            let text = "This room does not admit players of the original game."
-            connection.hear(.broken(.init(code: .classicRefused, text: text)))
+            connection.hear(.broken(.init(.classicRefused)))
         case nil:
             let text = "The first frame must hold a JSON object: the handshake."
             connection.hear(.broken(.init(code: .badFrame, text: text)))

@@ -1,7 +1,8 @@
+import GameView
 import Hosting
 import Messages
+import Phrases
 import PlainText
-import Rules
 import Telling
 
 /// A guest with lines, as a value: what it types goes in, and what it is told and what it says to the room come out.
@@ -27,26 +28,29 @@ struct LineDialog {
     private let room: String
     private let needsPIN: Bool
     private var stage = Stage.silent
-    private var narrator = Narrator()
+    private var narrator: Narrator
 
     /// - Parameter room: its name, cleaned.
     init(room: String, needsPIN: Bool) {
         self.room = room
         self.needsPIN = needsPIN
+        narrator = Narrator(catalog: .english)
     }
 
-    /// The player's number, when it has a seat.
-    var player: Int? { narrator.welcome?.player.id }
+    /// The player's number, when they have a seat.
+    var player: Int? { narrator.game.player }
+
+    /// The words, in the guest's language.
+    var catalog: Catalog { narrator.catalog }
 
     /// Greets somebody who was silent, or has typed a first line, whatever it was.
     mutating func greet() -> [String] {
         guard case .silent = stage else { return [] }
         stage = .naming
-        return [
-            "Welcome to “\(room)”.",
-            "Everybody gets the same four numbers: make 24 of them, faster than the others.",
-            "What is your name? (If you were here before: NAME#CODE.)",
-        ]
+        let others = Language.allCases.filter { $0 != .english && $0 != .pseudo }
+        return [catalog(.greeting(room: room)), catalog(.game(target: 24))]
+            + others.map { Catalog[$0](.inThisLanguage) }
+            + [catalog(.askName)]
     }
 
     /// Takes in a line that was typed.
@@ -56,8 +60,11 @@ struct LineDialog {
         case .silent, .naming:
             // A browser that opened a connection ahead of its request, and was taken for silent. It tries again.
             if line.isRequestLine { return [.hangUp] }
-            if case .naming = stage { return name(line) }
-            return [.tell(greet()), .say(.request)]
+            guard case .naming = stage else { return [.tell(greet()), .say(.request)] }
+            if line.hasPrefix("/lang"), case .say(let lines) = narrator.take(line) {
+                return [.tell(lines + [catalog(.askName)]), .say(.request)]
+            }
+            return name(line)
         case .pin(let name):
             stage = .playing
             return [.say(.handshake(.init(name: name, pin: line)))]
@@ -68,8 +75,7 @@ struct LineDialog {
     private mutating func name(_ line: String) -> [Step] {
         if line.isLeaving { return leave }
         if ["?", "help"].contains(line.lowercased()) {
-            let text = "Type what the others shall call you, or q to leave. What is your name?"
-            return [.tell([text]), .say(.request)]
+            return ask(.nameHelp)
         }
         let parts = line.split(separator: "#", omittingEmptySubsequences: false)
         if parts.count > 1, let code = parts.last.map({ String($0).trimmed }), !code.isEmpty {
@@ -77,16 +83,17 @@ struct LineDialog {
             return [.say(.handshake(.init(name: parts.dropLast().joined(separator: "#"), resume: code)))]
         }
         guard let name = PlayerName(line) else {
-            let text = "A name has 1 to \(PlayerName.limit) characters that can be seen. What is your name?"
-            return [.tell([text]), .say(.request)]
+            return ask(.badName(limit: PlayerName.limit))
         }
         guard needsPIN else {
             stage = .playing
             return [.say(.handshake(.init(name: name.text)))]
         }
         stage = .pin(name: name.text)
-        return [.tell(["This room has a pin. What is it?"]), .say(.request)]
+        return ask(.askPin)
     }
+
+    private func ask(_ question: Phrase) -> [Step] { [.tell([catalog(question)]), .say(.request)] }
 
     private mutating func play(_ line: String) -> [Step] {
         switch narrator.take(line) {
@@ -97,25 +104,22 @@ struct LineDialog {
         }
     }
 
-    private var leave: [Step] { [.tell(["You left the room."]), .say(.leave)] }
+    private var leave: [Step] { [.tell([catalog(.left)]), .say(.leave)] }
 
     /// Puts what the room says into words.
-    mutating func tell(_ message: HostMessage) -> [String] {
-        let lines = narrator.tell(message)
+    mutating func tell(_ message: HostMessage, at now: Double) -> [String] {
+        let lines = narrator.tell(message, at: now)
         guard case .welcome(let welcome) = message else { return lines }
-        let back = "\(welcome.player.name)#\(welcome.resume)"
-        return lines + ["Should the connection be lost, come back under the name \(back)."]
+        return lines + [catalog(.keepCode("\(welcome.player.name)#\(welcome.resume)"))]
     }
 
     /// Takes in what everybody is told.
-    mutating func tell(_ announcement: Announcement) -> [String] {
-        narrator.tell(announcement)
+    mutating func tell(_ announcement: Announcement, at now: Double) -> [String] {
+        narrator.tell(announcement, at: now)
     }
 
-    /// Takes in how much time is left of the round.
-    mutating func remind(secondsLeft: Int) -> [String] {
-        narrator.remind(secondsLeft: secondsLeft)
-    }
+    /// Lets time go by.
+    mutating func remind(at now: Double) -> [String] { narrator.remind(at: now) }
 }
 
 // What is typed before there is a seat.

@@ -1,6 +1,7 @@
 import Hosting
 import Messages
 import NIOCore
+import Phrases
 import PlainText
 import Rules
 
@@ -32,7 +33,7 @@ final class LinesHandler: ChannelInboundHandler {
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
-        // Each guest's time is looked at by itself: those who come late have less of it.
+        // Each guest has a clock of their own: those who come late have less time.
         let handler = NIOLoopBound(self, eventLoop: context.eventLoop)
         clock = context.eventLoop.scheduleRepeatedTask(initialDelay: .seconds(1), delay: .seconds(1)) { _ in
             handler.value.remind()
@@ -67,7 +68,7 @@ final class LinesHandler: ChannelInboundHandler {
                 }
             }
         case .tooLong:
-            tell(["A line has at most \(connection.handler.limits.lineBytes) bytes. That one was left out."])
+            tell([session.talk.catalog(.lineTooLong(limit: connection.handler.limits.lineBytes))])
             connection.hear(.request)
         case .interrupt:
             say(.leave)
@@ -92,8 +93,6 @@ final class LinesHandler: ChannelInboundHandler {
     }
 
     private func remind() {
-        guard let deadline = session.deadline else { return }
-        let left = connection.handler.clock.now.duration(to: deadline)
-        tell(session.talk.remind(secondsLeft: Int(left.inSeconds.rounded(.up))))
+        tell(session.talk.remind(at: connection.handler.clock.now.inSeconds))
     }
 }

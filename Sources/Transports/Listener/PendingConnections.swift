@@ -1,6 +1,7 @@
 import Hosting
 package import Messages
 import NIOCore
+import Phrases
 import Rules
 
 /// What is behind a listener: the router, and the connections that have not said yet which room they are for. It lives on
@@ -105,11 +106,10 @@ final class PendingConnections {
 
 extension HostMessage.Goodbye {
     /// Where rooms come and go between hosts.
-    package static let elsewhere = Self(code: .moved, text: "The room is with another host now. Look for it again.")
+    package static let elsewhere = Self(.moved)
     /// Where there is no room any more.
-    package static let closed = Self(code: .roomClosed, text: "The room was closed.")
+    package static let closed = Self(.roomClosed)
     /// Where there is no such room.
-    package static let noSuchRoom = Self(
-        code: .badHandshake, text: "This host has no such room open. Look again which rooms there are.")
-    static let crowded = Self(code: .busy, text: "Too many are at the door. Try again in a moment.")
+    package static let noSuchRoom = Self(.badHandshake, .noSuchRoom)
+    static let crowded = Self(.busy)
 }

@@ -1,4 +1,5 @@
 import Hosting
+import Phrases
 import PlainText
 import Telling
 
@@ -20,6 +21,7 @@ struct RoomQuestion {
     /// Whether there are rooms that are not in the directory.
     private let hasOthers: Bool
     private var isAsked = false
+    private var catalog = Catalog.english
     private var tries = 0
 
     /// The rooms that are shown.
@@ -36,41 +38,43 @@ struct RoomQuestion {
     /// Greets somebody who was silent, or has typed a first line.
     mutating func greet() -> [String] {
         isAsked = true
-        if rooms.isEmpty, hasOthers { return ["Welcome to TwentyFour.", Self.codeQuestion] }
+        if rooms.isEmpty, hasOthers { return [catalog(.greeting(room: "TwentyFour")), catalog(again)] }
         let listed = rooms.prefix(Self.most)
         let width = listed.count.description.count
         let rows = zip(1..., listed).map { number, room in
             "  \(String(repeating: " ", count: width - number.description.count))\(number)  \(room.code)  "
                 + room.name.plain(limit: 63)
         }
-        let more = rooms.count > listed.count ? ["  and \(rooms.count - listed.count) more"] : []
-        return ["Welcome to TwentyFour. These rooms are open here:"] + rows + more + [Self.question]
+        let more = rooms.count > listed.count ? ["  " + catalog(.more(rooms.count - listed.count))] : []
+        return [catalog(.openRooms)] + rows + more + [catalog(again)]
     }
-
-    private static let codeQuestion = "Which room? Type its code, or q to leave."
-    private static let question = "Which one? Type its number, its code or its name, or q to leave."
 
     /// Takes in a line that was typed.
     mutating func take(_ line: String) -> Step {
         let line = line.plain(limit: Self.longest).trimmed
         // A browser that opened a connection ahead of its request, and was taken for silent. It tries again.
         if line.isRequestLine { return .hangUp([]) }
-        if isAsked, line.isLeaving { return .hangUp(["You left."]) }
+        if isAsked, line.isLeaving { return .hangUp([catalog(.left)]) }
+        if isAsked, line.hasPrefix("/lang ") {
+            guard let language = Language(tag: line.dropFirst(6)) else { return .tell([catalog(.languages)]) }
+            catalog = Catalog[language]
+            return .tell(greet())
+        }
         if let room = room(called: line) { return .enter(room) }
         if hasOthers, let code = RoomCode(line) { return .seek(code.text) }
         guard isAsked else { return .tell(greet()) }
         tries += 1
-        if tries >= Self.patience { return .hangUp(["Come back when you know which room you want."]) }
-        if line.isEmpty || line == "?" { return .tell([again]) }
-        return .tell(["There is no room “\(line)” here. \(again)"])
+        if tries >= Self.patience { return .hangUp([catalog(.comeBackLater)]) }
+        if line.isEmpty || line == "?" { return .tell([catalog(again)]) }
+        return .tell([catalog([.noRoom(called: line), again])])
     }
 
-    private var again: String { rooms.isEmpty && hasOthers ? Self.codeQuestion : Self.question }
+    private var again: Phrase { rooms.isEmpty && hasOthers ? .whichCode : .whichOfThese }
 
     /// A room that was looked for elsewhere is not there either.
     mutating func isNowhere(_ text: String) -> [String] {
         isAsked = true
-        return ["There is no room \(text) now. \(again)"]
+        return [catalog([.noRoom(called: text), again])]
     }
 
     private func room(called text: String) -> RoomIdentity? {

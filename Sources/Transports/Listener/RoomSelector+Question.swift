@@ -1,6 +1,7 @@
 import Hosting
 import Messages
 import NIOCore
+import Phrases
 
 // The talk with somebody at `nc` until they have said which room they want.
 extension RoomSelector {
@@ -23,7 +24,7 @@ extension RoomSelector {
 
     private func hear(_ piece: TelnetLines.Piece) {
         guard bucket.take(at: pending.clock.now) else {
-            return dismiss(.init(code: .flooding, text: "That was too much at once."))
+            return dismiss(.init(.flooding, .tooMuch))
         }
         switch piece {
         case .line(let line):

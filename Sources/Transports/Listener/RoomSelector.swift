@@ -3,6 +3,7 @@ package import Messages
 package import NIOCore
 import NIOHTTP1
 import NIOTLS
+import Phrases
 
 /// Finds out which room a new connection is for, where a listener leads to more than one: reads the first bytes, asks if
 /// need be, and has the ``ConnectionRouter`` lead the connection there, with everything that was said on the way.
@@ -133,7 +134,7 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
 
     private func wait(_ time: Duration) {
         pause(time) { [self] in
-            dismiss(.init(code: .idle, text: "You did not say in time which room you want. Join again."))
+            dismiss(.init(.idle, .noRoomChosen))
         }
     }
 

@@ -4,7 +4,7 @@ import History
 import PlainText
 import Puzzles
 import Rules
-import Telling
+import Phrases
 
 /// Plays rooms again.
 struct ReplayCommand: ParsableCommand {
@@ -122,7 +122,7 @@ extension Rules.Record {
     /// What happened, in words.
     fileprivate func line(_ names: [PlayerID: String]) -> String? {
         func name(_ id: PlayerID) -> String { names[id] ?? "player \(id)" }
-        func at(_ time: Duration) -> String { "after \(hundredths(time.inSeconds)) s" }
+        func at(_ time: Duration) -> String { "after \(Catalog.english.hundredths(time.inSeconds)) s" }
         switch self {
         case .joined(let id, _, let role): return "\(name(id)) joined\(role == .spectator ? " to watch" : "")"
         case .departed(let id): return "\(name(id)) has left"

@@ -2,7 +2,7 @@ import Console
 import History
 import PlainText
 import Rules
-import Telling
+import Phrases
 
 extension [Standing] {
     /// A line for each, under a heading.
@@ -31,5 +31,5 @@ extension Standing {
         return "\(rank). \(name.plain(limit: 24)): \(wins) won, \(solved) of \(rounds) solved\(mean)."
     }
 
-    private static func seconds(_ time: Duration) -> String { "\(hundredths(time.inSeconds)) s" }
+    private static func seconds(_ time: Duration) -> String { "\(Catalog.english.hundredths(time.inSeconds)) s" }
 }

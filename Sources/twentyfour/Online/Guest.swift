@@ -4,6 +4,7 @@ import Discovery
 import GameUI
 import Messages
 import NIOPosix
+import Phrases
 import PlainText
 import Playing
 import Wire
@@ -49,7 +50,7 @@ import Wire
         while true {
             let session = session(to: destination, pin: pin, role: role, store: SeatStore(environment: environment))
             let loop = GameLoop(
-                console: console, relay: relay, session: session, role: role, bell: bell)
+                console: console, relay: relay, session: session, role: role, catalog: .english, bell: bell)
             let ending = await loop.run()
             // The host has said what is wrong with the pin, or that there is one.
             guard ending.isForWantOfPin, canAsk, let answer = await askForPin() else { return ending }
@@ -71,7 +72,7 @@ import Wire
             store: SeatStore(environment: environment), certificate: fingerprint.map { .fingerprint($0) },
             on: MultiThreadedEventLoopGroup.singleton)
         let loop = GameLoop(
-            console: console, relay: relay, session: session, role: .player, bell: bell, opening: opening,
+            console: console, relay: relay, session: session, role: .player, catalog: .english, bell: bell, opening: opening,
             commands: commands)
         let ending = await loop.run()
         return loop.isStopped ? nil : ending

@@ -2,6 +2,7 @@ import ArgumentParser
 import GameUI
 import Messages
 import NIOPosix
+import Phrases
 import Playing
 import Wire
 
@@ -21,7 +22,7 @@ extension Join {
             }
             return ExitCode(
                 await GameLoop(
-                    console: console, relay: relay, session: session, role: .spectator, bell: command.bell,
+                    console: console, relay: relay, session: session, role: .spectator, catalog: .english, bell: command.bell,
                     commands: commands
                 ).run())
         }

@@ -4,6 +4,7 @@ import Discovery
 import GameUI
 import Messages
 import NIOPosix
+import Phrases
 import PlainText
 import Playing
 import Wire
@@ -88,7 +89,7 @@ struct Join: AsyncParsableCommand {
     }
 
     private func report(_ ending: Ending) -> ExitCode {
-        ending == .left ? .success : complaint(ending.sentence, ExitCode(ending), within: .seconds(1))
+        ending == .left ? .success : complaint(ending.lines(in: .english).joined(separator: "\n"), ExitCode(ending), within: .seconds(1))
     }
 
     @MainActor private func choose(_ guest: Guest) async -> Lobby.Choice {
@@ -121,7 +122,7 @@ struct Join: AsyncParsableCommand {
     /// Shows a room on a big screen.
     /// - Returns: nothing if there is no terminal to draw on.
     @MainActor private func watch(_ room: String) async throws -> ExitCode? {
-        guard !screen.plain, TelevisionLoop(colour: screen.color) != nil else { return nil }
+        guard !screen.plain, TelevisionLoop(colour: screen.color, catalog: .english) != nil else { return nil }
         let destination: Destination
         if let address = Destination(room) {
             destination = address
@@ -135,7 +136,7 @@ struct Join: AsyncParsableCommand {
             }
         }
         var pin = pins.pin
-        while let television = TelevisionLoop(colour: screen.color) {
+        while let television = TelevisionLoop(colour: screen.color, catalog: .english) {
             let handshake = PlayerMessage.Handshake(name: name ?? "Television", pin: pin, role: .spectator)
             let session = PlayerSession(
                 to: destination, as: handshake, store: nil, hosts: KnownHosts(environment: environment),
@@ -149,7 +150,7 @@ struct Join: AsyncParsableCommand {
             }
             var typed: String?
             let status = try await screen.atConsole { console, relay in
-                console.print(ending.sentence)
+                console.print(ending.lines(in: .english))
                 typed = await ask("Pin > ", at: console, relay)
                 return ExitCode(ending)
             }

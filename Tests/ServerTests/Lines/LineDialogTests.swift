@@ -61,7 +61,7 @@ import Testing
             rules: .init(
                 target: 24, count: 4, lowest: 1, highest: 9, roundSeconds: 100, intermissionSeconds: 5, rounds: nil),
             host: "TwentyFour")
-        #expect(talk.tell(.welcome(welcome)).last?.contains("Ann#K7QFX2MP") == true)
+        #expect(talk.tell(.welcome(welcome), at: 0).last?.contains("Ann#K7QFX2MP") == true)
         #expect(talk.player == 1)
     }
 }

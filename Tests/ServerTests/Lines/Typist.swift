@@ -48,7 +48,7 @@ struct Typist: Sendable {
     /// - Returns: what to type to come back.
     func sit(as name: String) async throws -> String {
         type(name)
-        let line = try await line(with: "come back under the name ")
+        let line = try await line(with: "come back with the name ")
         return String(line.split(separator: " ").last?.dropLast() ?? "")
     }
 }

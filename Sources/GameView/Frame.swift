@@ -1,0 +1,145 @@
+package import Messages
+package import Phrases
+
+/// What is on screen of a game at one instant. Tests/Vectors/format.json says what each member means.
+package struct Frame: Sendable {
+    package enum Connection: String, Sendable { case joining, open, lost, closed }
+
+    package enum Phase: String, Sendable {
+        case joining, playing, done, showing, waiting, countdown, over, gathering, `break`, idle
+    }
+
+    /// What the seat of a new welcome is to the one before.
+    package enum Arrival: String, Sendable { case back, newSeat, newRoom }
+
+    /// Which round it is.
+    package struct Title: Hashable, Sendable {
+        package let round: Int
+        package let rounds: Int?
+        package let difficulty: String?
+    }
+
+    /// The time left, in seconds.
+    package struct Clock: Hashable, Sendable {
+        package let left: Double
+        /// The same, rounded up.
+        package let seconds: Int
+        /// What `left` is a part of.
+        package let whole: Double
+        /// 10 or 5 when no more is left.
+        package let late: Int?
+        /// The last of 60, 30, 10 and 0 s to have passed.
+        package let mark: Int?
+    }
+
+    /// The listener's own round or, when a match is over, match.
+    package struct Own: Hashable, Sendable {
+        package let outcome: RowOutcome?
+        package let rank: Int?
+        package let seconds: Double?
+        package let isBest: Bool
+        package let discovery: Discovery?
+    }
+
+    /// A solution that nobody had found: how many of all are found now, if that is known.
+    package struct Discovery: Hashable, Sendable {
+        package let found: Int?
+        package let solutions: Int?
+    }
+
+    /// The last verdict of the round.
+    package struct Verdict: Hashable, Sendable {
+        package let correct: Bool
+        package let reason: VerdictReason?
+        package let value: String?
+        package let position: Int?
+        /// What was sent, if that is known.
+        package let expression: String?
+    }
+
+    /// How a round could be solved.
+    package struct Solution: Hashable, Sendable {
+        package struct Winner: Hashable, Sendable {
+            package let name: String
+            package let seconds: Double
+        }
+
+        package let expression: String
+        package let target: Int
+        /// Whose it is; nil if it is the host's.
+        package let winner: Winner?
+        /// How many there are.
+        package let solutions: Int
+    }
+
+    package struct Table: Sendable {
+        package enum Kind: String, Sendable { case players, round, standings, final }
+
+        package let kind: Kind
+        package let round: Int
+        package let players: Int
+        package let solved: Int
+        /// None unless a round is on.
+        package let guessing: Int
+        /// Best first.
+        package let rows: [Row]
+        /// Players without a row.
+        package let more: Int
+    }
+
+    package struct Row: Hashable, Sendable {
+        package let player: Int
+        package let name: String
+        package let isOwn: Bool
+        package let rank: Int?
+        /// 1 to 3.
+        package let medal: Int?
+        /// Places gained, or lost.
+        package let moved: Int?
+        package let seconds: Double?
+        package let outcome: RowOutcome?
+        package let wins: Int?
+        package let solved: Int?
+        package let streak: Int?
+        package let unproven: Bool
+    }
+
+    /// The first of a match, the third seen first.
+    package struct Podium: Sendable {
+        package let steps: [Row]
+        /// How many of them are seen, counted from the last.
+        package let seen: Int
+        /// Whether all else may be seen.
+        package let isComplete: Bool
+        package let facts: [Phrase]
+    }
+
+    package let connection: Connection
+    package let phase: Phase
+    package let room: HostMessage.Welcome.Room?
+    package let player: HostMessage.Welcome.Player?
+    package let rules: HostMessage.Welcome.Rules?
+    package let title: Title?
+    /// While its round is on.
+    package let puzzle: HostMessage.StartRound?
+    package let clock: Clock?
+    /// 3, 2 or 1 before a round.
+    package let countdown: Int?
+    /// Nil for spectators.
+    package let own: Own?
+    /// What was sent and has no verdict, oldest first.
+    package let unjudged: [PlayerMessage]
+    package let verdict: Verdict?
+    package let headline: Phrase?
+    package let details: [Phrase]
+    package let solution: Solution?
+    package let table: Table
+    /// Whether nothing was played yet, and the table is the list of those who are here.
+    package let isHall: Bool
+    package let podium: Podium?
+    /// What others did in the last seconds.
+    package let news: [Phrase]
+    package let arrival: Arrival?
+    package let status: HostMessage.Status?
+    package let goodbye: HostMessage.Goodbye?
+}

@@ -1,0 +1,111 @@
+package import Messages
+package import Phrases
+
+// From what is known to what is on screen.
+extension GameView {
+    /// In seconds: the countdown to a round, and the time between steps of the podium.
+    private static let longestCountdown = 3.0
+    private static let beat = 1.0
+    /// The seconds left at which somebody is reminded of the time.
+    private static let marks = [60, 30, 10, 0]
+
+    /// - Returns: what is on screen at an instant.
+    package func frame(at now: Double) -> Frame {
+        let phase = phase(at: now)
+        return Frame(
+            connection: connection, phase: phase, room: welcome?.room, player: welcome?.player, rules: welcome?.rules,
+            title: title(in: phase), puzzle: isOn ? start : nil, clock: clock(in: phase, at: now),
+            countdown: phase == .countdown ? max(1, wholeSeconds(left(at: now))) : nil, own: own(in: phase),
+            unjudged: unjudged, verdict: verdict, headline: headline(in: phase), details: details(in: phase),
+            solution: phase == .break ? solution : nil, table: table(in: phase),
+            isHall: phase == .gathering || (phase == .countdown && end == nil && match == nil),
+            podium: phase == .over ? match.map { podium($0, at: now) } : nil, news: news(at: now),
+            arrival: arrival(at: now), status: status, goodbye: goodbye)
+    }
+
+    /// The time left of the round, the break or the wait for the first round.
+    package func clock(at now: Double) -> Frame.Clock? { clock(in: phase(at: now), at: now) }
+
+    private func left(at now: Double) -> Double { deadline.map { max(0, $0 - now) } ?? .infinity }
+
+    private func phase(at now: Double) -> Frame.Phase {
+        if welcome == nil { return .joining }
+        if isOn {
+            if isSpectator { return start == nil ? .waiting : .showing }
+            if own != nil { return .done }
+            return start == nil ? .waiting : .playing
+        }
+        if status?.code == .nextRoundSoon, left(at: now) <= countdownLength { return .countdown }
+        if match != nil || status?.code == .matchOver { return .over }
+        if status?.code == .gathering { return .gathering }
+        return end != nil || status?.code == .nextRoundSoon ? .break : .idle
+    }
+
+    /// At least half of a break is for the solution.
+    private var countdownLength: Double {
+        guard end != nil, match == nil else { return Self.longestCountdown }
+        return min(Self.longestCountdown, (welcome?.rules.intermissionSeconds ?? 10) / 2)
+    }
+
+    private func title(in phase: Frame.Phase) -> Frame.Title? {
+        guard let start, ![.joining, .idle, .over, .gathering, .countdown].contains(phase) else { return nil }
+        return Frame.Title(round: start.round, rounds: start.rounds, difficulty: start.difficulty)
+    }
+
+    private func clock(in phase: Frame.Phase, at now: Double) -> Frame.Clock? {
+        let isRound = [.playing, .done, .showing].contains(phase)
+        let isBreak = [.break, .over, .gathering].contains(phase)
+        guard deadline != nil, isRound || isBreak || phase == .waiting, let rules = welcome?.rules else { return nil }
+        let left = left(at: now), seconds = wholeSeconds(left)
+        let mark = Self.marks.last { seconds <= $0 && (start?.seconds ?? 0) > Double($0) }
+        return Frame.Clock(
+            left: left, seconds: seconds, whole: isBreak ? rules.intermissionSeconds : rules.roundSeconds,
+            late: !isRound || seconds > 10 ? nil : seconds > 5 ? 10 : 5,
+            mark: [.playing, .showing].contains(phase) ? mark : nil)
+    }
+
+    private func own(in phase: Frame.Phase) -> Frame.Own? {
+        guard player != nil else { return nil }
+        if phase == .over {
+            let row = row(in: match?.standings ?? [])
+            return Frame.Own(
+                outcome: own?.outcome, rank: row?.rank, seconds: row?.seconds, isBest: false, discovery: nil)
+        }
+        let row = row(in: results?.rows ?? [])
+        return Frame.Own(
+            outcome: own?.outcome, rank: end == nil ? row?.rank : end?.rank,
+            seconds: end == nil ? own?.seconds : end?.seconds, isBest: own?.isBest ?? false, discovery: own?.discovery)
+    }
+
+    /// The winner's own if it is known, else the host's.
+    private var solution: Frame.Solution? {
+        guard let end else { return nil }
+        let winner = end.winner.flatMap { $0.expression.isEmpty ? nil : $0 }
+        return Frame.Solution(
+            expression: winner?.expression ?? end.solution, target: target,
+            winner: winner.map { .init(name: $0.name, seconds: $0.seconds) }, solutions: end.solutions)
+    }
+
+    /// The number to make.
+    package var target: Int { start?.target ?? welcome?.rules.target ?? 24 }
+
+    private func podium(_ match: HostMessage.EndMatch, at now: Double) -> Frame.Podium {
+        let best = match.standings.filter { row in row.solved > 0 && row.rank.map { $0 <= 3 } == true }.prefix(3)
+        let beats = Int(min(max((now - matchEnded) / Self.beat, 0), 100))
+        return Frame.Podium(
+            steps: best.map { listed($0) }, seen: min(best.count, 1 + beats), isComplete: beats >= best.count,
+            facts: match.facts)
+    }
+}
+
+extension HostMessage.EndMatch {
+    /// What was remarkable about it.
+    package var facts: [Phrase] {
+        [
+            fastest.map { .fastest($0.name, seconds: $0.seconds) },
+            streak.map { .longestStreak(of: $0.name, rounds: $0.rounds) },
+            hardest.map { .hardest($0.numbers, by: $0.name) },
+            discoveries.flatMap { $0 > 0 ? .discoveries($0) : nil },
+        ].compactMap(\.self)
+    }
+}

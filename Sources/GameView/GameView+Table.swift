@@ -1,0 +1,67 @@
+import Messages
+
+// The table that is on screen.
+extension GameView {
+    func table(in phase: Frame.Phase) -> Frame.Table {
+        let players = results?.players ?? 0
+        let number = results?.round ?? 0
+        var rows: [Frame.Row]
+        let kind: Frame.Table.Kind
+        if phase == .over, let match {
+            (kind, rows) = (.final, match.standings.map { listed($0, hasOutcome: false) })
+        } else if [.break, .countdown].contains(phase), let standings {
+            // Between two rounds the match has its order, and the round its times.
+            let times = Dictionary((results?.rows ?? []).map { ($0.player, $0) }) { first, _ in first }
+            (kind, rows) = (.standings, standings.rows.map { listed($0, as: times[$0.player]) })
+        } else {
+            (kind, rows) = (number == 0 || phase == .idle ? .players : .round, (results?.rows ?? []).map { listed($0) })
+        }
+        // Of more than 50 players the host names only the best 20.
+        let hasAll = kind == .final || rows.count >= players
+        if !hasAll, !isSpectator, !rows.contains(where: \.isOwn), let own = ownRow { rows.append(own) }
+        return Frame.Table(
+            kind: kind, round: kind == .standings ? standings?.round ?? 0 : number, players: players,
+            solved: results?.solved ?? 0, guessing: isOn ? results?.guessing ?? 0 : 0, rows: rows,
+            more: max(0, max(players, rows.count) - rows.count))
+    }
+
+    /// A row as it is shown.
+    /// - Parameter hasOutcome: whether it tells of a round.
+    func listed(_ row: HostMessage.Row, hasOutcome: Bool = true) -> Frame.Row {
+        shown(
+            row, rank: row.rank, seconds: row.seconds, outcome: hasOutcome ? row.outcome : nil,
+            unproven: row.unproven ?? false)
+    }
+
+    /// A row of the match, with what its player did in the last round.
+    private func listed(_ row: HostMessage.Row, as round: HostMessage.Row?) -> Frame.Row {
+        shown(
+            row, rank: row.rank, seconds: round?.seconds, outcome: round?.outcome, unproven: round?.unproven ?? false)
+    }
+
+    private func shown(
+        _ row: HostMessage.Row, rank: Int?, seconds: Double?, outcome: RowOutcome?, unproven: Bool
+    ) -> Frame.Row {
+        Frame.Row(
+            player: row.player, name: row.name, isOwn: row.player == player, rank: rank,
+            medal: medal(rank, hasScored: seconds != nil || row.solved > 0), moved: row.moved == 0 ? nil : row.moved,
+            seconds: seconds, outcome: outcome, wins: row.wins, solved: row.solved, streak: row.streak,
+            unproven: unproven)
+    }
+
+    /// No medal for having solved nothing.
+    private func medal(_ rank: Int?, hasScored: Bool) -> Int? { rank.flatMap { $0 <= 3 && hasScored ? $0 : nil } }
+
+    /// The row of a listener whom a crowd's table leaves out, with what is known.
+    private var ownRow: Frame.Row? {
+        guard let own = welcome?.player else { return nil }
+        func row(_ rank: Int?, _ seconds: Double?, _ outcome: RowOutcome) -> Frame.Row {
+            Frame.Row(
+                player: own.id, name: own.name, isOwn: true, rank: rank, medal: medal(rank, hasScored: seconds != nil),
+                moved: nil, seconds: seconds, outcome: outcome, wins: nil, solved: nil, streak: nil, unproven: false)
+        }
+        if isOn { return row(nil, self.own?.seconds, self.own?.outcome ?? (start == nil ? .waiting : .guessing)) }
+        let played = end != nil && start?.round == end?.round
+        return row(end?.rank, end?.seconds, self.own?.outcome ?? (played ? .outOfTime : .waiting))
+    }
+}

@@ -1,0 +1,234 @@
+package import Messages
+import Phrases
+
+/// What one listener of a room sees: messages and instants go in, a ``Frame`` comes out. All instants and durations are in
+/// seconds. The page's game-view.js does the same, and Tests/Vectors holds both to the same views.
+package struct GameView: Sendable {
+    /// What has just happened, if it is worth a sound or an announcement.
+    package enum Happening: String, Sendable {
+        case welcomed, puzzle, resumed, right, wrong, gaveUp, solved, roundOver, matchOver
+    }
+
+    /// A seat, as a listener remembers it.
+    package struct Seat: Hashable, Sendable {
+        package let room: String
+        package let player: Int
+
+        package init(room: String, player: Int) {
+            (self.room, self.player) = (room, player)
+        }
+    }
+
+    /// What is known of the listener's own round, once it is over for them.
+    struct Own: Sendable {
+        var outcome: RowOutcome
+        var seconds: Double?
+        var isBest = false
+        var discovery: Frame.Discovery?
+    }
+
+    private static let newsLast = 5.0
+    private static let arrivalLasts = 8.0
+    /// The outcomes after which a player is done with the round.
+    private static let done: [RowOutcome] = [.solved, .gaveUp, .outOfTime]
+    /// The statuses in which no round is on. Any other but `waitingForAnswers` is unknown, and ignored.
+    private static let resting: [StatusCode] = [.nextRoundSoon, .waitingForPlayers, .paused, .matchOver, .gathering]
+    /// After these goodbyes the seat is kept: they are like a lost connection.
+    private static let seatKept: [GoodbyeCode] = [.badFrame, .flooding, .tooSlow, .idle, .busy, .moved]
+
+    package let role: PlayerMessage.Handshake.Role
+    private var seat: Seat?
+    private(set) var connection = Frame.Connection.joining
+    package private(set) var welcome: HostMessage.Welcome?
+    /// The round told last.
+    package private(set) var start: HostMessage.StartRound?
+    /// Whether a round is on.
+    package private(set) var isOn = false
+    private(set) var deadline: Double?
+    private(set) var own: Own?
+    /// What was sent and has no verdict, oldest first.
+    package private(set) var unjudged: [PlayerMessage] = []
+    /// The last verdict of the round.
+    package private(set) var verdict: Frame.Verdict?
+    /// The table told last.
+    package private(set) var results: HostMessage.Results?
+    package private(set) var end: HostMessage.EndRound?
+    package private(set) var standings: HostMessage.Standings?
+    package private(set) var match: HostMessage.EndMatch?
+    private(set) var matchEnded = 0.0
+    package private(set) var status: HostMessage.Status?
+    private(set) var goodbye: HostMessage.Goodbye?
+    /// Just welcomed: what changed in the table meanwhile is no news.
+    private var isBack = false
+    /// The table to which the next one is compared.
+    package var compared: HostMessage.Results? { isBack ? nil : results }
+    private var news: [Phrase] = []
+    private var newsUntil = 0.0
+    private var arrival: Frame.Arrival?
+    private var arrivalUntil = 0.0
+
+    /// Nothing has been told yet.
+    /// - Parameters:
+    ///   - role: what the listener came for.
+    ///   - seat: one that was kept from before, if there is one.
+    package init(role: PlayerMessage.Handshake.Role = .player, seat: Seat? = nil) {
+        (self.role, self.seat) = (role, seat)
+    }
+
+    package var isSpectator: Bool { role == .spectator }
+
+    /// The listener's number, unless they only watch.
+    package var player: Int? { isSpectator ? nil : welcome?.player.id }
+
+    /// Whether there is a seat, and a connection to it.
+    package var isConnected: Bool { connection == .open }
+    /// Whether the listener may answer.
+    package var isPlaying: Bool { isConnected && isOn && own == nil && start != nil && !isSpectator }
+    /// Whether a round is on that the listener does not have.
+    package var isWaiting: Bool { isOn && start == nil }
+    /// Whether the game has not begun.
+    package var isGathering: Bool { status?.code == .gathering && !isOn }
+    /// Whether only the host can begin the game, or another match.
+    package var isWaitingForHost: Bool { [.gathering, .matchOver].contains(status?.code) && !isOn }
+
+    /// Takes in a message from the host.
+    /// - Parameter changes: how its table differs from the one before, if that was found out once for the whole room.
+    @discardableResult package mutating func hear(
+        _ message: HostMessage, changes: TableChanges? = nil, at now: Double
+    ) -> Happening? {
+        switch message {
+        case .welcome(let welcome): return hear(welcome, at: now)
+        case .startRound(let start): return hear(start, at: now)
+        case .verdict(let verdict): return hear(verdict)
+        case .results(let results): return hear(results, changes, at: now)
+        case .endRound(let end):
+            self.end = end
+            (isOn, unjudged, news, standings, verdict) = (false, [], [], nil, nil)
+            deadline = end.nextRoundSeconds.map { now + $0 }
+            return .roundOver
+        case .standings(let standings): self.standings = standings
+        case .endMatch(let match):
+            (self.match, matchEnded, isOn, deadline) = (match, now, false, nil)
+            return .matchOver
+        case .status(let status): hear(status, at: now)
+        case .goodbye(let goodbye): hear(goodbye)
+        case .challenge, .seats, .ping, .unknown: break
+        }
+        return nil
+    }
+
+    /// Remembers what the listener sends, an answer or a giving up, until its verdict comes.
+    package mutating func send(_ message: PlayerMessage) {
+        if message.round != nil { unjudged.append(message) }
+    }
+
+    /// The connection is lost. The rest stays as it was.
+    package mutating func lose() { connection = .lost }
+
+    func news(at now: Double) -> [Phrase] { now < newsUntil ? news : [] }
+
+    func arrival(at now: Double) -> Frame.Arrival? { now < arrivalUntil ? arrival : nil }
+
+    private mutating func hear(_ welcome: HostMessage.Welcome, at now: Double) -> Happening {
+        let new = Seat(room: welcome.room.id, player: welcome.player.id)
+        if self.welcome?.room.id != new.room {
+            (start, end, standings, match, results, unjudged, news) = (nil, nil, nil, nil, nil, [], [])
+        }
+        // What the round was is told again if it is still on; until then the screen stays as it was left.
+        self.welcome = welcome
+        (own, status, goodbye, deadline, isOn, isBack, connection) = (nil, nil, nil, nil, false, true, .open)
+        arrival = seat.map { $0.room != new.room ? .newRoom : $0.player != new.player ? .newSeat : .back }
+        arrivalUntil = now + Self.arrivalLasts
+        seat = new
+        return .welcomed
+    }
+
+    private mutating func hear(_ start: HostMessage.StartRound, at now: Double) -> Happening {
+        let isSame = self.start?.round == start.round && self.start?.numbers == start.numbers
+        self.start = start
+        (isOn, own, end, standings, match, deadline) = (true, nil, nil, nil, nil, now + start.seconds)
+        if isSame { return .resumed }
+        (unjudged, verdict) = ([], nil)
+        return .puzzle
+    }
+
+    private mutating func hear(_ verdict: HostMessage.Verdict) -> Happening? {
+        let index = unjudged.firstIndex { $0.round == verdict.round }
+        let sent = index.map { unjudged.remove(at: $0) }
+        guard verdict.round == start?.round else { return nil }
+        self.verdict = Frame.Verdict(
+            correct: verdict.correct, reason: verdict.reason, value: verdict.value, position: verdict.position,
+            expression: sent?.expression)
+        if verdict.correct {
+            let discovery = Frame.Discovery(found: verdict.found, solutions: verdict.solutions)
+            own = Own(
+                outcome: .solved, seconds: verdict.seconds, isBest: verdict.best ?? false,
+                discovery: verdict.discovery == true ? discovery : nil)
+            return .right
+        }
+        guard verdict.reason == .gaveUp else { return .wrong }
+        own = Own(outcome: .gaveUp)
+        return .gaveUp
+    }
+
+    private mutating func hear(
+        _ results: HostMessage.Results, _ shared: TableChanges?, at now: Double
+    ) -> Happening? {
+        let changes = isBack ? TableChanges() : shared ?? TableChanges(from: self.results, to: results)
+        isBack = false
+        self.results = results
+        let told = changes.news(for: player)
+        if !told.isEmpty { (news, newsUntil) = (told, now + Self.newsLast) }
+        if let start, start.round != results.round { self.start = nil }
+        if !results.final, own == nil, let row = row(in: results.rows), Self.done.contains(row.outcome) {
+            own = Own(outcome: row.outcome, seconds: row.seconds)
+        }
+        return changes.solved.contains { $0.player != player } ? .solved : nil
+    }
+
+    private mutating func hear(_ status: HostMessage.Status, at now: Double) {
+        if status.code == .waitingForAnswers {
+            self.status = status
+            if isOn { return }
+            // The listener is not in this round, or is done with it: anybody else was told of it before the status.
+            isOn = true
+            // What became of the round before is over with it.
+            if end != nil { own = nil }
+            if own == nil { start = nil }
+            (end, standings, match, deadline) = (nil, nil, nil, nil)
+        } else if Self.resting.contains(status.code) {
+            self.status = status
+            isOn = false
+            if status.code != .nextRoundSoon { deadline = nil }
+            if status.code == .gathering { (end, standings, match) = (nil, nil, nil) }
+        } else {
+            return
+        }
+        if let seconds = status.seconds, status.code != .paused { deadline = now + seconds }
+    }
+
+    private mutating func hear(_ goodbye: HostMessage.Goodbye) {
+        if Self.seatKept.contains(goodbye.code) { return lose() }
+        (connection, self.goodbye, isOn, status, deadline) = (.closed, goodbye, false, nil, nil)
+    }
+
+    /// The listener's own row.
+    func row(in rows: [HostMessage.Row]) -> HostMessage.Row? {
+        player.flatMap { player in rows.first { $0.player == player } }
+    }
+}
+
+extension PlayerMessage {
+    /// The round of an answer or a giving up.
+    package var round: Int? {
+        switch self {
+        case .answer(let answer): answer.round
+        case .giveUp(let giveUp): giveUp.round
+        default: nil
+        }
+    }
+
+    fileprivate var expression: String? {
+        if case .answer(let answer) = self { answer.expression } else { nil }
+    }
+}

@@ -1,0 +1,58 @@
+package import Messages
+package import Phrases
+
+/// What a table has that the one before it had not. It is the same for a whole room, and found out once.
+package struct TableChanges: Sendable {
+    var solved: [HostMessage.Row] = []
+    private var gaveUp: [HostMessage.Row] = []
+    private var joined: [HostMessage.Row] = []
+    private var left: [HostMessage.Row] = []
+    private var lost: [HostMessage.Row] = []
+    private var back: [HostMessage.Row] = []
+
+    /// Nothing has changed.
+    package init() {}
+
+    package init(from before: HostMessage.Results?, to after: HostMessage.Results) {
+        guard let before, !after.final else { return }
+        let was = Dictionary(before.rows.map { ($0.player, $0) }) { first, _ in first }
+        if before.round == after.round {
+            solved = after.rows.filter { row in
+                row.outcome == .solved && row.seconds != nil && was[row.player]?.outcome != .solved
+            }
+            gaveUp = after.rows.filter { row in
+                row.outcome == .gaveUp && was[row.player].map { $0.outcome != .gaveUp } == true
+            }
+        }
+        // Of a crowd only the best are told; who is missing there may just not be one of them.
+        guard [before, after].allSatisfy({ $0.rows.count == $0.players }) else { return }
+        let here = Set(after.rows.map(\.player))
+        joined = after.rows.filter { was[$0.player] == nil }
+        left = before.rows.filter { !here.contains($0.player) }
+        lost = after.rows.filter { row in
+            row.outcome == .away && was[row.player].map { $0.outcome != .away } == true
+        }
+        back = after.rows.filter { $0.outcome != .away && was[$0.player]?.outcome == .away }
+    }
+
+    /// Whether somebody who was guessing is not any more, or the other way round.
+    package var changesGuessing: Bool { ![solved, gaveUp, lost, back].allSatisfy(\.isEmpty) }
+
+    /// Whoever any of it is about.
+    package var players: Set<Int> {
+        Set([solved, gaveUp, joined, left, lost, back].joined().map(\.player))
+    }
+
+    /// What others have done.
+    /// - Parameter own: the player who is told.
+    package func news(for own: Int?) -> [Phrase] {
+        func names(_ rows: [HostMessage.Row]) -> [String] { rows.filter { $0.player != own }.map(\.name) }
+        let solvers = solved.filter { $0.player != own }
+        let first = solvers.first.map { Phrase.news(solved: names(solvers), seconds: $0.seconds ?? 0) }
+        let others: [([String]) -> Phrase] = [
+            Phrase.news(gaveUp:), Phrase.news(joined:), Phrase.news(left:), Phrase.news(lost:), Phrase.news(back:),
+        ]
+        return [first].compactMap(\.self)
+            + zip(others, [gaveUp, joined, left, lost, back].map(names)).compactMap { $1.isEmpty ? nil : $0($1) }
+    }
+}

@@ -1,0 +1,100 @@
+package import Messages
+
+// What messages say with codes.
+extension Phrase {
+    /// Which round it is: `Round 3 of 10, hard`, as far as it is known.
+    package static func title(round: Int, of rounds: Int?, difficulty: String?) -> Phrase {
+        var values = ["round": Value.number(round)]
+        values["rounds"] = rounds.map { .number($0) }
+        values["difficulty"] = difficulty.map { .known("difficulty", $0) }
+        let name = difficulty == nil ? "title.round" : "title.graded"
+        return Phrase(rounds == nil ? name : name + "Of", values)
+    }
+
+    /// What a player did in a round, for a table.
+    package static func outcome(_ outcome: RowOutcome) -> Phrase {
+        Phrase("label.only", ["label": .known("outcome", outcome.rawValue)])
+    }
+
+    /// A row of a round's table.
+    package static func row(_ row: HostMessage.Row) -> Phrase {
+        var values = ["name": Value.text(row.name), "wins": .number(row.wins)]
+        guard let rank = row.rank, let seconds = row.seconds else {
+            values["outcome"] = .known("outcome", row.outcome.rawValue)
+            return Phrase("row.unplaced", values)
+        }
+        return Phrase("row.placed", values.merging(["rank": .number(rank), "seconds": .seconds(seconds)]) { $1 })
+    }
+
+    /// A row of a match's table.
+    package static func standing(_ row: HostMessage.Row) -> Phrase {
+        var values = ["name": Value.text(row.name), "wins": .number(row.wins), "solved": .number(row.solved)]
+        values["rank"] = row.rank.map { .number($0) }
+        return Phrase(row.rank == nil ? "row.matchUnplaced" : "row.match", values)
+    }
+
+    /// Why an answer is wrong.
+    /// - Parameter expression: what was sent, if that is known.
+    package static func wrong(
+        _ reason: VerdictReason?, value: String?, position: Int?, expression: String?, target: Int
+    ) -> Phrase {
+        switch reason {
+        case .notTarget?:
+            let target = Value.number(target)
+            return value.map { Phrase("wrong.notTarget", ["value": .text($0), "target": target]) }
+                ?? Phrase("wrong.tooLarge", ["target": target])
+        case .syntax?:
+            guard let expression, let position, position >= 0 else { return Phrase("wrong.syntax") }
+            guard let sign = expression.dropFirst(position).first else { return Phrase("wrong.syntaxAtEnd") }
+            return Phrase("wrong.syntaxAt", ["sign": .text(String(sign)), "place": .number(position + 1)])
+        case .wrongNumbers?: return Phrase("wrong.wrongNumbers")
+        case .divisionByZero?: return Phrase("wrong.divisionByZero")
+        case .roundOver?: return Phrase("wrong.roundOver")
+        case .alreadyAnswered?: return Phrase("wrong.alreadyAnswered")
+        case .notPlaying?: return Phrase("wrong.notPlaying")
+        default: return Phrase("wrong.unknown")
+        }
+    }
+
+    /// What everybody is waiting for; nothing for a code that is not known.
+    package static func status(_ status: HostMessage.Status) -> [Phrase] {
+        let seconds = wholeSeconds(status.seconds ?? 0)
+        switch status.code {
+        case .waitingForAnswers: return [counted("status.waitingForAnswers", status.guessing ?? 0)]
+        case .nextRoundSoon: return [counted("status.nextRoundSoon", seconds)]
+        case .waitingForPlayers: return [Phrase("status.waitingForPlayers")]
+        case .paused: return [Phrase("status.paused")]
+        case .matchOver: return [Phrase("status.matchOver")]
+        case .gathering:
+            let here = counted("status.gathering", status.players ?? 0)
+            let conditions = [
+                status.startAt.map { begins(with: $0) },
+                status.seconds.map { _ in counted("status.gatheringUntil", seconds) },
+            ].compactMap(\.self)
+            return [here] + (conditions.isEmpty ? [hostBegins] : conditions)
+        default: return []
+        }
+    }
+}
+
+extension Phrase.Value {
+    /// The label of a code, or a code that is not known as it is.
+    static func known(_ group: String, _ code: String) -> Self {
+        let name = "\(group).\(code)"
+        return Catalog.english.templates[name] == nil ? .text(code) : .label(name)
+    }
+}
+
+extension Catalog {
+    /// Several sentences in a row.
+    package func callAsFunction(_ phrases: [Phrase]) -> String { phrases.map { self($0) }.joined(separator: " ") }
+}
+
+extension HostMessage.Status {
+    /// The same with its text.
+    package var worded: Self {
+        var status = self
+        status.text = Catalog.english(Phrase.status(self))
+        return status
+    }
+}

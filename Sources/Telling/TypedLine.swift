@@ -1,0 +1,100 @@
+import GameView
+package import Messages
+import Phrases
+
+/// What a typed line asks for.
+package enum TypedLine: Hashable, Sendable {
+    case nothing
+    /// To be told something, a line each.
+    case say([String])
+    case send(PlayerMessage)
+    case leave
+    /// A command of the host's, without its slash.
+    case host(String)
+}
+
+extension Narrator {
+    /// The most bytes of a line that is taken for an answer. Seven numbers of seven digits, with all the brackets and
+    /// spaces that anybody needs, take half of it.
+    package static let longestLine = 200
+
+    /// The answers that may wait for a verdict; a host dismisses whoever sends more at once (see docs/protocol.md).
+    private static let mostUnjudged = 16
+
+    /// Takes in a line that was typed: an answer, `g`, `?`, `q`, `/me`, `/lang de`, or a command of the host's.
+    package mutating func take(_ line: String) -> TypedLine {
+        let text = line.trimmed
+        let words = text.lowercased().split(separator: " ")
+        if words.first == "/lang" { return .say([catalog(change(to: words.dropFirst().first))]) }
+        if text.hasPrefix("/"), text != "/me" {
+            return isHost ? .host(String(text.dropFirst())) : say(.onlyForHosts)
+        }
+        guard text.utf8.count <= Self.longestLine else { return say(.answerTooLong) }
+        switch text.lowercased() {
+        case "": return isHost && game.isWaitingForHost ? .host("") : .nothing
+        case "?", "help": return .say(help)
+        case "q", "quit", "exit": return .leave
+        case "/me": return .say([catalog(oneself)])
+        case "g", "give up": return send { .giveUp(.init(round: $0)) }
+        default: return send { .answer(.init(round: $0, expression: text)) }
+        }
+    }
+
+    private func say(_ phrase: Phrase) -> TypedLine { .say([catalog(phrase)]) }
+
+    private mutating func change(to tag: Substring?) -> Phrase {
+        guard let language = tag.flatMap({ Language(tag: $0) }) else { return .languages }
+        catalog = Catalog[language]
+        return .language
+    }
+
+    private mutating func send(_ message: (_ round: Int) -> PlayerMessage) -> TypedLine {
+        guard game.isPlaying, let start = game.start else { return say(whyNot) }
+        guard game.unjudged.count < Self.mostUnjudged else { return say(.unjudged) }
+        let message = message(start.round)
+        send(message)
+        return .send(message)
+    }
+
+    private var whyNot: Phrase {
+        if !game.isConnected { return .notConnected }
+        if game.isSpectator { return .onlyWatching }
+        if game.isOn { return .notGuessing }
+        return game.status?.code == .gathering ? .notBegun : .noPuzzle
+    }
+
+    private var help: [String] {
+        let playing: [(String, Phrase)] = [
+            ("8/(3-8/3)", .helpAnswer), ("g", .helpGiveUp), ("/me", .helpMe),
+        ]
+        let keys =
+            (game.isSpectator ? [] : playing) + [("/lang", .helpLang), ("?", .helpHelp)]
+            + [("q", isHost ? .helpStopPlaying : .helpLeave)] + (isHost ? [("/help", .helpHost)] : [])
+        return [catalog(game.isSpectator ? .onlyWatching : .helpGoal(target: game.target))]
+            + keys.map { key, meaning in
+                "    \(key)\(String(repeating: " ", count: max(12 - key.count, 1)))\(catalog(meaning))"
+            }
+    }
+
+    /// The listener's name, place and score.
+    private var oneself: [Phrase] {
+        guard let name = game.welcome?.player.name else { return [.notConnected] }
+        if game.isSpectator { return [.you(name), .onlyWatching] }
+        var round: Phrase?
+        if let row = ownRow, let rank = row.rank, let seconds = row.seconds {
+            round = .youCame(rank, seconds: seconds)
+        } else if game.isPlaying {
+            round = .youStillGuess
+        } else if ownRow?.outcome == .waiting {
+            round = .youPlayNext
+        }
+        return [.you(name), round, .score(wins: wins, solved: solved)].compactMap(\.self)
+    }
+}
+
+extension String {
+    /// Without white space at its ends.
+    package var trimmed: String {
+        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+}

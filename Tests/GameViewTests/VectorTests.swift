@@ -1,0 +1,119 @@
+import Foundation
+import GameView
+import Messages
+import Phrases
+import Testing
+
+/// The same files as for the page's fold; see Tests/Vectors/format.json.
+@Suite("What is on screen") struct VectorTests {
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Vectors")
+    static let files =
+        (try? FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0 != "format.json" }.sorted())
+        ?? []
+
+    private struct Vector: Decodable {
+        struct Seat: Decodable {
+            let room: String
+            let player: Int
+        }
+        struct Step: Decodable {
+            let at: Double
+            let message: HostMessage?
+            let sent: PlayerMessage?
+            let lost: Bool?
+        }
+        let role: PlayerMessage.Handshake.Role
+        let seat: Seat?
+        let steps: [Step]
+    }
+
+    @Test("There are vectors") func some() { #expect(Self.files.count >= 15) }
+
+    @Test("Messages and time lead to the expected views", arguments: files)
+    func vector(file: String) throws {
+        let data = try Data(contentsOf: Self.folder.appending(path: file))
+        let vector = try JSONDecoder().decode(Vector.self, from: data)
+        let json = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+        let expected = try #require(json["steps"] as? [[String: Any]])
+        var game = GameView(
+            role: vector.role, seat: vector.seat.map { GameView.Seat(room: $0.room, player: $0.player) })
+        for (index, (step, expected)) in zip(vector.steps, expected).enumerated() {
+            var happening: GameView.Happening?
+            if let message = step.message { happening = game.hear(message, at: step.at) }
+            if let sent = step.sent { game.send(sent) }
+            if step.lost == true { game.lose() }
+            let frame = plain(game.frame(at: step.at)) as? [String: Any?] ?? [:]
+            let place = "\(file), step \(index + 1)"
+            if let code = expected["happened"] {
+                expect(plain(happening as Any), isLike: code, "\(place): happened")
+            }
+            for (name, member) in expected["view"] as? [String: Any] ?? [:] {
+                expect(frame[name] ?? nil, isLike: member, "\(place): \(name)")
+            }
+        }
+    }
+
+    @Test("A view has the members that the format describes, and no others") func members() throws {
+        let data = try Data(contentsOf: Self.folder.appending(path: "format.json"))
+        let format = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+        let frame = plain(GameView().frame(at: 0)) as? [String: Any?] ?? [:]
+        let view = try #require(format["view"] as? [String: Any])
+        #expect(Set(frame.keys) == Set(view.keys))
+    }
+}
+
+/// Records how what is seen differs from what is expected, by the rules of the format.
+private func expect(_ seen: Any?, isLike expected: Any, _ path: String) {
+    switch expected {
+    case is NSNull: #expect(seen == nil, "\(path)")
+    case let members as [String: Any]:
+        guard let seen = seen as? [String: Any?] else {
+            Issue.record("\(path) is \(seen ?? "nothing")")
+            return
+        }
+        for (name, member) in members { expect(seen[name] ?? nil, isLike: member, "\(path).\(name)") }
+    case let elements as [Any]:
+        guard let seen = seen as? [Any?], seen.count == elements.count else {
+            Issue.record("\(path) is \(seen ?? "nothing"), expected \(elements)")
+            return
+        }
+        for (index, pair) in zip(seen, elements).enumerated() { expect(pair.0, isLike: pair.1, "\(path)[\(index)]") }
+    case let number as NSNumber:
+        let value = seen as? NSNumber
+        #expect(
+            value.map { abs($0.doubleValue - number.doubleValue) <= 0.001 } == true,
+            "\(path) is \(seen ?? "nothing"), expected \(number)")
+    default: #expect(seen as? String == expected as? String, "\(path)")
+    }
+}
+
+/// A value as JSON has it: objects, arrays, numbers, strings, and nil for what is absent.
+private func plain(_ value: Any) -> Any? {
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .optional { return mirror.children.first.flatMap { plain($0.value) } }
+    switch value {
+    case let phrase as Phrase: return coded(phrase)
+    case let raw as any RawRepresentable: return raw.rawValue
+    case let text as String: return text
+    case let flag as Bool: return NSNumber(value: flag)
+    case let number as Int: return NSNumber(value: number)
+    case let number as Double: return NSNumber(value: number)
+    default: break
+    }
+    if mirror.displayStyle == .collection { return mirror.children.map { plain($0.value) } as [Any?] }
+    // An enumeration's case is an object with one member, as in a message.
+    return Dictionary(uniqueKeysWithValues: mirror.children.map { ($0.label ?? "", plain($0.value)) }) as [String: Any?]
+}
+
+/// A phrase as the page's views have it: the last part of its name, and its values.
+private func coded(_ phrase: Phrase) -> [String: Any?] {
+    let values = phrase.values.mapValues { value -> Any? in
+        switch value {
+        case .text(let text), .label(let text): text
+        case .number(let number): NSNumber(value: number)
+        case .seconds(let seconds): NSNumber(value: seconds)
+        case .names(let names): names as [Any?]
+        }
+    }
+    return values.merging(["code": phrase.name.split(separator: ".").last.map(String.init)]) { $1 }
+}
