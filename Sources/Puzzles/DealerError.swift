@@ -5,7 +5,7 @@ package enum DealerError: Error, Hashable, Sendable {
     /// The deck has no puzzle of that level with a solution, or so few that none was found.
     case nothingToDeal(Deck, Difficulty?)
 
-    /// What is wrong and what to do, for a person.
+    /// What is wrong and what to do, as text for people.
     package var sentence: String {
         switch self {
         case .badDeck:
