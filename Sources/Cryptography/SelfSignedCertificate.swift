@@ -16,7 +16,7 @@ package struct SelfSignedCertificate: Sendable {
     /// - Parameters:
     ///   - name: the common name of both issuer and subject.
     ///   - hosts: the DNS names of the server.
-    /// - days: how many days from now it is valid.
+    ///   - days: how many days from now it is valid.
     /// - Throws: ``Failure``
     package init(name: String, hosts: [String], days: Int) throws(Failure) {
         let key = try Self.makeKey()

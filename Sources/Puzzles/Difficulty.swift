@@ -1,7 +1,6 @@
 /// How hard a puzzle is for people.
 ///
-/// The 404 puzzles of the standard deck are graded by the times that people needed, others by ``DifficultyModel`` where
-/// it applies.
+/// The 404 puzzles of the standard deck are graded by people's times, others by ``DifficultyModel`` where it applies.
 package enum Difficulty: String, CaseIterable, Hashable, Sendable, Codable {
     case easy, medium, hard, fiendish
 

@@ -32,7 +32,7 @@ struct Harvest {
         }
     }
 
-    /// Every tree of all numbers that makes the target, and the negative of each that makes its negative. Call it only
+    /// Every tree of all numbers that makes the target, and the negatives of those that make its negative. Call it
     /// once.
     mutating func expressions(making target: Rational) -> [Forest<Int>.SignedTree] {
         let (above, below) = (Int(target.numerator), Int(target.denominator))

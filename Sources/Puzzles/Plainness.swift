@@ -1,6 +1,5 @@
-/// How simple a solution is to read, as far as its form determines that. Whole numbers are simpler than fractions,
-/// fewer divisions than more, and a short text than a long one; for the same numbers, texts differ in length only by
-/// their brackets.
+/// How simple a solution is to read, judged by its form. Whole numbers are simpler than fractions, fewer divisions than
+/// more, and a short text than a long one; for the same numbers, texts differ in length only by their brackets.
 struct Plainness: Hashable, Comparable {
     /// Whether some intermediate result is not a whole number, in whatever order it is worked out. A product that is
     /// whole can be worked out in whole numbers: multiply first, then divide.
