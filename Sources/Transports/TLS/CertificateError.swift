@@ -1,16 +1,16 @@
 import Cryptography
 
-/// Why a host has no certificate to show. Its sentence is for a person.
+/// Why a host has no certificate. The sentence is for people.
 package enum CertificateError: Error, Hashable, Sendable {
     /// The file cannot be read.
     case unreadable(String)
     /// There is no certificate in the file.
     case noCertificate(String)
-    /// There is no key in the file, or one with a passphrase.
+    /// There is no key in the file, or it has a passphrase.
     case noKey(String)
-    /// The key is not that of the certificate.
+    /// The key does not match the certificate.
     case notTogether(String, String)
-    /// A certificate of one's own cannot be kept in the file.
+    /// The host's own certificate cannot be stored in the file.
     case unwritable(String)
     /// OpenSSL could not make a certificate.
     case notMade
