@@ -6,7 +6,7 @@ import Fleet
 import History
 import NIOPosix
 
-/// A gateway: leads guests to rooms that hosts on other machines have.
+/// A gateway: leads guests to rooms on other machines.
 struct DoorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "door",
@@ -45,7 +45,7 @@ struct DoorCommand: AsyncParsableCommand {
         }
     }
 
-    /// Leads guests until whoever runs it wants to end it.
+    /// Runs the gateway until somebody ends it.
     @MainActor private func lead(_ console: Console, _ relay: InputRelay) async throws -> ExitCode {
         guard let home = try store.home() else {
             throw complaint("A door needs a store: --store postgres://USER@HOST/DATABASE.", .usage)
@@ -84,8 +84,8 @@ struct DoorCommand: AsyncParsableCommand {
         return .success
     }
 
-    /// Asks the store for something. What it refuses now it would refuse each guest.
-    /// - Returns: why it cannot be asked now; it may be there in a moment, as when all machines are started at once.
+    /// Checks that the store can be used. An error that will not go away is thrown.
+    /// - Returns: why it cannot be used now, if it may be available soon, as when all machines start at once.
     private func doubt(_ home: Store) async throws -> String? {
         do throws(HistoryError) {
             _ = try await runBlocking { () throws(HistoryError) in try home.leases.owner(of: "") }
@@ -94,7 +94,7 @@ struct DoorCommand: AsyncParsableCommand {
             switch error {
             case .unreachable: return error.sentence
             case .refused, .notDurable, .libraryMissing: throw complaint(error.sentence, error.status)
-            // Nobody has kept anything in it yet.
+            // Nobody has stored anything in it yet.
             default: return nil
             }
         }

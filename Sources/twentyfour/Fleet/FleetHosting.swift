@@ -13,7 +13,7 @@ import Server
 import Transports
 import Website
 
-/// Runs a fleet host at a console, all its rooms at one port, until whoever runs it ends it.
+/// Runs a fleet host at a console, with all its rooms at one port, until somebody ends it.
 @MainActor struct FleetHosting {
     let command: Host
     let console: Console
@@ -90,7 +90,7 @@ import Website
         }
     }
 
-    /// Waits until whoever sits at the console ends the host; there is nothing else to do.
+    /// Waits until the person at the console ends the host; there are no other commands.
     private func attend() async {
         for await input in relay.listen() {
             switch input {

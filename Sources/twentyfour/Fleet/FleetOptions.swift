@@ -3,7 +3,7 @@ import Hosting
 import NIOCore
 import PlainText
 
-/// A host that takes rooms over from hosts that are gone.
+/// The options of a host that takes over rooms whose hosts are gone.
 struct FleetOptions: ParsableArguments {
     @Flag(
         name: .customLong("fleet"),
@@ -25,7 +25,7 @@ struct FleetOptions: ParsableArguments {
             valueName: "address"))
     var trustDoor: [String] = []
 
-    /// The addresses of doors, as the kernel says them.
+    /// The addresses of gateways, in the kernel's format.
     var doors: Set<String> { Set(trustDoor.compactMap(Self.plain)) }
 
     private static func plain(_ text: String) -> String? {

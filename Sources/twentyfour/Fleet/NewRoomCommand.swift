@@ -51,7 +51,7 @@ struct NewRoomCommand: AsyncParsableCommand {
         let opened: RoomRequester.Opened
         do throws(RoomRequester.Refusal) {
             opened = try await RoomRequester(of: home).open(room) { seconds in
-                // At once there is nothing to be told, and a script does not watch.
+                // In the first second there is nothing to report, and a script does not watch.
                 guard seconds < 9, isatty(STDERR_FILENO) == 1 else { return }
                 _ = complaint("No host has opened the room yet. Waiting \(seconds) s more ...", .success)
             }
@@ -64,10 +64,10 @@ struct NewRoomCommand: AsyncParsableCommand {
     }
 }
 
-/// What whoever opened a room is told of it.
+/// How to reach a new room, for the person who opened it.
 private struct Link: Encodable {
     let name, id, code: String
-    /// The addresses for guests and for the host; without a door, what stands behind its address.
+    /// The addresses for guests and for the host; without a gateway, only the parts after its address.
     let guests, host: String
 
     init(_ room: RoomRequester.Opened, _ key: HostKey, _ door: DoorAddress?) {

@@ -3,7 +3,7 @@ import History
 import Hosting
 
 extension PendingRoom {
-    /// What whoever runs the host is told of the room.
+    /// What to tell the person who runs the host about the room.
     var sentences: [String] {
         switch origin {
         case .requested: return ["“\(identity.name)” is open: \(identity.code). Somebody requested it."]

@@ -3,7 +3,7 @@ import Fleet
 import Hosting
 
 extension RoomRequester.Refusal {
-    /// What is said to whoever wants a room, and what to do.
+    /// What happened and what to do, for the person who wants a room.
     var sentence: String {
         switch self {
         case .noHost(let store):
@@ -21,7 +21,7 @@ extension RoomRequester.Refusal {
         }
     }
 
-    /// What it is to a shell.
+    /// The exit status.
     var status: ExitCode {
         switch self {
         case .noHost, .full, .silent: .unavailable

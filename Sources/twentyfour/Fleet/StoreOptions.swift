@@ -3,7 +3,7 @@ import Fleet
 import Foundation
 import History
 
-/// Which store rooms are kept in. A password is better said where no list of processes shows it.
+/// The store of the rooms. Do not put a password where process lists show it.
 struct StoreOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -20,11 +20,11 @@ struct StoreOptions: ParsableArguments {
         if store != nil, storeFile != nil { throw ValidationError("--store and --store-file exclude each other.") }
     }
 
-    /// Whether a store was named at the command line.
+    /// Whether the command line names a store.
     var isNamed: Bool { store != nil || storeFile != nil }
 
-    /// The store; nothing where nobody names one.
-    /// - Parameter isAsked: whether the environment counts.
+    /// The store; nil if none is named.
+    /// - Parameter isAsked: whether to use the environment.
     func home(fromEnvironment isAsked: Bool = true) throws -> Store? {
         guard let text = try text(fromEnvironment: isAsked) else { return nil }
         do throws(StoreAddress.Fault) {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import History
 
-/// Prints all that was answered, for other programs.
+/// Prints all answers, for other programs.
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
@@ -11,7 +11,7 @@ struct ExportCommand: ParsableCommand {
             harmless for spreadsheets. Times are in seconds.
             """)
 
-    /// What rows are printed as.
+    /// The format of the rows.
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case csv, json
     }
@@ -31,7 +31,7 @@ struct ExportCommand: ParsableCommand {
                     case .json: try printJSON(AnswerReport(row))
                     }
                 }
-                // Who has seen enough closes the pipe.
+                // A reader who has seen enough closes the pipe.
                 guard StandardOutput.flush() else { throw StandardOutput.failure }
             }
         }

@@ -7,7 +7,7 @@ import Puzzles
 import Rules
 import Telling
 
-/// Tells what was played.
+/// Shows what was played.
 struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",
@@ -89,7 +89,7 @@ extension PlayerResult {
 }
 
 extension WallTime {
-    /// As the clock on the wall here shows it: "2026-11-21 20:15".
+    /// In local time: "2026-11-21 20:15".
     var local: String {
         let style = Date.ISO8601FormatStyle(dateTimeSeparator: .space, timeZone: .current)
         return String(date.formatted(style.year().month().day().time(includingFractionalSeconds: false)).prefix(16))

@@ -44,7 +44,7 @@ extension HistoryError {
         }
     }
 
-    /// The status that a command ends with.
+    /// The exit status of a command with this error.
     var status: ExitCode {
         switch self {
         case .newerVersion, .earlierFormat, .corrupt, .notAHistory, .badLease: .badData

@@ -6,7 +6,7 @@ import Puzzles
 import Rules
 import Telling
 
-/// Plays rooms again.
+/// Replays rooms.
 struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
@@ -37,7 +37,7 @@ struct ReplayCommand: ParsableCommand {
         let rooms = try HistoryOptions.read(home) { archive throws(HistoryError) in try archive.rooms(room) }
         var isSame = true
         for room in rooms.reversed() {
-            // Gathered first: a host's log grows while a replay is being read.
+            // Collected first, because a host's log can grow while it is read.
             var lines: [String] = []
             var names: [PlayerID: String] = [:]
             let outcome = try HistoryOptions.read(home) { archive throws(HistoryError) in
@@ -60,7 +60,7 @@ struct ReplayCommand: ParsableCommand {
     }
 }
 
-/// What came of a replay, as a line of JSON.
+/// The result of a replay, as a line of JSON.
 private struct ReplayReport: Encodable {
     struct Difference: Encodable {
         let part: String
@@ -101,7 +101,7 @@ extension Replay.Outcome {
 }
 
 extension Difference {
-    /// Where both differ first, with a little of what is before.
+    /// The first difference between the two, with a little of what precedes it.
     fileprivate var excerpts: (kept: String, replayed: String) {
         let same = zip(kept, replayed).prefix { $0 == $1 }.count
         guard same > 60 else { return (kept, replayed) }
@@ -110,7 +110,7 @@ extension Difference {
 }
 
 extension Instant {
-    /// Hours, minutes and seconds of the room's clock.
+    /// The time in hours, minutes and seconds.
     fileprivate var clock: String {
         let seconds = nanoseconds / 1_000_000_000
         return [seconds / 3_600, seconds / 60 % 60, seconds % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
@@ -119,7 +119,7 @@ extension Instant {
 }
 
 extension Rules.Record {
-    /// What happened, in words.
+    /// The record in words.
     fileprivate func line(_ names: [PlayerID: String]) -> String? {
         func name(_ id: PlayerID) -> String { names[id] ?? "player \(id)" }
         func at(_ time: Duration) -> String { "after \(hundredths(time.inSeconds)) s" }

@@ -3,7 +3,7 @@ import Console
 import Foundation
 import History
 
-/// Tells who is best.
+/// Shows who is best.
 struct StandingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "standings",

@@ -45,7 +45,7 @@ struct Host: AsyncParsableCommand {
             valueName: "name"))
     var publicName: [String] = []
 
-    /// The names as they are compared.
+    /// The names in the form in which they are compared.
     var publicNames: [String] { publicName.map { $0.lowercased() } }
 
     @Flag(help: "Admit players of the original iPhone game too. They cannot prove their solutions.")
@@ -107,22 +107,22 @@ struct Host: AsyncParsableCommand {
         try validateName(player, option: "--player")
     }
 
-    /// What guests have to know to get in, if anything.
+    /// The pin for newcomers, if any.
     var pin: String? { pins.pin }
 
-    /// The one address that the room can be reached at, if it is not every one of this machine.
+    /// The only address at which the room can be reached; nil for all addresses of this machine.
     var listeningAddress: String? {
         bind.flatMap { ["0.0.0.0", "::"].contains($0) ? nil : $0 }
     }
 
-    /// The rules of the room as the options have them.
-    /// It gathers its players only if somebody is at the console to start the game.
+    /// The room's settings according to the options. The room gathers players only if somebody is at the console to
+    /// start the game.
     var settings: Settings { game.settings(gathers: !noPlay && isatty(STDIN_FILENO) == 1) }
 
     @MainActor mutating func run() async throws {
         try pins.read()
         let command = self
-        // A room is closed also if nobody reads that it is.
+        // The room closes even if nobody reads the output.
         throw try await screen.atConsole(patience: .seconds(1)) { console, relay in
             if command.fleet.isWanted {
                 guard let store = try command.store.home() else {

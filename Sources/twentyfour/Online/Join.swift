@@ -73,7 +73,7 @@ struct Join: AsyncParsableCommand {
                 guard guest.console.mode == .interactive, !guest.relay.wasInterrupted, ending != .left else {
                     return ExitCode(ending)
                 }
-                // Whoever was refused, or has lost a room, finds another one here, or the same one opened anew.
+                // People who were refused, or lost a room, can find another one here, or the same one opened again.
                 let lobby = LobbyLoop(
                     console: guest.console, relay: guest.relay, awaiting: ending.awaited(at: destination))
                 choice = await lobby.run()
@@ -110,7 +110,7 @@ struct Join: AsyncParsableCommand {
         }
     }
 
-    /// The rooms on the network, for a shell that completes what was begun.
+    /// The names of the rooms on the network, for completion in shells.
     private static var names: [String] {
         get async {
             let rooms = try? await Browser.look(.until(.seconds(1))).rooms
@@ -119,7 +119,7 @@ struct Join: AsyncParsableCommand {
     }
 
     /// Shows a room on a big screen.
-    /// - Returns: nothing if there is no terminal to draw on.
+    /// - Returns: nil if there is no terminal to draw on.
     @MainActor private func watch(_ room: String) async throws -> ExitCode? {
         guard !screen.plain, TelevisionLoop(colour: screen.color) != nil else { return nil }
         let destination: Destination
@@ -172,7 +172,7 @@ extension SaidCertificate {
     }
 }
 
-/// Refuses a name before anything is done that every room would refuse.
+/// Refuses a name that every room would refuse, before doing anything else.
 func validateName(_ name: String?, option: String) throws {
     if let name, PlayerName(name) == nil {
         throw ValidationError("\(option) must have 1 to \(PlayerName.limit) visible characters.")
@@ -180,7 +180,7 @@ func validateName(_ name: String?, option: String) throws {
 }
 
 extension Ending {
-    /// The room whose opening anew is worth waiting for.
+    /// The room that is worth waiting for to open again.
     fileprivate func awaited(at destination: Destination) -> RoomListing? {
         guard case .room(let listing) = destination else { return nil }
         return switch self {

@@ -1,7 +1,7 @@
 import Transports
 
 extension ListenError {
-    /// What happened and what to do, for a person who has typed the command `host`.
+    /// What happened and what to do, for the person who typed the command `host`.
     var sentence: String {
         switch self {
         case .portInUse(let port):

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Where the pin of a room is said. What stands on the command line others on this machine can see, and shells remember.
+/// Where the pin of a room comes from. Others on this machine can see the command line, and shells remember it.
 struct PinOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -20,7 +20,7 @@ struct PinOptions: ParsableArguments {
         if pin == "" || pinFile == "" { throw ValidationError("A pin has at least one character.") }
     }
 
-    /// Reads the pin from where it is said to be. To be called once, before anything else reads the input.
+    /// Reads the pin from the chosen place. Call it once, before anything else reads the input.
     mutating func read() throws {
         if let pinFile {
             guard let file = FileHandle(forReadingAtPath: pinFile), let line = firstLine(of: file.fileDescriptor)
@@ -36,12 +36,12 @@ struct PinOptions: ParsableArguments {
         }
     }
 
-    /// Asks at the terminal, which does not show what is typed.
+    /// Asks at the terminal, without echo.
     private static func ask() throws -> String {
         var settings = termios()
         guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return "" }
         var usual = settings
-        // Also Ctrl-C is read here, so that the terminal is as it was whatever is typed.
+        // Ctrl-C is read as a character too, so that the terminal is restored whatever is typed.
         settings.c_lflag &= ~tcflag_t(ECHO | ISIG | ICANON)
         FileHandle.standardError.write(Data("Pin: ".utf8))
         tcsetattr(STDIN_FILENO, TCSANOW, &settings)
@@ -55,7 +55,7 @@ struct PinOptions: ParsableArguments {
             case 0x03: throw ExitCode.interrupted
             case 0x04, 0x0A, 0x0D: return String(validating: line, as: UTF8.self) ?? ""
             case 0x08, 0x7F:
-                // A character, however many bytes it has.
+                // Remove a whole character, however many bytes it has.
                 while let last = line.popLast(), last & 0xC0 == 0x80 {}
             case 0x15: line = []
             default: line.append(byte)
@@ -65,7 +65,7 @@ struct PinOptions: ParsableArguments {
     }
 }
 
-/// The longest pin that is read.
+/// The length of the longest pin.
 private let longestLine = 256
 
 private func nextByte(of descriptor: CInt) -> UInt8? {
@@ -73,8 +73,8 @@ private func nextByte(of descriptor: CInt) -> UInt8? {
     return Glibc.read(descriptor, &byte, 1) == 1 ? byte : nil
 }
 
-/// A line, and nothing of what is behind it.
-/// - Returns: nothing if there is none, or too long a one.
+/// Reads the first line, and nothing after it.
+/// - Returns: nil if there is none, or it is too long.
 private func firstLine(of descriptor: CInt) -> String? {
     var line: [UInt8] = []
     var isRead = false

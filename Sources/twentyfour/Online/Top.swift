@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Metering
 
-/// Shows how a host's rooms do.
+/// Shows the state of a host's rooms.
 struct Top: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show how a host does, live: rooms, players, how soon verdicts come.",
@@ -35,7 +35,7 @@ struct Top: AsyncParsableCommand {
             let lines = HostPicture(now.samples, since: last.samples, seconds: (now.time - last.time) / .seconds(1))
                 .lines
             last = now
-            // From the top left, each line to its end, and nothing left below.
+            // Draws from the top left, clears the rest of each line, and everything below.
             print(
                 isLive
                     ? "\u{1B}[H" + lines.map { $0 + "\u{1B}[K\n" }.joined() + "\u{1B}[J" : lines.joined(separator: "\n")

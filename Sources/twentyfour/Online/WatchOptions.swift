@@ -1,7 +1,7 @@
 import ArgumentParser
 import Playing
 
-/// How a host is watched by those who run it.
+/// How operators watch a host.
 struct WatchOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -13,7 +13,7 @@ struct WatchOptions: ParsableArguments {
     var jsonLog = false
 }
 
-/// Where metrics are to be had: `9124`, `0.0.0.0:9124`, `[::1]:9124`.
+/// The address of the metrics: `9124`, `0.0.0.0:9124`, `[::1]:9124`.
 struct MetricsAddress: ExpressibleByArgument, Hashable {
     var host: String
     var port: Int
