@@ -118,7 +118,7 @@ struct Pipeline {
         switch library.columnType(result, column) {
         // The types int2, int4 and int8 (pg_type.dat).
         case 20, 21, 23:
-            guard let number = Int64(text) else { throw .statement(state: "22003", "it is no number") }
+            guard let number = Int64(text) else { throw .statement(state: "22003", "it is not a number") }
             return .integer(number)
         default: return .text(text)
         }

@@ -49,7 +49,7 @@ final class PostgreSQLConnection: Sendable {
 
     private static func refusal(_ library: PostgreSQLLibrary, _ connection: OpaquePointer) -> PostgreSQLError {
         let words = library.words(of: connection)
-        if library.needsPassword(connection) != 0 { return .refused("it wants a password") }
+        if library.needsPassword(connection) != 0 { return .refused("it requires a password") }
         // After a failed connection libpq has only a message. A server that starts or stops says FATAL too.
         let isPassing = ["starting up", "shutting down", "recovery", "too many", "reserved"].contains(
             where: words.contains)

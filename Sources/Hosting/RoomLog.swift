@@ -40,8 +40,8 @@ package struct RoomLog: Sendable {
         case .untrustedDoor(let address):
             logger.warning(
                 """
-                A door at \(address) brings guests, who are not let in: start this host with --trust-door \(address), if the door \
-                is yours.
+                A door at \(address) leads guests here, who are turned away. If the door is yours, start this host \
+                with --trust-door \(address).
                 """)
         case .pinsTried:
             logger.warning(
@@ -53,12 +53,12 @@ package struct RoomLog: Sendable {
     /// - Parameter error: the reason; nil if the disk takes too long.
     package func noteUnkept(_ error: HistoryError?) {
         logger.warning(
-            "The history is not kept from now on; the room plays on.", metadata: ["reason": "\(Self.reason(error))"])
+            "The history is no longer stored; the room plays on.", metadata: ["reason": "\(Self.reason(error))"])
     }
 
     private static func reason(_ error: HistoryError?) -> String {
         switch error {
-        case nil: "the disk does not answer within 1 s"
+        case nil: "the disk did not answer within 1 s"
         case .full: "the disk is full"
         case .gone: "its file was moved away"
         case .notWritable(_, let reason), .unreachable(_, let reason), .refused(_, let reason): reason
@@ -69,14 +69,14 @@ package struct RoomLog: Sendable {
     /// Logs that the store fails at the moment, and nobody is told anything before it is stored.
     package func noteHeld(_ error: HistoryError) {
         logger.warning(
-            "The store cannot keep what happens just now. Players are told nothing until it can.",
+            "The store cannot store what happens. Players are told nothing until it can.",
             metadata: ["reason": "\(Self.reason(error))"])
     }
 
     /// Logs that what waited is stored now, and told.
     /// - Parameter time: how long it waited.
     package func noteLetGo(after time: Duration) {
-        logger.warning("The store keeps what happens again; it waited for \(Int(time.inSeconds.rounded(.up))) s.")
+        logger.warning("The store works again, after \(Int(time.inSeconds.rounded(.up))) s.")
     }
 
     /// Logs that this host could not renew its lease in time, so another may have the room.
@@ -91,18 +91,18 @@ package struct RoomLog: Sendable {
 
     /// Logs that another host has the room.
     package func noteMoved() {
-        logger.warning("Another host has this room now. It is not open here any more.")
+        logger.warning("Another host has this room now. It is no longer open here.")
     }
 
     /// Logs that the history works again.
     /// - Parameter time: how long it did not work.
     package func noteKeptAgain(after time: Duration) {
-        logger.warning("The history is kept again, after \(Int(time.inSeconds.rounded(.up))) s that it does not have.")
+        logger.warning("The history is stored again; \(Int(time.inSeconds.rounded(.up))) s are missing.")
     }
 
     /// Logs that the room is closed, but its history does not say so.
     package func noteNotClosed() {
-        logger.warning("The history does not know that this room is closed. Begin the next of its name with --fresh.")
+        logger.warning("The history does not record that this room is closed. Open its successor with --fresh.")
     }
 
     /// Whether this event gets a line of its own.

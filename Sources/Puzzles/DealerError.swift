@@ -13,7 +13,7 @@ package enum DealerError: Error, Hashable, Sendable {
         case .nothingToDeal(_, nil):
             "no puzzle of this deck seems to have a solution: choose another range or target"
         case .nothingToDeal(_, let level?):
-            "this deck has no \(level.rawValue) puzzle: choose another level, range or target"
+            "this deck has no \(level.rawValue) puzzles: choose another level, range or target"
         }
     }
 }

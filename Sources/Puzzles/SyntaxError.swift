@@ -49,7 +49,7 @@ package struct SyntaxError: Error, Hashable, Sendable {
         case .missingClosingBracket: "the bracket \(place) is never closed"
         case .mismatchedBracket: "the bracket \(place) does not match the one it closes"
         case .numberTooLarge: "the number \(place) is larger than \(Expression.largestNumber)"
-        case .badResult: "exactly one number has to follow the equals sign \(place)"
+        case .badResult: "exactly one number must follow the equals sign \(place)"
         case .wrongResult(let value): "that makes \(value), not what follows the equals sign"
         case .tooLong: "the expression is longer than \(Expression.longestText) characters"
         case .tooDeep: "the brackets are nested too deeply \(place)"

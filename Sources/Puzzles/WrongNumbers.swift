@@ -24,15 +24,15 @@ package enum WrongNumbers: Hashable, Sendable {
         }
     }
 
-    /// The difference, as text for people: "8 is used twice, but is there once".
+    /// The difference, as text for people: "8 is used twice, but appears once".
     package var sentence: String {
         switch self {
         case .foreign(let number): "\(number) is not one of the numbers"
         case .usedTooOften(let number, let used, let available):
-            "\(number) is used \(times(used)), but is there \(times(available))"
+            "\(number) is used \(times(used)), but appears \(times(available))"
         case .unused(let number, used: 0, available: 1): "\(number) is not used"
         case .unused(let number, let used, let available):
-            "\(number) is there \(times(available)), but is \(used == 0 ? "not used" : "used \(times(used))")"
+            "\(number) appears \(times(available)), but is \(used == 0 ? "not used" : "used \(times(used))")"
         }
     }
 

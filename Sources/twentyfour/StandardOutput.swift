@@ -28,7 +28,7 @@ enum StandardOutput {
             return !hasFailed
         }
         if !isNews { return .inputOutput }
-        return complaint("What was to be printed could not be written.", .inputOutput, within: .seconds(1))
+        return complaint("The output could not be written.", .inputOutput, within: .seconds(1))
     }
 
     private static let hasFailed = Mutex(false)

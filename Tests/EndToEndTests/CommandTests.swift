@@ -81,7 +81,7 @@ struct CommandTests {
             sentence: "The value '0' is invalid for '--start-at <n>': choose 1 to 15000.", status: 64),
         Case(
             arguments: "host --endless --start-in 5",
-            sentence: "--endless excludes --rounds, --start-at and --start-in", status: 64),
+            sentence: "--endless cannot be used with --rounds, --start-at or --start-in", status: 64),
         Case(arguments: "host --endless --rounds 5", sentence: "--endless excludes", status: 64),
     ]
 
@@ -106,7 +106,7 @@ struct CommandTests {
         let script = "set -o pipefail; '\(RunningCommand.program("twentyfour"))' \(command)"
         let end = try await RunningCommand(["bash", "-c", script]).end()
         #expect(end.status == 74)
-        #expect(end.lines == ["What was to be printed could not be written."])
+        #expect(end.lines == ["The output could not be written."])
     }
 
     @Test("A catalog that takes a while says first how many sets it has and how long it takes")

@@ -60,7 +60,7 @@ struct KillTests {
         #expect(second.port == party.port)
         #expect(
             second.opening.contains {
-                $0.contains(/^“Friday night” goes on where it stopped .*: round 1 of 10, 1 player can come back\.$/)
+                $0.contains(/^“Friday night” continues where it stopped .*: round 1 of 10, 1 player can come back\.$/)
             }, "\(second.opening)")
         try await ann.line(with: "Round 1 of 10")
         try ann.write(solution)
@@ -135,7 +135,7 @@ struct KillTests {
         let third = try RunningCommand(
             [RunningCommand.program("twentyfour"), "host", "--no-play", "--no-advertise"],
             environment: ["XDG_STATE_HOME": state.path])
-        try await third.line(with: "What happens here is not kept. The process ")
+        try await third.line(with: "What happens here is not stored. Process ")
         try await third.line(with: "is open.")
         _ = party
     }

@@ -31,17 +31,17 @@ struct CommandTests {
         let right = server.urlWithPassword(of: database)
         let cases: [([String], String, Int32)] = [
             (
-                ["history", "--store", "postgres://a:wrong-one@127.0.0.1:\(server.port)/x"], "lets nobody in like this",
+                ["history", "--store", "postgres://a:wrong-one@127.0.0.1:\(server.port)/x"], "refuses access",
                 77
             ),
-            (["history", "--store", server.urlWithoutPassword(of: database)], "it wants a password", 77),
+            (["history", "--store", server.urlWithoutPassword(of: database)], "it requires a password", 77),
             (["history", "--store", "postgres://a:wrong-one@127.0.0.1:1/x"], "does not answer", 69),
-            (["history", "--store", "postgres://a:wrong-one@b/x?secret=1"], "A store is named like this", 64),
-            (["history", "--store", "wrong-one"], "A store is named like this", 64),
+            (["history", "--store", "postgres://a:wrong-one@b/x?secret=1"], "address of a store looks like this", 64),
+            (["history", "--store", "wrong-one"], "address of a store looks like this", 64),
             (["history", "--store", right], "There is no history at", 74),
             (["replay"], "Name the history to replay", 64),
-            (["replay", "x", "--store", right], "exclude each other", 64),
-            (["standings", "--history", "x", "--store", right], "exclude each other", 64),
+            (["replay", "x", "--store", right], "cannot be used together", 64),
+            (["standings", "--history", "x", "--store", right], "cannot be used together", 64),
             (["host", "--no-history", "--store", right], "excludes", 64),
             (["host", "--no-play", "--store", "postgres://a:wrong-one@127.0.0.1:1/x"], "does not answer", 69),
             (["export", "--format", "csv", "--store-file", "/nowhere"], "could be read from /nowhere", 74),
@@ -120,7 +120,7 @@ struct CommandTests {
         first.signal(SIGKILL)
         _ = try await first.end()
         let second = try RunningCommand([RunningCommand.program("twentyfour")] + arguments)
-        try await second.line(with: "goes on where it stopped")
+        try await second.line(with: "continues where it stopped")
         let elsewhere = try await second.line(with: "By address:")
         #expect(elsewhere == address)
         let again = try await Seat(at: port, "Ann", resume: welcome.resume)

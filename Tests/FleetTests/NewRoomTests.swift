@@ -47,7 +47,7 @@ struct NewRoomTests {
         let host = try await all.host("--most-rooms", "1")
         _ = try await all.room()
         let full = try await all.run(["rooms", "new"]).end()
-        #expect(full.status == 69 && full.lines.contains { $0.contains("has as many as it takes") }, "\(full.lines)")
+        #expect(full.status == 69 && full.lines.contains { $0.contains("is full") }, "\(full.lines)")
         #expect(try all.sql("SELECT count(*) FROM wishes") == ["0"])
         #expect(try all.sql("SELECT count(*) FROM owners") == ["1"])
         #expect(try all.sql("SELECT count(*) FROM rooms") == ["1"])
@@ -98,7 +98,7 @@ struct NewRoomTests {
         try await desk.line(with: "Nobody new can join")
         let second = try await all.host()
         first.signal(SIGKILL)
-        try await second.line(with: "goes on where it stopped")
+        try await second.line(with: "continues where it stopped")
         // The terminal is there again by itself, and another one by the same link.
         let again = try await all.back(at: port, "Ann", welcome)
         #expect(try await again.round().numbers == round.numbers)

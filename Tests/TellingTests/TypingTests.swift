@@ -51,7 +51,7 @@ struct TypingTests {
     @Test(
         "A wrong answer is explained by the expression that was typed",
         arguments: [
-            ("3*8", .wrongNumbers, nil, "Not yet: 3 is there twice, but is used once."),
+            ("3*8", .wrongNumbers, nil, "Not yet: 3 appears twice, but is used once."),
             ("8/3-8/3", .notTarget, "0", "Not yet: that makes 0, not 24."),
             ("8/(3-3)+8", .divisionByZero, nil, "Not yet: that divides by zero."),
         ] as [(String, VerdictReason, String?, String)])

@@ -20,10 +20,10 @@ package enum CertificateError: Error, Hashable, Sendable {
     package var sentence: String {
         switch self {
         case .unreadable(let file): "\(file) cannot be read."
-        case .noCertificate(let file): "There is no certificate in \(file); it has to be PEM."
-        case .noKey(let file): "There is no key in \(file); it has to be PEM, without a passphrase."
-        case .notTogether(let file, let key): "The key in \(key) does not belong to the certificate in \(file)."
-        case .unwritable(let file): "A certificate of its own cannot be kept in \(file). Is the disk full?"
+        case .noCertificate(let file): "There is no certificate in \(file). It must be in PEM format."
+        case .noKey(let file): "There is no key in \(file). It must be in PEM format, without a passphrase."
+        case .notTogether(let file, let key): "The key in \(key) does not match the certificate in \(file)."
+        case .unwritable(let file): "The host's own certificate cannot be stored in \(file). Is the disk full?"
         case .notMade: "OpenSSL could not make a certificate. Name your own with --tls CERTIFICATE KEY."
         case .tlsUnavailable: TLSUnavailable().sentence
         }

@@ -12,20 +12,20 @@ struct DoorCommand: AsyncParsableCommand {
         commandName: "door",
         abstract: "Lead guests to the rooms of a store, whichever host has them.",
         discussion: """
-            A door keeps nothing, so there can be many. Guests come by any way to its port and say which room they want: \
-            /CODE in a browser, join ADDRESS:PORT/CODE, or as the answer to a question. Hosts have to trust it: \
+            A door stores nothing, so there can be many. Guests connect to its port and say which room they want: \
+            /CODE in a browser, join ADDRESS:PORT/CODE, or as the answer to a question. Hosts must trust it: \
             twentyfour host --trust-door ADDRESS.
             """)
 
     @OptionGroup var store: StoreOptions
 
-    @Option(help: "The port to listen on; 0 for any that is free.")
+    @Option(help: "The port to listen on; 0 for any free port.")
     var port = DoorAddress.port
 
     @Option(help: ArgumentHelp("The address to listen at. (default: all of this machine)", valueName: "address"))
     var bind: String?
 
-    @Flag(help: "Have no rooms opened for guests who want one of their own.")
+    @Flag(help: "Open no rooms for guests who want one.")
     var noNewRooms = false
 
     @OptionGroup var protection: TLSOptions

@@ -95,7 +95,7 @@ import Website
         for await input in relay.listen() {
             switch input {
             case .line(let line) where ["q", "quit"].contains(line.drop { $0 == "/" || $0.isWhitespace }): return
-            case .line: console.print("/quit ends this host; other hosts have its rooms then.")
+            case .line: console.print("/quit ends this host; then other hosts take its rooms.")
             case .refused(let sentence): console.print(sentence)
             case .endOfInput where console.mode == .piped: break
             case .interrupt, .endOfInput, .outputClosed: return

@@ -7,7 +7,7 @@ import PlainText
 struct FleetOptions: ParsableArguments {
     @Flag(
         name: .customLong("fleet"),
-        help: "Open rooms of the store that somebody wants, and go on with those whose hosts are gone.")
+        help: "Open requested rooms of the store, and take over rooms whose hosts are gone.")
     var isWanted = false
 
     @Option(help: ArgumentHelp("The most rooms that a host with --fleet takes, 1 to 10000.", valueName: "n"))
@@ -15,13 +15,13 @@ struct FleetOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A host with --fleet closes a room that nobody was in for so many minutes, 1 to 10000.",
+            "The minutes until a host with --fleet closes an empty room, 1 to 10000.",
             valueName: "minutes"))
     var closeEmpty = 30
 
     @Option(
         help: ArgumentHelp(
-            "The address of a door, which is believed what it says of the guests that it brings; more than once for several.",
+            "The address of a door that is trusted about where its guests come from. Repeat it for more.",
             valueName: "address"))
     var trustDoor: [String] = []
 

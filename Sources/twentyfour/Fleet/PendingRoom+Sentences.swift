@@ -11,7 +11,7 @@ extension PendingRoom {
             let sentence = continuation.sentence(of: identity.name, stoppedFor: time)
             return [sentence]
                 + (prepared.history?.entry.hasPin == true
-                    ? ["Only its former host knew its pin: nobody new gets in."] : [])
+                    ? ["Only its former host knew its pin, so nobody new can join."] : [])
         }
     }
 }

@@ -17,7 +17,7 @@ struct StoreOptions: ParsableArguments {
     var storeFile: String?
 
     func validate() throws {
-        if store != nil, storeFile != nil { throw ValidationError("--store and --store-file exclude each other.") }
+        if store != nil, storeFile != nil { throw ValidationError("--store and --store-file cannot be used together.") }
     }
 
     /// Whether the command line names a store.
@@ -32,7 +32,7 @@ struct StoreOptions: ParsableArguments {
         } catch {
             switch error {
             case .notUnderstood:
-                throw complaint("A store is named like this: postgres://USER@HOST/DATABASE.", .usage)
+                throw complaint("The address of a store looks like this: postgres://USER@HOST/DATABASE.", .usage)
             case .libraryMissing(let library):
                 let missing = HistoryError.libraryMissing(library)
                 throw complaint(missing.sentence, missing.status)
@@ -45,7 +45,7 @@ struct StoreOptions: ParsableArguments {
         if let storeFile {
             guard let lines = try? String(contentsOfFile: storeFile, encoding: .utf8),
                 let line = lines.split(whereSeparator: \.isNewline).first
-            else { throw complaint("No store's URL could be read from \(storeFile).", .inputOutput) }
+            else { throw complaint("Could not read the URL of a store from \(storeFile).", .inputOutput) }
             return line.trimmingCharacters(in: .whitespaces)
         }
         guard isAsked, let text = ProcessInfo.processInfo.environment["TWENTYFOUR_STORE"], !text.isEmpty else {

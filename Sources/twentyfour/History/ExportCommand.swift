@@ -7,8 +7,8 @@ struct ExportCommand: ParsableCommand {
         commandName: "export",
         abstract: "Print every answer that was ever given, for a spreadsheet or a program.",
         discussion: """
-            An answer a line, in the order in which they came. CSV is that of RFC 4180; what players wrote is made \
-            harmless for spreadsheets. Times are in seconds.
+            One answer per line, in order of arrival. CSV is that of RFC 4180; what players wrote is made harmless \
+            for spreadsheets. Times are in seconds.
             """)
 
     /// The format of the rows.
@@ -16,7 +16,7 @@ struct ExportCommand: ParsableCommand {
         case csv, json
     }
 
-    @Option(help: "csv, or json for an object a line.")
+    @Option(help: "csv, or json for one object per line.")
     var format: Format
 
     @OptionGroup var options: HistoryOptions

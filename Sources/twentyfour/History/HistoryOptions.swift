@@ -13,8 +13,8 @@ struct HistoryOptions: ParsableArguments {
     @OptionGroup var store: StoreOptions
 
     func validate() throws {
-        if history == "" { throw ValidationError("--history names no file.") }
-        if history != nil, store.isNamed { throw ValidationError("--history and --store exclude each other.") }
+        if history == "" { throw ValidationError("--history must name a file.") }
+        if history != nil, store.isNamed { throw ValidationError("--history and --store cannot be used together.") }
     }
 
     /// Opens the history and reads it. Reports errors to the user.

@@ -10,9 +10,9 @@ import Telling
 struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
-        abstract: "Play the rooms of a history again, and check all that was kept against it.",
+        abstract: "Replay the rooms of a history, and check everything stored against it.",
         discussion: """
-            Every verdict and time, every table and standing has to come out as it was kept. \
+            Every verdict and time, every table and standing must come out as it was stored. \
             Exit status: 0 if it does, 1 with the first difference if not, 69 if there is no such room.
             """)
 
@@ -24,11 +24,11 @@ struct ReplayCommand: ParsableCommand {
     @Option(help: "Only the rooms of this name.")
     var room: String?
 
-    @Flag(help: "Print JSON, what came of each room a line, and not the games.")
+    @Flag(help: "Print JSON, the result of each room on a line, and not the games.")
     var json = false
 
     func validate() throws {
-        if file != nil, store.isNamed { throw ValidationError("A file and --store exclude each other.") }
+        if file != nil, store.isNamed { throw ValidationError("A file and --store cannot be used together.") }
     }
 
     mutating func run() throws {
@@ -92,11 +92,11 @@ extension Replay.Outcome {
     fileprivate var sentence: String {
         if let difference {
             let (kept, replayed) = difference.excerpts
-            return "In \(difference.part), \(difference.place): kept was \(kept.plain(limit: 200)), "
-                + "but it has to be \(replayed.plain(limit: 200))."
+            return "In \(difference.part), \(difference.place): stored was \(kept.plain(limit: 200)), "
+                + "but it should be \(replayed.plain(limit: 200))."
         }
-        let missed = gaps == 0 ? "" : " It was not kept without gaps: there \(gaps == 1 ? "is 1" : "are \(gaps)")."
-        return "All is as it was kept: \(counted(events, "event")), \(counted(words, "answer")).\(missed)"
+        let missed = gaps == 0 ? "" : " The history has \(gaps == 1 ? "1 gap" : "\(gaps) gaps")."
+        return "Everything is as it was stored: \(counted(events, "event")), \(counted(words, "answer")).\(missed)"
     }
 }
 
@@ -125,13 +125,13 @@ extension Rules.Record {
         func at(_ time: Duration) -> String { "after \(hundredths(time.inSeconds)) s" }
         switch self {
         case .joined(let id, _, let role): return "\(name(id)) joined\(role == .spectator ? " to watch" : "")"
-        case .departed(let id): return "\(name(id)) has left"
+        case .departed(let id): return "\(name(id)) left"
         case .roundStarted(let match, let round, let puzzle, _, _):
             return "match \(match), round \(round): \(puzzle.numbers.asTyped)"
         case .answered(let id, _, _, let expression, let judgement, let time, let discovery):
             let isNew = discovery.map { ", solution \($0.number) of \($0.count)" } ?? ""
             return "\(name(id)): \(expression.plain(limit: 200)) \(at(time)): \(judgement.sentence)\(isNew)"
-        case .claimed(let id, _, _, let time): return "\(name(id)) says to have solved it \(at(time))"
+        case .claimed(let id, _, _, let time): return "\(name(id)) claimed to have solved it \(at(time))"
         case .gaveUp(let id, _, _, let time): return "\(name(id)) gave up \(at(time))"
         case .roundEnded(_, let round, let winners, _):
             let names = winners.map(name).joined(separator: ", ")

@@ -20,7 +20,7 @@ struct GameOptions: ParsableArguments {
 
     func validate() throws {
         if endless, rounds != nil || startAt != nil || startIn != nil {
-            throw ValidationError("--endless excludes --rounds, --start-at and --start-in.")
+            throw ValidationError("--endless cannot be used with --rounds, --start-at or --start-in.")
         }
     }
 

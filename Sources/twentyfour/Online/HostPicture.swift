@@ -20,7 +20,7 @@ struct HostPicture {
             ("Rounds", "\(count("twentyfour_rounds_total")), \(rate("twentyfour_rounds_total")) a second"),
             ("Answers", "\(count("twentyfour_answers_total")), \(rate("twentyfour_answers_total")) a second"),
             ("Answer to verdict", times("twentyfour_verdict_seconds")),
-            ("Kept on disk", times("twentyfour_commit_seconds")),
+            ("Stored on disk", times("twentyfour_commit_seconds")),
             (
                 "Sent",
                 "\(bytes(perSecond("twentyfour_sent_bytes_total"))) a second, in \(rate("twentyfour_sends_total")) sends"
@@ -52,7 +52,7 @@ struct HostPicture {
     private func times(_ name: String) -> String {
         guard let half = now.quantile(0.5, of: name, since: before),
             let most = now.quantile(0.99, of: name, since: before)
-        else { return "nothing just now" }
+        else { return "nothing right now" }
         return "half within \(Self.milliseconds(half)), 99 % within \(Self.milliseconds(most))"
     }
 

@@ -14,7 +14,7 @@ struct Join: AsyncParsableCommand {
         abstract: "Join a room on the network, or at an address.",
         usage: "twentyfour join [<room>] [<options>]",
         discussion: "Without a room it shows those on the network to pick from. "
-            + "A shell that has read what twentyfour --generate-completion-script prints completes their names.")
+            + "Shells complete their names once they load what twentyfour --generate-completion-script prints.")
 
     @Argument(
         help:
@@ -22,20 +22,20 @@ struct Join: AsyncParsableCommand {
         completion: .custom { _, _, _ in await Self.names })
     var room: String?
 
-    @Option(help: "What you want to be called; asked for and remembered if left out.")
+    @Option(help: "Your name. If you leave it out, you are asked once, and it is remembered.")
     var name: String?
 
     @OptionGroup var pins: PinOptions
 
     @Option(
-        help: "What the certificate of a host open over TLS has (SHA-256), as its console shows it; none to forget it.",
+        help: "The fingerprint (SHA-256) of a TLS host's certificate, as its console shows it; none to forget it.",
         transform: SaidCertificate.init(argument:))
     var fingerprint: SaidCertificate?
 
     @Flag(help: "Only watch; on a terminal, as a big screen for the whole room.")
     var spectate = false
 
-    @Flag(help: "Let a program play: every message from the host is a line of JSON, and so is every one to it.")
+    @Flag(help: "Let a program play: each message from the host or to it is a line of JSON.")
     var json = false
 
     @Option(help: "When to ring the bell: off, round (when one starts) or all.")

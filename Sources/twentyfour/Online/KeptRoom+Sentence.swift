@@ -5,7 +5,7 @@ import Rules
 extension KeptRoom.Continuation {
     /// What to tell a host about a room that continues.
     func sentence(of name: String, stoppedFor time: Duration) -> String {
-        "“\(name)” goes on where it stopped \(Self.words(for: time)): \(progress), \(players)."
+        "“\(name)” continues where it stopped \(Self.words(for: time)): \(progress), \(players)."
     }
 
     private static func words(for time: Duration) -> String {

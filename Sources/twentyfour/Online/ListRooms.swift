@@ -11,10 +11,10 @@ struct ListRooms: AsyncParsableCommand {
         commandName: "list", abstract: "List the rooms on the network.",
         discussion: "Exit status: 0 if there are any, 69 if not.")
 
-    @Flag(help: "Go on, and list them again whenever they change.")
+    @Flag(help: "Keep running, and list them again whenever they change.")
     var watch = false
 
-    @Flag(help: "Print JSON, a room a line; with --watch all of them again at every change.")
+    @Flag(help: "Print JSON, one room per line; with --watch, all of them again at every change.")
     var json = false
 
     @OptionGroup var screen: ScreenOptions

@@ -7,7 +7,7 @@ extension ListenError {
         case .portInUse(let port):
             "Could not start the game: port \(port) is in use. Choose another one with --port, or leave it out."
         case .portNotAllowed(let port):
-            "Could not start the game: port \(port) is not allowed to you. Choose one from 1024 to 65535 with --port."
+            "Could not start the game: you may not use port \(port). Choose one from 1024 to 65535 with --port."
         case .noSuchAddress(let address):
             "Could not start the game: \(address) is not an address of this machine. Give one of its own to --bind."
         case .noDeal(let sentence):

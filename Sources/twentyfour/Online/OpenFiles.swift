@@ -23,7 +23,7 @@ enum OpenFiles {
         // Logs, the history, event loops and the reserve need some too.
         guard let limit, limit < wanted + 64 else { return nil }
         return
-            "This process may have \(limit) files open, and \(wanted) guests could come: ulimit -n \(wanted + 64), or "
-            + "a smaller --capacity."
+            "This process may have \(limit) open files, but \(wanted) guests could come. Use ulimit -n \(wanted + 64), "
+            + "or a smaller --capacity."
     }
 }

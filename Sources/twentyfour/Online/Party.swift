@@ -155,7 +155,7 @@ import Wire
         do {
             return try Journal(file, durability: command.sync)
         } catch  where command.history == nil {
-            console.print("What happens here is not kept. \(error.sentence)")
+            console.print("What happens here is not stored. \(error.sentence)")
             return nil
         }
     }
@@ -250,7 +250,7 @@ import Wire
             commands.leaveGame()
             if Task.isCancelled { return }
             if ending == nil { return quit() }
-            console.print("You do not play any more. The room is still open; /quit closes it.")
+            console.print("You are no longer playing. The room is still open; /quit closes it.")
         }
         console.setPrompt(commands.prompt)
         console.words = commands.names

@@ -5,18 +5,18 @@ import Foundation
 struct PinOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The room's pin; - to be asked for it, or to read it as the first line of the input.", valueName: "pin"))
+            "The room's pin; - asks for it, or reads it from the first line of the input.", valueName: "pin"))
     var pin: String?
 
     @Option(help: ArgumentHelp("The file whose first line is the room's pin.", valueName: "file"))
     var pinFile: String?
 
-    @Flag(help: "Show the pin on the screens of those who are in, to whoever stands before them.")
+    @Flag(help: "Show the pin on the screens of everybody in the room, for people nearby.")
     var showPin = false
 
     func validate() throws {
         if showPin, pin == nil, pinFile == nil { throw ValidationError("--show-pin needs a pin: --pin - asks for it.") }
-        if pin != nil, pinFile != nil { throw ValidationError("--pin and --pin-file exclude each other.") }
+        if pin != nil, pinFile != nil { throw ValidationError("--pin and --pin-file cannot be used together.") }
         if pin == "" || pinFile == "" { throw ValidationError("A pin has at least one character.") }
     }
 
@@ -24,15 +24,15 @@ struct PinOptions: ParsableArguments {
     mutating func read() throws {
         if let pinFile {
             guard let file = FileHandle(forReadingAtPath: pinFile), let line = firstLine(of: file.fileDescriptor)
-            else { throw complaint("No pin could be read from \(pinFile).", .inputOutput) }
+            else { throw complaint("Could not read a pin from \(pinFile).", .inputOutput) }
             pin = line.hasPrefix("\u{FEFF}") ? String(line.dropFirst()) : line
         } else if pin == "-" {
             pin = try isatty(STDIN_FILENO) == 1 ? Self.ask() : firstLine(of: STDIN_FILENO) ?? ""
         }
         guard let pin else { return }
-        if pin.isEmpty { throw complaint("No pin was said, so nothing was opened.", .usage) }
+        if pin.isEmpty { throw complaint("No pin was given, so nothing was opened.", .usage) }
         if pin.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-            throw complaint("The pin has characters in it that nobody can type.", .usage)
+            throw complaint("The pin has characters that nobody can type.", .usage)
         }
     }
 

@@ -12,7 +12,7 @@ struct PinMissing: Error {
     let room: String
 
     var sentence: String {
-        "“\(room)” has a pin, which is not kept. Say it again with --pin, or begin a new room with --fresh."
+        "“\(room)” has a pin, which is not stored. Give it again with --pin, or begin a new room with --fresh."
     }
 }
 
@@ -43,16 +43,16 @@ struct PinMissing: Error {
         } catch {
             // If the store cannot be reached, the room may still be open on another host.
             if case .unreachable = error { throw error }
-            return try await beginAnew(["“\(name)” begins anew. \(error.sentence)"])
+            return try await beginAnew(["“\(name)” is a new room. \(error.sentence)"])
         }
         switch finding {
         case .nothing: return try await beginAnew()
         case .elsewhere(let address):
-            let place = address.isEmpty ? "with another host" : "at \(address.plain(limit: 100))"
+            let place = address.isEmpty ? "on another host" : "at \(address.plain(limit: 100))"
             return try await beginAnew(["Another room “\(name)” is open \(place). This is a new one."])
         case .kept(let kept):
             if taken.contains(RoomIdentity(id: kept.entry.id, name: name).code) {
-                return try await beginAnew(["“\(name)” begins anew: another room has its code."])
+                return try await beginAnew(["“\(name)” is a new room: another one has its code."])
             }
             if kept.entry.hasPin, command.pin == nil { throw PinMissing(room: name) }
             return goOn(with: kept, at: port, seed: seed)
@@ -120,12 +120,12 @@ struct PinMissing: Error {
         let continuation = kept.continuation(by: Program.name, seed: seed)
         var sentences = [continuation.sentence(of: entry.name, stoppedFor: kept.timeStopped(at: .now))]
         if !continuation.isWhole {
-            sentences.append("Another version of TwentyFour kept it: the round that was on is dealt again.")
+            sentences.append("Another version of TwentyFour stored it: its current round is dealt again.")
         }
         var settings = command.settings
         // A room that has begun does not gather players again.
         settings.gathering = entry.settings.gathering
-        if settings != entry.settings { sentences.append("It goes on by its own rules; --fresh begins anew.") }
+        if settings != entry.settings { sentences.append("It keeps its own settings; --fresh begins a new room.") }
         return Opening(
             prepared: PreparedRoom(
                 continuation, of: entry, RoomIdentity(id: entry.id, name: entry.name, sharesPort: sharesPort),

@@ -5,11 +5,11 @@ import Playing
 struct WatchOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Tell Prometheus how the rooms do, at /metrics of this port, with /healthz and /readyz; at 127.0.0.1 if no address is said.",
+            "Serve metrics for Prometheus at /metrics of this port, with /healthz and /readyz; at 127.0.0.1 if no address is given.",
             valueName: "port or address:port"))
     var metrics: MetricsAddress?
 
-    @Flag(help: "Write the log as JSON, a line each, to standard error.")
+    @Flag(help: "Write the log as JSON, one event per line, to standard error.")
     var jsonLog = false
 }
 

@@ -13,8 +13,8 @@ struct MetricsUnavailable: Error {
         case .portInUse:
             "Port \(address.port) is in use, so there are no metrics there. Choose another one with --metrics."
         case .portNotAllowed:
-            "Metrics at port \(address.port) are not allowed to you. Choose one from 1024 to 65535 with --metrics."
-        default: "There can be no metrics at \(address.host):\(address.port). Choose another address with --metrics."
+            "You may not serve metrics at port \(address.port). Choose one from 1024 to 65535 with --metrics."
+        default: "Metrics cannot be served at \(address.host):\(address.port). Choose another address with --metrics."
         }
     }
 }
