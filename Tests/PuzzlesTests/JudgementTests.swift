@@ -4,7 +4,7 @@ import Testing
 @Suite("Judging what people type")
 struct JudgementTests {
     @Test(
-        "Each fault has its own sentence",
+        "Each mistake has its own sentence",
         arguments: [
             ("8/(3-8/3)", "that makes 24"),
             ("8 ÷ [3 − 8 ÷ 3] = 24", "that makes 24"),
@@ -32,7 +32,7 @@ struct JudgementTests {
         #expect(Puzzle([3, 8]).judge("8").sentence == "3 is not used")
     }
 
-    @Test("No text whatever is a trap, and a fault is never placed beyond its text")
+    @Test("No text causes a trap, and no mistake is placed beyond the text")
     func anyText() {
         let seed: UInt64 = 99
         var generator = SeededGenerator(seed: seed)
