@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(
-        "Piped lines end with any line ending",
+        "Piped lines may have any line ending",
         arguments: [
             ("one\ntwo\n", ["one", "two"]),
             ("one\r\ntwo", ["one", "two"]),

@@ -95,7 +95,7 @@ struct CommandTests {
     }
 
     @Test(
-        "What cannot be written, because the disk is full or nobody reads it, ends with 74", .serialized,
+        "Output that cannot be written, because the disk is full or nobody reads it, ends with 74", .serialized,
         arguments: [
             "solve 3 3 8 8 > /dev/full", "check 8 8 | true", "deal --count 1000000000 --highest 4 | true",
             "catalog --highest 4 > /dev/full", "--help > /dev/full",

@@ -3,7 +3,7 @@ import Stage
 import Testing
 
 @Suite(
-    "Inviting from machines of other makes", .enabled(if: Lab.obstacle == nil, Comment(rawValue: Lab.obstacle ?? "")))
+    "Invitations from unusual machines", .enabled(if: Lab.obstacle == nil, Comment(rawValue: Lab.obstacle ?? "")))
 struct InvitationTests {
     private let twentyfour = RunningCommand.program("twentyfour")
 
@@ -42,7 +42,7 @@ struct InvitationTests {
     }
 
     @Test(
-        "A host on several networks opens with the likeliest, and /invite shows each with its interface, that one last")
+        "A host on several networks shows the likeliest address, and /invite shows all with interfaces, that one last")
     func networks() async throws {
         let host = try run(
             "--net",

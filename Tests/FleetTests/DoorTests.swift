@@ -127,7 +127,7 @@ struct DoorTests {
     }
 
     @Test(
-        "When a room's host is killed, its guests get back to their seats by the same door, and newcomers wait for it")
+        "If a room's host is killed, guests get their seats back through the same door, and newcomers wait for it")
     func killed() async throws {
         try all.setLease("6 s")
         let (owner, code) = try await host("Friday")

@@ -8,7 +8,7 @@ import Testing
 @testable import Fleet
 
 @Suite(
-    "Whose a room is", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"), .timeLimit(.minutes(2)))
+    "The owner of a room", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"), .timeLimit(.minutes(2)))
 struct LeaseTests {
     private let all: Neighbourhood
 
@@ -39,7 +39,7 @@ struct LeaseTests {
     }
 
     @Test(
-        "Whose room was taken over can keep nothing more of it, and is told so; the new owner finds all that was kept")
+        "A host whose room was taken over cannot store anything more, and is told; the new owner finds everything stored")
     func fence() throws {
         let (a, old) = try all.store()
         let (b, new) = try all.store()
@@ -94,7 +94,7 @@ struct LeaseTests {
     }
 
     @Test(
-        "A row is renewed for as long as its owner lives, and runs out when that is gone; one that is closed has none")
+        "A row is renewed while its owner lives, and expires when the owner is gone; a closed room has no row")
     func expiry() async throws {
         try all.setLease("1 s")
         let (b, _) = try all.store()

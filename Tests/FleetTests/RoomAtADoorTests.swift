@@ -5,7 +5,7 @@ import Testing
 
 /// What a gateway offers besides leading guests to rooms.
 @Suite(
-    "A room of one's own, at a door", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"),
+    "A new room for a visitor of a door", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"),
     .serialized, .timeLimit(.minutes(3)))
 struct RoomAtADoorTests {
     private let all: Neighbourhood

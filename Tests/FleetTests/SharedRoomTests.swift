@@ -11,7 +11,7 @@ import Stage
 import Testing
 
 @Suite(
-    "A room that is kept in a store", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"),
+    "A room in a store", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"),
     .serialized,
     .timeLimit(.minutes(3)))
 struct SharedRoomTests {

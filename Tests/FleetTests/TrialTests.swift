@@ -34,7 +34,7 @@ struct TrialTests {
     }
 
     @Test(
-        "When a host is killed, stopped or cut off from the store, all get their seats back elsewhere, and no verdict is lost or given twice"
+        "When a host is killed, stopped or cut off, everybody gets their seat back elsewhere, and all verdicts once"
     )
     func trial() async throws {
         let file = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString).json"
