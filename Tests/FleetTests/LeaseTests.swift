@@ -8,7 +8,7 @@ import Testing
 @testable import Fleet
 
 @Suite(
-    "The owner of a room", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"), .timeLimit(.minutes(2)))
+    "Owners of rooms", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"), .timeLimit(.minutes(2)))
 struct LeaseTests {
     private let all: Neighbourhood
 
@@ -39,7 +39,7 @@ struct LeaseTests {
     }
 
     @Test(
-        "A host whose room was taken over cannot store anything more, and is told; the new owner finds everything stored")
+        "A host whose room was taken over can store nothing more, and is told; the new owner finds all that was stored")
     func fence() throws {
         let (a, old) = try all.store()
         let (b, new) = try all.store()
