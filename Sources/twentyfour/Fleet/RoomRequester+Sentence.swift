@@ -14,8 +14,8 @@ extension RoomRequester.Refusal {
             "All \(hosts) hosts that take rooms of \(store) are full. Start another: "
                 + "twentyfour host --fleet."
         case .silent(let store):
-            "No host of \(store) opened the room within \(Int(FleetTiming.requestPatience / .seconds(1))) s. Try again, "
-                + "or check the hosts' consoles."
+            "No host of \(store) opened the room within \(Int(FleetTiming.requestPatience / .seconds(1))) s. Try "
+                + "again, or check the hosts' consoles."
         case .noDeal(let sentence): sentence
         case .history(let error): error.sentence
         }
