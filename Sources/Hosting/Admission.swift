@@ -48,7 +48,7 @@ struct Admission: Sendable {
     /// Counts a new connection for its address.
     /// - Parameters:
     ///   - waiting: how many others have no seat yet.
-    ///   - seats: how many players are away, and may come back.
+    ///   - seats: how many seats have no connected player.
     /// - Returns: why it is one too many; nil if it is not.
     mutating func open(_ origin: Origin, waiting: Int, seats free: Int, at now: Instant) -> HostMessage.Goodbye? {
         if let refusal = threshold.open(origin, at: now) { return refusal }

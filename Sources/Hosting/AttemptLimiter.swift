@@ -10,7 +10,7 @@ struct AttemptLimiter: Sendable {
     private let most: Int
     private let window: Duration
     private var tries: [String: Tries] = [:]
-    /// An address takes memory only during its window. Cleanup begins when twice as many remain as after the last one.
+    /// An address takes memory during its window. Cleanup begins when there are twice as many as after the last one.
     private var crowd = 1_000
 
     /// - Parameters:

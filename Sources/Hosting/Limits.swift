@@ -35,7 +35,7 @@ package struct Limits: Sendable {
     /// everybody, this many at once and one every ten seconds after that.
     package var (roomBurstPerAddress, roomsPerSecondPerAddress) = (3.0, 1.0 / 600)
     package var (roomBurst, roomsPerSecond) = (20.0, 1.0 / 10)
-    /// Connections without a seat, in addition to one for each player who is away. Guests with a seat do not count.
+    /// Connections without a seat, in addition to one for each seat without a connected player.
     package var connectionsWithoutSeat = 1_024
     /// Wrong pins from one address within `pinWindow`, or wrong codes; then all are refused until the window ends.
     package var wrongPins = 5

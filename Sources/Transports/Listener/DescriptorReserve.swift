@@ -11,7 +11,7 @@ final class DescriptorReserve: ChannelInboundHandler {
 
     private var descriptors: [CInt] = []
 
-    /// How many newcomers can borrow one at a time.
+    /// The number of descriptors in reserve.
     private static let size = 16
     /// How long the listener pauses when there is no descriptor: longer than newcomers have to read the explanation.
     static let pause = TimeAmount.milliseconds(200)
