@@ -42,7 +42,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
         case HTTPParserError.headerOverflow:
             client.failed(.init(code: .badFrame, text: "That request has too many header fields."))
         case is HTTPParserError:
-            client.failed(.init(code: .badFrame, text: "That is no request that this host understands."))
+            client.failed(.init(code: .badFrame, text: "This host does not understand that request."))
         default:
             context.close(promise: nil)
         }
