@@ -44,7 +44,7 @@ struct CommandTests {
             (["standings", "--history", "x", "--store", right], "cannot be used together", 64),
             (["host", "--no-history", "--store", right], "cannot be used", 64),
             (["host", "--no-play", "--store", "postgres://a:wrong-one@127.0.0.1:1/x"], "does not answer", 69),
-            (["export", "--format", "csv", "--store-file", "/nowhere"], "could be read from /nowhere", 74),
+            (["export", "--format", "csv", "--store-file", "/nowhere"], "of a store from /nowhere", 74),
         ]
         for (arguments, sentence, status) in cases {
             let told = try await run(arguments)

@@ -117,6 +117,6 @@ struct TakeOverTests {
         try await wait { try all.sql("SELECT count(*) FROM owners") == ["0"] }
         spare.signal(SIGTERM)
         let end = try await spare.end()
-        #expect(end.status == 0 && !(spare.linesSoFar + end.lines).contains { $0.contains("goes on") })
+        #expect(end.status == 0 && !(spare.linesSoFar + end.lines).contains { $0.contains("continues") })
     }
 }
