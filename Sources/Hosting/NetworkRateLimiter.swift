@@ -6,8 +6,8 @@ struct NetworkRateLimiter: Sendable {
     private let perSecond: Double
     private var buckets: [String: TokenBucket] = [:]
 
-    /// A network takes memory only until its bucket is full again. A cleanup is due when there are twice as many as after
-    /// the last one, so that a crowd of networks does not require a check of all of them each time.
+    /// A network takes memory only until its bucket is full again. A cleanup is due when there are twice as many as
+    /// after the last one, so that a crowd of networks does not require a check of all of them each time.
     private var most = 1_000
 
     /// - Parameters:
