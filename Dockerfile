@@ -1,9 +1,9 @@
-# A TwentyFour host in a container. To be seen by others it has to be on the network of the machine it runs on:
+# A TwentyFour host in a container. For others to see it, it must be on the network of its machine:
 #
 #   docker build -t twentyfour .
 #   docker run --rm -it --network host twentyfour host --name "Friday night"
 #
-# On a network of its own guests join by address: docker run --rm -it -p 2424:2424 twentyfour host --port 2424
+# On a separate network guests join by address: docker run --rm -it -p 2424:2424 twentyfour host --port 2424
 
 FROM swift:6.3-bookworm AS build
 RUN apt-get update \

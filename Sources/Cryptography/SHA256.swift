@@ -10,7 +10,7 @@ package enum SHA256 {
     package static func hash(_ bytes: some Sequence<UInt8>) -> [UInt8] {
         let bytes = Array(bytes)
         return [UInt8](unsafeUninitializedCapacity: byteCount) { hash, count in
-            // It fails only where libcrypto has no SHA-256 at all. Nothing may be compared with a hash that is none.
+            // This fails only if libcrypto has no SHA-256 at all. Never compare anything with an invalid hash.
             precondition(COpenSSL.SHA256(bytes, bytes.count, hash.baseAddress) != nil, "libcrypto has no SHA-256.")
             count = byteCount
         }
@@ -28,13 +28,13 @@ package enum SHA256 {
     }
 }
 
-/// Compares secrets in constant time: how long it takes does not tell how many bytes are right.
-/// - Returns: whether both have the same bytes. Their lengths are no secret.
+/// Compares secrets in constant time: the time taken does not reveal how many bytes match.
+/// - Returns: whether both have the same bytes. Their lengths are not secret.
 package func isEqualInConstantTime(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     left.count == right.count && CRYPTO_memcmp(left, right, left.count) == 0
 }
 
-/// Returns bytes from the system's cryptographic generator.
+/// Returns random bytes from the system's cryptographic generator.
 package func randomBytes(_ count: Int) -> [UInt8] {
     var generator = SystemRandomNumberGenerator()
     return (0..<count).map { _ in generator.next() }

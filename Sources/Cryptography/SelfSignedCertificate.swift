@@ -1,13 +1,13 @@
 import COpenSSL
 
-/// A key, and a certificate for it that nobody else has signed (X.509 version 3, RFC 5280).
+/// A key, and a self-signed certificate for it (X.509 version 3, RFC 5280).
 package struct SelfSignedCertificate: Sendable {
-    /// What libcrypto could not do.
+    /// An operation of libcrypto failed.
     package struct Failure: Error {}
 
     /// The private key: ECDSA on the curve P-256, PEM (PKCS #8).
     package let keyPEM: String
-    /// The certificate, PEM.
+    /// The certificate, in PEM.
     package let certificatePEM: String
 
     private static let day = 86_400
@@ -16,7 +16,7 @@ package struct SelfSignedCertificate: Sendable {
     /// - Parameters:
     ///   - name: the common name of both issuer and subject.
     ///   - hosts: the DNS names of the server.
-    ///   - days: how many days it is valid, from now.
+    ///   - days: how many days from now it is valid.
     /// - Throws: ``Failure``
     package init(name: String, hosts: [String], days: Int) throws(Failure) {
         let key = try Self.makeKey()
@@ -24,7 +24,7 @@ package struct SelfSignedCertificate: Sendable {
         guard let certificate = X509_new() else { throw Failure() }
         defer { X509_free(certificate) }
         try Self.identify(certificate, name: name)
-        // Clocks that are behind take it too.
+        // Accept clocks that are behind.
         try Self.check(X509_gmtime_adj(X509_getm_notBefore(certificate), -Self.day) != nil)
         try Self.check(X509_gmtime_adj(X509_getm_notAfter(certificate), days * Self.day) != nil)
         try Self.extend(certificate, hosts: hosts)
@@ -49,11 +49,11 @@ package struct SelfSignedCertificate: Sendable {
         return key
     }
 
-    /// Sets version, serial number and names.
+    /// Sets the version, serial number and names.
     private static func identify(_ certificate: OpaquePointer, name: String) throws(Failure) {
         // Version 3 is written as 2 (RFC 5280 section 4.1.2.1).
         try check(X509_set_version(certificate, 2) == 1)
-        // Positive, and not to be guessed (section 4.1.2.2; CA/Browser Forum 7.1 asks for 64 bits).
+        // Positive and unpredictable (section 4.1.2.2; CA/Browser Forum 7.1 requires 64 bits).
         guard let serial = BN_new() else { throw Failure() }
         defer { BN_free(serial) }
         try check(BN_rand(serial, 127, BN_RAND_TOP_ONE, BN_RAND_BOTTOM_ANY) == 1)
@@ -65,7 +65,7 @@ package struct SelfSignedCertificate: Sendable {
         try check(X509_set_issuer_name(certificate, subject) == 1)
     }
 
-    /// Says what it is for: no authority (section 4.2.1.9), servers (4.2.1.12), these hosts (4.2.1.6).
+    /// States its purpose: not an authority (section 4.2.1.9), for servers (4.2.1.12), for these hosts (4.2.1.6).
     private static func extend(_ certificate: OpaquePointer, hosts: [String]) throws(Failure) {
         guard let constraints = BASIC_CONSTRAINTS_new() else { throw Failure() }
         defer { BASIC_CONSTRAINTS_free(constraints) }
@@ -88,7 +88,7 @@ package struct SelfSignedCertificate: Sendable {
         try check(X509_add1_ext_i2d(certificate, NID_subject_alt_name, UnsafeMutableRawPointer(names), 0, 0) == 1)
     }
 
-    /// Makes a DNS name, which belongs to the caller.
+    /// Makes a DNS name, which the caller owns.
     private static func makeName(_ host: String) throws(Failure) -> UnsafeMutablePointer<GENERAL_NAME> {
         let bytes = Array(host.utf8)
         guard let name = GENERAL_NAME_new() else { throw Failure() }
@@ -98,12 +98,12 @@ package struct SelfSignedCertificate: Sendable {
             GENERAL_NAME_free(name)
             throw Failure()
         }
-        // From here on the text is the name's.
+        // From here on the name owns the text.
         GENERAL_NAME_set0_value(name, GEN_DNS, text)
         return name
     }
 
-    /// Collects what is written as text.
+    /// Collects what a function writes as text.
     private static func text(_ write: (OpaquePointer) -> CInt) throws(Failure) -> String {
         guard let output = BIO_new(BIO_s_mem()) else { throw Failure() }
         defer { BIO_free(output) }

@@ -2,7 +2,7 @@
 package struct TLSUnavailable: Error, Hashable, Sendable {
     package init() {}
 
-    /// What happened and what to do, for a person.
+    /// What happened and what to do, as text for people.
     package var sentence: String {
         "This program was built without TLS. script/build --tls, in the project's folder, builds one that has it."
     }

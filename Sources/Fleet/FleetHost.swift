@@ -1,7 +1,7 @@
 package import History
 import Hosting
 
-/// A host that opens rooms of a store that somebody requested, and goes on with rooms whose hosts are gone.
+/// A host that opens requested rooms of a store, and takes over rooms whose hosts are gone.
 package actor FleetHost<Room: FleetRoom> {
     private let leases: Leases
     private let options: FleetHostOptions
@@ -10,16 +10,16 @@ package actor FleetHost<Room: FleetRoom> {
     private let address: @Sendable () -> String?
     private let openRoom: @Sendable (PendingRoom) async -> Room?
     private var rooms: [String: Room] = [:]
-    /// Wait for rooms to move to other hosts.
+    /// Tasks that wait for rooms to move to other hosts.
     private var watchers: [String: Task<Void, Never>] = [:]
     private var vacancies: IdleRooms
-    /// Rooms that gateways do not lead to yet, as the store was not told where they are.
+    /// Rooms that gateways cannot find yet, because the store does not know their address.
     private var unannounced: Set<String> = []
 
     /// - Parameters:
-    ///   - journal: of the store.
-    ///   - address: where its rooms are reached, `HOST:PORT`; nil if that is not known just now.
-    ///   - open: opens a room, or tells whoever runs this host why it cannot.
+    ///   - journal: the store's journal.
+    ///   - address: where its rooms are reached, `HOST:PORT`; nil if that is unknown at the moment.
+    ///   - open: opens a room, or reports why it cannot.
     package init(
         in store: Store, _ journal: Journal, _ options: FleetHostOptions, at address: @escaping @Sendable () -> String?,
         open openRoom: @escaping @Sendable (PendingRoom) async -> Room?
@@ -30,7 +30,7 @@ package actor FleetHost<Room: FleetRoom> {
         vacancies = IdleRooms(patience: options.longestVacancy)
     }
 
-    /// Hosts until the task is cancelled; then other hosts can have the rooms.
+    /// Runs until the task is cancelled; then other hosts can have the rooms.
     package func run() async {
         var swept = ContinuousClock.now
         while !Task.isCancelled {
@@ -53,13 +53,13 @@ package actor FleetHost<Room: FleetRoom> {
         await handOver()
     }
 
-    /// Takes rooms, and opens them.
+    /// Takes rooms and opens them.
     private func openRooms(
         spare: Int, _ take: @escaping @Sendable (Int, Set<RoomCode>) throws(HistoryError) -> [PendingRoom]
     ) async {
         if Task.isCancelled { return }
         let taken = Set(rooms.values.map(\.identity.code))
-        // A store that does not answer is asked again; the rooms' logs say that it does not.
+        // If the store does not answer, the next attempt asks it again; the rooms' logs report it.
         let pending = try? await runBlocking { () throws(HistoryError) in try take(spare, taken) }
         guard let pending, !pending.isEmpty else { return }
         for room in pending { await start(room) }
@@ -70,7 +70,7 @@ package actor FleetHost<Room: FleetRoom> {
         let id = pending.identity.id
         guard let room = await openRoom(pending) else {
             await runBlocking { [leases] in
-                // Nobody can go on with what has not begun.
+                // Nobody can continue a room that never began.
                 if case .requested = pending.origin { try? leases.release(id) } else { leases.handOver([id]) }
             }
             return
@@ -89,7 +89,7 @@ package actor FleetHost<Room: FleetRoom> {
         if isTold != nil { unannounced.subtract(ids) }
     }
 
-    /// Nobody sits at this host who could close a room.
+    /// Closes rooms that nobody is in. Nobody sits at this host who could.
     private func closeEmptyRooms() async {
         var attended: [String: Bool] = [:]
         for (id, room) in rooms { attended[id] = await room.isAttended() }
@@ -98,11 +98,11 @@ package actor FleetHost<Room: FleetRoom> {
         await withTaskGroup { group in
             for room in empty { group.addTask { await room.close() } }
         }
-        // Where the store did not hear that they are closed, whoever takes them over closes them in turn.
+        // If the store does not learn that they are closed, the next host takes them over and closes them.
         await runBlocking { [leases] in _ = leases.handOver(empty.map(\.identity.id)) }
     }
 
-    /// Tells everybody to look for their room again, and lets other hosts have the rooms at once.
+    /// Tells all guests to look for their rooms again, and releases the rooms to other hosts at once.
     private func handOver() async {
         let leaving = Array(rooms.values)
         for id in rooms.keys { forget(id) }
@@ -113,7 +113,7 @@ package actor FleetHost<Room: FleetRoom> {
                     return room.identity.id
                 }
             }
-            // A store that does not answer is not asked again: the leases end by themselves.
+            // Do not ask a store again that does not answer: the leases expire by themselves.
             var isAnswering = await runBlocking { [leases] in leases.isAbsent() }
             for await id in group where isAnswering {
                 isAnswering = await runBlocking { [leases] in leases.handOver([id]) }

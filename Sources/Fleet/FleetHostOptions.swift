@@ -1,21 +1,22 @@
-/// What a fleet host is told by whoever starts it.
+/// The options of a fleet host.
 package struct FleetHostOptions: Sendable {
-    /// The most rooms that it has at a time.
+    /// The most rooms that it hosts at a time.
     let mostRooms: Int
-    /// It closes a room that nobody was in for this long.
+    /// How long nobody can be in a room before the host closes it.
     let longestVacancy: Duration
-    /// Whether players of the original game are let in, in every room.
+    /// Whether players of the original game may join, in every room.
     let admitsClassic: Bool
     /// Whether rude names are hidden, in every room.
     let isPolite: Bool
 
-    /// The most rooms that are taken at once. They are opened before more are taken, so several hosts share what one leaves.
+    /// The most rooms taken at once. They are opened before more are taken, so that several hosts share another's
+    /// rooms.
     static let mostAtOnce = 16
 
     /// - Parameters:
-    ///   - mostRooms: the most rooms that it has at a time.
-    ///   - longestVacancy: it closes a room that nobody was in for this long.
-    ///   - admitsClassic: whether players of the original game are let in, in every room.
+    ///   - mostRooms: the most rooms that it hosts at a time.
+    ///   - longestVacancy: how long nobody can be in a room before the host closes it.
+    ///   - admitsClassic: whether players of the original game may join, in every room.
     ///   - isPolite: whether rude names are hidden, in every room.
     package init(mostRooms: Int, longestVacancy: Duration, admitsClassic: Bool = false, isPolite: Bool = false) {
         (self.mostRooms, self.longestVacancy) = (mostRooms, longestVacancy)

@@ -1,6 +1,6 @@
-/// Since when rooms have been empty, as a value: a host that nobody sits at has to know which of its rooms are over.
+/// How long rooms have been empty, as a value: a host that nobody sits at must know which of its rooms are over.
 package struct IdleRooms: Sendable {
-    /// A room that nobody was in for this long is over.
+    /// How long nobody can be in a room before it is over.
     private let patience: Duration
     private var beginnings: [String: ContinuousClock.Instant] = [:]
 
@@ -8,9 +8,9 @@ package struct IdleRooms: Sendable {
         self.patience = patience
     }
 
-    /// Looks at all the rooms that there are.
-    /// - Parameter rooms: whether anybody is in each, by its id.
-    /// - Returns: those that are over.
+    /// Checks all open rooms.
+    /// - Parameter rooms: for each room's id, whether anybody is in it.
+    /// - Returns: the ids of those that are over.
     package mutating func look(at rooms: [String: Bool], at now: ContinuousClock.Instant) -> [String] {
         beginnings = rooms.filter { !$0.value }.reduce(into: [:]) { $0[$1.key] = beginnings[$1.key] ?? now }
         return beginnings.filter { $0.value.duration(to: now) >= patience }.keys.sorted()

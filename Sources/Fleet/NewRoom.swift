@@ -1,28 +1,28 @@
 import Foundation
 package import Rules
 
-/// What a new room is to be, as whoever requests it tells the host that will open it.
+/// The description of a new room, from whoever requests it to the host that will open it.
 ///
-/// The store keeps it as JSON until a host takes it, in the format that rooms are kept in.
+/// The store keeps it as JSON until a host takes it, in the format in which rooms are stored.
 package struct NewRoom: Codable, Sendable {
-    /// What it is called; nil for a name by its code.
+    /// Its name; nil for a name made from its code.
     var name: String?
     /// The rules that it is played by.
     var settings: Settings
-    /// The seed of its puzzles; nil for any.
+    /// The seed of its puzzles; nil for a random one.
     var seed: UInt64?
-    /// What newcomers have to know. It is in the store only while no host has the room.
+    /// The pin for newcomers. It is in the store only while no host has the room.
     var pin: String?
-    /// Whether those who are in see the pin.
+    /// Whether the people in the room see the pin.
     var showsPin = false
     /// The hash of the secret in the host's link.
     var hostKeyHash: String
 
-    /// The format of what is kept: only hosts of the same understand it.
+    /// The format of the stored text: only hosts with the same format understand it.
     static let format = Room.formatVersion
 
-    /// Reads one from a store.
-    /// - Returns: nil if the text is none.
+    /// Reads a description from a store.
+    /// - Returns: nil if the text is not a description.
     init?(body: String) {
         guard let room = try? JSONDecoder().decode(Self.self, from: Data(body.utf8)) else { return nil }
         self = room
@@ -36,6 +36,6 @@ package struct NewRoom: Codable, Sendable {
         (self.pin, self.showsPin, self.hostKeyHash) = (pin, showsPin, hostKeyHash)
     }
 
-    /// The text that the store keeps.
+    /// The text to store.
     func body() throws -> String { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
 }

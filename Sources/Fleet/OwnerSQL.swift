@@ -1,9 +1,9 @@
 import Hosting
 
-/// What is asked of the table that says which host has each room.
+/// Statements about the table that says which host has each room.
 enum OwnerSQL {
     /// How long a lease lasts: a setting of the database, so that all of its hosts agree. After `ALTER DATABASE … SET
-    /// twentyfour.lease = '3 s'` other hosts take over sooner when one is gone.
+    /// twentyfour.lease = '3 s'`, other hosts take over sooner when one is gone.
     private static let lease = """
         least(greatest(CAST(coalesce(nullif(current_setting('twentyfour.lease', true), ''), \
         '\(FleetTiming.lease.sql)') AS interval), interval '\(FleetTiming.leaseBounds.lowerBound.sql)'), \
@@ -11,7 +11,7 @@ enum OwnerSQL {
         """
     /// The same in milliseconds.
     static let leaseLength = "CAST(extract(epoch FROM \(lease)) * 1000 AS BIGINT)"
-    /// How long after the end of its lease a host can still come back to a room, after the server was away, say.
+    /// How long after its lease expires a host can still reclaim a room, for example after the server was down.
     static let margin = "\(lease) / \(FleetTiming.margin)"
     static let expiry = "clock_timestamp() + \(lease)"
     /// Rooms and their epochs, in JSON.
@@ -21,7 +21,7 @@ enum OwnerSQL {
         INSERT INTO owners (room, code, address, epoch, expires) VALUES (?, ?, '', 1, \(expiry))
         ON CONFLICT DO NOTHING RETURNING epoch, \(leaseLength)
         """
-    /// Waits for what the former host is keeping just now. Its last renewal says when it was last alive.
+    /// Waits for a transaction of the former host. Its last renewal says when it was last alive.
     static let takingOver = """
         WITH gone AS (
             SELECT room, CAST(extract(epoch FROM expires) * 1000 AS BIGINT) AS expired FROM owners
@@ -45,12 +45,12 @@ enum OwnerSQL {
 }
 
 extension Duration {
-    /// As an interval of PostgreSQL's.
+    /// The duration as a PostgreSQL interval.
     var sql: String { "\(milliseconds) ms" }
 
-    /// Whole seconds.
+    /// The duration in whole seconds.
     var seconds: Int64 { components.seconds }
 
-    /// Whole milliseconds.
+    /// The duration in whole milliseconds.
     var milliseconds: Int64 { Int64(self / .milliseconds(1)) }
 }

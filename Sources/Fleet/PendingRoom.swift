@@ -1,11 +1,11 @@
 package import History
 package import Hosting
 
-/// A room of a store that this host has the lease on and is about to open.
+/// A room of a store that this host holds the lease on and is about to open.
 package struct PendingRoom: Sendable {
     /// Where a room comes from.
     package enum Origin: Sendable {
-        /// Somebody has requested it. Nothing of it is kept yet.
+        /// Somebody requested it. Nothing of it is stored yet.
         case requested
         /// Its former host is gone.
         case takenOver(KeptRoom.Continuation, stoppedFor: Duration)

@@ -2,11 +2,11 @@ import CPostgreSQL
 import Glibc
 import History
 
-/// What goes on on a connection: statements that were sent, and results that were not taken in yet.
+/// The state of a connection: the statements that were sent, and the results that were not read yet.
 struct Pipeline {
     let library: PostgreSQLLibrary
     let connection: OpaquePointer
-    /// How many statements' results were not taken in yet.
+    /// The number of statements whose results were not read yet.
     private(set) var expected = 0
     /// The names of statements that the server knows, by their SQL.
     private var prepared: [String: String] = [:]
@@ -16,7 +16,7 @@ struct Pipeline {
         self.connection = connection
     }
 
-    /// Why nothing more can be done with the connection.
+    /// Why the connection is unusable.
     var lost: PostgreSQLError {
         let words = library.words(of: connection)
         return .unreachable(words.isEmpty ? "the connection is lost" : words)
@@ -46,24 +46,24 @@ struct Pipeline {
         expected += 1
     }
 
-    /// The results of the statement whose turn it was are taken in.
+    /// Marks the results of the current statement as read.
     mutating func isDone() { expected -= 1 }
 
-    /// Has the server answer all that was sent. From then on it knows that it waits for this host, and ends the session of one
-    /// that says nothing more (`idle_in_transaction_session_timeout`): after a flush alone it would wait for ever, locks and all.
-    /// What comes last of what it answers is for ``takeInEnd(_:)``.
+    /// Sends a sync message. From then on the server knows that it waits for this host, and ends the session if the
+    /// host stays silent (`idle_in_transaction_session_timeout`): after a mere flush it would wait forever and keep its
+    /// locks. ``takeInEnd(_:)`` reads the last response.
     func ask() throws(PostgreSQLError) {
         guard library.pipelineSync(connection) == 1 else { throw lost }
     }
 
-    /// Takes in that the server has answered all that it was asked.
+    /// Reads the response to the sync message.
     func takeInEnd(_ patience: Int32) throws(PostgreSQLError) {
         guard let end = try next(patience) else { throw lost }
         defer { library.clear(end) }
         try confirm(end)
     }
 
-    /// Takes in what came of statements whose answers nobody waits for.
+    /// Reads the results of statements, and only checks that they succeeded.
     mutating func takeIn(_ count: Int?, _ patience: Int32) throws(PostgreSQLError) {
         for _ in 0..<(count ?? expected) {
             while let result = try next(patience) {
@@ -74,8 +74,8 @@ struct Pipeline {
         }
     }
 
-    /// The next result of the statement whose turn it is.
-    /// - Returns: nothing after its last.
+    /// The next result of the current statement.
+    /// - Returns: nil after the last result.
     func next(_ patience: Int32) throws(PostgreSQLError) -> OpaquePointer? {
         while true {
             let unsent = library.flush(connection)
@@ -116,16 +116,16 @@ struct Pipeline {
         let bytes = UnsafeBufferPointer(start: value, count: Int(library.length(result, 0, column)))
         let text = String(decoding: bytes.lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         switch library.columnType(result, column) {
-        // int2, int4 and int8 of pg_type.dat.
+        // The types int2, int4 and int8 (pg_type.dat).
         case 20, 21, 23:
-            guard let number = Int64(text) else { throw .statement(state: "22003", "it is no number") }
+            guard let number = Int64(text) else { throw .statement(state: "22003", "it is not a number") }
             return .integer(number)
         default: return .text(text)
         }
     }
 }
 
-/// Texts as C has them, for as long as `body` takes, with a null pointer behind the last.
+/// Calls `body` with the texts as C strings, followed by a null pointer. They are valid only during the call.
 func withCStrings<Value>(
     _ texts: [String?], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Value
 ) -> Value {

@@ -1,4 +1,4 @@
-/// SQL as PostgreSQL wants it: `$1`, `$2` where the history has `?`. There are no question marks in its texts.
+/// Converts SQL to PostgreSQL's placeholders: `$1`, `$2` for each `?`. Its texts contain no question marks.
 func numbered(_ sql: String) -> String {
     let parts = sql.split(separator: "?", omittingEmptySubsequences: false)
     var text = ""

@@ -3,25 +3,25 @@ import History
 import Hosting
 import Synchronization
 
-/// A connection to a store's server. All methods block, but none for longer than the server is silent.
+/// A connection to a store's server. All methods block, but no longer than the server may be silent.
 ///
-/// Statements go out one behind the other without waiting for what comes of each (libpq's pipeline): what fails is told by
-/// the next question, or at the transaction's end. After any error the connection is good for nothing: close it, which has
-/// the server undo what was not committed.
+/// Statements are sent one after the other without waiting for their results (libpq's pipeline mode): the next query or
+/// the end of the transaction reports a failure. After any error the connection is unusable; close it, and the server
+/// rolls back what was not committed.
 final class PostgreSQLConnection: Sendable {
     private let state: Mutex<Pipeline>
-    /// For how long nothing may come of the server while something is expected, in milliseconds.
+    /// How long the server may be silent while a response is expected, in milliseconds.
     private let patience: Int32
 
     /// Connects.
     /// - Parameters:
-    ///   - patience: how long the server may be silent while something is expected of it.
-    ///   - set: settings of the session, by name.
+    ///   - patience: how long the server may be silent while a response is expected.
+    ///   - set: the session's settings, by name.
     /// - Throws: ``HistoryError`` if there is no libpq, or ``PostgreSQLError``.
     init(to address: StoreAddress, patience: Duration, set: KeyValuePairs<String, String>) throws {
         self.patience = Int32(clamping: patience.milliseconds)
         let library = try PostgreSQLLibrary()
-        // What stands before the address can be said otherwise in it, what stands behind not.
+        // The address can override the settings before it, but not those after it.
         let options: KeyValuePairs = [
             "connect_timeout": "\(FleetTiming.connecting.seconds)", "application_name": "twentyfour",
             "keepalives_idle": "5", "keepalives_interval": "2", "keepalives_count": "2", "dbname": address.uri,
@@ -35,7 +35,7 @@ final class PostgreSQLConnection: Sendable {
             defer { library.finish(connection) }
             throw Self.refusal(library, connection)
         }
-        // Else it prints what the server only mentions.
+        // Otherwise libpq prints the server's notices.
         _ = library.setNoticeProcessor(connection, { _, _ in }, nil)
         _ = library.setNonblocking(connection, 1)
         state = Mutex(Pipeline(library: library, connection: connection))
@@ -49,14 +49,14 @@ final class PostgreSQLConnection: Sendable {
 
     private static func refusal(_ library: PostgreSQLLibrary, _ connection: OpaquePointer) -> PostgreSQLError {
         let words = library.words(of: connection)
-        if library.needsPassword(connection) != 0 { return .refused("it wants a password") }
-        // After a connection that failed libpq has nothing but words. A server that begins or ends says FATAL, too.
+        if library.needsPassword(connection) != 0 { return .refused("it requires a password") }
+        // After a failed connection libpq has only a message. A server that starts or stops says FATAL too.
         let isPassing = ["starting up", "shutting down", "recovery", "too many", "reserved"].contains(
             where: words.contains)
         return words.contains("FATAL") && !isPassing ? .refused(words) : .unreachable(words)
     }
 
-    /// Executes one or more statements without values, before there is a pipeline.
+    /// Executes one or more statements without values, before pipeline mode.
     func execute(_ sql: String) throws {
         try attempt { state throws(PostgreSQLError) in
             guard state.library.sendQuery(state.connection, sql) == 1 else { throw state.lost }
@@ -67,18 +67,18 @@ final class PostgreSQLConnection: Sendable {
         }
     }
 
-    /// From now on statements go out without waiting.
+    /// Enters pipeline mode: from now on statements are sent without waiting.
     func beginPipeline() throws {
         try attempt { state throws(PostgreSQLError) in
             guard state.library.enterPipeline(state.connection) == 1 else { throw state.lost }
         }
     }
 
-    /// Sends a statement; what comes of it is told later.
+    /// Sends a statement; its result is read later.
     func send(_ sql: String, _ values: [Cell]) throws {
         try attempt { state throws(PostgreSQLError) in
             try state.send(sql, values)
-            // The server's answers fill the way back if nobody takes them in.
+            // The server's responses fill the socket if nobody reads them.
             if state.expected > Self.mostExpected {
                 try state.ask()
                 try state.takeIn(nil, patience)
@@ -89,7 +89,7 @@ final class PostgreSQLConnection: Sendable {
 
     private static let mostExpected = 200
 
-    /// Sends a statement, and takes in what came of all before.
+    /// Sends a statement, and reads the results of all earlier ones.
     func begin(_ sql: String, _ values: [Cell]) throws {
         try attempt { state throws(PostgreSQLError) in
             try state.send(sql, values)
@@ -99,8 +99,8 @@ final class PostgreSQLConnection: Sendable {
         }
     }
 
-    /// The next row of what was begun.
-    /// - Returns: nothing after the last.
+    /// The next row of the current statement.
+    /// - Returns: nil after the last row.
     func next() throws -> TableRow? {
         try attempt { state throws(PostgreSQLError) in
             while let result = try state.next(patience) {
@@ -114,7 +114,7 @@ final class PostgreSQLConnection: Sendable {
         }
     }
 
-    /// Waits until all that was sent is done. Thrown from, nobody knows whether it is.
+    /// Waits until everything that was sent is done. If it throws, nobody knows whether it is.
     func finish() throws {
         try attempt { state throws(PostgreSQLError) in
             try state.ask()

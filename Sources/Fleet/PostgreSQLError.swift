@@ -1,17 +1,17 @@
 import History
 
-/// What a server, or the way to it, answered instead of what was asked.
+/// An error from a server, or from the connection to it.
 enum PostgreSQLError: Error {
-    /// No connection, or it is lost, or nothing came for too long.
+    /// There is no connection, or it is lost, or the server was silent for too long.
     case unreachable(String)
-    /// The server let nobody in under this name, or not to this database.
+    /// The server does not accept this user, or not for this database.
     case refused(String)
-    /// The server's own words on a statement, with the SQLSTATE (PostgreSQL's appendix A).
+    /// The server's message about a statement, with the SQLSTATE (PostgreSQL's appendix A).
     case statement(state: String, String)
 }
 
 extension HistoryError {
-    /// What an error met while working on a store means.
+    /// Translates an error that occurred while using a store.
     init(_ error: any Error, at address: StoreAddress) {
         if error is PostgreSQLSchema.Newer {
             self = .newerVersion(address.name)
@@ -32,14 +32,14 @@ extension HistoryError {
             let reason = address.shown(words)
             switch (state, state.prefix(2)) {
             case ("53100", _): self = .full(address.name)
-            // No table, no schema of ours.
+            // The table or schema does not exist.
             case ("42P01", _), ("3F000", _): self = .missing(address.name)
             case ("42501", _), (_, "28"): self = .refused(address.name, reason: reason)
-            // The only interval that is not ours is the lease.
+            // The lease is the only interval that comes from outside.
             case ("22007", _), ("22008", _), ("22015", _): self = .badLease(address.name)
             // A standby.
             case ("25006", _): self = .notWritable(address.name, reason: reason)
-            // Connections, shut down and restart, too many of something, deadlocks, time that is up.
+            // Connection problems, shutdown and restart, too many of something, deadlocks, timeouts.
             case (_, "08"), (_, "57"), (_, "53"), (_, "40"), ("55P03", _), ("25P03", _), (_, "58"):
                 self = .unreachable(address.name, reason: reason)
             default: self = .corrupt(address.name, reason: reason)

@@ -9,7 +9,7 @@ import Musl
 import Darwin
 #endif
 
-/// libpq, loaded when the first store is opened: only hosts with a store need it, and a guest's program starts without it.
+/// libpq, loaded when the first store is opened: only hosts with a store need it, and players' programs start without.
 struct PostgreSQLLibrary {
     let parse: cpq_conninfo_parse
     let freeOptions: cpq_conninfo_free
@@ -43,8 +43,8 @@ struct PostgreSQLLibrary {
     let length: cpq_getlength
     let clear: cpq_clear
 
-    /// Loads the library, or finds it loaded. It stays loaded until the process ends.
-    /// - Throws: ``HistoryError/libraryMissing(_:)``, also if it is of a version before 14.
+    /// Loads the library, unless it is loaded already. It stays loaded until the process ends.
+    /// - Throws: ``HistoryError/libraryMissing(_:)``, also for versions before 14.
     init(_ name: String = Self.name) throws(HistoryError) {
         guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { throw .libraryMissing(name) }
         func find<Function>(_ symbol: String, _: Function.Type = Function.self) throws(HistoryError) -> Function {
@@ -86,12 +86,12 @@ struct PostgreSQLLibrary {
         clear = try find("PQclear")
     }
 
-    /// What it says of a connection's last failure.
+    /// The message about a connection's last failure.
     func words(of connection: OpaquePointer) -> String {
         errorMessage(connection).map { String(cString: $0) } ?? ""
     }
 
-    /// The file name of the library on this system; the 5 is the version of its binary interface.
+    /// The file name of the library on this system; 5 is the version of its ABI.
     #if canImport(Darwin)
     static let name = "libpq.5.dylib"
     #else

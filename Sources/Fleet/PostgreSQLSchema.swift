@@ -1,12 +1,12 @@
 import History
 
-/// The tables of a store, in a schema of their own, as they came about version by version. What they have in common with a
-/// file's means the same there: see `SQLiteSchema`.
+/// The tables of a store, in a schema of their own, version by version. Those that a file has as well mean the same
+/// there: see `SQLiteSchema`.
 enum PostgreSQLSchema {
     static let name = "twentyfour"
     static var version: Int { versions.count }
 
-    /// Makes what is not there yet. Of several hosts that begin at once one does it.
+    /// Creates what does not exist yet. If several hosts start at once, one of them does it.
     static func migrate(_ database: any Database) throws {
         // "24gm"
         _ = try database.first("SELECT pg_advisory_xact_lock(842295149)")
@@ -20,18 +20,18 @@ enum PostgreSQLSchema {
         try database.run("INSERT INTO versions (number) VALUES (?)", [version])
     }
 
-    /// A later version of this program keeps the store.
+    /// A later version of this program uses the store.
     struct Newer: Error {}
-    /// No host has kept anything there yet.
+    /// No host has stored anything there yet.
     struct Missing: Error {}
 
-    /// Whether this program can read the store.
+    /// Checks that this program can read the store.
     static func confirm(_ database: any Database) throws {
         guard let found = try version(in: database) else { throw Missing() }
         if found > version { throw Newer() }
     }
 
-    /// - Returns: nil where there are no tables.
+    /// - Returns: nil if there are no tables.
     private static func version(in database: any Database) throws -> Int? {
         let table = """
             SELECT 1 FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
@@ -41,10 +41,10 @@ enum PostgreSQLSchema {
         return try database.first("SELECT max(number) FROM versions")?.decode(Int?.self, atIndex: 0) ?? 0
     }
 
-    /// What each version has more than the one before.
+    /// What each version adds to the one before.
     private static let versions = [first, second]
 
-    /// Texts are compared by their bytes, as SQLite does, whatever language the server speaks.
+    /// Texts are compared by their bytes, as in SQLite, whatever the server's locale.
     private static let first = [
         "CREATE TABLE versions (number BIGINT PRIMARY KEY)",
         """
@@ -100,8 +100,8 @@ enum PostgreSQLSchema {
             deal TEXT COLLATE "C" NOT NULL, solution TEXT COLLATE "C" NOT NULL, room BIGINT NOT NULL,
             player BIGINT NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (deal, solution))
         """,
-        // Which host has which room: the one whose epoch it is, until the row expires by the server's clock. Renewed all the
-        // time, so no index has the expiry in it, and there is room beside each row.
+        // Which host has which room: the one with this epoch, until the row expires by the server's clock. Renewed all
+        // the time, so no index contains the expiry, and pages have free space for updates.
         """
         CREATE TABLE owners (
             room TEXT COLLATE "C" PRIMARY KEY, code TEXT COLLATE "C" NOT NULL, address TEXT NOT NULL,

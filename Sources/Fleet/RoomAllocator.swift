@@ -3,22 +3,22 @@ import Hosting
 import PlainText
 import Synchronization
 
-/// Takes requests for new rooms, where this host is the one with the most free places. All methods block.
+/// Takes requests for new rooms if this host has the most free places. All methods block.
 final class RoomAllocator: Sendable {
     private let store: Store
     private let journal: Journal
     private let options: FleetHostOptions
-    /// What the store was told last of how many more rooms this host has place for, and when to tell it again.
+    /// How many more rooms this host told the store it has places for, and when to tell it again.
     private let told = Mutex<(spare: Int, again: ContinuousClock.Instant)?>(nil)
 
     init(in store: Store, _ journal: Journal, _ options: FleetHostOptions) {
         (self.store, self.journal, self.options) = (store, journal, options)
     }
 
-    /// Rooms that are this host's from now on.
+    /// Takes rooms for this host.
     /// - Parameters:
-    ///   - spare: how many more this host has place for.
-    ///   - taken: the codes of those that it has.
+    ///   - spare: how many more rooms this host has places for.
+    ///   - taken: the codes of the rooms that it has.
     func rooms(spare: Int, besides taken: Set<RoomCode>) throws(HistoryError) -> [PendingRoom] {
         try tell(spare)
         var rooms: [PendingRoom] = []
@@ -33,7 +33,7 @@ final class RoomAllocator: Sendable {
                 }
             }
         } catch {
-            // Those before are this host's by now.
+            // The earlier rooms already belong to this host.
             if rooms.isEmpty { throw error }
         }
         told.withLock { $0?.spare -= rooms.count }
@@ -46,7 +46,7 @@ final class RoomAllocator: Sendable {
         told.withLock { $0 = (spare, .now + length / FleetTiming.renewals) }
     }
 
-    /// - Returns: nil if the request makes no sense, or no room that can be played in.
+    /// - Returns: nil if the request is invalid, or its room cannot be played in.
     private func room(of request: RoomRequest) -> PendingRoom? {
         guard let wanted = NewRoom(body: request.body),
             let prepared = try? PreparedRoom(

@@ -2,7 +2,7 @@ import History
 import Hosting
 import Synchronization
 
-/// Finds rooms of a store for a gateway. It remembers for a moment what it has found, as hundreds of guests may want the same
+/// Finds rooms of a store for a gateway. It caches results for a moment, since hundreds of guests may want the same
 /// room at once.
 package final class RoomLocator: Sendable {
     private struct Finding {
@@ -13,7 +13,7 @@ package final class RoomLocator: Sendable {
     private let leases: Leases
     private let known = Mutex<[String: Finding]>([:])
 
-    /// Strangers may ask for any code.
+    /// A limit, because strangers may ask for any code.
     private static let mostKnown = 1_000
 
     package init(_ store: Store) {
@@ -23,8 +23,8 @@ package final class RoomLocator: Sendable {
     /// Finds a room.
     /// - Parameters:
     ///   - text: its id or its code, in any case.
-    ///   - isAgain: whether no host answered where the room was last found, so that it has to be looked up anew.
-    /// - Returns: `none` also if the store does not answer, as it may in a moment.
+    ///   - isAgain: whether no host answered where the room was last found, so that the cache is out of date.
+    /// - Returns: `none` even if the store does not answer, as it may in a moment.
     package func owner(of text: String, isAgain: Bool) async -> Leases.Owner {
         let text = RoomCode(text)?.text ?? text
         if !isAgain, let finding = known.withLock({ $0[text] }), finding.end > .now { return finding.owner }
@@ -36,10 +36,10 @@ package final class RoomLocator: Sendable {
         return owner
     }
 
-    /// Finds rooms, all at once.
+    /// Finds several rooms at once.
     /// - Parameter rooms: their ids or codes, in any case.
-    /// - Returns: `HOST:PORT` of those that a host has; several of rooms that share a code. Nothing if the store does not
-    ///   answer.
+    /// - Returns: `HOST:PORT` of those that have a host; several for rooms that share a code. Empty if the store does
+    ///   not answer.
     package func addresses(of rooms: [String]) async -> [String: [String]] {
         let names = Dictionary(rooms.map { (RoomCode($0)?.text ?? $0, [$0]) }, uniquingKeysWith: +)
         let found = await runBlocking { [leases] in (try? leases.addresses(of: Array(names.keys))) ?? [:] }

@@ -1,12 +1,12 @@
-/// A new room that somebody wants and that no host has opened yet. The store keeps it in the table `wishes`.
+/// A new room that somebody wants and that no host has opened yet. The store has it in the table `wishes`.
 package struct RoomRequest: Hashable, Sendable {
-    /// The identity that the room is to have.
+    /// The identity for the room.
     package let room: String
     /// The code that follows from it.
     package let code: String
-    /// Which hosts understand the body: those of this format.
+    /// The format of the body: only hosts with this format understand it.
     package let format: Int
-    /// What the room is to be, in a form that hosts know.
+    /// The description of the room, in a form that hosts know.
     package let body: String
 
     package init(room: String, code: String, format: Int, body: String) {

@@ -1,12 +1,12 @@
 import History
 import Hosting
 
-/// What is asked of the tables of fleet hosts, and of requests for new rooms.
+/// Statements about the tables of fleet hosts and of requests for new rooms.
 enum RoomRequestSQL {
     /// A room that no host has had for this long is over, and its code is free again.
     private static let memory = KeptRoom.longestStop.sql
 
-    /// Makes those who want the same code wait for each other until the end of the transaction. "24gn"
+    /// Makes those who want the same code wait for each other until their transactions end. "24gn"
     static let lockCode = "SELECT pg_advisory_xact_lock(842295150, hashtext(?))"
     private static let codeIsFree = """
         NOT EXISTS (SELECT 1 FROM owners WHERE code = ? AND expires > clock_timestamp() - interval '\(memory)')
@@ -17,7 +17,7 @@ enum RoomRequestSQL {
         INSERT INTO wishes (room, code, format, body, made)
         SELECT ?, ?, CAST(? AS BIGINT), ?, clock_timestamp() WHERE \(codeIsFree) RETURNING room
         """
-    /// Whoever made these waits no longer.
+    /// Whoever made these is no longer waiting.
     static let forget = """
         DELETE FROM wishes
         WHERE made < clock_timestamp() - interval '\((FleetTiming.requestPatience + FleetTiming.leaseStatement).sql)'
@@ -33,8 +33,8 @@ enum RoomRequestSQL {
         SELECT count(*), CAST(coalesce(sum(spare), 0) AS BIGINT) FROM hosts WHERE expires > clock_timestamp()
         """
 
-    /// The oldest request that this host may take. A new one is left for a moment to the host with the most free places;
-    /// after that any host may take it.
+    /// The oldest request that this host may take. For a moment only the host with the most free places may take a new
+    /// one, and after that any host.
     static let taking = """
         WITH next AS (
             SELECT room FROM wishes

@@ -3,17 +3,17 @@ package import Hosting
 import Puzzles
 import Rules
 
-/// Requests new rooms of a store, and waits until a host has opened them.
+/// Requests new rooms from a store, and waits until a host has opened them.
 package struct RoomRequester: Sendable {
     private let requests: RoomRequests
     private let store: String
 
-    /// A room that was opened.
+    /// An opened room.
     package struct Opened: Sendable {
         package let id: String
         package let name: String
         package let code: RoomCode
-        /// Where its host is, `HOST:PORT`.
+        /// The address of its host, `HOST:PORT`.
         package let address: String
     }
 
@@ -21,17 +21,17 @@ package struct RoomRequester: Sendable {
     package enum Refusal: Error {
         /// The store has no fleet host.
         case noHost(String)
-        /// None of them has place for another room.
+        /// None of them has a place for another room.
         case full(String, hosts: Int)
-        /// Hosts had place for it, but none has opened it in time.
+        /// Hosts had places for it, but none opened it in time.
         case silent(String)
-        /// Nothing can be dealt by these rules.
+        /// These settings leave nothing to deal.
         case noDeal(String)
         case history(HistoryError)
     }
 
     private static let pause = Duration.milliseconds(100)
-    /// Codes that are tried. Of a store's codes most are free.
+    /// How many codes to try. Most codes of a store are free.
     private static let mostCodes = 50
 
     package init(of store: Store) {
@@ -39,8 +39,8 @@ package struct RoomRequester: Sendable {
         self.store = store.name
     }
 
-    /// Waits until a host has opened a room. If none does, nothing of it is left.
-    /// - Parameter tell: told each second how many seconds are left.
+    /// Waits until a host has opened a room. If none does, nothing of it remains.
+    /// - Parameter tell: called each second with the number of seconds left.
     package func open(_ room: NewRoom, tell: @Sendable (Int) -> Void = { _ in }) async throws(Refusal) -> Opened {
         do {
             _ = try Room(settings: room.settings, seed: room.seed ?? 0)
@@ -58,7 +58,7 @@ package struct RoomRequester: Sendable {
         throw present.spare == 0 ? .full(store, hosts: present.hosts) : .silent(store)
     }
 
-    /// Makes the request, under a code that no room has.
+    /// Makes the request, with a code that no room has.
     private func request(_ room: NewRoom) async throws(Refusal) -> (RoomIdentity, name: String) {
         for _ in 0..<Self.mostCodes {
             let identity = RoomIdentity(name: "")
@@ -74,12 +74,12 @@ package struct RoomRequester: Sendable {
         throw .silent(store)
     }
 
-    /// - Returns: where the room is open; nil if it is not, as far as is known.
+    /// - Returns: the address of the open room; nil if it is not known to be open.
     private func address(of room: String, _ tell: (Int) -> Void) async -> String? {
         let end = ContinuousClock.now + FleetTiming.requestPatience
         var told = Int(FleetTiming.requestPatience.seconds)
         while case let left = ContinuousClock.now.duration(to: end), left > .zero, !Task.isCancelled {
-            // A store that does not answer may in a moment.
+            // A store that does not answer now may answer in a moment.
             switch try? await ask({ requests throws(HistoryError) in try requests.state(of: room) }) {
             case .open(let address): return address
             case .failed: return nil

@@ -1,6 +1,6 @@
 package import History
 
-/// The requests for new rooms in a store, for those who make them. All methods block.
+/// The requests for new rooms in a store, as those who make them use them. All methods block.
 package struct RoomRequests: Sendable {
     private let sessions: Sessions
 
@@ -9,7 +9,7 @@ package struct RoomRequests: Sendable {
     }
 
     /// Makes a request.
-    /// - Returns: whether the room can have its code, because no other room of the store has it.
+    /// - Returns: whether the room can have its code because no other room of the store has it.
     package func make(_ request: RoomRequest) throws(HistoryError) -> Bool {
         try sessions.transaction { database in
             try database.run(RoomRequestSQL.forget, [])
@@ -21,7 +21,7 @@ package struct RoomRequests: Sendable {
         }
     }
 
-    /// What has come of a request.
+    /// The state of a request.
     package enum State: Hashable, Sendable {
         /// No host has taken it yet.
         case waiting
@@ -33,7 +33,7 @@ package struct RoomRequests: Sendable {
         case failed
     }
 
-    /// Looks up what has come of a request.
+    /// Looks up the state of a request.
     package func state(of room: String) throws(HistoryError) -> State {
         try sessions.transaction { database in
             guard let row = try database.first(RoomRequestSQL.state, [room, room]) else { return .failed }
@@ -46,8 +46,8 @@ package struct RoomRequests: Sendable {
         }
     }
 
-    /// Withdraws a request. A host that is about to open the room closes it again.
-    /// - Returns: the room's address if it is open nevertheless; else nothing of it is left.
+    /// Withdraws a request. A host that is about to open the room will close it again.
+    /// - Returns: the room's address if it is open already; otherwise nothing of it remains.
     package func withdraw(_ room: String) throws(HistoryError) -> String? {
         try sessions.transaction { database in
             if try database.first(RoomRequestSQL.withdrawal, [room]) != nil { return nil }
@@ -60,7 +60,7 @@ package struct RoomRequests: Sendable {
         }
     }
 
-    /// How many hosts open requested rooms now, and how many more rooms they have place for.
+    /// How many hosts open requested rooms now, and how many more rooms they have places for.
     package func hosts() throws(HistoryError) -> (hosts: Int, spare: Int) {
         try sessions.transaction { database in
             guard let row = try database.first(RoomRequestSQL.hosts) else { return (0, 0) }

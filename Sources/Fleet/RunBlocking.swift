@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Does something that blocks on a thread that may wait.
+/// Runs blocking work on a thread that may block.
 package func runBlocking<Value: Sendable, Failure: Error>(
     _ work: @escaping @Sendable () throws(Failure) -> Value
 ) async throws(Failure) -> Value {

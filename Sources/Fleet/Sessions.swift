@@ -3,33 +3,33 @@ import History
 import Hosting
 import Synchronization
 
-/// Connections to a store, each lent to one transaction at a time. One that failed is thrown away, and another made when it
-/// is needed: so a server that was away is found again.
+/// A pool of connections to a store, each used by one transaction at a time. A failed connection is discarded, and a
+/// new one made when needed: so the pool recovers after the server was down.
 final class Sessions: Sendable {
-    /// What connections are for.
+    /// The purpose of a pool.
     struct Purpose: Sendable {
-        /// What a transaction begins with.
+        /// The statement that begins each transaction.
         let beginning: String
-        /// How long the server may be silent; it gives up a statement after as long.
+        /// How long the server may be silent; the server aborts a statement after the same time.
         let patience: Duration
-        /// At most so many at a time; who comes then waits.
+        /// The most connections at a time; further transactions wait.
         let most: Int
 
-        /// What happens in rooms is kept. Several rooms share what one flush of the server's disk costs.
+        /// Storing what happens in rooms. Several rooms share the cost of a flush to the server's disk.
         static let keeping = Purpose(
             beginning: "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE", patience: FleetTiming.commitStatement, most: 4
         )
-        /// The leases on rooms, beside whatever is being kept.
+        /// The leases on rooms, independent of what is being stored.
         static let leasing = Purpose(
             beginning: "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE", patience: FleetTiming.leaseStatement, most: 2)
-        /// What people ask, which may be much.
+        /// Queries of people, which can be large.
         static let asking = Purpose(
             beginning: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", patience: .seconds(30), most: 1)
     }
 
     private let address: StoreAddress
     private let purpose: Purpose
-    /// Looks at a new connection before it is used.
+    /// Checks a new connection before it is used.
     private let look: @Sendable (any Database) throws -> Void
     private let idle = Mutex<[PostgreSQLConnection]>([])
     private let slots: DispatchSemaphore
@@ -44,9 +44,9 @@ final class Sessions: Sendable {
         slots = DispatchSemaphore(value: purpose.most)
     }
 
-    /// Does something in one transaction.
-    /// - Throws: what `body` does, and then nothing of it is kept; ``HistoryError/unreachable(_:reason:)`` if the connection was
-    ///   lost, and then nobody knows.
+    /// Runs `body` in one transaction.
+    /// - Throws: the error of `body`, and then nothing is stored; ``HistoryError/unreachable(_:reason:)`` if the
+    ///   connection was lost, and then nobody knows.
     func transaction<Value: Sendable>(
         _ body: (any Database) throws -> Value
     ) throws(HistoryError) -> Value {
@@ -59,7 +59,7 @@ final class Sessions: Sendable {
             return value
         } catch {
             let error = HistoryError(error, at: address)
-            // A server that was restarted has ended them all.
+            // A server that restarted has ended all sessions.
             if case .unreachable = error { idle.withLock { $0 = [] } }
             throw error
         }
@@ -81,9 +81,9 @@ final class Sessions: Sendable {
             to: address, patience: purpose.patience,
             set: [
                 "search_path": PostgreSQLSchema.name, "statement_timeout": patience, "lock_timeout": patience,
-                // A host that is stopped in the middle of a transaction holds no room for longer.
+                // A host that is stopped in the middle of a transaction does not hold a room for longer.
                 "idle_in_transaction_session_timeout": patience,
-                // Nor does one whose machine is gone, of which the server got half of something.
+                // Nor does a host whose machine is gone while the server had half of a message.
                 "tcp_keepalives_idle": "\(FleetTiming.silence.seconds)",
                 "tcp_keepalives_interval": "\(FleetTiming.probing.seconds)",
                 "tcp_keepalives_count": "\(FleetTiming.probes)",

@@ -1,10 +1,10 @@
 package import History
 
-/// A database server that many hosts keep their rooms in, by PostgreSQL's protocol and SQL.
+/// A database server in which many hosts keep their rooms, by PostgreSQL's protocol and SQL.
 package struct Store: HistoryHome {
     /// Where it is.
     package let address: StoreAddress
-    /// Which of its rooms this host has.
+    /// This host's leases on the store's rooms.
     package let leases: Leases
 
     package init(_ address: StoreAddress) {

@@ -2,18 +2,18 @@ import CPostgreSQL
 import History
 import PlainText
 
-/// Where a store is, as a person says it: `postgres://USER:PASSWORD@HOST:PORT/DATABASE`, or whatever else libpq takes as a
-/// URI (https://www.postgresql.org/docs/current/libpq-connect.html). What is left out libpq looks for where its users have
-/// it: PGPASSWORD, ~/.pgpass and so on.
+/// The address of a store, as a person writes it: `postgres://USER:PASSWORD@HOST:PORT/DATABASE`, or any other URI that
+/// libpq accepts (https://www.postgresql.org/docs/current/libpq-connect.html). libpq gets missing parts from their
+/// usual places: PGPASSWORD, ~/.pgpass and so on.
 package struct StoreAddress: Sendable {
-    /// As libpq is told it, password and all. Never to be shown.
+    /// The address for libpq, including the password. Never show it.
     let uri: String
-    /// As a person is told of it, without the password.
+    /// The address for people, without the password.
     package let name: String
-    /// The password in it, to be taken out of whatever libpq says.
+    /// The password in the address, to be removed from libpq's messages.
     private let password: String?
 
-    /// Why a text is no address.
+    /// Why a text is not an address.
     package enum Fault: Error, Hashable, Sendable {
         /// It does not begin with `postgres://` or `postgresql://`, or libpq does not understand the rest.
         case notUnderstood
@@ -31,7 +31,7 @@ package struct StoreAddress: Sendable {
         } catch {
             throw .libraryMissing(PostgreSQLLibrary.name)
         }
-        // What libpq says of an address that it does not understand may have the password in it.
+        // libpq's message about an address that it does not understand may contain the password.
         guard let options = library.parse(text, nil) else { throw .notUnderstood }
         defer { library.freeOptions(options) }
         var values: [String: String] = [:]
@@ -49,7 +49,7 @@ package struct StoreAddress: Sendable {
         name = "postgres://\(place)\(port)\(database)".plain(limit: 200)
     }
 
-    /// What libpq or the server said, fit to be shown: one line, and no password.
+    /// A message of libpq or the server, fit to be shown: one line, without the password.
     func shown(_ text: String) -> String {
         var text = text
         if let password { text = text.replacing(password, with: "…") }

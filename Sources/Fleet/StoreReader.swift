@@ -1,12 +1,12 @@
 import History
 
-/// A store that is read. Hosts may be at work on it.
+/// Reads a store, possibly while hosts use it.
 final class StoreReader: HistoryReader {
     private let sessions: Sessions
 
     init(_ address: StoreAddress) throws(HistoryError) {
         sessions = Sessions(of: address, for: .asking) { try PostgreSQLSchema.confirm($0) }
-        // Looks at the first connection.
+        // Checks the first connection.
         try sessions.transaction { _ in }
     }
 

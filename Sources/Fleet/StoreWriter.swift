@@ -1,6 +1,6 @@
 import History
 
-/// A store that rooms are kept in, by this host and others.
+/// A store in which this host and others keep rooms.
 final class StoreWriter: HistoryWriter {
     private let sessions: Sessions
     private let leases: Leases
@@ -14,7 +14,7 @@ final class StoreWriter: HistoryWriter {
         try sessions.transaction { _ in }
     }
 
-    /// Has commits outlast what they are to outlast, and reads it back.
+    /// Sets how durable commits are, and reads the setting back.
     private static func settle(
         _ durability: Journal.Durability, in database: any Database, name: String
     ) throws {
@@ -43,8 +43,8 @@ final class StoreWriter: HistoryWriter {
 
     func tidy() -> Bool { true }
 
-    /// The row is locked until the transaction ends, against being taken over but not against being renewed: who takes the
-    /// room over finds all that was kept before, and nothing is kept after.
+    /// Locks the owner's row until the transaction ends, against takeovers but not against renewals: the next owner
+    /// finds everything that was stored before, and nothing is stored after that.
     func admit(_ room: String, to database: any Database) throws {
         let own = "SELECT 1 FROM owners WHERE room = ? AND epoch = ? FOR KEY SHARE"
         guard let epoch = leases.epoch(of: room), try database.first(own, [room, epoch]) != nil else {

@@ -9,17 +9,17 @@ final class Takeover: Sendable {
     private let store: Store
     private let journal: Journal
     private let options: FleetHostOptions
-    /// Rooms that this program cannot go on with; another version may.
+    /// Rooms that this version of the program cannot continue; another version may.
     private let unfit = Mutex<Set<String>>([])
 
     init(in store: Store, _ journal: Journal, _ options: FleetHostOptions) {
         (self.store, self.journal, self.options) = (store, journal, options)
     }
 
-    /// Rooms that are this host's from now on.
+    /// Takes rooms for this host.
     /// - Parameters:
-    ///   - most: not more of them than this.
-    ///   - taken: the codes of those that it has.
+    ///   - most: the most rooms to take.
+    ///   - taken: the codes of the rooms that it has.
     func rooms(most: Int, besides taken: Set<RoomCode>) throws(HistoryError) -> [PendingRoom] {
         var (rooms, taken) = ([PendingRoom](), taken)
         for id in try store.leases.abandoned(most: most) where !unfit.withLock({ $0.contains(id) }) {
@@ -28,7 +28,7 @@ final class Takeover: Sendable {
                 taken.insert(room.identity.code)
                 rooms.append(room)
             } catch {
-                // Those before are this host's by now: nobody else would open them.
+                // The earlier rooms already belong to this host: nobody else would open them.
                 if rooms.isEmpty { throw error }
                 break
             }
@@ -36,7 +36,7 @@ final class Takeover: Sendable {
         return rooms
     }
 
-    /// - Returns: nil if another host was faster, or there is nothing to go on with.
+    /// - Returns: nil if another host was faster, or the room cannot be continued.
     private func room(_ id: String, besides taken: Set<RoomCode>) throws(HistoryError) -> PendingRoom? {
         let code = RoomIdentity(id: id, name: "").code
         guard !taken.contains(code), try store.leases.take(id, code: code.text) == .taken else { return nil }
@@ -47,7 +47,7 @@ final class Takeover: Sendable {
             }
             return goOn(with: kept)
         } catch {
-            // Else it would have no host for as long as this one lives.
+            // Otherwise the room would have no host for as long as this one lives.
             store.leases.handOver([id])
             if case .unreachable = error { throw error }
             unfit.withLock { _ = $0.insert(id) }
@@ -57,9 +57,9 @@ final class Takeover: Sendable {
 
     private func goOn(with kept: KeptRoom) -> PendingRoom {
         let continuation = kept.continuation(by: Program.name, seed: .random(in: 0 ... .max))
-        // Another host has put the name there.
+        // Another host stored the name.
         let identity = RoomIdentity(id: kept.entry.id, name: kept.entry.name.plain(limit: 63), sharesPort: true)
-        // A pin is not kept: where there was one, those get in who have a seat, and nobody else.
+        // The pin is not stored: if there was one, only people with a seat get in.
         let pin = kept.entry.hasPin ? "\(UInt64.random(in: 0 ... .max))\(UInt64.random(in: 0 ... .max))" : nil
         let policy = AdmissionPolicy(pin: pin, admitsClassic: options.admitsClassic, isPolite: options.isPolite)
         return PendingRoom(

@@ -2,22 +2,22 @@ package import Hosting
 package import NIOCore
 package import Transports
 
-/// A port that leads guests to rooms with other hosts. It keeps nothing, so there can be many.
+/// A port that leads guests to rooms on other hosts. It stores nothing, so there can be many.
 package struct Gateway: Sendable {
     private let listener: Listener
 
-    /// The port that it really got.
+    /// The port that it actually got.
     package var port: Int { listener.port }
 
-    /// Listens, but takes nobody in before ``start()``.
+    /// Listens, but accepts no connections before ``start()``.
     /// - Parameters:
-    ///   - address: to listen at; nil for every address of the machine, in both families.
-    ///   - port: to listen on; 0 for any that is free.
+    ///   - address: the address to listen at; nil for all addresses of the machine, in both families.
+    ///   - port: the port to listen on; 0 for any free port.
     ///   - security: how connections are protected; nil without TLS.
     ///   - finder: knows where rooms are.
-    ///   - maker: has rooms opened for those who want one of their own; nil if nobody gets one.
+    ///   - maker: opens new rooms for people who want one; nil to open none.
     ///   - website: answers browsers that name no room.
-    ///   - limits: what is tolerated from guests.
+    ///   - limits: the limits for guests.
     /// - Throws: ``ListenError``
     package static func open(
         at address: String? = nil, port: Int = 0, security: RoomSecurity? = nil, finder: any RoomFinder,
@@ -32,10 +32,10 @@ package struct Gateway: Sendable {
             })
     }
 
-    /// Takes connections in from now on.
+    /// Accepts connections from now on.
     /// - Throws: ``ListenError``
     package func start() async throws(ListenError) { try await listener.start() }
 
-    /// Takes nobody in any more.
+    /// Accepts no more connections.
     package func close() async { await listener.close() }
 }

@@ -6,16 +6,16 @@ import NIOPosix
 import Rules
 import Transports
 
-/// Leads connections to rooms that are with other hosts. It lives on the gateway's event loop.
+/// Leads connections to rooms on other hosts. It lives on the gateway's event loop.
 final class GatewayRouter: ConnectionRouter {
-    /// A room that is being looked for, on behalf of a guest who waits.
+    /// A search for a room, on behalf of a guest who waits.
     private struct Search {
         let selector: RoomSelector
-        /// What the guest calls it.
+        /// What the guest calls the room.
         let room: String
         /// When to give up.
         let end: Instant
-        /// Whether nobody was there where it was said to be.
+        /// Whether nobody answered at the last known place.
         var isAgain = false
     }
 
@@ -24,9 +24,9 @@ final class GatewayRouter: ConnectionRouter {
     private let finder: any RoomFinder
     private let connections: ProxiedConnections
     let website: any HTTPResponder.Type
-    /// Set at the end of the initializer: it can ask for rooms.
+    /// Set at the end of the initializer, because it can request rooms.
     private var responder: (any HTTPResponder)?
-    /// How many rooms may be opened.
+    /// Limits how many rooms can be opened.
     private var budget: RoomBudget
 
     let directory = RoomDirectory()
@@ -59,7 +59,7 @@ final class GatewayRouter: ConnectionRouter {
         }
     }
 
-    // It has no rooms of its own whose guests could go, nor a log.
+    // It has no rooms of its own whose guests could leave, and no log.
     func shedConnections() {}
     func warn(ofUntrustedProxyAt address: String) {}
 
@@ -76,7 +76,7 @@ final class GatewayRouter: ConnectionRouter {
     }
 }
 
-// How a room is looked for.
+// The search for a room.
 extension GatewayRouter {
     private func look(_ search: Search) {
         if search.selector.isLeaving { return }
@@ -105,7 +105,7 @@ extension GatewayRouter {
     }
 
     private func give(up search: Search) {
-        // A person may have mistyped the code.
+        // The person may have mistyped the code.
         if search.selector.askAgain(insteadOf: search.room) { return }
         search.selector.transport == .web ? serve(search.selector) : search.selector.dismiss(.noSuchRoom)
     }
@@ -130,7 +130,7 @@ extension GatewayRouter {
             }
     }
 
-    /// Passes everything through from here on.
+    /// Passes all bytes through from here on.
     private func glue(
         _ host: any Channel, at place: Whereabouts, _ near: GlueHandler, _ far: GlueHandler, _ search: Search
     ) {

@@ -1,7 +1,7 @@
 import NIOCore
 
-/// One end of a proxied connection: what comes in here goes out at the other end, byte for byte and no faster than the other
-/// end reads it, and so does the end of it.
+/// One end of a proxied connection: forwards all input to the other end, byte for byte and no faster than that end
+/// reads it, and closes that end's output when the input ends.
 final class GlueHandler: ChannelDuplexHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundIn = ByteBuffer
@@ -9,7 +9,7 @@ final class GlueHandler: ChannelDuplexHandler {
 
     private var other: GlueHandler?
     private var context: ChannelHandlerContext?
-    /// Whether more was asked for than the other end can take just now.
+    /// Whether a read was requested while the other end could not take more.
     private var isHeldBack = false
     private var isInputOver = false
     private var isOutputOver = false
@@ -40,7 +40,7 @@ final class GlueHandler: ChannelDuplexHandler {
     }
 
     func read(context: ChannelHandlerContext) {
-        // Before the other end is there nothing can be passed on.
+        // Before the other end exists nothing can be forwarded.
         guard let end = other?.context, end.channel.isWritable else {
             isHeldBack = true
             return
@@ -53,7 +53,7 @@ final class GlueHandler: ChannelDuplexHandler {
         context.fireChannelWritabilityChanged()
     }
 
-    /// The other end takes more.
+    /// Continues reading, since the other end takes more.
     func goOn() {
         guard isHeldBack else { return }
         isHeldBack = false
@@ -75,7 +75,7 @@ final class GlueHandler: ChannelDuplexHandler {
         context.close(promise: nil)
     }
 
-    /// Nothing more comes in here.
+    /// Handles the end of the input.
     func endInput() {
         isInputOver = true
         other?.endOutput()

@@ -1,11 +1,11 @@
 import Hosting
 import NIOCore
 
-/// The connections that a gateway passes through, by the rooms that they are for. It lives on the gateway's event loop.
+/// The connections that a gateway proxies, by room. It lives on the gateway's event loop.
 ///
-/// A host that stands still, or whose machine has lost its power or network, closes no connection, and its guests would go on
-/// waiting for it. So the gateway checks whether another host has the room by now, and then closes them: programs and pages
-/// connect again by themselves, and get there.
+/// A host that hangs, or whose machine has lost power or network, closes no connection, and its guests would keep
+/// waiting for it. So the gateway checks whether another host has the room by now, and then closes them: programs and
+/// pages reconnect by themselves, and reach the new host.
 final class ProxiedConnections {
     private struct Proxied {
         let place: Whereabouts
@@ -23,7 +23,7 @@ final class ProxiedConnections {
         self.finder = finder
     }
 
-    /// A guest's connection is passed through from now on, until it ends.
+    /// Adds a guest's connection until it closes.
     func add(_ guest: any Channel, to room: String, at place: Whereabouts) {
         let id = ObjectIdentifier(guest)
         connections[room, default: [:]][id] = Proxied(place: place, guest: guest)

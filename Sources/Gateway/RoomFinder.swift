@@ -1,23 +1,23 @@
-/// Knows where rooms are that are not in this process.
+/// Knows where rooms of other processes are.
 package protocol RoomFinder: Sendable {
-    /// Where a room is.
+    /// Finds a room.
     /// - Parameters:
     ///   - text: its id or its code.
-    ///   - isAgain: whether nobody answered where it was last said to be, so that it has to be looked up anew.
+    ///   - isAgain: whether nobody answered at the last known place, so that it must be looked up again.
     func find(_ text: String, isAgain: Bool) async -> Whereabouts
 
-    /// Where rooms are that guests were brought to before.
+    /// The current places of rooms that guests were connected to.
     /// - Parameter rooms: their ids or codes.
-    /// - Returns: the hosts that rooms called like this are with, several if they share a code; nothing of those that are
-    ///   nowhere just now, nor if nobody can say.
+    /// - Returns: the hosts of rooms with these ids or codes, several if rooms share a code; no entry for rooms that
+    ///   are nowhere at the moment, and an empty result if nobody knows.
     func places(of rooms: [String]) async -> [String: Set<Whereabouts>]
 }
 
-/// Where a room is.
+/// The place of a room.
 package enum Whereabouts: Hashable, Sendable {
-    /// At a host that is reached here.
+    /// At a host with this address.
     case at(host: String, port: Int)
-    /// On its way to another host, or nobody can say just now.
+    /// Moving to another host, or unknown at the moment.
     case underway
     /// There is no such room.
     case nowhere

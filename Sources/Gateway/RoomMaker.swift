@@ -1,8 +1,8 @@
 package import Transports
 
-/// Has rooms opened that nobody hosts yet, on some other machine.
+/// Opens new rooms on other machines.
 package protocol RoomMaker: Sendable {
     /// Waits until a new room is open.
-    /// - Returns: nil if nobody has opened one.
+    /// - Returns: nil if no host opened one.
     func makeRoom() async -> MadeRoom?
 }

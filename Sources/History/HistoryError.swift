@@ -48,7 +48,7 @@ extension HistoryError {
             self = format.version > Room.formatVersion ? .newerVersion(name) : .earlierFormat(name)
         } else {
             // The data is not what this program writes.
-            self = .corrupt(name, reason: "it holds what this program does not put there")
+            self = .corrupt(name, reason: "it contains data that this program does not write")
         }
     }
 }

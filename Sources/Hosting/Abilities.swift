@@ -1,24 +1,24 @@
-/// What a kind of guest can.
+/// What a kind of guest can do.
 package struct Abilities: Hashable, Sendable {
-    /// With what a guest comes back to its seat.
+    /// How a guest takes its seat back.
     package enum Key: Hashable, Sendable {
-        /// Not at all: who goes has left.
+        /// Not at all: leaving the connection means leaving the seat.
         case none
-        /// With a secret that its program keeps.
+        /// With a secret that its program stores.
         case token
-        /// With a code that a person can write down, and the name.
+        /// With the name, and a code that a person can write down.
         case code
     }
 
-    /// What it comes back with.
+    /// How it takes its seat back.
     package let key: Key
     /// Whether it answers pings. If not, its silence means nothing.
     package let answersPings: Bool
-    /// Whether a person types the handshake, which takes its time.
+    /// Whether a person types the handshake, which takes time.
     package let isTyped: Bool
     /// Whether it is the host's own page, which takes no seat.
     package let isHost: Bool
-    /// Whether it may come for the host's part instead of a seat, if it has the secret of the host's link.
+    /// Whether it may ask to be the host instead of taking a seat, with the secret of the host's link.
     package let mayHost: Bool
 
     private init(key: Key, answersPings: Bool, isTyped: Bool, isHost: Bool = false, mayHost: Bool = false) {
@@ -29,9 +29,9 @@ package struct Abilities: Hashable, Sendable {
         self.mayHost = mayHost
     }
 
-    /// A page that speaks JSON over a WebSocket.
+    /// A page that uses JSON over a WebSocket.
     package static let json = Abilities(key: .token, answersPings: true, isTyped: false)
-    /// A program that speaks JSON in frames. A page of another site cannot, so it may also host here.
+    /// A program that uses JSON in frames. No page of another site can do that, so it may also be the host.
     package static let frames = Abilities(key: .token, answersPings: true, isTyped: false, mayHost: true)
     /// The original game.
     package static let classic = Abilities(key: .none, answersPings: false, isTyped: false)

@@ -2,28 +2,28 @@ package import History
 package import Messages
 package import Rules
 
-/// What a room at work wants done. To be carried out in this order.
+/// What a live room wants done. Carry the actions out in their order.
 package enum Action: Sendable {
-    /// To be kept in the journal. What comes behind it follows from it, and is told when it is kept.
+    /// Store this in the journal. The actions after it follow from it, and wait until it is stored.
     case keep(Entry)
-    /// To be kept in the tables that people ask.
+    /// Store this in the tables for queries.
     case record(Record)
-    /// To be sent to these guests.
+    /// Send this to these guests.
     case send(Broadcast, [GuestID])
-    /// To be told goodbye and closed at once: a connection that is one too many.
+    /// Say goodbye to a connection that is one too many, and close it at once.
     case refuse(GuestID, HostMessage.Goodbye)
-    /// To be told goodbye, if there is something to say, and closed. Nothing it still sends is to be listened to.
+    /// Say goodbye, if there is one, and close the connection. Ignore its further input.
     case close(GuestID, HostMessage.Goodbye?)
-    /// To be told to whoever hosts the room.
+    /// Warn whoever hosts the room.
     case warn(Warning)
-    /// To be told to whoever waits, by this number, until everything before it is kept.
+    /// Tell whoever waits with this number that everything before it is stored.
     case reach(Int)
 }
 
-/// What whoever hosts a room should know of it.
+/// What whoever hosts a room should know.
 package enum Warning: Hashable, Sendable {
-    /// Somebody is trying pins, from many addresses.
+    /// Somebody is trying pins from many addresses.
     case pinsTried
-    /// A door brings guests from this address, and is not believed what it says of them.
+    /// A gateway at this address leads guests here, but is not trusted.
     case untrustedDoor(String)
 }

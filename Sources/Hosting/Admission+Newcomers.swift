@@ -4,9 +4,9 @@ import Phrases
 import PlainText
 import Rules
 
-// Those who ask for a new seat.
+// Guests who ask for a new seat.
 extension Admission {
-    /// Looks at somebody who has no seat, unless its pin has to wait.
+    /// Decides about a guest without a seat, unless the pin has to wait.
     mutating func admit(_ handshake: PlayerMessage.Handshake, _ guest: Guest, at now: Instant) -> Decision {
         guard let wanted = policy.pin else { return seat(handshake, guest) }
         if guest.abilities == .classic {
@@ -26,7 +26,7 @@ extension Admission {
         return judge(pin, wanted, handshake, guest, at: now)
     }
 
-    /// Looks at somebody whose turn it is.
+    /// Decides about a guest whose turn it is.
     mutating func admit(inTurn newcomer: PinThrottle.Newcomer, _ guest: Guest, at now: Instant) -> Decision {
         if newcomer.handshake.role == .host { return judgeHost(newcomer.handshake.key ?? "", guest, at: now) }
         guard let wanted = policy.pin, let pin = newcomer.handshake.pin else {
@@ -35,7 +35,7 @@ extension Admission {
         return judge(pin, wanted, newcomer.handshake, guest, at: now)
     }
 
-    /// Looks at somebody who comes by the host's link. A wrong secret counts as a wrong pin does.
+    /// Decides about a guest who comes with the host's link. A wrong secret counts like a wrong pin.
     mutating func admitHost(_ handshake: PlayerMessage.Handshake, _ guest: Guest, at now: Instant) -> Decision {
         guard handshake.role == .host, let key = handshake.key else {
             return .refuse(
@@ -63,7 +63,7 @@ extension Admission {
     private mutating func judge(
         _ pin: String, _ wanted: String, _ handshake: PlayerMessage.Handshake, _ guest: Guest, at now: Instant
     ) -> Decision {
-        // Hashes are of one length, so that the time tells nothing of the pin's.
+        // Hashes have the same length, so that the time does not reveal the pin's length.
         guard isEqualInConstantTime(SHA256.hash(pin.utf8), SHA256.hash(wanted.utf8)) else {
             pins.noteWrong(from: guest.origin, at: now)
             return .refuse(.init(.badPin, .wrongPin))
@@ -75,7 +75,7 @@ extension Admission {
         guard let name = PlayerName(handshake.name) else {
             return .refuse(.init(.badName))
         }
-        // Seats outlive connections: without this, one address could fill the room by coming and going.
+        // Seats outlive connections: without this, one address could fill the room by repeatedly joining and leaving.
         if !guest.origin.isLoopback, seatCount(of: guest.origin.network) >= limits.connectionsPerAddress {
             return .refuse(.init(.flooding, .tooManySeats))
         }

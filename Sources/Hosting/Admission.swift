@@ -5,18 +5,18 @@ import PlainText
 import Rules
 import Wire
 
-/// Who may come in: connections, pins, bans, and the secrets with which seats are had back.
+/// Decides who gets in: connections, pins, bans, and the secrets with which guests take their seats back.
 struct Admission: Sendable {
-    /// What becomes of a handshake.
+    /// The decision about a handshake.
     enum Decision {
-        /// This seat is the guest's.
+        /// The guest gets this seat back.
         case back(PlayerID)
-        /// This seat is the guest's if it proves that it has the secret.
+        /// The guest gets this seat back if they prove that they have its secret.
         case challenge(PlayerID, SeatVerifier)
         case ask(PlayerName, Role)
         /// It is the host's own page.
         case host
-        /// The pin is looked at later. If too many wait for that, one of them has to go.
+        /// The pin is checked later. If too many guests wait for that, this one has to leave instead.
         case wait(instead: GuestID?)
         case refuse(HostMessage.Goodbye)
     }
@@ -24,7 +24,7 @@ struct Admission: Sendable {
     let policy: AdmissionPolicy
     let limits: Limits
     var pins: PinThrottle
-    /// Where the host's own pages come in.
+    /// The host's own pages.
     var hostPages: HostPages
     private var keys = SeatKeys()
     private var threshold: ConnectionLimiter
@@ -32,7 +32,7 @@ struct Admission: Sendable {
     private var bannedAddresses: [String: Set<String>] = [:]
     private var seats = SeatAddresses()
 
-    /// - Parameter state: what the host of this room knew before it was stopped.
+    /// - Parameter state: what the room's host knew before it was stopped.
     init(policy: AdmissionPolicy, limits: Limits, from state: HostState) {
         self.policy = policy
         hostPages = HostPages(keyHash: state.hostKeyHash)
@@ -46,14 +46,14 @@ struct Admission: Sendable {
         for (player, network) in state.lastAddresses { seats.note(PlayerID(player), at: network) }
     }
 
-    /// Counts a new connection, under its own address.
+    /// Counts a new connection for its address.
     /// - Parameters:
-    ///   - waiting: how many others are at the door.
-    ///   - seats: how many seats nobody is at, so that so many may well come.
-    /// - Returns: why it is one too many.
+    ///   - waiting: how many others have no seat yet.
+    ///   - seats: how many seats have no connected player.
+    /// - Returns: why it is one too many; nil if it is not.
     mutating func open(_ origin: Origin, waiting: Int, seats free: Int, at now: Instant) -> HostMessage.Goodbye? {
         if let refusal = threshold.open(origin, at: now) { return refusal }
-        // Who has a seat gets in before those who want one.
+        // Guests with a seat take precedence over those who want one.
         let hasSeat = !origin.isLoopback && seats.count(of: origin.network) > 0
         if waiting >= free + limits.connectionsWithoutSeat, !hasSeat {
             return .init(.busy)
@@ -65,7 +65,7 @@ struct Admission: Sendable {
         threshold.close(origin)
     }
 
-    /// Looks at a handshake.
+    /// Decides about a handshake.
     mutating func decide(
         _ handshake: PlayerMessage.Handshake, of guest: Guest, in room: Room, at now: Instant
     ) -> Decision {
@@ -97,9 +97,9 @@ struct Admission: Sendable {
 
     private enum Owner {
         case seat(PlayerID)
-        /// It has still to prove its secret.
+        /// It must still prove that it has the secret.
         case claimant(PlayerID, SeatVerifier)
-        /// No secret was shown, or a token that opens nothing: the guest asks for a new seat.
+        /// It showed no secret, or a token that belongs to no seat, so it asks for a new seat.
         case nobody
         case wrongCode
         case tooManyTries
@@ -114,11 +114,11 @@ struct Admission: Sendable {
         guard let key = handshake.resume else { return .nobody }
         let address = guest.origin.network
         let code = SeatCode(key)
-        // A person who mistypes a code has to know; a program only shows what it was given.
+        // A person who mistypes a code must learn that; a program only shows what it was given.
         guard code != nil || guest.abilities.key == .code else {
             return keys.seat(for: key).map { .seat($0) } ?? .nobody
         }
-        // A token cannot be guessed; a code that a person can write down could be, with time.
+        // A token cannot be guessed; a short code could be, given time.
         if wrongCodes.mustWait(address, at: now) { return .tooManyTries }
         if let code, let player = keys.seat(for: code.text), let name = PlayerName(handshake.name),
             room.player(player)?.name.isLike(name) == true
@@ -129,8 +129,8 @@ struct Admission: Sendable {
         return .wrongCode
     }
 
-    /// A seat is used from here.
-    /// - Returns: what is to be kept of a seat that was kept with another address.
+    /// Notes from where a seat is used.
+    /// - Returns: the entry to store if the seat was stored with another address.
     mutating func note(_ player: PlayerID, at origin: Origin) -> Entry? {
         let former = seats.network(of: player)
         seats.note(player, at: origin.network)
@@ -138,43 +138,43 @@ struct Admission: Sendable {
         return .seat(player, secretHash: hash, address: origin.network)
     }
 
-    /// The seat is gone.
+    /// Forgets a seat that was given up.
     mutating func forget(_ player: PlayerID) {
         keys.forget(player)
         seats.forget(player)
     }
 
-    /// Lets nobody in any more from where this seat was used. Whoever sits at the host's own machine shares its address
-    /// with the host, and is not meant.
-    /// - Parameter name: the player's.
-    /// - Returns: the address; nothing if it is not banned.
+    /// Bans the address from which a seat was used. Players on the host's own machine share its address, so their
+    /// address is not banned.
+    /// - Parameter name: the player's name.
+    /// - Returns: the address; nil if it is not banned.
     mutating func banAddress(of player: PlayerID, called name: PlayerName) -> String? {
         guard let address = seats.network(of: player), !Origin(address: address).isLoopback else { return nil }
         bannedAddresses[address, default: []].insert(name.text)
         return address
     }
 
-    /// Lets in again from where somebody of this name was banned.
+    /// Lifts the bans of addresses that were banned with this name.
     mutating func unban(_ name: PlayerName) { bannedAddresses.lift(name) }
 
     /// Makes the secret of a seat.
-    /// - Returns: the secret, and what is to be kept of it.
+    /// - Returns: the secret, and the text to store.
     mutating func makeKey(of player: PlayerID, for kind: Abilities.Key) -> (key: String, kept: String) {
         keys.makeKey(of: player, for: kind)
     }
 
-    /// That with which the secret of a seat can be proven.
+    /// The verifier for a seat's secret.
     func verifier(of player: PlayerID) -> SeatVerifier? { keys.verifier(of: player) }
 
-    /// How many seats a network has taken.
+    /// The number of seats that a network has taken.
     func seatCount(of network: String) -> Int { seats.count(of: network) }
 
-    /// Whether a player can come back to its seat.
+    /// Whether a player can take their seat back.
     func canComeBack(_ player: PlayerID) -> Bool {
         keys.kept[player] != nil
     }
 
-    /// What a host must not forget of who may come in.
+    /// What a host must remember about who may join.
     var kept: HostState {
         var state = HostState()
         state.secretHashes = Dictionary(uniqueKeysWithValues: keys.kept.map { ($0.number, $1) })

@@ -1,20 +1,20 @@
 import PlainText
 
-/// Who may come into a room, and under which name, as its host wants it.
+/// Who may join a room and with which name, as its host wants it.
 package struct AdmissionPolicy: Hashable, Sendable {
-    /// What newcomers have to know, if anything.
+    /// The pin for newcomers, if any.
     package let pin: String?
-    /// Whether those who are in are told the pin, to show it to others.
+    /// Whether the people in the room are told the pin, to show it to others.
     package let showsPin: Bool
-    /// Whether players of the original game may come in.
+    /// Whether players of the original game may join.
     package let admitsClassic: Bool
-    /// Whether whoever has a rude name gets another one.
+    /// Whether people with rude names get other names.
     package let isPolite: Bool
 
     /// - Parameters:
-    ///   - pin: what newcomers have to know; nothing to let everybody in.
-    ///   - showsPin: whether those who are in are told it, to show it to others.
-    ///   - isPolite: whether whoever has a rude name gets another one.
+    ///   - pin: the pin for newcomers; nil to let everybody in.
+    ///   - showsPin: whether the people in the room are told the pin, to show it to others.
+    ///   - isPolite: whether people with rude names get other names.
     package init(pin: String? = nil, showsPin: Bool = false, admitsClassic: Bool = false, isPolite: Bool = false) {
         self.pin = pin
         self.showsPin = showsPin
@@ -22,10 +22,10 @@ package struct AdmissionPolicy: Hashable, Sendable {
         self.isPolite = isPolite
     }
 
-    /// The pin that those who are in are told.
+    /// The pin to tell the people in the room.
     var shownPin: String? { showsPin ? pin : nil }
 
-    /// The name under which a newcomer asks for a seat.
+    /// The name with which a newcomer asks for a seat.
     func name(for name: PlayerName) -> PlayerName {
         isPolite && RudeWords.english.areIn(name) ? PlayerName("Guest") ?? name : name
     }

@@ -1,6 +1,6 @@
 import Rules
 
-/// Keeps guessers from trying every pin or code: so many wrong ones from an address within a window, and it has to wait.
+/// Keeps an address from trying every pin or code: after so many wrong ones within a window, it has to wait.
 struct AttemptLimiter: Sendable {
     private struct Tries: Sendable {
         var count: Int
@@ -10,17 +10,17 @@ struct AttemptLimiter: Sendable {
     private let most: Int
     private let window: Duration
     private var tries: [String: Tries] = [:]
-    /// An address costs memory only while its window lasts. Looked after when there are twice as many as then.
+    /// An address takes memory during its window. Cleanup begins when there are twice as many as after the last one.
     private var crowd = 1_000
 
     /// - Parameters:
-    ///   - most: how many wrong ones an address may show.
-    ///   - window: from the first of them on.
+    ///   - most: the number of wrong attempts that an address has.
+    ///   - window: the time from the first of them.
     init(most: Int, window: Duration) {
         (self.most, self.window) = (most, window)
     }
 
-    /// Whether an address has to wait before its next try is looked at.
+    /// Whether an address has to wait before its next attempt.
     mutating func mustWait(_ address: String, at now: Instant) -> Bool {
         guard let record = tries[address] else { return false }
         if record.until <= now {
@@ -30,7 +30,7 @@ struct AttemptLimiter: Sendable {
         return record.count >= most
     }
 
-    /// How many there were from an address lately.
+    /// The number of recent wrong attempts from an address.
     func count(of address: String, at now: Instant) -> Int {
         tries[address].map { $0.until > now ? $0.count : 0 } ?? 0
     }

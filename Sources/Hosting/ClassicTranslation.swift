@@ -2,13 +2,13 @@ import Messages
 import Rules
 import Wire
 
-// What is said, in the words of the original game.
+// Messages in the original game's protocol.
 
 extension ClassicHostMessage {
-    /// Nil where the original has no word for a message.
+    /// Nil if the original has no such message.
     /// - Parameters:
-    ///   - audience: a puzzle for everybody is a fresh one.
-    ///   - room: as it is when the message is said.
+    ///   - audience: who gets it; a puzzle for everybody is a new one.
+    ///   - room: the room at the time of the message.
     init?(_ message: HostMessage, to audience: Audience, in room: Room) {
         switch message {
         case .startRound(let start):
@@ -20,7 +20,7 @@ extension ClassicHostMessage {
         case .status(let status):
             switch status.code {
             case .waitingForAnswers:
-                // A fresh puzzle came with the same status.
+                // A new puzzle came with the same status.
                 guard audience != .everyone else { return nil }
                 self.init(status: Self.waitingForAnswers)
             case .nextRoundSoon, .paused, .matchOver: self.init(status: "Next round will start shortly...")
@@ -44,7 +44,7 @@ extension ClassicHostMessage {
         }
     }
 
-    /// Seconds to the hundredth: `12.34`.
+    /// Formats seconds with two decimals: `12.34`.
     private static func inHundredths(_ seconds: Double) -> String {
         let (whole, hundredths) = Int((seconds * 100).rounded()).quotientAndRemainder(dividingBy: 100)
         return "\(whole).\(hundredths < 10 ? "0" : "")\(hundredths)"

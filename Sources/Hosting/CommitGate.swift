@@ -2,25 +2,25 @@ import DequeModule
 package import History
 package import Rules
 
-/// Lets nothing be told before it is kept.
+/// Holds back what must not be told before something is stored.
 ///
-/// What a room wants done comes in here, and goes out in the same order: what is to be kept in batches, one on its way at
-/// a time, and all that comes behind it only when that is kept. What comes while a batch is on its way goes into the next;
-/// there is no timer, so nothing waits for longer than the batch before it. Where no history is kept all goes through.
+/// Actions go in, and come out in the same order: entries to store in batches, one at a time, and everything after an
+/// entry only once that is stored. What comes during a batch goes into the next one; there is no timer, so nothing
+/// waits longer than the batch before it takes. Without history, everything passes at once.
 package struct CommitGate: Sendable {
-    /// What is to be kept in one go.
+    /// What to store in one transaction.
     package struct Batch: Equatable, Sendable {
-        /// For the journal, in their order.
+        /// Entries for the journal, in order.
         package var entries: [Entry] = []
-        /// All that came of them, in their order.
+        /// All records that follow from them, in order.
         package var records: [Record] = []
     }
 
-    /// Whether what is to be kept is waited for.
+    /// Whether actions wait for the history.
     package private(set) var isKeeping: Bool
-    /// What has not gone out yet. The first of it is to be kept.
+    /// The actions that still wait. The first is one to store.
     private var waiting: Deque<Action> = []
-    /// How many of the first of `waiting` are in the batch on its way; nothing if none is.
+    /// How many of the first of `waiting` the current batch contains; nil if there is no batch.
     private var underway: Int?
 
     /// - Parameter isKeeping: whether there is a history.
@@ -28,19 +28,19 @@ package struct CommitGate: Sendable {
         self.isKeeping = isKeeping
     }
 
-    /// Whether something is being kept just now.
+    /// Whether something is being stored at the moment.
     package var isAtWork: Bool { underway != nil }
 
-    /// Takes in what a room wants done.
-    /// - Returns: what may be done at once.
+    /// Takes a room's actions.
+    /// - Returns: the actions that can be carried out at once.
     package mutating func pass(_ actions: [Action]) -> [Action] {
         guard isKeeping else { return actions.filter { !$0.isToBeKept } }
         waiting.append(contentsOf: actions)
         return underway == nil ? goOut() : []
     }
 
-    /// What is to be kept next.
-    /// - Returns: nothing if there is nothing, or a batch is on its way. It has to be answered by ``kept()`` or ``open()``.
+    /// Begins the next batch.
+    /// - Returns: nil if there is nothing to store, or a batch is in progress. Then call ``kept()`` or ``open()``.
     package mutating func next() -> Batch? {
         guard underway == nil, !waiting.isEmpty else { return nil }
         underway = waiting.count
@@ -55,13 +55,13 @@ package struct CommitGate: Sendable {
         return batch
     }
 
-    /// Something else is being kept, such as the whole room: what comes meanwhile waits for that.
+    /// Notes that something else is being stored, such as a snapshot: new actions wait for that.
     package mutating func hold() {
         underway = waiting.count
     }
 
-    /// The batch on its way is kept.
-    /// - Returns: what may be done now.
+    /// Notes that the current batch is stored.
+    /// - Returns: the actions that can be carried out now.
     package mutating func kept() -> [Action] {
         guard let count = underway else { return [] }
         underway = nil
@@ -70,8 +70,8 @@ package struct CommitGate: Sendable {
         return told + goOut()
     }
 
-    /// The history cannot be kept: from now on nothing waits for it.
-    /// - Returns: all that waited.
+    /// Notes that the history failed: from now on nothing waits for it.
+    /// - Returns: everything that waited.
     package mutating func open() -> [Action] {
         isKeeping = false
         underway = nil
@@ -79,7 +79,7 @@ package struct CommitGate: Sendable {
         return waiting.filter { !$0.isToBeKept }
     }
 
-    /// All before the first that is to be kept.
+    /// The actions before the first one to store.
     private mutating func goOut() -> [Action] {
         let free = waiting.prefix { !$0.isToBeKept }
         waiting.removeFirst(free.count)

@@ -1,17 +1,17 @@
 package import History
 import Rules
 
-/// How a room is kept, as a value: what it wants done goes in, what may be done comes out, and between them what the
-/// disk has to do, one thing at a time. It has no disk and no clock.
+/// How a room is stored, as a value: actions go in, those that can be carried out come out, and in between it says what
+/// to write to disk, one thing at a time. It has no disk and no clock.
 package struct CommitQueue: Sendable {
-    /// What the disk has to do. To be answered by ``done()`` or ``fail()``.
+    /// Work for the disk. Call ``done()`` or ``fail()`` afterwards.
     package enum Work: Sendable {
-        /// To keep the room whole; what was kept before, if anything, does not lead there.
+        /// Store a snapshot, because what was stored before, if anything, does not lead to this state.
         case begin(Snapshot)
-        /// To go on with the room as it was kept.
+        /// Continue the room as it was stored.
         case takeUp(Snapshot)
         case keep(CommitGate.Batch)
-        /// To keep the room whole, so that the rest need not be read again.
+        /// Store a snapshot, so that earlier entries need not be read again.
         case snapshot(Snapshot)
     }
 
@@ -21,39 +21,39 @@ package struct CommitQueue: Sendable {
 
     private var gate: CommitGate
     private var beginning: Beginning?
-    /// Whether this is a good moment to keep the room whole: a round is over and the next has not begun.
+    /// Whether this is a good moment for a snapshot: a round is over and the next has not begun.
     private var isPause = false
-    /// Entries since the room was last kept whole.
+    /// The number of entries since the last snapshot.
     private var entries = 0
 
-    /// Where there are no breaks, or a round is long, the room is kept whole after so many entries.
+    /// Without breaks, or in long rounds, a snapshot is stored after this many entries.
     private static let mostEntries = 2_000
 
-    /// A room of which nothing is kept.
+    /// A queue for a room of which nothing is stored.
     package init() {
         gate = CommitGate(isKeeping: false)
     }
 
-    /// - Parameter leadsHere: whether what is kept of the room leads to where it begins.
+    /// - Parameter leadsHere: whether what is stored of the room leads to its present state.
     package init(leadsHere: Bool) {
         gate = CommitGate(isKeeping: true)
         beginning = leadsHere ? .takeUp : .begin
-        // What the last host kept of it need not be read again.
+        // A snapshot now saves reading what the last host stored.
         isPause = leadsHere
     }
 
-    /// Whether what happens is kept, or is about to be.
+    /// Whether what happens is stored, or is about to be.
     package var isOn: Bool { gate.isKeeping }
 
-    /// Takes in what a room wants done.
-    /// - Returns: what may be done at once.
+    /// Takes a room's actions.
+    /// - Returns: the actions that can be carried out at once.
     package mutating func pass(_ actions: [Action]) -> [Action] {
         gate.pass(actions)
     }
 
-    /// What the disk has to do next.
-    /// - Parameter room: as it is now.
-    /// - Returns: nothing if it is at work, or there is nothing to do.
+    /// Begins the next work for the disk.
+    /// - Parameter room: a snapshot of the room now.
+    /// - Returns: nil if the disk is busy, or there is nothing to do.
     package mutating func next(_ room: @autoclosure () -> Snapshot) -> Work? {
         guard gate.isKeeping, !gate.isAtWork else { return nil }
         if let beginning {
@@ -82,19 +82,19 @@ package struct CommitQueue: Sendable {
         }
     }
 
-    /// The disk has done what it had to.
-    /// - Returns: what may be done now.
+    /// Notes that the disk has finished its work.
+    /// - Returns: the actions that can be carried out now.
     package mutating func done() -> [Action] {
         gate.kept()
     }
 
-    /// It has not. From now on nothing waits for the disk, until ``tryAgain()``.
-    /// - Returns: all that waited.
+    /// Notes that the disk failed. From now on nothing waits for it, until ``tryAgain()``.
+    /// - Returns: everything that waited.
     package mutating func fail() -> [Action] {
         gate.open()
     }
 
-    /// Begins to keep the room anew.
+    /// Begins to store the room again.
     package mutating func tryAgain() {
         self = CommitQueue(leadsHere: false)
     }

@@ -2,7 +2,7 @@ package import Messages
 import Phrases
 package import Rules
 
-/// Counts connections under the addresses that they come from.
+/// Counts connections by the addresses that they come from.
 package struct ConnectionLimiter: Sendable {
     private let limits: Limits
     private var rates: NetworkRateLimiter
@@ -13,11 +13,11 @@ package struct ConnectionLimiter: Sendable {
         rates = NetworkRateLimiter(burst: limits.connectionBurst, perSecond: limits.connectionsPerSecond)
     }
 
-    /// Counts a new connection. It is also counted if it is one too many.
-    /// - Returns: why it is.
+    /// Counts a new connection, even if it is one too many.
+    /// - Returns: why it is one too many; nil if it is not.
     package mutating func open(_ origin: Origin, at now: Instant) -> HostMessage.Goodbye? {
         connections[origin.network, default: 0] += 1
-        // Whoever is at the host's own machine has better means.
+        // Anybody on the host's own machine has better means of attack.
         if origin.isLoopback { return nil }
         guard rates.take(from: origin.network, at: now) else {
             return .init(.busy, .addressIsBusy)
@@ -28,7 +28,7 @@ package struct ConnectionLimiter: Sendable {
         return nil
     }
 
-    /// A connection is gone.
+    /// Notes that a connection is gone.
     package mutating func close(_ origin: Origin) {
         let others = connections[origin.network, default: 1] - 1
         connections[origin.network] = others > 0 ? others : nil

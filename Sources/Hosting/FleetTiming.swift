@@ -7,15 +7,15 @@ package enum FleetTiming {
     package static let lease = Duration.seconds(6)
     /// The bounds of that setting.
     package static let leaseBounds = Duration.seconds(1)...Duration.seconds(60)
-    /// A host renews its leases this many times in the length of one,
+    /// How many times a host renews its leases during one lease,
     package static let renewals = 3
-    /// and tries this many times where the store does not answer.
+    /// and how many times it tries if the store does not answer.
     package static let retries = 12
-    /// A host stops acting this part of a lease (a sixth) before the lease ends by its own clock. For as long after the
-    /// end it can still come back to its room before a fleet host takes that over, and a new room is left for as long to
-    /// the host with the most free places.
+    /// A host stops acting for a room this part of a lease (a sixth) before the lease expires by its own clock. For the
+    /// same time after that it can still reclaim the room before a fleet host takes it over, and only the host with the
+    /// most free places may take a new room.
     package static let margin = 6
-    /// The clocks of hosts and server may each run fast or slow by this part (a twelfth).
+    /// How fast or slow the clocks of hosts and server may run, as a part (a twelfth).
     package static let drift = 12
 
     /// The part of a lease's length in which its host acts, counted from before it asked for the lease.
@@ -25,16 +25,16 @@ package enum FleetTiming {
 
     /// How long a statement about leases may take.
     package static let leaseStatement = Duration.seconds(2)
-    /// How long a statement that keeps what happens may take, and how long the server lets a host that falls silent in a
-    /// transaction hold its locks.
+    /// How long a statement that stores what happens may take, and how long the server lets a host that falls silent in
+    /// a transaction keep its locks.
     package static let commitStatement = Duration.seconds(3)
-    /// How long connecting to the server may take. libpq knows whole seconds, at least two.
+    /// How long connecting to the server may take. libpq accepts whole seconds, at least two.
     package static let connecting = Duration.seconds(3)
-    /// After this long without a sign of life the server asks a host's machine for one,
+    /// After this long without a sign of life the server sends a keep-alive probe to a host's machine,
     package static let silence = Duration.seconds(3)
     /// again after this long,
     package static let probing = Duration.seconds(1)
-    /// and ends the session when this many questions were not answered.
+    /// and ends the session when this many probes were not answered.
     package static let probes = 2
 
     // MARK: Hosts
@@ -43,18 +43,18 @@ package enum FleetTiming {
     package static let hostPause = Duration.milliseconds(500)
     /// How often it looks for rooms that nobody is in.
     package static let vacancyCheck = Duration.seconds(5)
-    /// How often a room's clock is read at least.
+    /// The longest time between two readings of a room's clock.
     package static let clockReading = Duration.milliseconds(500)
-    /// If a room's clock was not read for longer than this, the process stood still, and so does the room's time.
+    /// If a room's clock was not read for longer than this, the process was stopped, and the room's time stops too.
     package static let longestClockGap = Duration.seconds(2)
-    /// How long whoever requests a new room waits for a host to open it. After that no host takes the request.
+    /// How long a request for a new room waits for a host to open it. After that no host takes the request.
     package static let requestPatience = Duration.seconds(10)
 
     // MARK: Gateways
 
-    /// How long a gateway looks for a room that nobody hosts just now.
+    /// How long a gateway searches for a room that has no host at the moment.
     package static let gatewayPatience = Duration.seconds(10)
-    /// How long it waits between two looks.
+    /// How long it waits between two attempts.
     package static let gatewayPause = Duration.milliseconds(500)
     /// How long connecting to a room's host may take.
     package static let hostConnecting = Duration.seconds(2)

@@ -4,48 +4,48 @@ import Puzzles
 import Rules
 import Wire
 
-/// Which connection of a room is meant. Given out once, in rising order.
+/// The identity of a connection in a room. Assigned once, in ascending order.
 package struct GuestID: Hashable, Sendable {
     let number: Int
 }
 
-/// One connection to a room and what is known of whoever is at its other end, as a value: messages go in, each with the
-/// instant of its arrival, and what has to be done comes out. It has no socket and no clock.
+/// One connection to a room and what is known about the guest at its other end, as a value: messages go in, each with
+/// the time of its arrival, and reactions come out. It has no socket and no clock.
 struct Guest: Sendable {
-    /// How far the connection has come.
+    /// The progress of the connection.
     enum Stage: Hashable, Sendable {
         case greeting
-        /// Its handshake is there; its pin is looked at when its turn comes.
+        /// Its handshake has come; its pin is checked when its turn comes.
         case waiting
-        /// It has named a seat, and was asked to prove that it has the secret.
+        /// It has named a seat, and must prove that it has the secret.
         case proving(PlayerMessage.Handshake, SeatProof)
         case seated(PlayerID)
         /// The host's own page.
         case hosting
-        /// Said goodbye to: what it still sends is not listened to.
+        /// The host said goodbye: its further input is ignored.
         case leaving
     }
 
-    /// What has to be done because of a guest.
+    /// What to do because of a guest.
     enum Reaction: Equatable, Sendable {
         /// It asks for a seat.
         case handshake(PlayerMessage.Handshake)
-        /// It has proven the secret of a seat, or not.
+        /// It answered the challenge for a seat's secret.
         case proof(String, PlayerMessage.Handshake, SeatProof)
-        /// The room has to hear this.
+        /// Tell the room about this event.
         case say(Event)
-        /// It gives its seat up.
+        /// It gives up its seat.
         case leave(PlayerID)
-        /// The host wants this done.
+        /// The host gives this command.
         case command(PlayerMessage.Command)
-        /// It goes, and has no seat to give up.
+        /// It leaves, and has no seat to give up.
         case go
-        /// Ask it for a sign of life.
+        /// Send it a ping.
         case ping(id: Int)
         case dismiss(HostMessage.Goodbye)
     }
 
-    /// A ping that is not answered yet.
+    /// A ping without an answer so far.
     private struct OpenPing {
         let id: Int
         let sent: Instant
@@ -53,7 +53,7 @@ struct Guest: Sendable {
 
     let id: GuestID
     let origin: Origin
-    /// What its kind can. Until its door is known, what most can.
+    /// The abilities of its kind. Until its transport is known, those that most have.
     var abilities = Abilities.json
     private(set) var stage = Stage.greeting
     var stopwatch: Stopwatch
@@ -77,7 +77,7 @@ struct Guest: Sendable {
         bucket = TokenBucket(capacity: limits.messageBurst, perSecond: limits.messagesPerSecond, at: now)
     }
 
-    /// The player whose seat this is.
+    /// The player who has this seat.
     var player: PlayerID? {
         if case .seated(let player) = stage { player } else { nil }
     }
@@ -102,10 +102,10 @@ struct Guest: Sendable {
         stage = .leaving
     }
 
-    /// Takes in what the guest said.
+    /// Handles a message of the guest.
     /// - Parameters:
-    ///   - now: when its bytes came in.
-    ///   - kernelRoundTrip: as the host's kernel measures it, if it does.
+    ///   - now: when the message's bytes came in.
+    ///   - kernelRoundTrip: the round trip measured by this machine's kernel, if known.
     mutating func hear(_ message: GuestMessage, at now: Instant, kernelRoundTrip: () -> Duration?) -> Reaction? {
         if stage == .leaving { return nil }
         lastHeard = now
@@ -142,7 +142,7 @@ struct Guest: Sendable {
         func elapsed(_ round: Int) -> Duration? { stopwatch.elapsed(in: round, at: now) }
         switch message {
         case .answer(let round, let expression):
-            // What is too long to be an expression is judged by its length alone, and kept no longer.
+            // Text that is too long for an expression is judged by its length alone, and not stored in full.
             let judged = String(expression.prefix(Expression.longestText + 1))
             return .say(.answer(player, round: round, expression: judged, elapsed: elapsed(round)))
         case .claim(let round):
@@ -156,7 +156,7 @@ struct Guest: Sendable {
         }
     }
 
-    /// Looks after a guest that says nothing.
+    /// Checks a silent guest.
     mutating func look(at now: Instant) -> Reaction? {
         switch stage {
         case .leaving, .waiting:
@@ -165,14 +165,14 @@ struct Guest: Sendable {
             guard opened.duration(to: now) >= abilities.timeToHandshake(limits) else { return nil }
             return .dismiss(.init(.idle, .silent))
         case .seated, .hosting:
-            // Where there is no ping, the peer's kernel is asked instead (TCP keep-alive).
+            // Without pings, the kernels check the connection instead (TCP keep-alive).
             guard abilities.answersPings else { return nil }
             let silence = lastHeard.duration(to: now)
             if silence >= limits.silence {
                 return .dismiss(.init(.idle))
             }
             let sincePing = ping.map { $0.sent.duration(to: now) } ?? silence
-            // The first ping does not wait for silence: the round trip is wanted for the first answer.
+            // The first ping does not wait for silence: the first answer needs the round trip.
             guard pings == 0 || min(silence, sincePing) >= limits.pingAfter else { return nil }
             pings += 1
             ping = OpenPing(id: pings, sent: now)

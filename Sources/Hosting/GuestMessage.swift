@@ -1,31 +1,31 @@
 package import Messages
 
-/// What a guest says, whatever the door it came in by.
+/// A guest's message, over any transport.
 package enum GuestMessage: Hashable, Sendable {
-    /// Asks for a seat. Comes first, and once.
+    /// Asks for a seat. It comes first, and only once.
     case handshake(PlayerMessage.Handshake)
-    /// The answer to a challenge.
+    /// Answers a challenge.
     case proof(String)
-    /// A try at the puzzle.
+    /// An answer to the puzzle.
     case answer(round: Int, expression: String)
-    /// The puzzle is solved, by the player's own word.
+    /// The player says that they solved the puzzle, without proof.
     case claim(round: Int)
-    /// No more tries in this round. The reason is for the table, cleaned; nil if there is none.
+    /// The player gives up this round. The reason is shown in the table, cleaned; nil if there is none.
     case giveUp(round: Int, reason: String?)
-    /// The answer to the ping of this number.
+    /// Answers the ping with this number.
     case pong(id: Int)
-    /// What the host wants done, from its page. From anybody else it only counts.
+    /// A command from the host's page. From other guests it has no effect except to count for limits.
     case command(PlayerMessage.Command)
-    /// The seat is given up.
+    /// Gives up the seat.
     case leave
-    /// Something that asks for no seat and changes nothing, such as a page: it only counts.
+    /// Something that needs no seat and changes nothing, such as loading a page: it only counts for limits.
     case request
-    /// One that this version does not know. It only counts.
+    /// A message that this version does not know. It only counts for limits.
     case unknown
-    /// Bytes that are no message by this door, and what to say to them.
+    /// Bytes that are not a message in this transport, and the reply to them.
     case broken(HostMessage.Goodbye)
 
-    /// Whether a verdict answers it.
+    /// Whether the room answers it with a verdict.
     package var isJudged: Bool {
         switch self {
         case .answer, .giveUp: true
@@ -33,7 +33,7 @@ package enum GuestMessage: Hashable, Sendable {
         }
     }
 
-    /// What a player of the JSON dialect says.
+    /// Converts a message of the JSON dialect.
     package init(_ message: PlayerMessage) {
         self =
             switch message {

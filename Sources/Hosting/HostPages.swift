@@ -1,30 +1,30 @@
 import Messages
 import Rules
 
-/// The host's own pages: the secret of their link, who has come by it, and when they are told of the seats next.
+/// The host's own pages: the secret of their link, the guests who used it, and when to send them the seats next.
 struct HostPages: Sendable {
-    /// Nothing where the room was another host's, or this one's before it was started again: then only the hash is known.
+    /// The secret; nil if another host, or an earlier run of this one, made it: then only the hash is known.
     private(set) var key: HostKey?
-    /// What is kept of it.
+    /// The stored hash of the secret.
     private(set) var keyHash: String
-    /// Connections that have shown it.
+    /// The connections that have shown the secret.
     private(set) var guests: Set<GuestID> = []
-    /// Something has happened in the room since they were told.
+    /// Whether something has happened in the room since the last report.
     private var isStale = false
-    /// They are told no earlier than this.
+    /// The earliest time of the next report.
     private var due = Instant(nanoseconds: .min)
     private var told: Report?
 
-    /// What pages are told once a second at most.
+    /// What pages are told, at most once a second.
     struct Report: Hashable {
         let seats: HostMessage.Seats
-        /// Nothing while players are there, who are told all of it, and the pages with them.
+        /// The status; nil while players are there, because the pages get their messages too.
         let status: StatusCode?
     }
 
     private static let interval = Duration.seconds(1)
 
-    /// - Parameter keyHash: that of the secret, where there is one; else a new one is made.
+    /// - Parameter keyHash: the hash of the secret, if there is one; otherwise a new secret is made.
     init(keyHash: String? = nil) {
         if let keyHash {
             self.keyHash = keyHash
@@ -34,7 +34,7 @@ struct HostPages: Sendable {
         }
     }
 
-    /// Whether this is the secret.
+    /// Whether a text is the secret.
     func isKey(_ text: String) -> Bool { HostKey.isKey(text, ofHash: keyHash) }
 
     mutating func insert(_ guest: GuestID) { guests.insert(guest) }
@@ -47,13 +47,13 @@ struct HostPages: Sendable {
         (self.key, keyHash) = (key, key.hash)
     }
 
-    /// Something happened.
+    /// Notes that something happened.
     mutating func note() { if !guests.isEmpty { isStale = true } }
 
-    /// When the pages are to be told; nil if there is nothing to tell, or nobody.
+    /// When to tell the pages; nil if there is nothing to tell, or nobody to tell it.
     var nextDeadline: Instant? { isStale && !guests.isEmpty ? due : nil }
 
-    /// Whether it is time to look what there is to tell.
+    /// Whether it is time for a report.
     mutating func isDue(at now: Instant) -> Bool {
         guard let nextDeadline, nextDeadline <= now else { return false }
         isStale = false
@@ -61,7 +61,7 @@ struct HostPages: Sendable {
         return true
     }
 
-    /// - Returns: whether that is news.
+    /// - Returns: whether it differs from the last report.
     mutating func tell(_ report: Report) -> Bool {
         defer { told = report }
         return told != report

@@ -2,60 +2,60 @@ import Messages
 import Rules
 import Wire
 
-/// What a host bears from its guests. One that goes past a limit is refused or closed; the room plays on.
+/// The limits for guests. A guest that exceeds one is refused or closed; the room plays on.
 package struct Limits: Sendable {
-    /// Bytes in a payload from a player.
+    /// The size of a player's payload, in bytes.
     package var payload = FrameDecoder.playerPayloadLimit
-    /// From the connection to a valid handshake.
+    /// The time from the connection to a valid handshake.
     package var handshake: Duration = .seconds(10)
-    /// The same where a person types it.
+    /// The same if a person types the handshake.
     package var typedHandshake: Duration = .seconds(30)
-    /// Who says nothing for this long is taken for a person at a terminal, and greeted.
+    /// The time after which a silent guest counts as a person at a terminal, and is greeted.
     package var silenceAtTheDoor: Duration = .seconds(2)
-    /// Bytes in a line.
+    /// The length of a line, in bytes.
     package var lineBytes = 200
-    /// Bytes in a browser's request, its header fields included.
+    /// The size of a browser's request with its header fields, in bytes.
     package var requestBytes = 8_192
-    /// A player that says nothing for this long is asked for a sign of life.
+    /// The time after which a silent player gets a ping.
     package var pingAfter: Duration = .seconds(15)
-    /// A player that says nothing for this long is taken for gone.
+    /// The time after which a silent player counts as gone.
     package var silence: Duration = .seconds(45)
-    /// Bytes waiting to be sent to one player.
+    /// The bytes waiting to be sent to one player.
     package var unsentBytes = 256 * 1_024
-    /// Messages from one player: this many at once, and `messagesPerSecond` after.
+    /// Messages from one player: this many at once, and `messagesPerSecond` after that.
     package var messageBurst = 20.0
     package var messagesPerSecond = 5.0
-    /// Connections from one address; those of the host's own machine are not counted.
+    /// Connections from one address; those of the host's own machine do not count.
     package var connectionsPerAddress = 64
-    /// Connections from one address: this many at once, and `connectionsPerSecond` after; those of the host's own machine
-    /// are not counted.
+    /// Connections from one address: this many at once, and `connectionsPerSecond` after that; those of the host's own
+    /// machine do not count.
     package var connectionBurst = 128.0
     package var connectionsPerSecond = 16.0
-    /// Rooms that are opened at a door: by those from one address so many at once and one each ten minutes after, and by all
-    /// together so many at once and one each ten seconds after.
+    /// Rooms opened through a gateway: by one network, this many at once and one every ten minutes after that; by
+    /// everybody, this many at once and one every ten seconds after that.
     package var (roomBurstPerAddress, roomsPerSecondPerAddress) = (3.0, 1.0 / 600)
     package var (roomBurst, roomsPerSecond) = (20.0, 1.0 / 10)
-    /// Connections that have no seat yet, on top of the seats that nobody is at. Who has a seat already gets in besides.
+    /// Connections without a seat, in addition to one for each seat without a connected player.
     package var connectionsWithoutSeat = 1_024
-    /// Wrong pins from one address within `pinWindow`, or wrong codes; past it all are refused until the window ends.
+    /// Wrong pins from one address within `pinWindow`, or wrong codes; then all are refused until the window ends.
     package var wrongPins = 5
     package var pinWindow: Duration = .seconds(60)
-    /// Wrong pins in the whole room that cost nothing, and the time after which one of them is forgiven. Each further one
-    /// lets the next newcomers' pins wait by `pinDelay` longer, up to `longestPinDelay`.
+    /// Wrong pins in the whole room without a penalty, and the time after which one is forgiven. Each further one
+    /// delays the next newcomers' pins by another `pinDelay`, up to `longestPinDelay`.
     package var wrongPinsInRoom = 20
     package var pinForgiveness: Duration = .seconds(15)
     package var pinDelay: Duration = .milliseconds(100)
     package var longestPinDelay: Duration = .seconds(8)
-    /// For how long addresses that were wrong come after those that were not.
+    /// How long addresses with wrong pins come after those without.
     package var pinMemory: Duration = .seconds(600)
-    /// Newcomers whose pins wait to be looked at, and how long each of them does.
+    /// Newcomers whose pins wait to be checked, and how long each of them waits.
     package var pinsWaiting = 64
     package var pinPatience: Duration = .seconds(12)
-    /// How long a connection is kept open for its goodbye to be read.
+    /// How long a connection stays open for its goodbye to be read.
     package var farewell: Duration = .seconds(2)
-    /// The same where nothing was heard of it yet, of which there can be very many.
+    /// The same for connections that said nothing yet, of which there can be very many.
     package var refusal: Duration = .milliseconds(100)
 
-    /// The limits as designed.
+    /// The default limits.
     package init() {}
 }

@@ -6,14 +6,14 @@ import Puzzles
 import Rules
 import Wire
 
-// What the rules want done, in terms of guests.
+// The effects of the rules, in terms of guests.
 extension LiveRoom {
-    /// Something happened.
+    /// Handles an event.
     mutating func submit(_ event: Event, at now: Instant) {
-        // Time in which nothing is due leaves no trace, in the room as little as in its journal.
+        // A tick when nothing is due leaves no trace, neither in the room nor in its journal.
         if event == .tick, room.nextDeadline.map({ now < $0 }) ?? true { return }
         let effects = room.handle(event, at: now)
-        // As the room has it: its clock does not go back.
+        // The room's own time: its clock does not go back.
         actions.append(.keep(.event(event, at: room.clock ?? now)))
         for effect in effects { perform(effect, at: now) }
         admission.hostPages.note()
@@ -36,7 +36,7 @@ extension LiveRoom {
         case .endRound(let end, let places):
             tell(end, places)
         case .dismiss(let player, let reason):
-            // Whoever is refused has no seat that could depart.
+            // A player who is refused has no seat that could be given up.
             if room.player(player) == nil { admission.forget(player) }
             if let guest = seated[player] { dismiss(guest, .init(reason), at: now) }
         }
@@ -53,7 +53,7 @@ extension LiveRoom {
 
     private mutating func begin(_ number: Int, for audience: Audience) {
         if audience == .everyone {
-            // Nobody has the same place in the order of sending in every round.
+            // Nobody is at the same position in the order of sending in every round.
             var chance = SeededGenerator(seed: UInt64(truncatingIfNeeded: number))
             listeners.shuffle(using: &chance)
         }
@@ -63,7 +63,7 @@ extension LiveRoom {
         }
     }
 
-    /// Tells each solver their own place; the rest, who are most, all get the same bytes.
+    /// Tells each solver their own place; all others, who are most, get the same bytes.
     private mutating func tell(_ end: HostMessage.EndRound, _ places: [PlayerID: Place]) {
         let others = recipients(.everyone).filter { id in
             guard let player = guests[id]?.player, let place = places[player] else { return true }
@@ -80,10 +80,10 @@ extension LiveRoom {
         return Broadcast(message, classic: classic, isForAll: audience == .everyone)
     }
 
-    /// Adds what the rules leave to the host: the text of a status, and in a round the seconds that are left.
+    /// Adds what the rules leave to the host: the text of a status, and the seconds left in a round.
     func complete(_ message: HostMessage, at now: Instant) -> HostMessage {
         guard case .status(var status) = message else { return message }
-        // A player who joins too late for the round gets no `startRound` that tells how long it lasts.
+        // A player who joins too late for the round gets no `startRound` with its length.
         if let round = room.round { status.seconds = max(now.duration(to: round.deadline), .zero).inSeconds }
         return .status(status.worded)
     }

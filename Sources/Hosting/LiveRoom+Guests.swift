@@ -3,7 +3,7 @@ import Phrases
 import Rules
 import Wire
 
-// What guests want, and how they go.
+// What guests want, and how they leave.
 extension LiveRoom {
     mutating func act(on reaction: Guest.Reaction, of id: GuestID, at now: Instant) {
         switch reaction {
@@ -26,11 +26,11 @@ extension LiveRoom {
     }
 
     private mutating func greet(_ id: GuestID, _ handshake: PlayerMessage.Handshake, at now: Instant) {
-        // A seat whose time is up is given up first, so that nobody comes back to one that is gone.
+        // First give up a seat whose time is up, so that nobody gets back one that is gone.
         submit(.tick, at: now)
         guard let guest = guests[id] else { return }
         var handshake = handshake
-        // A seat in another room, such as the one that was open here before, is none in this one.
+        // A seat in another room, for example one that was open here before, is worth nothing in this one.
         if let room = handshake.room, !identity.isCalled(room) { handshake.seat = nil }
         settle(id, admission.decide(handshake, of: guest, in: room, at: now), handshake, at: now)
     }
@@ -58,7 +58,7 @@ extension LiveRoom {
         case .host:
             admitHost(id, at: now)
         case .ask(let name, let role):
-            // Whoever is refused leaves nothing in the journal.
+            // A refused player leaves nothing in the journal.
             if let refusal = room.refusal(of: name) { return dismiss(id, .init(refusal), at: now) }
             let player = newPlayer()
             sit(id, player, guest.origin)
@@ -73,7 +73,7 @@ extension LiveRoom {
         guard let guest = guests[id] else { return }
         let player = PlayerID(proof.seat)
         guard let verifier = admission.verifier(of: player) else {
-            // The seat was given up meanwhile.
+            // The seat was given up in the meantime.
             return settle(id, admission.admit(handshake, guest, at: now), handshake, at: now)
         }
         guard proof.isOfPlayer(text, verifier) else {
@@ -82,8 +82,8 @@ extension LiveRoom {
         takeBack(player, id, key: "", at: now)
     }
 
-    /// Somebody is back at its seat.
-    /// - Parameter key: the secret that it showed; empty if it was proven.
+    /// Gives a guest their seat back.
+    /// - Parameter key: the secret that they showed; empty if they proved it.
     private mutating func takeBack(_ player: PlayerID, _ id: GuestID, key: String, at now: Instant) {
         guard let guest = guests[id] else { return }
         if let former = seated.removeValue(forKey: player) {
@@ -94,7 +94,7 @@ extension LiveRoom {
         submit(.resume(player), at: now)
     }
 
-    /// Looks at the pins of those whose turn it is.
+    /// Checks the pins of those whose turn it is.
     mutating func takeTurns(at now: Instant) {
         while let newcomer = admission.pins.next(at: now) {
             guard let guest = guests[newcomer.guest] else { continue }
@@ -113,7 +113,7 @@ extension LiveRoom {
     /// Says goodbye and closes. If the player has a seat, it is kept for a while.
     mutating func dismiss(_ id: GuestID, _ goodbye: HostMessage.Goodbye, at now: Instant) {
         guard let guest = guests[id], guest.stage != .leaving else { return }
-        // Told before what follows from its going.
+        // The goodbye comes before what follows from it.
         actions.append(.close(id, goodbye))
         unseat(id, at: now)
         leave(id)
@@ -122,13 +122,13 @@ extension LiveRoom {
         admission.hostPages.remove(id)
     }
 
-    /// From here on it is told nothing that everybody is told.
+    /// Sends it no more of what everybody is told.
     mutating func leave(_ id: GuestID) {
         guests[id]?.leave()
         listeners.remove(id)
     }
 
-    /// Takes the player away from a connection that is going.
+    /// Separates the player from a connection that is closing.
     mutating func unseat(_ id: GuestID, at now: Instant) {
         guard let guest = guests[id], let player = guest.player, seated[player] == id else { return }
         seated[player] = nil

@@ -6,12 +6,12 @@ import Puzzles
 package import Rules
 import Wire
 
-// The host's pages. They are told what a spectator is told and who has a seat, and take no seat themselves.
+// The host's pages. They are told what spectators are told, and who has a seat, and take no seat themselves.
 extension LiveRoom {
-    /// The secret of the link to the host's page; nothing where only its hash was kept.
+    /// The secret of the link to the host's page; nil if only its hash was stored.
     package var hostKey: String? { admission.hostPages.key?.text }
 
-    /// Makes another secret, and sends away who came by the old one.
+    /// Makes a new secret, and dismisses those who came with the old one.
     package mutating func renewHostKey(at now: Instant) -> [Action] {
         admission.hostPages.renew()
         actions.append(.keep(.hostKey(hash: admission.hostPages.keyHash)))
@@ -19,7 +19,7 @@ extension LiveRoom {
         return done()
     }
 
-    /// Somebody has shown the secret.
+    /// Lets in a guest who has shown the secret.
     mutating func admitHost(_ id: GuestID, at now: Instant) {
         guests[id]?.host()
         listeners.insert(id)
@@ -43,7 +43,7 @@ extension LiveRoom {
         guard admission.hostPages.tell(report) else { return }
         let pages = Array(admission.hostPages.guests)
         if report.status != nil {
-            // With nobody there nobody is told what becomes of the room.
+            // The rules tell nobody about the room while no player is there.
             tellHosts(pages, .results(room.results), at: now)
             tellHosts(pages, .status(room.status(at: now)), at: now)
         }
@@ -64,7 +64,7 @@ extension LiveRoom {
             status: room.isAnybodyHere ? nil : room.status(at: now).code)
     }
 
-    /// Does what a host said on a page, or in a terminal that came by the host's link. What makes no sense changes nothing.
+    /// Carries out a valid command from a host's page, or from a terminal that joined by the host's link.
     mutating func obey(_ command: PlayerMessage.Command, of id: GuestID, at now: Instant) {
         var command = command
         let name = [.kick, .ban].contains(command.do) ? command.name : nil
@@ -81,8 +81,8 @@ extension LiveRoom {
 }
 
 extension HostAction {
-    /// What a host's command asks of the room.
-    /// - Returns: nothing for a command that this version does not know, or that lacks a member.
+    /// Translates a host's command for the room.
+    /// - Returns: nil for a command that this version does not know, or that lacks a member.
     package init?(_ command: PlayerMessage.Command) {
         switch (command.do, command.player.map { PlayerID($0) }, command.name.flatMap { PlayerName($0) }) {
         case (.start, _, _): self = .start
@@ -103,9 +103,9 @@ extension HostAction {
 }
 
 extension HostMessage.Seats {
-    /// The most seats that a page is told of, those who came first: more would be too many bytes at once.
+    /// The most seats that a page is told about, in order of arrival: more would be too many bytes at once.
     static let most = 500
-    /// The most seats that the answer to a command names.
+    /// The most seats in the answer to a command.
     static let mostFound = 20
 }
 

@@ -5,52 +5,52 @@ package import PlainText
 package import Rules
 import Wire
 
-/// A room at work, as a value: its rules, who is at which connection, and who may come in.
+/// An open room as a value: its rules, which guest has which connection, and who may join.
 ///
-/// What comes in through the doors goes in here, each with the instant of its arrival, and what has to be done comes out.
-/// It has no socket, no clock and no thread: a door carries the actions out, in their order.
+/// Input from the transports goes in, each with the time of its arrival, and actions come out. It has no socket, no
+/// clock and no thread: the driver carries out the actions, in order.
 package struct LiveRoom: Sendable {
     package let identity: RoomIdentity
-    /// Who may come in.
+    /// Who may join.
     package var policy: AdmissionPolicy { admission.policy }
-    /// What guests are held to.
+    /// The limits for guests.
     package let limits: Limits
 
     var room: Room
     var guests: [GuestID: Guest] = [:]
-    /// The connection of each player who has one.
+    /// The connection of each connected player.
     var seated: [PlayerID: GuestID] = [:]
-    /// Players who were told their welcome, and the host's pages.
+    /// Players who were sent their welcome, and the host's pages.
     var listeners = Listeners()
     var admission: Admission
-    /// Who has connected, and has neither a seat nor been sent away.
+    /// Guests who are connected, but have no seat and were not dismissed.
     var atTheDoor: Set<GuestID> = []
-    /// The table that everybody was told last.
+    /// The table that everybody was sent last.
     var lastTable: Broadcast?
-    /// What the event at hand has led to so far.
+    /// The actions that the current input has led to so far.
     var actions: [Action] = []
-    /// What everybody is told, once the room is closing.
+    /// The goodbye for everybody, once the room is closing.
     private var closing: HostMessage.Goodbye?
 
     private var lastGuest = 0
     private var lastPlayer = 0
     /// Whether its host was stopped, and nothing has happened in it since.
     private var wasStopped = false
-    /// When those who say nothing are looked after next.
+    /// When to check silent guests next.
     private var sweepDue: Instant?
 
     private static let sweepInterval = Duration.seconds(1)
-    /// What comes later than this shows that the host is behind.
+    /// A timer that is later than this shows that the host is behind.
     private static let lateness = Duration.milliseconds(500)
-    /// So often in a row; a host that is always behind has to send somebody away.
+    /// How often in a row checks can be postponed; a host that is always behind must dismiss somebody.
     private static let mostPutOff = 20
     private var sweepsPutOff = 0
-    /// More than the listener keeps in reserve, so that some are free for guests.
+    /// More than the listener has in reserve, so that some are free for guests.
     private static let mostSentFromTheDoor = 32
 
     /// - Parameters:
     ///   - room: a room of the rules with nobody in it.
-    ///   - hostKeyHash: that of the secret of its host's link, where somebody has made one; else it is made here.
+    ///   - hostKeyHash: the hash of the secret of its host's link, if there is one; otherwise a new secret is made.
     package init(
         _ room: Room, identity: RoomIdentity, policy: AdmissionPolicy, limits: Limits, hostKeyHash: String? = nil
     ) {
@@ -62,7 +62,7 @@ package struct LiveRoom: Sendable {
         admission = Admission(policy: policy, limits: limits, from: state)
     }
 
-    /// A room whose host was stopped, as it was then.
+    /// Restores a room whose host was stopped.
     package init(_ kept: Snapshot, identity: RoomIdentity, policy: AdmissionPolicy, limits: Limits) {
         room = kept.room
         self.identity = identity
@@ -72,16 +72,16 @@ package struct LiveRoom: Sendable {
         wasStopped = true
     }
 
-    /// What the room looks like from outside.
+    /// How the room looks from outside.
     package var summary: RoomSummary { RoomSummary(of: room) }
 
-    /// The number of the round that is on.
+    /// The number of the current round.
     package var round: Int? { room.round?.number }
 
-    /// The number of the round that is on, or of the last one; 0 before the first.
+    /// The number of the current round or the last one; 0 before the first.
     package var lastRound: Int { room.results.round }
 
-    /// No further round begins until the host says so.
+    /// Whether the next round waits until the host says so.
     package var isPaused: Bool { room.isPaused }
 
     /// What everybody is waiting for.
@@ -90,7 +90,7 @@ package struct LiveRoom: Sendable {
     /// Whether anybody is here: in a seat, or at the host's page.
     package var isAttended: Bool { !listeners.isEmpty }
 
-    /// Everybody with a seat, in the order of their coming.
+    /// Everybody with a seat, in order of arrival.
     package var seats: [Seat] {
         room.players.map { player in
             let address = seated[player.id].flatMap { guests[$0] }?.origin.address
@@ -98,20 +98,20 @@ package struct LiveRoom: Sendable {
         }
     }
 
-    /// Why nobody new gets in now, whoever it is.
+    /// Why newcomers cannot join now, whoever they are.
     package var refusal: HostMessage.Goodbye? {
         if let closing { return closing }
         return room.refusalOfNewcomers.map { .init($0) }
     }
 
-    /// When the room next wants ``tick(at:)``, if nothing happens before.
+    /// When to call ``tick(at:)`` next, if nothing happens before.
     package var nextDeadline: Instant? {
         room.nextDeadline.orEarlier(sweepDue).orEarlier(admission.pins.nextDeadline)
             .orEarlier(admission.hostPages.nextDeadline)
     }
 
-    /// The room opens, or goes on where its host stopped: then everybody's connection is gone, and who cannot come back
-    /// has left.
+    /// Opens the room, or continues it where its host stopped: then all connections are gone, and those who cannot come
+    /// back have left.
     package mutating func begin(at now: Instant) -> [Action] {
         guard wasStopped else { return [] }
         wasStopped = false
@@ -120,8 +120,8 @@ package struct LiveRoom: Sendable {
         return done()
     }
 
-    /// Somebody has connected.
-    /// - Parameter isLast: whether this process can hold no connection beside this one, and not even this one for long.
+    /// Accepts a new connection.
+    /// - Parameter isLast: whether this process has no descriptors left for others, and not for this one for long.
     package mutating func open(
         from origin: Origin, isLast: Bool = false, at now: Instant
     ) -> (guest: GuestID, actions: [Action]) {
@@ -141,8 +141,8 @@ package struct LiveRoom: Sendable {
         return (id, done())
     }
 
-    /// There are no connections left. Who has waited longest at the door without a seat goes, so that those who have one, and
-    /// come back, do not find it taken by a crowd that says nothing.
+    /// Dismisses guests without a seat who have waited longest, when no connections are left, so that players who come
+    /// back do not find them all taken by a silent crowd.
     package mutating func makeRoomAtTheDoor(at now: Instant) -> [Action] {
         sendAwayFromTheDoor(at: now)
         return done()
@@ -153,15 +153,15 @@ package struct LiveRoom: Sendable {
         for id in waiting.prefix(Self.mostSentFromTheDoor) { dismiss(id, .noRoomForMore, at: now) }
     }
 
-    /// The door that a guest came in by is known now.
+    /// Notes the abilities of a guest, once its transport is known.
     package mutating func settle(_ id: GuestID, _ abilities: Abilities) {
         guests[id]?.abilities = abilities
     }
 
-    /// A guest said something.
+    /// Handles a message of a guest.
     /// - Parameters:
     ///   - now: when its bytes came in.
-    ///   - kernelRoundTrip: the round trip of its connection as this machine's kernel measures it, if it does.
+    ///   - kernelRoundTrip: the round trip of its connection as this machine's kernel measures it, if known.
     package mutating func hear(
         _ message: GuestMessage, from id: GuestID, at now: Instant,
         kernelRoundTrip: @autoclosure () -> Duration? = nil
@@ -172,19 +172,19 @@ package struct LiveRoom: Sendable {
         return done()
     }
 
-    /// The `startRound` of this round was handed to the network for a guest, without waiting for it to read.
+    /// Notes that this round's `startRound` was handed to the network for a guest, read or not.
     package mutating func written(_ round: Int, to id: GuestID, at now: Instant) {
         guests[id]?.stopwatch.written(round, at: now)
     }
 
-    /// A guest does not take what it is sent.
+    /// Dismisses a guest who does not read what it is sent.
     package mutating func isTooSlow(_ id: GuestID, at now: Instant) -> [Action] {
         dismiss(
             id, .init(.tooSlow), at: now)
         return done()
     }
 
-    /// A connection is gone.
+    /// Notes that a connection is gone.
     package mutating func closed(_ id: GuestID, at now: Instant) -> [Action] {
         guard let guest = guests[id] else { return [] }
         unseat(id, at: now)
@@ -198,7 +198,7 @@ package struct LiveRoom: Sendable {
         return done()
     }
 
-    /// Time went by.
+    /// Handles the passing of time.
     package mutating func tick(at now: Instant) -> [Action] {
         submit(.tick, at: now)
         takeTurns(at: now)
@@ -207,8 +207,8 @@ package struct LiveRoom: Sendable {
         return done()
     }
 
-    /// Looks after those who say nothing. Where this comes late the host is behind with all it has to do, and what they have said
-    /// may lie in their sockets: ten thousand who come back at once are looked after when it has caught up.
+    /// Checks silent guests. If that comes late, the host is behind, and unread messages may wait in the guests'
+    /// sockets: when ten thousand reconnect at once, they are checked once the host has caught up.
     private mutating func sweep(at now: Instant) {
         guard let due = sweepDue, due <= now else { return }
         sweepDue = now.advanced(by: Self.sweepInterval)
@@ -222,14 +222,14 @@ package struct LiveRoom: Sendable {
         }
     }
 
-    /// What is played, which the host may change.
+    /// The mode, which the host may change.
     package var mode: Mode { room.settings.mode }
 
-    /// The names that nobody gets a seat under.
+    /// The banned names, with which nobody gets a seat.
     package var banned: [PlayerName] { room.banned }
 
-    /// The host did something at its console. Banning a player also bans the address that it comes from, and letting the
-    /// name in again lifts that.
+    /// Performs an action from the host's console. Banning a player also bans their address, and unbanning the name
+    /// lifts that.
     package mutating func perform(_ action: HostAction, at now: Instant) -> [Action] {
         act(action, at: now)
         return done()
@@ -248,13 +248,13 @@ package struct LiveRoom: Sendable {
         submit(.host(action), at: now)
     }
 
-    /// It is known which solutions of a round's deal were found before.
+    /// Notes which solutions of a round's deal were found before.
     package mutating func recall(_ solutions: [String], of round: Int, at now: Instant) -> [Action] {
         submit(.foundBefore(round: round, solutions: solutions), at: now)
         return done()
     }
 
-    /// The room whole, as its history keeps it.
+    /// A snapshot of the room, as its history stores it.
     package func snapshot(at now: Instant) -> Snapshot {
         var host = admission.kept
         host.clock = now
@@ -264,19 +264,19 @@ package struct LiveRoom: Sendable {
 
     /// Tells everybody that the room is closed.
     /// - Parameters:
-    ///   - isOver: whether it is closed for good. If not, everybody is asked to try again. If it is, endless play has its
-    ///     end now.
-    ///   - host: what the host plays as; nothing if it does not play.
+    ///   - isOver: whether it is closed for good. If not, everybody is asked to try again. If so, endless play ends
+    ///     now.
+    ///   - host: the name the host plays under; nil if they do not play.
     package mutating func close(isOver: Bool = true, by host: PlayerName? = nil, at now: Instant) -> [Action] {
         if isOver, let end = room.ending { tell(.everyone, .endMatch(end), at: now) }
         closing = isOver ? .roomClosed(by: host.map(policy.name)) : .notOpenNow
-        // Nobody is told of the others' going.
+        // The remaining guests are not told that others leave.
         (seated, listeners) = ([:], Listeners())
         if let closing { for id in guests.keys { dismiss(id, closing, at: now) } }
         return done()
     }
 
-    /// The next player's identity.
+    /// Makes the next player's identity.
     mutating func newPlayer() -> PlayerID {
         lastPlayer += 1
         return PlayerID(lastPlayer)

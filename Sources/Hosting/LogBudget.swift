@@ -1,8 +1,8 @@
 import Rules
 
-/// Lines of a log for what can happen to thousands at once: some in each second, and of the rest the number.
+/// Limits log lines about what can happen to thousands at once: a number of lines each second, and a count of the rest.
 struct LogBudget: Sendable {
-    /// What is told in lines, in the words for more of it.
+    /// What has lines; the raw value says it of several.
     enum Event: String, CaseIterable {
         case joined
         case departed = "seats are free"
@@ -13,19 +13,19 @@ struct LogBudget: Sendable {
     private var lines = 0
     private var leftOut: [Event: Int] = [:]
 
-    /// Lines in a second, of all kinds.
+    /// The number of lines per second, of all kinds.
     private static let most = 20
     private static let window = Duration.seconds(1)
 
-    /// Whether there is something that had no line.
+    /// Whether some events had no line.
     var isBehind: Bool { !leftOut.isEmpty }
 
-    /// Whether the second has gone by.
+    /// Whether the second is over.
     func isOver(at now: Instant) -> Bool {
         since.map { $0.duration(to: now) >= Self.window } ?? false
     }
 
-    /// Whether there is a line for one more of these.
+    /// Whether there is a line left for this event.
     mutating func take(_ event: Event, at now: Instant) -> Bool {
         if since == nil { since = now }
         guard lines < Self.most else {
@@ -36,8 +36,8 @@ struct LogBudget: Sendable {
         return true
     }
 
-    /// Begins another second.
-    /// - Returns: how many of each had no line.
+    /// Begins the next second.
+    /// - Returns: how many events of each kind had no line.
     mutating func reset() -> [(event: Event, count: Int)] {
         defer { self = LogBudget() }
         return Event.allCases.compactMap { event in leftOut[event].map { (event, $0) } }

@@ -1,18 +1,18 @@
 import Rules
 
-/// How fast something may come from each network.
+/// Limits a rate for each network.
 struct NetworkRateLimiter: Sendable {
     private let burst: Double
     private let perSecond: Double
     private var buckets: [String: TokenBucket] = [:]
 
-    /// A network costs memory only until its bucket is full again. Looked after when there are twice as many as then, so
-    /// that a crowd of networks does not cost a look at all of them each time.
+    /// A network takes memory only until its bucket is full again. A cleanup is due when there are twice as many as
+    /// after the last one, so that a crowd of networks does not require a check of all of them each time.
     private var most = 1_000
 
     /// - Parameters:
-    ///   - burst: so many at once.
-    ///   - perSecond: so many after.
+    ///   - burst: how many at once.
+    ///   - perSecond: how many per second after that.
     init(burst: Double, perSecond: Double) {
         (self.burst, self.perSecond) = (burst, perSecond)
     }

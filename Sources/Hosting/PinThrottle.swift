@@ -1,11 +1,11 @@
 import Messages
 import Rules
 
-/// Where newcomers' pins are looked at. Each address may be wrong a few times, and so may all of them together: from then
-/// on one pin is looked at after the other, with a pause that grows, and who comes from where nobody was wrong is looked at
-/// first. So many addresses together try hardly more than one, and a guest who knows the pin hardly notices.
+/// Limits how fast newcomers' pins are checked. Each address may be wrong a few times, and so may all of them together:
+/// from then on pins are checked one after the other, with a growing pause, and guests from networks without wrong pins
+/// go first. So many addresses together can try hardly more than one, and a guest who knows the pin hardly notices.
 struct PinThrottle: Sendable {
-    /// Somebody whose pin is to be looked at.
+    /// A guest whose pin is to be checked.
     struct Newcomer: Sendable {
         let guest: GuestID
         let network: String
@@ -15,12 +15,12 @@ struct PinThrottle: Sendable {
 
     private let limits: Limits
     private var tries: AttemptLimiter
-    /// Who was wrong in the last minutes, and comes after those who were not.
+    /// The networks with wrong pins in the last minutes, which come after the others.
     private var memory: AttemptLimiter
-    /// Wrong pins lately, less what is forgiven.
+    /// The number of recent wrong pins, less those forgiven.
     private var wrong = 0.0
     private var counted = Instant(nanoseconds: 0)
-    /// When the next one may be looked at.
+    /// When the next pin can be checked.
     private var free = Instant(nanoseconds: 0)
     private(set) var waiting: [Newcomer] = []
     private var wasBesieged = false
@@ -31,19 +31,19 @@ struct PinThrottle: Sendable {
         memory = AttemptLimiter(most: .max, window: limits.pinMemory)
     }
 
-    /// Whether a network has to wait for its window's end, whatever it shows.
+    /// Whether a network has to wait until its window ends, whatever it shows.
     mutating func mustWait(_ network: String, at now: Instant) -> Bool {
         tries.mustWait(network, at: now)
     }
 
-    /// Whether a pin can be looked at now.
+    /// Whether a pin can be checked now.
     func isFree(at now: Instant) -> Bool {
         waiting.isEmpty && free <= now
     }
 
-    /// Somebody waits for its turn: of equals the last to come is the first, or a crowd that waits already would keep
-    /// everybody else waiting.
-    /// - Returns: who has to go instead, as too many wait: of those who come from where most pins were wrong, the first.
+    /// Queues a guest. Among equals the last to come is the first, since otherwise a crowd that is waiting already
+    /// would keep everybody else waiting.
+    /// - Returns: who must leave if too many wait: the first of those from the network with the most wrong pins.
     mutating func queue(_ newcomer: Newcomer, at now: Instant) -> GuestID? {
         let wrong = memory.count(of: newcomer.network, at: now)
         let place = waiting.firstIndex { wrong <= memory.count(of: $0.network, at: now) }
@@ -51,38 +51,38 @@ struct PinThrottle: Sendable {
         return waiting.count > limits.pinsWaiting ? waiting.removeLast().guest : nil
     }
 
-    /// When something is due: somebody's turn, or the end of somebody's patience.
+    /// When something is due: a guest's turn, or the end of a guest's patience.
     var nextDeadline: Instant? {
         guard let first = waiting.map(\.came).min() else { return nil }
         return min(free, first.advanced(by: limits.pinPatience))
     }
 
-    /// Whoever's turn it is.
+    /// The guest whose turn it is.
     mutating func next(at now: Instant) -> Newcomer? {
         guard free <= now, !waiting.isEmpty else { return nil }
         return waiting.removeFirst()
     }
 
-    /// Those who have waited for too long.
+    /// The guests who have waited too long.
     mutating func tired(at now: Instant) -> [GuestID] {
         let tired = waiting.filter { $0.came.duration(to: now) >= limits.pinPatience }.map(\.guest)
         waiting.removeAll { tired.contains($0.guest) }
         return tired
     }
 
-    /// Somebody does not wait any more.
+    /// Removes a guest who no longer waits.
     mutating func forget(_ guest: GuestID) {
         waiting.removeAll { $0.guest == guest }
     }
 
-    /// A pin was wrong.
-    /// - Parameter origin: the host's own machine, where nobody has to wait for a turn, takes none from others.
+    /// Notes a wrong pin.
+    /// - Parameter origin: its origin. The host's own machine never waits for a turn, and takes none from others.
     mutating func noteWrong(from origin: Origin, at now: Instant) {
         let network = origin.network
         tries.note(from: network, at: now)
         if origin.isLoopback { return }
         memory.note(from: network, at: now)
-        // More than leads to the longest delay makes no difference, and would never be forgiven.
+        // More than what leads to the longest delay makes no difference, and would never be forgiven.
         let most = Double(limits.wrongPinsInRoom) + limits.longestPinDelay / limits.pinDelay
         wrong = min(max(wrong - counted.duration(to: now) / limits.pinForgiveness, 0) + 1, most)
         counted = now
@@ -90,7 +90,7 @@ struct PinThrottle: Sendable {
         free = now.advanced(by: min(limits.pinDelay * excess, limits.longestPinDelay))
     }
 
-    /// Whether so many pins were wrong lately that it looks like a siege, which the host has not been told yet.
+    /// Whether so many recent pins were wrong that it looks like an attack that the host was not told about yet.
     mutating func isNewlyBesieged() -> Bool {
         let isBesieged = wrong > Double(limits.wrongPinsInRoom)
         defer { wasBesieged = isBesieged }

@@ -3,18 +3,18 @@ package import Puzzles
 package import Rules
 import Wire
 
-/// A room that is ready to be opened, with what it is stored as. Every room that a host opens is made here.
+/// A room that is ready to be opened, with the entry that it is stored as. Every room that a host opens is made here.
 package struct PreparedRoom: Sendable {
     package let room: LiveRoom
     package let history: RoomHistory?
-    /// What the room's clock shows.
+    /// The time of the room's clock.
     package let clock: Instant
 
-    /// A new room.
+    /// Makes a new room.
     /// - Parameters:
-    ///   - port: where guests find it; 0 if that is not known.
+    ///   - port: the port where guests find it; 0 if unknown.
     ///   - hostKeyHash: see ``LiveRoom``.
-    ///   - journal: where its history is kept, if anywhere.
+    ///   - journal: where its history is stored, if anywhere.
     /// - Throws: if the settings leave nothing to deal.
     package init(
         _ identity: RoomIdentity, settings: Settings, seed: UInt64, policy: AdmissionPolicy, at port: Int = 0,
@@ -30,8 +30,8 @@ package struct PreparedRoom: Sendable {
         clock = Instant(nanoseconds: 0)
     }
 
-    /// A room whose host was stopped.
-    /// - Parameter entry: what it is stored as from now on.
+    /// Restores a room whose host was stopped.
+    /// - Parameter entry: the entry that it is stored as from now on.
     package init(
         _ continuation: KeptRoom.Continuation, of entry: RoomEntry, _ identity: RoomIdentity, policy: AdmissionPolicy,
         in journal: Journal?

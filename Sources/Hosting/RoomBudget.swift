@@ -1,8 +1,8 @@
 package import Rules
 
-/// How many rooms may be opened at a door: by whoever comes from one network, and by everybody.
+/// Limits how many rooms can be opened through a gateway: by one network, and by everybody.
 ///
-/// Rooms that nobody is in are closed after a while, so this bounds how many there are, whoever wants them.
+/// Rooms that nobody is in are closed after a while, so this bounds the number of rooms.
 package struct RoomBudget: Sendable {
     private var all: TokenBucket
     private var networks: NetworkRateLimiter
@@ -12,10 +12,10 @@ package struct RoomBudget: Sendable {
         networks = NetworkRateLimiter(burst: limits.roomBurstPerAddress, perSecond: limits.roomsPerSecondPerAddress)
     }
 
-    /// Whether one more may be opened now. Also whoever is at the door's own machine is counted: a proxy may be.
+    /// Whether one more may be opened now. Clients on the gateway's own machine count too, since they may be a proxy.
     package mutating func take(from origin: Origin, at now: Instant) -> Bool {
-        // Who comes when all are gone loses nothing of its own, and is not remembered; who has had its share takes nothing of the
-        // others'.
+        // A guest who comes when the shared budget is used up loses nothing of their own, and is not remembered; one
+        // who has used up their own takes nothing from the others.
         !all.isEmpty(at: now) && networks.take(from: origin.network, at: now) && all.take(at: now)
     }
 }

@@ -1,6 +1,6 @@
-/// Four letters that a room is known by where several share a port: `/BKTR` in a browser, typed at `nc`, said aloud.
+/// Four letters that identify a room where several share a port: `/BKTR` in a browser, typed at `nc`, said aloud.
 ///
-/// There are no vowels, so that no code is a word or the path of a page, and none that people misread. 130,321 codes.
+/// It has no vowels, so that no code is a word or a page's path, and no letters that people misread. 130,321 codes.
 package struct RoomCode: Hashable, Sendable, CustomStringConvertible {
     /// In capital letters.
     package let text: String
@@ -8,10 +8,10 @@ package struct RoomCode: Hashable, Sendable, CustomStringConvertible {
     private static let letters = Array("BCDFGHJKMNPQRSTVWXZ")
     private static let length = 4
 
-    /// Reads a code as a person types it, without regard to case.
-    /// - Returns: nothing if the text is none.
+    /// Parses a code as a person types it, ignoring case.
+    /// - Returns: nil if the text is not a code.
     package init?(_ text: some StringProtocol) {
-        // Else ß would be SS.
+        // Otherwise ß would be SS.
         guard text.utf8.allSatisfy({ $0 < 128 }) else { return nil }
         let text = text.uppercased()
         guard text.count == Self.length, text.allSatisfy(Self.letters.contains) else { return nil }
@@ -21,7 +21,7 @@ package struct RoomCode: Hashable, Sendable, CustomStringConvertible {
     /// The code of the room with this id, always the same (FNV-1a, 64 bits).
     init(of id: String) {
         var hash = id.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        // The low bits of this hash are its weakest.
+        // The low bits of this hash are the weakest.
         hash ^= hash >> 32
         var text = ""
         for _ in 0..<Self.length {
@@ -33,6 +33,6 @@ package struct RoomCode: Hashable, Sendable, CustomStringConvertible {
 
     package var description: String { text }
 
-    /// What a room is called that nobody has given a name.
+    /// The name of a room that nobody gave a name.
     package var roomName: String { "Room \(text)" }
 }

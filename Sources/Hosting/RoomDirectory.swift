@@ -2,7 +2,7 @@
 package struct RoomDirectory: Sendable {
     /// All of them.
     package private(set) var rooms: [RoomIdentity] = []
-    // Looked up for everybody who comes, among a thousand rooms.
+    // Indexed, because everybody who comes looks one up, possibly among a thousand rooms.
     private var byID: [String: RoomIdentity] = [:]
     private var byCode: [RoomCode: RoomIdentity] = [:]
     private var byName: [String: RoomIdentity] = [:]
@@ -11,7 +11,7 @@ package struct RoomDirectory: Sendable {
         for room in rooms { add(room) }
     }
 
-    /// A room was opened. No two have an id or a code in common; of those with the same name, the first opened has it.
+    /// Adds a room. No two share an id or a code; of rooms with the same name, the name finds the one opened first.
     package mutating func add(_ room: RoomIdentity) {
         rooms.append(room)
         byID[room.id] = room
@@ -19,7 +19,7 @@ package struct RoomDirectory: Sendable {
         byName[room.name.lowercased()] = byName[room.name.lowercased()] ?? room
     }
 
-    /// A room is closing.
+    /// Removes a room that closes.
     package mutating func remove(_ room: RoomIdentity) {
         rooms.removeAll { $0 == room }
         byID[room.id] = nil
@@ -28,11 +28,11 @@ package struct RoomDirectory: Sendable {
         if byName[name] == room { byName[name] = rooms.first { $0.name.lowercased() == name } }
     }
 
-    /// The one that somebody means: of this id, else of this code, else of this name.
+    /// The room that somebody means: by this id, or this code, or this name.
     package func room(called text: String) -> RoomIdentity? {
         byID[text] ?? RoomCode(text).flatMap(room) ?? byName[text.lowercased()]
     }
 
-    /// The one of this code.
+    /// The room with this code.
     package func room(_ code: RoomCode) -> RoomIdentity? { byCode[code] }
 }

@@ -1,16 +1,16 @@
-/// Which room this is.
+/// The identity of a room.
 package struct RoomIdentity: Hashable, Sendable {
-    /// Tells this room from every other, also from one of the same name, for as long as it goes on.
+    /// Distinguishes this room from all others, even those with the same name, for as long as it exists.
     package let id: String
-    /// The name it was given; the network may advertise it under another if this one is taken.
+    /// The name it was given; the network may advertise it with another name if this one is taken.
     package let name: String
     /// What guests type where several rooms share a port.
     package let code: RoomCode
-    /// Whether other rooms have the same port, so that a guest has to say which it wants.
+    /// Whether other rooms share the port, so that guests must say which one they want.
     package let sharesPort: Bool
 
-    /// A new room.
-    /// - Parameter taken: the codes of the rooms that it is open beside.
+    /// Makes a new room's identity.
+    /// - Parameter taken: the codes of the other rooms at the port.
     package init(name: String, besides taken: Set<RoomCode> = [], sharesPort: Bool = false) {
         var generator = SystemRandomNumberGenerator()
         var id: String
@@ -18,7 +18,7 @@ package struct RoomIdentity: Hashable, Sendable {
         self.init(id: id, name: name, sharesPort: sharesPort)
     }
 
-    /// A room that was open before.
+    /// Restores the identity of a room that was open before.
     package init(id: String, name: String, sharesPort: Bool = false) {
         self.id = id
         self.name = name
@@ -26,10 +26,10 @@ package struct RoomIdentity: Hashable, Sendable {
         code = RoomCode(of: id)
     }
 
-    /// What stands behind the host's address in a browser: the code, where it is needed.
+    /// The path after the host's address in a browser: the code, if needed.
     package var path: String { sharesPort ? code.text : "" }
 
-    /// Whether somebody can mean this room by its id, its code or its name.
+    /// Whether a text means this room by its id, its code or its name.
     package func isCalled(_ text: String) -> Bool {
         text == id || RoomCode(text) == code || text.lowercased() == name.lowercased()
     }

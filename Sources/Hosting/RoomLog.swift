@@ -4,19 +4,19 @@ package import Messages
 import Puzzles
 package import Rules
 
-/// What a host's log says of a room.
+/// The log of a room.
 package struct RoomLog: Sendable {
-    /// Where it is written.
+    /// The logger to write to.
     package let logger: Logger
-    /// What came and went in this second, beside what there were lines for.
+    /// What happened in this second beyond what had lines.
     private var crowd = LogBudget()
 
-    /// - Parameter logger: where to write.
+    /// - Parameter logger: the logger to write to.
     package init(_ logger: Logger) {
         self.logger = logger
     }
 
-    /// Something happened in the game.
+    /// Logs what happened in the game.
     package mutating func note(_ record: Record, at now: @autoclosure () -> Instant) {
         switch record {
         case .joined(let player, let name, _):
@@ -34,14 +34,14 @@ package struct RoomLog: Sendable {
         }
     }
 
-    /// Something that whoever hosts the room can do something about.
+    /// Logs what whoever hosts the room can act on.
     package func note(_ warning: Warning) {
         switch warning {
         case .untrustedDoor(let address):
             logger.warning(
                 """
-                A door at \(address) brings guests, who are not let in: start this host with --trust-door \(address), if the door \
-                is yours.
+                A door at \(address) leads guests here, who are turned away. If the door is yours, start this host \
+                with --trust-door \(address).
                 """)
         case .pinsTried:
             logger.warning(
@@ -49,16 +49,16 @@ package struct RoomLog: Sendable {
         }
     }
 
-    /// What happens is not kept from now on; the room plays on.
-    /// - Parameter error: why; nothing if the disk takes too long.
+    /// Logs that the history stopped; the room plays on.
+    /// - Parameter error: the reason; nil if the disk takes too long.
     package func noteUnkept(_ error: HistoryError?) {
         logger.warning(
-            "The history is not kept from now on; the room plays on.", metadata: ["reason": "\(Self.reason(error))"])
+            "The history is no longer stored; the room plays on.", metadata: ["reason": "\(Self.reason(error))"])
     }
 
     private static func reason(_ error: HistoryError?) -> String {
         switch error {
-        case nil: "the disk does not answer within 1 s"
+        case nil: "the disk did not answer within 1 s"
         case .full: "the disk is full"
         case .gone: "its file was moved away"
         case .notWritable(_, let reason), .unreachable(_, let reason), .refused(_, let reason): reason
@@ -66,62 +66,62 @@ package struct RoomLog: Sendable {
         }
     }
 
-    /// What happens cannot be kept just now, and nobody is told of it before it is.
+    /// Logs that the store fails at the moment, and nobody is told anything before it is stored.
     package func noteHeld(_ error: HistoryError) {
         logger.warning(
-            "The store cannot keep what happens just now. Players are told nothing until it can.",
+            "The store cannot store what happens. Players are told nothing until it can.",
             metadata: ["reason": "\(Self.reason(error))"])
     }
 
-    /// What waited is kept now, and told.
-    /// - Parameter time: for how long it waited.
+    /// Logs that what waited is stored now, and told.
+    /// - Parameter time: how long it waited.
     package func noteLetGo(after time: Duration) {
-        logger.warning("The store keeps what happens again; it waited for \(Int(time.inSeconds.rounded(.up))) s.")
+        logger.warning("The store works again, after \(Int(time.inSeconds.rounded(.up))) s.")
     }
 
-    /// This host could not say in time that it is alive, so another may have the room.
+    /// Logs that this host could not renew its lease in time, so another may have the room.
     package func noteLapsed() {
         logger.warning("This host cannot tell the store that it is alive. Its players look for the room elsewhere.")
     }
 
-    /// This host has the room still.
+    /// Logs that this host still has the room.
     package func noteHeldAgain() {
         logger.warning("The store answers again, and the room is still here. Its players find it.")
     }
 
-    /// Another host has the room.
+    /// Logs that another host has the room.
     package func noteMoved() {
-        logger.warning("Another host has this room now. It is not open here any more.")
+        logger.warning("Another host has this room now. It is no longer open here.")
     }
 
-    /// What happens is kept again.
-    /// - Parameter time: for how long it was not.
+    /// Logs that the history works again.
+    /// - Parameter time: how long it did not work.
     package func noteKeptAgain(after time: Duration) {
-        logger.warning("The history is kept again, after \(Int(time.inSeconds.rounded(.up))) s that it does not have.")
+        logger.warning("The history is stored again; \(Int(time.inSeconds.rounded(.up))) s are missing.")
     }
 
-    /// The room is closed, and its history does not know that.
+    /// Logs that the room is closed, but its history does not say so.
     package func noteNotClosed() {
-        logger.warning("The history does not know that this room is closed. Begin the next of its name with --fresh.")
+        logger.warning("The history does not record that this room is closed. Open its successor with --fresh.")
     }
 
-    /// Whether this comes to a line of its own.
+    /// Whether this event gets a line of its own.
     private mutating func has(lineFor event: LogBudget.Event, at now: Instant) -> Bool {
         if crowd.isOver(at: now) { sumUp() }
         return crowd.take(event, at: now)
     }
 
-    /// Whether there is something that ``sumUp()`` has to tell.
+    /// Whether there is something for ``sumUp()`` to log.
     package var isBehind: Bool { crowd.isBehind }
 
-    /// Tells the number of what had no lines of its own.
+    /// Logs the number of events that had no lines of their own.
     package mutating func sumUp() {
         for (event, count) in crowd.reset() { logger.info("\(count) more \(event.rawValue)") }
     }
 
-    /// Somebody was sent away.
+    /// Logs that a guest was dismissed.
     package mutating func note(_ goodbye: HostMessage.Goodbye, to origin: Origin, at now: Instant) {
-        // What a host can do something about is told where little is told, too.
+        // What a host can act on is logged even if the log is brief.
         let level: Logger.Level = goodbye.code == .classicRefused ? .notice : .info
         if level == .info, !has(lineFor: .dismissed, at: now) { return }
         logger.log(

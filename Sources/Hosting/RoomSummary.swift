@@ -1,6 +1,6 @@
 import Rules
 
-/// What a room looks like from outside.
+/// How a room looks from outside.
 package struct RoomSummary: Hashable, Sendable {
     /// What it is doing.
     package enum State: Hashable, Sendable {
@@ -8,7 +8,7 @@ package struct RoomSummary: Hashable, Sendable {
     }
 
     package let state: State
-    /// Seats taken and seats there are.
+    /// The number of seats taken, and of all seats.
     package let players: Int
     package let capacity: Int
 

@@ -1,19 +1,19 @@
 import Foundation
 import PlainText
 
-/// Words that a room need not show as a name, known also in their usual disguises.
+/// Words that a room does not show as a name, recognized in their usual disguises too.
 ///
-/// A word is rude by itself: within `Scunthorpe` there is none. Only long ones, which no other word has in it, count inside
-/// of something longer. The list is English, see script/rude-words.
+/// A word is rude only on its own: there is none in `Scunthorpe`. Only long ones, which no other word contains, count
+/// inside longer words. The list is English, see script/rude-words.
 struct RudeWords: Sendable {
-    /// What the list has is read once, when the first name is looked at.
+    /// The list, parsed once, when the first name is checked.
     static let english = RudeWords()
 
-    /// Letters of words that are rude as a whole, by their letters without repetitions.
+    /// The letters of words that are rude as a whole, by their letters without repetitions.
     private let wholes: [[Character]: [Run]]
     private let insides: [[Run]]
 
-    /// A letter, and how many times it stands there.
+    /// A letter, and the number of its repetitions.
     private struct Run: Hashable {
         let letter: Character
         var count: Int
@@ -25,14 +25,14 @@ struct RudeWords: Sendable {
         insides = Self.anywhere.split(whereSeparator: \.isWhitespace).map(Self.runs)
     }
 
-    /// Whether a name is rude, or has a rude word in it: also with digits or signs in the place of letters (`5h!t`), with
-    /// letters of other scripts that look the same, with letters repeated, and with something between them (`f.u.c.k`).
+    /// Whether a name is rude, or contains a rude word: also with digits or signs instead of letters (`5h!t`), with
+    /// letters of other scripts that look the same, with repeated letters, and with something in between (`f.u.c.k`).
     func areIn(_ name: PlayerName) -> Bool {
         let words = name.text.split(separator: " ").map(String.init)
         var letters = ""
         for word in words {
             if isRude(word) || Self.parts(of: word).contains(where: isRude) { return true }
-            // Letters that stand alone make a word together.
+            // Single letters form a word together.
             letters = word.count == 1 ? letters + word : ""
             if letters.count > 2, isRude(letters) { return true }
         }
@@ -40,7 +40,7 @@ struct RudeWords: Sendable {
     }
 
     private func isRude(_ word: String) -> Bool {
-        // A number is a number, though some of them can be read.
+        // A number is not a word, though some can be read as one.
         guard !word.allSatisfy(\.isNumber) else { return false }
         return Self.readings(of: word).contains { reading in
             let runs = Self.runs(reading)
@@ -55,7 +55,7 @@ struct RudeWords: Sendable {
         return zip(word, runs).allSatisfy { $0.count <= $1.count }
     }
 
-    /// Whether a word stands somewhere in these letters, each of its own at least as often.
+    /// Whether these letters contain a word, with each of its letters repeated at least as often.
     private static func has(_ word: [Run], in runs: [Run]) -> Bool {
         guard word.count <= runs.count else { return false }
         return (0...runs.count - word.count).contains { start in
@@ -75,7 +75,7 @@ struct RudeWords: Sendable {
         return runs
     }
 
-    /// The parts of a word that are words: between signs and digits, and from a capital in it on.
+    /// The parts of a word that are words: between signs and digits, and from a capital letter on.
     private static func parts(of word: String) -> [String] {
         var parts = [""]
         var wasSmall = false
@@ -87,7 +87,7 @@ struct RudeWords: Sendable {
         return parts.filter { !$0.isEmpty }
     }
 
-    /// What a word can be read as in small letters a to z. What stands for i or l is read as each.
+    /// The readings of a word in small letters a to z. A character that may be i or l is read as each.
     private static func readings(of word: String) -> [String] {
         var letters = ""
         for scalar in word.decomposedStringWithCompatibilityMapping.unicodeScalars {
@@ -96,7 +96,7 @@ struct RudeWords: Sendable {
             } else if scalar.isASCII {
                 if scalar.properties.isAlphabetic { letters += scalar.properties.lowercaseMapping }
             } else if scalar.properties.isAlphabetic {
-                // What looks like a capital i looks like an l too.
+                // A character that looks like a capital i also looks like an l.
                 let seen = String(scalar).skeleton
                 letters += seen == "l" ? "|" : seen.lowercased()
             }

@@ -1,25 +1,25 @@
 import Rules
 
-/// From where each seat was taken, as long as it is: a seat outlives its connection, and so must what is known of it.
-/// Where its player comes back from is another matter: a seat stays charged to the network that took it.
+/// The network that took each seat, for as long as the seat exists: it outlives its connection, so this must too. Where
+/// its player comes back from makes no difference: a seat stays charged to the network that took it.
 struct SeatAddresses: Sendable {
     /// Which network took each seat.
     private(set) var takers: [PlayerID: String] = [:]
-    /// Where each player was last, if elsewhere.
+    /// Where each player was last, if in another network.
     private(set) var others: [PlayerID: String] = [:]
     private var counts: [String: Int] = [:]
 
-    /// The network that a player was last in.
+    /// The network where a player was last.
     func network(of seat: PlayerID) -> String? {
         others[seat] ?? takers[seat]
     }
 
-    /// How many seats a network has taken, those of players away included.
+    /// The number of seats that a network has taken, including those of players who are away.
     func count(of network: String) -> Int {
         counts[network, default: 0]
     }
 
-    /// A seat is taken from here, or its player is back from here.
+    /// Notes that a seat was taken from this network, or its player came back from there.
     mutating func note(_ seat: PlayerID, at network: String) {
         if let taker = takers[seat] {
             others[seat] = network == taker ? nil : network
@@ -29,7 +29,7 @@ struct SeatAddresses: Sendable {
         }
     }
 
-    /// The seat is gone.
+    /// Forgets a seat that was given up.
     mutating func forget(_ seat: PlayerID) {
         others[seat] = nil
         guard let taker = takers.removeValue(forKey: seat) else { return }

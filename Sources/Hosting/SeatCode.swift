@@ -1,4 +1,4 @@
-/// A secret of eight letters and digits that people do not misread: no 0 or O, no 1, I or L, no U. 40 bits less a little.
+/// A secret of eight letters and digits that people do not misread: no 0 or O, no 1, I or L, no U. Almost 40 bits.
 struct SeatCode: Hashable, Sendable {
     /// In capital letters.
     let text: String
@@ -6,8 +6,8 @@ struct SeatCode: Hashable, Sendable {
     private static let letters = Array("ABCDEFGHJKMNPQRSTVWXYZ23456789")
     private static let length = 8
 
-    /// Reads a code as a person types it, without regard to case.
-    /// - Returns: nothing if the text is none; it may be a token then, which is longer.
+    /// Parses a code as a person types it, ignoring case.
+    /// - Returns: nil if the text is not a code; it may be a token then, which is longer.
     init?(_ text: String) {
         guard text.utf8.count == Self.length else { return nil }
         let text = text.uppercased()
@@ -19,7 +19,7 @@ struct SeatCode: Hashable, Sendable {
         text = String(letters)
     }
 
-    /// A new one.
+    /// Makes a new one.
     static func random() -> SeatCode {
         var generator = SystemRandomNumberGenerator()
         return SeatCode(

@@ -2,11 +2,11 @@ import PlainText
 import Rules
 
 extension [Seat] {
-    /// The seats that a host may mean by what it typed: `#3` is always the number of a player, `3` the number or the name,
-    /// anything else a name. Where there are several, the host has to say which one before anything is done to anybody.
+    /// The seats that a host may mean by what they typed: `#3` is always a player's number, `3` the number or the name,
+    /// anything else a name. If there are several, the host must say which one before anything happens to anybody.
     ///
-    /// A name that matches exactly comes first, then one that differs only in case, then those that look like it
-    /// ([UTS #39](https://www.unicode.org/reports/tr39/)), then those that begin with it.
+    /// An exact match comes first, then names that differ only in case, then those that look like it ([UTS
+    /// #39](https://www.unicode.org/reports/tr39/)), then those that begin with it.
     package func sought(_ text: String) -> [Seat] {
         let text = text.plain(limit: PlayerName.limit)
         let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]

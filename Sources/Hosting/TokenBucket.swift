@@ -1,8 +1,8 @@
 package import Rules
 
-/// A bucket that fills at a steady rate and holds so much: messages take one token each.
+/// A bucket that fills at a steady rate up to a limit: each message takes one token.
 ///
-/// Not locked: it belongs to one connection, which belongs to one event loop.
+/// Not synchronized: it belongs to one connection, which belongs to one event loop.
 package struct TokenBucket: Sendable {
     private let capacity: Double
     private let perSecond: Double
@@ -16,17 +16,17 @@ package struct TokenBucket: Sendable {
         filled = now
     }
 
-    /// Whether nothing was taken out for long.
+    /// Whether no token was taken for a long time.
     func isFull(at now: Instant) -> Bool {
         tokens + filled.duration(to: now).inSeconds * perSecond >= capacity
     }
 
-    /// Whether there is no token to be had.
+    /// Whether there is no token left.
     func isEmpty(at now: Instant) -> Bool {
         tokens + filled.duration(to: now).inSeconds * perSecond < 1
     }
 
-    /// Takes a token out, if there is one.
+    /// Takes a token, if there is one.
     package mutating func take(at now: Instant) -> Bool {
         tokens = min(capacity, tokens + filled.duration(to: now).inSeconds * perSecond)
         filled = now

@@ -101,8 +101,8 @@ struct LoadReport: Codable {
             lines.append("The host's memory: \(Self.text(memoryAPlayer / 1_024)) KiB a joined player\(peak).")
         }
         if comingBack.count > 0 { lines.append("Coming back: \(Self.text(comingBack)).") }
-        if let returning { lines.append("All lost at once were back after \(Self.text(returning)) ms.") }
-        if let leaving { lines.append("All had left at once after \(Self.text(leaving)) ms.") }
+        if let returning { lines.append("Cut off at once, all were back in \(Self.text(returning)) ms.") }
+        if let leaving { lines.append("Told to leave at once, all were gone in \(Self.text(leaving)) ms.") }
         lines += failures.sorted { $0.key < $1.key }.map { "\($0.value) times: \($0.key)" }
         return lines
     }

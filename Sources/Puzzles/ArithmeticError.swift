@@ -1,11 +1,11 @@
 /// Why a calculation has no result.
 package enum ArithmeticError: Error, Hashable, Sendable {
-    /// The exact result does not fit a ``Rational``.
+    /// The exact result does not fit in a ``Rational``.
     case overflow
-    /// Something was divided by zero.
+    /// A division by zero.
     case divisionByZero
 
-    /// What happened, for a person: "that divides by zero".
+    /// What happened, as text for people: "that divides by zero".
     package var sentence: String {
         switch self {
         case .overflow: "the result is too large to work out"

@@ -1,6 +1,6 @@
 /// The different orders of a few numbers, some of which may be equal.
 enum Arrangements {
-    /// How many there are: the factorial of the count, divided by that of each number's repetitions.
+    /// The number of orders: the factorial of the count, divided by that of each number's repetitions.
     static func count(of sorted: [Int]) -> Int {
         var count = 1
         var repetition = 0
@@ -11,7 +11,7 @@ enum Arrangements {
         return count
     }
 
-    /// The one at a place in lexicographic order, from 0 up to but not including the count.
+    /// The order at a position in lexicographic order, from 0 up to but not including the count.
     static func arrangement(_ place: Int, of sorted: [Int]) -> [Int] {
         var rest = sorted
         var place = place

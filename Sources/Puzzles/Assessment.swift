@@ -1,16 +1,16 @@
-/// All that is known about a puzzle: what `solve` and `catalog` print.
+/// Everything that is known about a puzzle: what `solve` and `catalog` print.
 package struct Assessment: Hashable, Sendable {
     package let puzzle: Puzzle
-    /// Every distinct solution under the rule that was asked for, the simplest first.
+    /// Every distinct solution under the chosen rule, the simplest first.
     package let solutions: [Expression]
-    /// Whether every solution needs a fraction on the way; `nil` if there is none.
+    /// Whether every solution has a fraction as an intermediate result; `nil` if there is no solution.
     package let needsFraction: Bool?
-    /// How hard it is for people, or `nil` if that cannot be said.
+    /// How hard it is for people, or `nil` if that is unknown.
     package let difficulty: Difficulty?
 
     /// Whether there is a solution.
     package var isSolvable: Bool { !solutions.isEmpty }
-    /// How many distinct solutions there are.
+    /// The number of distinct solutions.
     package var solutionCount: Int { solutions.count }
 
     package init(of puzzle: Puzzle, rule: SolutionRule = .fourNums) throws(SolverError) {

@@ -1,21 +1,21 @@
-/// Every set of numbers that a deck can deal, in lexicographic order, each assessed when it is asked for.
+/// Every set of numbers that a deck can deal, in lexicographic order. Each is assessed on demand.
 package struct Catalog: Sequence, Sendable {
     package let deck: Deck
 
-    /// - Throws: ``DealerError/badDeck(_:)`` if no puzzle can come from the deck.
+    /// - Throws: ``DealerError/badDeck(_:)`` if the deck cannot have puzzles.
     package init(deck: Deck = .standard) throws(DealerError) {
         try deck.check()
         self.deck = deck
     }
 
-    /// How many sets it lists, or `nil` if they are more than anybody would go through.
+    /// The number of sets, or `nil` if there are too many to go through.
     package var setCount: Int? { deck.setCount }
 
     package func makeIterator() -> Iterator { Iterator(deck: deck) }
 
     package struct Iterator: IteratorProtocol {
         private let deck: Deck
-        /// The set that comes next, in ascending order, or `nil` at the end.
+        /// The next set, in ascending order, or `nil` at the end.
         private var numbers: [Int]?
 
         fileprivate init(deck: Deck) {
@@ -26,7 +26,7 @@ package struct Catalog: Sequence, Sendable {
         package mutating func next() -> Assessment? {
             guard let current = numbers else { return nil }
             numbers = successor(of: current)
-            // The deck was checked, so its puzzles cannot be refused.
+            // The deck was checked, so its puzzles are always accepted.
             return try? Assessment(of: Puzzle(current, target: deck.target))
         }
 
@@ -37,17 +37,17 @@ package struct Catalog: Sequence, Sendable {
         }
     }
 
-    /// What a catalog adds up to.
+    /// The totals of a catalog.
     package struct Totals: Hashable, Sendable {
-        /// Sets of numbers, and those that can be solved.
+        /// The number of sets, and of those that can be solved.
         package private(set) var sets = 0
         package private(set) var solvableSets = 0
-        /// The orders in which they can be dealt, and those of the solvable ones.
+        /// The number of orders in which they can be dealt, and of those of the solvable ones.
         package private(set) var orderedDeals = 0
         package private(set) var solvableOrderedDeals = 0
-        /// Distinct solutions of all.
+        /// The number of distinct solutions of all sets.
         package private(set) var solutions = 0
-        /// Sets that can only be solved with a fraction on the way.
+        /// The number of sets that can only be solved with a fraction as an intermediate result.
         package private(set) var fractionSets = 0
 
         package init() {}

@@ -1,4 +1,4 @@
-/// Things put together by marks that they share: a union-find structure.
+/// Things grouped by the marks that they share: a union-find structure.
 struct Classes<Mark: Hashable> {
     private var parents: [Int]
     private var firstWith: [Mark: Int] = [:]
@@ -7,7 +7,7 @@ struct Classes<Mark: Hashable> {
         parents = Array(0..<count)
     }
 
-    /// Puts a thing into one class with all others that have the mark.
+    /// Puts a thing into the same class as all others that have the mark.
     mutating func put(_ thing: Int, with mark: Mark) {
         guard let other = firstWith[mark] else {
             firstWith[mark] = thing
@@ -16,7 +16,7 @@ struct Classes<Mark: Hashable> {
         parents[representative(of: thing)] = representative(of: other)
     }
 
-    /// The thing that stands for a thing's class.
+    /// The thing that represents a thing's class.
     mutating func representative(of thing: Int) -> Int {
         var thing = thing
         while parents[thing] != thing {

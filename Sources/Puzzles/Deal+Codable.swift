@@ -1,4 +1,4 @@
-// A deal is kept whole. One whose solution is none does not come back: nobody could solve it.
+// A deal is stored completely. Decoding fails if its solution is wrong, since nobody could solve it.
 extension Deal: Codable {
     private enum Key: CodingKey {
         case puzzle, solution, solutionCount, difficulty

@@ -1,11 +1,11 @@
-/// A puzzle that can be solved, with what the host knows about it.
+/// A solvable puzzle, with what the host knows about it.
 package struct Deal: Hashable, Sendable {
     /// The numbers in the order in which they are shown, and the target.
     package let puzzle: Puzzle
     /// One way to solve it.
     package let solution: Expression
-    /// How many distinct solutions it has under ``SolutionRule/fourNums``.
+    /// The number of distinct solutions under ``SolutionRule/fourNums``.
     package let solutionCount: Int
-    /// How hard it is for people, or `nil` if that cannot be said.
+    /// How hard it is for people, or `nil` if that is unknown.
     package let difficulty: Difficulty?
 }

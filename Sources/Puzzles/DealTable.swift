@@ -1,4 +1,4 @@
-/// Every deal of a deck that can be solved, with its orders counted. Shared, never changed.
+/// Every solvable deal of a deck, with a count of its orders. Immutable and shared.
 final class DealTable: Sendable {
     private struct Entry {
         /// In ascending order.
@@ -10,10 +10,10 @@ final class DealTable: Sendable {
 
     private let target: Rational
     private let entries: [Entry]
-    /// How many ordered deals the entries up to and including each have.
+    /// The number of ordered deals of the entries up to and including each.
     private let cumulative: [Int]
 
-    /// How many ordered deals there are.
+    /// The number of ordered deals.
     var orderedCount: Int { cumulative.last ?? 0 }
 
     private init(target: Rational, entries: [Entry]) {
@@ -41,7 +41,7 @@ final class DealTable: Sendable {
         DealTable(target: target, entries: entries.filter { $0.difficulty == level })
     }
 
-    /// The ordered deal of an index from 0 up to but not including ``orderedCount``.
+    /// The ordered deal at an index from 0 up to but not including ``orderedCount``.
     func deal(at index: Int) -> Deal {
         var low = 0
         var high = entries.count - 1
@@ -58,8 +58,8 @@ final class DealTable: Sendable {
 }
 
 extension DealTable {
-    /// The table of a deck, or `nil` if it would take more than about two seconds to make. Those of the standard
-    /// deck are made once and kept.
+    /// The table of a deck, or `nil` if it would take more than about two seconds to make. The tables of the standard
+    /// deck are made once and cached.
     static func table(for deck: Deck, level: Difficulty?) throws(DealerError) -> DealTable? {
         if deck == .standard { return level.flatMap { standardByLevel[$0] } ?? standard }
         let catalog = try Catalog(deck: deck)

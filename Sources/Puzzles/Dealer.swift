@@ -1,9 +1,9 @@
-/// Deals puzzles that can be solved, each ordered deal of the deck and level as likely as any other, and none
-/// again while it is among the last 100 (fewer if the deck has less than 200).
+/// Deals solvable puzzles. Each ordered deal of the deck and level is equally likely, and none comes again while it is
+/// among the last 100 (fewer if the deck has fewer than 200).
 ///
-/// A deck that can be gone through is dealt from a table; that of the standard deck is made once, and a deal of it
-/// takes microseconds. Another is searched for deals, which is bounded: see ``SamplingDealer``. A deal of six
-/// numbers then takes milliseconds and one of seven some hundredths of a second, as its solutions are counted.
+/// A deck that is small enough is dealt from a table; the standard deck's table is made once, and a deal from it takes
+/// microseconds. Other decks are searched for deals, within limits: see ``SamplingDealer``. A deal of six numbers then
+/// takes milliseconds, and one of seven a few hundredths of a second, because its solutions are counted.
 package struct Dealer: Sendable {
     private enum Source {
         case table(TableDealer)
@@ -14,9 +14,9 @@ package struct Dealer: Sendable {
     package let level: Difficulty?
     private var source: Source
 
-    /// - Throws: ``DealerError`` if the deck is none, or has nothing of that level to deal, or so little that
-    ///   nothing was found. A level can only be dealt from a deck of four numbers that make 24 and that is small
-    ///   enough for a table; only what ``Difficulty`` grades is dealt then.
+    /// - Throws: ``DealerError`` if the deck is invalid, or has no deals of that level, or so few that none was found.
+    ///   A level requires a deck of four numbers that make 24 and that is small enough for a table; then only deals
+    ///   that ``Difficulty`` can grade are dealt.
     package init(deck: Deck = .standard, level: Difficulty? = nil) throws(DealerError) {
         self.deck = deck
         self.level = level
@@ -27,13 +27,13 @@ package struct Dealer: Sendable {
         }
         var generator = SeededGenerator(seed: 0)
         guard level == nil, let dealer = SamplingDealer(deck) else { throw .nothingToDeal(deck, level) }
-        // The first deal of all is kept as well, for the case that cannot happen: that one of the reserve is none.
+        // Keep the very first deal as well, in case a deal of the reserve is invalid, which cannot happen.
         var trial = dealer
         guard let spare = trial.deal(using: &generator) else { throw .nothingToDeal(deck, level) }
         source = .samples(dealer, spare: spare)
     }
 
-    /// The next deal. From equal dealers, equal generators get the same deals on every machine.
+    /// Deals the next puzzle. Equal dealers with equal generators give the same deals on every machine.
     package mutating func deal(using generator: inout some RandomNumberGenerator) -> Deal {
         switch source {
         case .table(var dealer):
@@ -49,9 +49,9 @@ package struct Dealer: Sendable {
 }
 
 extension Dealer {
-    /// The latest deals, oldest first, none of which is dealt again yet: all that a dealer remembers.
+    /// The latest deals, oldest first, which are not dealt again yet: the whole memory of a dealer.
     package enum Recent: Hashable, Sendable, Codable {
-        /// As places in the table of all that the deck and level have.
+        /// As indices into the table of all deals of the deck and level.
         case places([Int])
         /// As their numbers.
         case deals([[Int]])
@@ -68,8 +68,8 @@ extension Dealer {
         }
     }
 
-    /// Remembers what another dealer of the same deck and level did.
-    /// - Returns: whether that can be; if not, nothing is changed.
+    /// Restores the memory of another dealer with the same deck and level.
+    /// - Returns: whether that is possible; if not, nothing changes.
     package mutating func remember(_ recent: Recent) -> Bool {
         switch (source, recent) {
         case (.table(var dealer), .places(let places)):

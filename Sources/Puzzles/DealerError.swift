@@ -5,7 +5,7 @@ package enum DealerError: Error, Hashable, Sendable {
     /// The deck has no puzzle of that level with a solution, or so few that none was found.
     case nothingToDeal(Deck, Difficulty?)
 
-    /// What is wrong and what to do, for a person.
+    /// What is wrong and what to do, as text for people.
     package var sentence: String {
         switch self {
         case .badDeck:
@@ -13,7 +13,7 @@ package enum DealerError: Error, Hashable, Sendable {
         case .nothingToDeal(_, nil):
             "no puzzle of this deck seems to have a solution: choose another range or target"
         case .nothingToDeal(_, let level?):
-            "this deck has no \(level.rawValue) puzzle: choose another level, range or target"
+            "this deck has no \(level.rawValue) puzzles: choose another level, range or target"
         }
     }
 }

@@ -1,5 +1,5 @@
-/// Says which puzzles of one target can be solved, and remembers, for going through many: deciding a set of
-/// numbers again, in whatever order, takes well below a microsecond.
+/// Decides which puzzles with one target can be solved, and remembers the results: deciding a set of numbers again, in
+/// any order, takes well below a microsecond.
 package struct Decider {
     private let target: Rational
     private var known: [UInt128: Bool] = [:]
@@ -20,10 +20,10 @@ package struct Decider {
         return answer
     }
 
-    /// So that a long list of ever new sets does not fill the memory.
+    /// Bounds the memory that a long list of different sets can take.
     private static let mostKnown = 1_000_000
 
-    /// The numbers in ascending order, 17 bits each, and how many there are; `nil` for larger numbers.
+    /// A key of the sorted numbers, 17 bits each, and their count; `nil` for larger numbers.
     private mutating func key(for numbers: [Int]) -> UInt128? {
         guard numbers.count <= Solver.mostNumbers else { return nil }
         sorted.removeAll(keepingCapacity: true)

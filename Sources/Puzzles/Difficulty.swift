@@ -1,17 +1,17 @@
 /// How hard a puzzle is for people.
 ///
-/// The 404 puzzles of the standard deck are graded by the times that people needed. Others are graded by ``DifficultyModel``, as far as it reaches.
+/// The 404 puzzles of the standard deck are graded by people's times, others by ``DifficultyModel`` where it applies.
 package enum Difficulty: String, CaseIterable, Hashable, Sendable, Codable {
     case easy, medium, hard, fiendish
 
-    /// The grade of a puzzle, or `nil` if it cannot be given: the puzzle has no solution, or is not four numbers
-    /// from 1 to 13 that make 24.
+    /// The grade of a puzzle, or `nil` if it has none: the puzzle has no solution, or is not four numbers from 1 to 13
+    /// that make 24.
     package init?(of puzzle: Puzzle) {
         guard let solutions = try? Solutions(of: puzzle, rule: .fourNums) else { return nil }
         self.init(of: puzzle, solutions: solutions.distinct, in: solutions.forms)
     }
 
-    /// The same for a puzzle of which the solutions by ``SolutionRule/fourNums`` are known.
+    /// The same for a puzzle whose solutions under ``SolutionRule/fourNums`` are known.
     init?(of puzzle: Puzzle, solutions: [SimplifiedSolution], in forms: Forms) {
         if let seconds = MeasuredTimes.seconds(for: puzzle) {
             self.init(seconds, thresholds: MeasuredTimes.thresholds)

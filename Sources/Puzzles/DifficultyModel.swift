@@ -1,8 +1,8 @@
-/// Says how hard a puzzle is that nobody's times are known of: a weighted sum of ten properties of its numbers and
-/// solutions, fitted by least squares to the times measured for the standard deck. It is explained, with the
-/// fit, in docs/difficulty.md.
+/// Estimates how hard a puzzle is for which no times were measured: a weighted sum of ten properties of its numbers and
+/// solutions, fitted by least squares to the times measured for the standard deck. docs/difficulty.md explains the
+/// model and the fit.
 ///
-/// Its range is what it was fitted for and a little beyond: four numbers from 1 to 13 that make 24.
+/// It applies to what it was fitted for and a little more: four numbers from 1 to 13 that make 24.
 package enum DifficultyModel {
     /// The properties, in the order of the weights.
     package static let names = [
@@ -11,7 +11,7 @@ package enum DifficultyModel {
         "large steps", "3 times 8 or 4 times 6",
     ]
 
-    /// Whether any puzzle of a deck can be graded.
+    /// Whether the puzzles of a deck can be graded.
     static func reaches(_ deck: Deck) -> Bool {
         deck.size == 4 && deck.target == 24 && deck.lowest <= 13 && deck.highest >= 1
     }
@@ -45,12 +45,12 @@ package enum DifficultyModel {
         ]
     }
 
-    /// The weights, as the test of the fit prints them. The first is added as it is.
+    /// The weights, as the test of the fit prints them. The first is the constant term.
     package static let weights = [
         1.38446, -0.5628, -0.32717, -0.50777, 0.0528, 0.48357, 2.47957, -0.02655, 0.25714, 1.10568, -0.22299,
     ]
 
-    /// The scores from which a puzzle is medium, hard and fiendish: those of the seconds in ``MeasuredTimes/thresholds``.
+    /// The scores from which a puzzle is medium, hard and fiendish: those of the times in ``MeasuredTimes/thresholds``.
     package static let thresholds = [1.38629, 1.94591, 2.83321]
 
     /// The weighted sum: an estimate of the logarithm of the seconds beyond three that people need.

@@ -1,4 +1,4 @@
-// An expression is kept as a text that parses to the very same calculation: "8/(3-8/3)".
+// An expression is stored as text that parses to exactly the same calculation: "8/(3-8/3)".
 extension Expression: Codable {
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
@@ -12,12 +12,12 @@ extension Expression: Codable {
 
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
-        // The text for people leaves out brackets that change the order of work and not the value: 1+(2+3).
+        // The text for people omits brackets that change the order of operations but not the value: 1+(2+3).
         let text = description
         try container.encode((try? Expression(parsing: text)) == self ? text : bracketed)
     }
 
-    /// With a pair of brackets round each part.
+    /// The text with brackets around each part.
     private var bracketed: String {
         switch self {
         case .number(let number): "\(number)"

@@ -29,8 +29,8 @@ package indirect enum Expression: Hashable, Sendable {
 }
 
 extension Expression: CustomStringConvertible {
-    /// Canonical ASCII text such as "8/(3-8/3)": no spaces, and brackets only where leaving them out would
-    /// change the value. It parses back to the same value.
+    /// Canonical ASCII text such as "8/(3-8/3)": no spaces, and brackets only where omitting them would change the
+    /// value. It parses to the same value.
     package var description: String {
         var text = ""
         write(to: &text)

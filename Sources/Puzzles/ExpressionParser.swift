@@ -1,20 +1,20 @@
 extension Expression {
-    /// The longest text that is read, in Characters.
+    /// The length of the longest text that is accepted, in Characters.
     package static let longestText = 1_000
-    /// The deepest nesting of brackets that is read.
+    /// The deepest nesting of brackets that is accepted.
     package static let deepestNesting = 100
-    /// The largest number that can be written in an expression, which is the largest of any puzzle.
+    /// The largest number in an expression, and in a puzzle.
     package static let largestNumber = 1_000_000
 
-    /// Reads an expression as people type it.
+    /// Parses an expression as people type it.
     ///
-    /// - Multiplication is any of `* x X × · ⋅ ∙`, division `/ ÷ ∕ ⁄`, subtraction `- − –`; fullwidth forms of
-    ///   ASCII characters count as those; spaces may stand anywhere but inside a number.
+    /// - Multiplication is any of `* x X × · ⋅ ∙`, division `/ ÷ ∕ ⁄`, subtraction `- − –`; fullwidth forms of ASCII
+    ///   characters are accepted too; spaces are allowed anywhere except inside a number.
     /// - Brackets are `( )`, `[ ]` or `{ }`, each closed by its own kind.
-    /// - Before an opening bracket a multiplication sign may be left out: `3(9-1)`, `(1+2)(3+5)`. It binds like
-    ///   one that is written, from left to right: `6/2(1+2)` is 9.
-    /// - A last `= 24` or `= 64/3` is allowed. It has to be a number, and what the expression makes.
-    /// - There is no sign before a number: the game has four operations and each takes two numbers.
+    /// - The multiplication sign before an opening bracket can be omitted: `3(9-1)`, `(1+2)(3+5)`. It binds like a
+    ///   written one, from left to right: `6/2(1+2)` is 9.
+    /// - A final `= 24` or `= 64/3` is allowed. It must be a number, and equal the value of the expression.
+    /// - No number has a sign: the game has four operations, and each takes two numbers.
     package init(parsing text: String) throws(SyntaxError) {
         var parser = ExpressionParser(tokens: try Token.all(in: text), end: text.count)
         self = try parser.parse()
@@ -29,7 +29,7 @@ private struct ExpressionParser {
     private let end: Int
     private var next = 0
     private var depth = 0
-    /// What stands behind the equals sign, and where.
+    /// The value after the equals sign, and its position.
     private(set) var stated: (value: Rational, position: Int)?
 
     init(tokens: [Token], end: Int) {
@@ -108,7 +108,7 @@ private struct ExpressionParser {
         return inner
     }
 
-    /// The end `= 24`, `= -3` or `= 64/3`.
+    /// Parses the end: `= 24`, `= -3` or `= 64/3`.
     private mutating func result() throws(SyntaxError) {
         next += 1
         let position = next < tokens.count ? tokens[next].position : end
@@ -124,7 +124,7 @@ private struct ExpressionParser {
             next += 1
         }
         guard current == nil else { throw error(.badResult) }
-        // No number that is read is too large for a fraction.
+        // No number that the parser accepts is too large for a fraction.
         let value = try? Rational(Int128(isNegative ? -number : number), over: Int128(divisor))
         stated = value.map { ($0, position) }
     }

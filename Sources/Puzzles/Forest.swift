@@ -1,13 +1,13 @@
-/// All expressions of some numbers that differ by more than the order and bracketing of sums and of products.
+/// All expressions of some numbers that differ in more than the order and bracketing of sums and products.
 ///
-/// They are grown by the groups of numbers that they use. A sum is a term that has the group's first number, plus
-/// or minus all the rest, so no sum is met twice; a product is a factor that has it, times or divided by the
-/// rest, or dividing it. Of an expression and its negative only one is kept. For n different numbers there are 1, 6, 68,
-/// 1170, 27142, 793002 expressions (OEIS A140606). With equal numbers some are met more than once.
+/// They are built by the groups of numbers that they use. A sum is a term that contains the group's first number, plus
+/// or minus the rest, so each sum is built once; a product is a factor that contains it, times or divided by the rest,
+/// or the other way round. Of an expression and its negative, only one is kept. For n different numbers there are 1, 6,
+/// 68, 1170, 27142, 793002 expressions (OEIS A140606). With equal numbers, some are built more than once.
 package struct Forest<Part: FixedWidthInteger & SignedInteger> {
     private let groups: NumberGroups
     private(set) var trees: [Tree] = []
-    /// Where the trees of each group stand, once they are grown.
+    /// The range of each group's trees, once they are grown.
     private var places: [Range<Int>?]
 
     package init(_ numbers: [Int]) {
@@ -19,15 +19,15 @@ package struct Forest<Part: FixedWidthInteger & SignedInteger> {
         places = Array(repeating: nil, count: groups.all + 1)
     }
 
-    /// How many expressions of all numbers there are.
+    /// The number of expressions of all numbers.
     package mutating func count() -> Int {
         var count = 0
         forEach(of: groups.all) { count += $0.isNegatable ? 2 : 1 }
         return count
     }
 
-    /// Every expression of all numbers whose value may be the target. Values are only compared in as many bits
-    /// as a part has, so what is found has to be looked at again if they do not all fit.
+    /// Every expression of all numbers whose value may be the target. Values are compared only in as many bits as a
+    /// part has, so the results must be checked if the values may not fit.
     mutating func expressions(making target: Rational) -> [SignedTree] {
         let above = Part(truncatingIfNeeded: target.numerator)
         let below = Part(truncatingIfNeeded: target.denominator)
@@ -36,7 +36,7 @@ package struct Forest<Part: FixedWidthInteger & SignedInteger> {
         return found
     }
 
-    /// Where the trees of a group stand, which are grown if they are not yet there.
+    /// The range of a group's trees; grows them first if necessary.
     mutating func trees(of group: Int) -> Range<Int> {
         if let place = places[group] { return place }
         let place = keep(grown(group))
@@ -44,12 +44,12 @@ package struct Forest<Part: FixedWidthInteger & SignedInteger> {
         return place
     }
 
-    /// The trees of a group, in an order that is the caller's to choose: they are to be taken in.
+    /// Grows a group's trees, in an order that the caller chooses, and keeps them.
     mutating func grow(_ group: Int, inOrder order: ([Tree]) -> [Tree]) {
         places[group] = keep(order(grown(group)))
     }
 
-    /// Takes in what was made of trees that stand here. Returns where it stands.
+    /// Keeps trees that were made of trees in this forest. Returns their range.
     mutating func keep(_ grown: [Tree]) -> Range<Int> {
         let start = trees.count
         trees += grown
@@ -79,7 +79,7 @@ package struct Forest<Part: FixedWidthInteger & SignedInteger> {
 }
 
 extension Forest {
-    /// An expression, by the two that it joins.
+    /// An expression, given by its two operands.
     struct Tree {
         enum Shape: UInt8 {
             case number
@@ -97,7 +97,7 @@ extension Forest {
         let isNegatable: Bool
         /// Whether it is a product with a divisor, so that its inverse is an expression as well.
         let hasDivisor: Bool
-        /// What is joined, or the number.
+        /// The operands, or the number.
         let first: Int32
         let second: Int32
     }
@@ -113,7 +113,7 @@ extension Forest.Tree {
             second: 0)
     }
 
-    /// Appends it if it makes a value, and its negative if that does and can be written.
+    /// Appends the tree if it makes the value, and its negative if that does and can be written.
     func appendIfMaking(_ above: Part, over below: Part, to found: inout [Forest.SignedTree]) {
         let value = self.above &* below
         let wanted = self.below &* above
@@ -121,8 +121,8 @@ extension Forest.Tree {
         if value == 0 &- wanted, isNegatable { found.append((true, self)) }
     }
 
-    /// Everything that a tree makes with another, which has none of its numbers, and is no such sum or product itself as
-    /// would be met again.
+    /// Everything that a tree makes with another one of other numbers, except sums and products that come up in another
+    /// way too.
     @inline(__always)
     static func join(
         _ first: Int, _ left: Forest.Tree, _ second: Int, _ right: Forest.Tree, _ body: (Forest.Tree) -> Void
@@ -144,7 +144,7 @@ extension Forest.Tree {
             add(
                 .product, left.above &* right.above, left.below &* right.below, isNegatable: isNegatable,
                 hasDivisor: right.hasDivisor)
-            // Divided by a product with a divisor it is what it is times the inverse of that, which is there too.
+            // Dividing by a product with a divisor equals multiplying by its inverse, which is in the forest too.
             if right.above != 0, !right.hasDivisor {
                 add(
                     .quotient, left.above &* right.below, left.below &* right.above, isNegatable: isNegatable,

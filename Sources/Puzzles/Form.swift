@@ -1,14 +1,14 @@
-/// An expression without its accidents: neither the order of what is added or multiplied is told, nor how it is
-/// bracketed, nor which way round a difference stands. It stands in a table of ``Forms``.
+/// An expression up to notation: without the order of terms and factors, the bracketing, and which way round a
+/// difference is written. It is stored in a table of ``Forms``.
 ///
-/// It is a number, or a sum of parts that are no sums, or a product of parts that are no products. A part of a
-/// sum may be subtracted, one of a product may be a divisor. Of a form and its negative only one is used, so a
-/// ``SignedForm`` says which of both is meant.
+/// It is a number, a sum of parts that are not sums, or a product of parts that are not products. A part of a sum may
+/// be subtracted, a part of a product may be a divisor. Of a form and its negative only one is used; a ``SignedForm``
+/// says which of the two is meant.
 struct Form: Hashable, Sendable {
-    /// Its place in the table.
+    /// Its index in the table.
     let index: UInt32
 
-    /// What a form is. In this order they stand in a sum or product.
+    /// The kind of a form. Parts of a sum or product are in this order.
     enum Shape: UInt8 {
         case number, product, sum
     }
@@ -30,9 +30,9 @@ struct Form: Hashable, Sendable {
         var inverse: Part { Part(code: code ^ 1) }
     }
 
-    /// The parts of a sum or product: as many as a puzzle has numbers at most, kept without an array of their own.
+    /// The parts of a sum or product: at most as many as a puzzle has numbers, stored without an array.
     struct Parts: Hashable, Sendable {
-        /// Up to seven, and behind them how many.
+        /// Up to seven parts, followed by their count.
         fileprivate var codes = SIMD8<UInt32>()
 
         init() {}
@@ -41,7 +41,7 @@ struct Form: Hashable, Sendable {
             for part in parts { append(part) }
         }
 
-        /// These with each replaced, without an array between.
+        /// The parts with each replaced, without an intermediate array.
         @inline(__always)
         func replacing(_ replacement: (Part) -> Part) -> Parts {
             var parts = self
@@ -54,7 +54,7 @@ struct Form: Hashable, Sendable {
             codes[7] += 1
         }
 
-        /// Different for most different parts.
+        /// A hash value: different for most different parts.
         var hash: UInt64 {
             var hash: UInt64 = 0
             for place in 0..<8 { hash = (hash ^ UInt64(codes[place])) &* 0x9E37_79B9_7F4A_7C15 }

@@ -1,7 +1,7 @@
 extension Forms {
-    /// A form as an expression that is easy to read: what is added comes before what is subtracted, factors
-    /// before divisors, the larger before the smaller, and differences stand so that they are not negative.
-    /// It works from left to right without a fraction where that can be. `nil` only if it needs a sign in front.
+    /// A form as an expression that is easy to read: terms before what is subtracted, factors before divisors, larger
+    /// before smaller, and differences turned so that they are not negative. It can be worked out from left to right
+    /// without fractions where possible. `nil` only if it needs a leading sign.
     func expression(of form: SignedForm) -> Expression? {
         expression(of: form.form, isNegative: form.isNegative)
     }
@@ -16,7 +16,7 @@ extension Forms {
     }
 
     private func sum(_ parts: [Form.Part]) -> Expression? {
-        // A term that is negative is written as its opposite, if it can be turned round.
+        // A negative term is written as its opposite, if it can be turned round.
         var parts = parts.map { isBetterTurned($0) ? ($0.inverse, true) : ($0, false) }
         if parts.allSatisfy(\.0.isInverse), let index = parts.firstIndex(where: { self[$0.0.form].isNegatable }) {
             parts[index] = (parts[index].0.inverse, !parts[index].1)
@@ -28,7 +28,7 @@ extension Forms {
     }
 
     private func product(_ parts: [Form.Part], isNegative: Bool) -> Expression? {
-        // Every factor that can be is made positive; what sign then remains, one of them takes.
+        // Every factor is made positive if possible; one of them takes the sign that remains.
         var turned = parts.map(isBetterTurned)
         if (turned.count { $0 } % 2 == 1) != isNegative {
             guard let index = parts.indices.last(where: { self[parts[$0].form].isNegatable }) else { return nil }

@@ -1,18 +1,18 @@
-/// A table of forms. Each stands in it once, so that equal ones have the same place, and what is known about it is worked
-/// out once: the thousands of solutions that a puzzle of seven numbers has are made of few hundreds of parts.
+/// A table of forms. Each is in it once, so equal forms have the same index, and what is known about them is computed
+/// once: the thousands of solutions of a puzzle with seven numbers consist of a few hundred parts.
 struct Forms: Sendable {
-    /// A form with all that is known about it.
+    /// A form with everything that is known about it.
     struct Entry {
         let shape: Form.Shape
         /// In order.
         let parts: Form.Parts
-        /// If it is one.
+        /// The number, if the form is one.
         let number: Int
         /// The exact value, or `nil` if it is not defined or does not fit.
         let value: Rational?
-        /// Whether its negative is the same but for order, as that of 5 - 5 is.
+        /// Whether its negative equals it up to order, as with 5 - 5.
         let isOwnNegative: Bool
-        /// Whether its negative can be written without a sign in front, by turning a difference round.
+        /// Whether its negative can be written without a leading sign, by turning a difference round.
         let isNegatable: Bool
         let plainness: Plainness
     }
@@ -20,12 +20,12 @@ struct Forms: Sendable {
     private var entries: [Entry] = []
     /// Indices in `entries`, found by hashing with linear probing; -1 where there is none.
     private var slots: [Int32] = Array(repeating: -1, count: 64)
-    /// What changes nothing in each form, once it was asked for: see ``Sameness``.
+    /// The parts of each form that change nothing, once computed: see ``Sameness``.
     var idleParts: [[IdlePart]?] = []
 
     subscript(form: Form) -> Entry { entries[Int(form.index)] }
 
-    /// A form or its negative. The sign is dropped from what is its own negative.
+    /// A form or its negative. A form that is its own negative has no sign.
     func signed(_ form: Form, isNegative: Bool) -> SignedForm {
         SignedForm(form: form, isNegative: isNegative && !self[form].isOwnNegative)
     }
@@ -37,7 +37,7 @@ struct Forms: Sendable {
         Form.Part(form.form, isInverse: isSubtracted != form.isNegative)
     }
 
-    /// The value with the sign.
+    /// The value, with its sign.
     func value(of form: SignedForm) -> Rational? {
         guard let value = self[form.form].value else { return nil }
         return form.isNegative ? try? Rational(0).subtracting(value) : value
@@ -54,7 +54,7 @@ struct Forms: Sendable {
         return SignedForm(form: form, isNegative: false)
     }
 
-    /// The sum of at least one part, each added or subtracted; of parts that are sums, their parts are.
+    /// The sum of at least one part, each added or subtracted; parts that are sums are flattened.
     mutating func sum(_ parts: Form.Parts) -> SignedForm {
         var flat = Form.Parts()
         for part in parts {
@@ -67,8 +67,8 @@ struct Forms: Sendable {
         }
         if flat.count == 1 { return signed(flat[0].form, isNegative: flat[0].isInverse) }
         flat = termsInOrder(flat)
-        // Of a sum and its negative, the form is the one that adds the first part in which they differ: 5-5 at the
-        // beginning is the same in both.
+        // Of a sum and its negative, the form is the one that adds the first part in which they differ: a leading 5-5
+        // is the same in both.
         let turned = termsInOrder(flat.replacing(\.inverse))
         let isNegative = zip(flat, turned).first { $0 != $1 }?.0.isInverse ?? false
         if isNegative { flat = turned }
@@ -76,7 +76,7 @@ struct Forms: Sendable {
         return signed(form, isNegative: isNegative)
     }
 
-    /// The product of at least one part, not all of them divisors; of parts that are products, their parts are.
+    /// The product of at least one part, not all of them divisors; parts that are products are flattened.
     mutating func product(_ parts: Form.Parts, isNegative: Bool) -> SignedForm {
         var flat = Form.Parts()
         for part in parts {
@@ -127,13 +127,13 @@ struct Forms: Sendable {
             isNegatable: isNegatable, plainness: plainness)
     }
 
-    /// What a sum comes to with one more term, or `nil` if that is not defined or does not fit.
+    /// A sum with one more term, or `nil` if it is undefined or does not fit.
     static func plus(_ total: Rational?, _ value: Rational?, isInverse: Bool) -> Rational? {
         guard let total, let value else { return nil }
         return isInverse ? try? total.subtracting(value) : try? total.adding(value)
     }
 
-    /// What a product comes to with one more factor, or `nil` if that is not defined or does not fit.
+    /// A product with one more factor, or `nil` if it is undefined or does not fit.
     static func times(_ total: Rational?, _ value: Rational?, isInverse: Bool) -> Rational? {
         guard let total, let value else { return nil }
         return isInverse ? try? total.dividing(by: value) : try? total.multiplying(by: value)
@@ -172,7 +172,7 @@ struct Forms: Sendable {
 
     // MARK: Order
 
-    /// Whether a term that is its own negative is added or subtracted makes no difference.
+    /// It makes no difference whether a term that is its own negative is added or subtracted.
     private func termsInOrder(_ parts: Form.Parts) -> Form.Parts {
         inOrder(parts.replacing { $0.isInverse && self[$0.form].isOwnNegative ? $0.inverse : $0 })
     }
@@ -205,7 +205,7 @@ struct Forms: Sendable {
 }
 
 extension Forms {
-    /// What an expression is without its accidents.
+    /// The form of an expression.
     mutating func form(of expression: Expression) -> SignedForm {
         switch expression {
         case .number(let number): return self.number(number)

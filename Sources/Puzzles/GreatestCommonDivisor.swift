@@ -1,4 +1,4 @@
-/// Euclid's algorithm, in 64 bits as soon as both numbers fit; the other number if one is zero.
+/// Euclid's algorithm, in 64 bits as soon as both numbers fit. If one number is zero, returns the other.
 func greatestCommonDivisor(_ first: UInt128, _ second: UInt128) -> UInt128 {
     var (larger, smaller) = (first, second)
     while smaller != 0 {
@@ -10,7 +10,7 @@ func greatestCommonDivisor(_ first: UInt128, _ second: UInt128) -> UInt128 {
     return larger
 }
 
-/// Euclid's algorithm; the other number if one is zero.
+/// Euclid's algorithm. If one number is zero, returns the other.
 func greatestCommonDivisor(_ first: UInt64, _ second: UInt64) -> UInt64 {
     var (larger, smaller) = (first, second)
     while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }

@@ -1,25 +1,25 @@
-/// Finds every expression that makes a target, from both ends at once, as a ``Search`` finds one.
+/// Finds every expression that makes a target, from both ends at once, just as ``Search`` finds one.
 ///
-/// Of seven numbers there are some thirty million expressions, and of those that make a given value some thousands: only
-/// these, and what they are made of, are grown. From below, all trees of groups up to the meeting size are grown and
-/// sorted by their values. From above, it is worked out what a larger group has to make for the whole to make the
-/// target, until that can be looked up. What a group has to make for several reasons is grown once.
+/// Seven numbers have some thirty million expressions, of which a few thousand make a given value: only these and their
+/// parts are grown. Bottom-up, all trees of groups up to the meeting size are grown and sorted by their values.
+/// Top-down, the search computes what a larger group must make for the whole to make the target, until that can be
+/// looked up. What a group must make for several reasons is grown once.
 struct Harvest {
     private struct Wish: Hashable {
         let group: Int
         let value: Magnitude
     }
 
-    /// The trees that were grown, some of which make the target.
+    /// The trees grown so far, some of which make the target.
     private(set) var forest: Forest<Int>
     private let groups: NumberGroups
     private let meetingSize: Int
     private var values: ValueTable<Magnitude>
-    /// Where the trees of each value of a small group stand.
+    /// The range of the trees for each value of a small group.
     private var places: [Range<Int>] = []
     private var granted: [Wish: Range<Int>] = [:]
 
-    /// `nil` if values cannot be told apart exactly: see ``Magnitude``.
+    /// `nil` if values cannot be distinguished exactly: see ``Magnitude``.
     init?(_ puzzle: Puzzle) {
         guard Self.isExact(for: puzzle) else { return nil }
         groups = NumberGroups(puzzle.numbers)
@@ -32,7 +32,8 @@ struct Harvest {
         }
     }
 
-    /// Every tree of all numbers that makes the target, and the negative of every one that makes its negative. To be called once.
+    /// Every tree of all numbers that makes the target, and the negatives of those that make its negative. Call it
+    /// once.
     mutating func expressions(making target: Rational) -> [Forest<Int>.SignedTree] {
         let (above, below) = (Int(target.numerator), Int(target.denominator))
         var found: [Forest<Int>.SignedTree] = []
@@ -42,9 +43,9 @@ struct Harvest {
         return found
     }
 
-    // MARK: From below
+    // MARK: Bottom-up
 
-    /// Grows a small group's trees, so that those of each value stand together.
+    /// Grows a small group's trees, sorted by value.
     private mutating func sort(_ group: Int) {
         let first = values.values.count
         var end = forest.trees.count
@@ -69,9 +70,9 @@ struct Harvest {
         }
     }
 
-    // MARK: From above
+    // MARK: Top-down
 
-    /// Where the trees of a group stand that make a value or its negative.
+    /// The range of a group's trees that make a value or its negative.
     private mutating func trees(of group: Int, making value: Magnitude) -> Range<Int> {
         if group.nonzeroBitCount <= meetingSize {
             return values.index(of: value, in: group).map { places[$0] } ?? 0..<0
@@ -100,17 +101,17 @@ struct Harvest {
         return trees
     }
 
-    /// Where the trees of a large group stand that together with one of a value make another.
+    /// The ranges of a large group's trees that, joined with a tree of one value, make another value.
     private mutating func partners(of joined: Magnitude, making value: Magnitude, in large: Int) -> [Range<Int>] {
         if joined.isZero, value.isZero {
-            // Zero times whatever the rest makes is zero.
+            // Zero times anything is zero.
             return [forest.trees(of: large)]
         }
         var found: [Range<Int>] = []
         for operation in 0..<Magnitude.operations {
             guard let partner = value.partner(operation, of: joined) else { continue }
             let trees = trees(of: large, making: partner)
-            // Two operations may ask for the same.
+            // Two operations may want the same value.
             if !trees.isEmpty, !found.contains(trees) { found.append(trees) }
         }
         return found
@@ -118,9 +119,9 @@ struct Harvest {
 
     // MARK: Exactness
 
-    /// Whether all products of the parts of two values that are compared stay within ``Magnitude/limit``: of the values
-    /// of two groups, of one of a group and one that it has to make, and of two that a group above the meeting size has
-    /// to make. The parts of what some numbers make are sums of at most 2^(count - 1) products of them.
+    /// Whether all products of the parts of two compared values stay within ``Magnitude/limit``: values of two groups,
+    /// a group's value and one it must make, and two values that a group above the meeting size must make. The parts of
+    /// a value are sums of at most 2^(count - 1) products of the numbers.
     private static func isExact(for puzzle: Puzzle) -> Bool {
         let most = 2 * UInt128(max(puzzle.numbers.max() ?? 1, 1))
         let size = puzzle.numbers.count

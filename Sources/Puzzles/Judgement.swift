@@ -1,8 +1,8 @@
-/// What a text is to a puzzle.
+/// The verdict on a text as an answer to a puzzle.
 package enum Judgement: Hashable, Sendable {
     /// It solves the puzzle.
     case correct(value: Rational)
-    /// It uses the right numbers and makes something else of them.
+    /// It uses the right numbers, but makes something else.
     case notTarget(value: Rational)
     /// It does not use each number of the puzzle exactly once.
     case wrongNumbers(WrongNumbers)
@@ -10,13 +10,13 @@ package enum Judgement: Hashable, Sendable {
     case syntax(SyntaxError)
     /// It divides by zero.
     case divisionByZero
-    /// Its value does not fit a ``Rational``, so it is not the target either.
+    /// Its value does not fit in a ``Rational``, so it is not the target either.
     case overflow
 
-    /// What it is, for a person who knows the target: "that makes 64/3, not the target".
+    /// The verdict, as text for people who know the target: "that makes 64/3, not the target".
     package var sentence: String { sentence(target: "the target") }
 
-    /// What it is, for a person: "that makes 64/3, not 24".
+    /// The verdict, as text for people: "that makes 64/3, not 24".
     package func sentence(target: Rational) -> String { sentence(target: "\(target)") }
 
     private func sentence(target: String) -> String {

@@ -1,21 +1,21 @@
-/// Cuts a stream of bytes, which comes in pieces of any size, into lines.
+/// Splits a stream of bytes, which comes in pieces of any size, into lines.
 package struct LineSplitter {
     private var bytes: [UInt8] = []
     private var start = 0
-    /// Up to where no end of a line was found.
+    /// The length of the part that is known to contain no line end.
     private var searched = 0
     private var isFinished = false
 
     package init() {}
 
-    /// Adds the next piece. An empty piece is the end of the stream.
+    /// Adds the next piece. An empty piece ends the stream.
     package mutating func append(_ piece: some Collection<UInt8>) {
         if start > 0 {
             bytes.removeSubrange(..<start)
             searched -= start
             start = 0
         }
-        // Of a line that is too long, no more is kept than shows that it is.
+        // Of a line that is too long, keep only enough to know that it is.
         if searched == bytes.count, bytes.count > NumberLine.longest + 1 {
             bytes.removeSubrange((NumberLine.longest + 1)...)
             searched = bytes.count
@@ -24,7 +24,7 @@ package struct LineSplitter {
         isFinished = piece.isEmpty
     }
 
-    /// The next line without its end, or `nil` if more has to be added first, or at the end of the stream.
+    /// The next line without its line end, or `nil` if more input is needed or the stream has ended.
     package mutating func next() -> ArraySlice<UInt8>? {
         if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
             defer { (start, searched) = (end + 1, end + 1) }

@@ -1,13 +1,13 @@
-/// What a value is but for its sign, as a fraction of small whole numbers that need not be in lowest terms, so that no
-/// greatest common divisors are looked for.
+/// The absolute value of a fraction of small integers. They need not be in lowest terms, which saves computing greatest
+/// common divisors.
 ///
-/// Values are told apart by their quotients. A quotient of `Double`s is the exact one, rounded, so that equal fractions
-/// have equal quotients. Those of a/b and c/d which are not equal differ by at least one part in the larger of ad and bc,
-/// and rounding moves each by less than one in 2^53: below the limit of 2^51 they stay different.
+/// Values are distinguished by their quotients. A quotient of `Double`s is the exact one, rounded, so equal fractions
+/// have equal quotients. Those of different fractions a/b and c/d differ by at least one part in the larger of ad and
+/// bc, and rounding changes each by less than one part in 2^53: below the limit of 2^51 they stay different.
 struct Magnitude: SearchValue {
     static let operations = 5
     static let isSigned = false
-    /// What the products of both parts with those of any other value have to be below.
+    /// The bound on the products of both parts with those of any other value.
     static let limit: UInt128 = 1 << 51
 
     private let above: Int

@@ -1,4 +1,4 @@
-/// What people needed for the 404 solvable puzzles of the standard deck.
+/// The times that people needed for the 404 solvable puzzles of the standard deck.
 ///
 /// Source: the statistics of 4nums.com (the median of the players' solving times), as published with the Python
 /// package tree-of-thoughts-llm 0.1.0 (MIT licence, Princeton NLP).
@@ -12,11 +12,11 @@ package enum MeasuredTimes {
         return hundredths[digits].map { Double($0) / 100 }
     }
 
-    /// The seconds from which a puzzle is medium, hard and fiendish. Round ones, and not quartiles: a quarter of the
-    /// puzzles would be called fiendish then, 3 4 8 9 with its plain sum among them.
+    /// The times in seconds from which a puzzle is medium, hard and fiendish. Round numbers instead of quartiles: with
+    /// those, a quarter of the puzzles would be fiendish, even 3 4 8 9 with its plain sum.
     package static let thresholds = [7.0, 10, 20]
 
-    /// The times in hundredths of a second by the four digits in ascending order, read as one number.
+    /// The times in hundredths of a second, by the four digits in ascending order read as one number.
     private static let hundredths: [Int: Int] = {
         var table: [Int: Int] = [:]
         for entry in published.split(whereSeparator: \.isWhitespace) {

@@ -1,9 +1,9 @@
-/// The groups of a puzzle's numbers, each a set of bits. Equal numbers are not told apart: of groups that have the
-/// same numbers, one stands for all.
+/// The groups of a puzzle's numbers, each a bit set. Equal numbers are interchangeable: one group represents all that
+/// have the same numbers.
 struct NumberGroups {
     /// In ascending order; the lowest bit of a group is the first.
     let numbers: [Int]
-    /// For each group, the one that stands for all with the same numbers.
+    /// For each group, the one that represents all with the same numbers.
     let representative: [Int]
 
     init(_ numbers: [Int]) {
@@ -14,8 +14,8 @@ struct NumberGroups {
     /// The group of all numbers.
     var all: Int { (1 << numbers.count) - 1 }
 
-    /// The ways to part a group, which stands for others, in two of which the first has the group's first number. Both
-    /// stand for others as well, and no two ways have the same numbers.
+    /// The ways to split a representative group in two, the first of which contains the group's first number. Both
+    /// parts are representatives as well, and no two splits have the same numbers.
     func splits(of group: Int) -> [(part: Int, rest: Int)] {
         var splits: [(part: Int, rest: Int)] = []
         let lowest = group & -group
@@ -27,11 +27,11 @@ struct NumberGroups {
         return splits
     }
 
-    /// Of equal numbers, a group's representative has the first ones.
+    /// A group's representative contains the first of the equal numbers.
     static func representatives(of sorted: [Int]) -> [Int] {
         var representatives = Array(0..<(1 << sorted.count))
         for index in 1..<max(sorted.count, 1) where sorted[index] == sorted[index - 1] {
-            // The number moves down past every equal one that is not there. Those before it have moved already.
+            // The number moves down past every equal one that is missing. Those before it have moved already.
             for group in representatives.indices {
                 var moved = representatives[group]
                 var place = index

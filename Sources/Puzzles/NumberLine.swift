@@ -1,13 +1,13 @@
 /// A line of text that gives the numbers of a puzzle, such as "3 3 8 8".
 package enum NumberLine {
-    /// The longest line that is read, in bytes.
+    /// The length of the longest line that is accepted, in bytes.
     package static let longest = 1_000
 
-    /// Why a line gives no numbers. Columns are bytes, from 1.
+    /// Why a line has no numbers. Columns are in bytes, from 1.
     package enum Problem: Error, Hashable, Sendable {
-        /// There is nothing but space in the line.
+        /// The line is blank.
         case empty
-        /// Something else than digits, spaces, tabs and commas.
+        /// Something other than digits, spaces, tabs and commas.
         case notANumber(column: Int)
         /// A number above ``Expression/largestNumber``.
         case numberTooLarge(column: Int)
@@ -16,7 +16,7 @@ package enum NumberLine {
         /// More than ``longest`` bytes.
         case tooLong
 
-        /// What is wrong, for a person.
+        /// What is wrong, as text for people.
         package var sentence: String {
             switch self {
             case .empty: "the line is empty: write numbers such as 3 3 8 8"
@@ -29,8 +29,8 @@ package enum NumberLine {
         }
     }
 
-    /// Reads the numbers of a line, without its end, into an array, which is emptied first and can be used again
-    /// for the next line. They stand between spaces, tabs, commas or carriage returns.
+    /// Parses the numbers of a line, without its line end, into an array, which is emptied first and can be reused for
+    /// the next line. Spaces, tabs, commas and carriage returns separate them.
     package static func read(_ line: ArraySlice<UInt8>, into numbers: inout [Int]) throws(Problem) {
         numbers.removeAll(keepingCapacity: true)
         guard line.count <= longest else { throw .tooLong }

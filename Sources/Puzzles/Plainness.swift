@@ -1,11 +1,11 @@
-/// How simple a solution is to read, as far as its form tells. Whole numbers are simpler than fractions, less division
-/// than more, and a short text than a long one; of the same numbers, the texts differ in length by their brackets alone.
+/// How simple a solution is to read, judged by its form. Whole numbers are simpler than fractions, fewer divisions than
+/// more, and a short text than a long one; for the same numbers, texts differ in length only by their brackets.
 struct Plainness: Hashable, Comparable {
-    /// Whether something on the way is no whole number, however it is worked out. A product that is whole can be worked
-    /// out in whole numbers: first what is multiplied, then what that is divided by.
+    /// Whether some intermediate result is not a whole number, in whatever order it is worked out. A product that is
+    /// whole can be worked out in whole numbers: multiply first, then divide.
     var needsFraction = false
     var divisions: UInt8 = 0
-    /// Pairs of them.
+    /// The number of pairs of brackets.
     var brackets: UInt8 = 0
 
     static func < (left: Plainness, right: Plainness) -> Bool {
@@ -13,7 +13,7 @@ struct Plainness: Hashable, Comparable {
         return (left.divisions, left.brackets) < (right.divisions, right.brackets)
     }
 
-    /// Adds what a part brings of it.
+    /// Adds the contribution of a part.
     mutating func add(_ part: Forms.Entry) {
         needsFraction = needsFraction || part.value?.denominator != 1 || part.plainness.needsFraction
         divisions += part.plainness.divisions

@@ -1,9 +1,9 @@
 extension Forms {
-    /// The values that a solution has at two points, modulo a prime.
+    /// The values of a solution at two points, modulo a prime.
     ///
-    /// Two forms with different values are different functions of their numbers. Two different functions have the
-    /// same values at both points with a chance below 10⁻³⁴ (the Schwartz-Zippel lemma: their degree is at most 7,
-    /// the prime above 10¹⁸), the points being as good as random.
+    /// Two forms with different values are different functions of their numbers. Two different functions have the same
+    /// values at both points with a probability below 10⁻³⁴ (the Schwartz-Zippel lemma: their degree is at most 7, and
+    /// the prime is above 10¹⁸), since the points are as good as random.
     func mark(ofFunction solution: SignedForm) -> Sameness {
         .function(value(of: solution, at: 0x5EED), value(of: solution, at: 0xCAFE))
     }
@@ -14,8 +14,8 @@ extension Forms {
         return solution.isNegative && value != 0 ? Residue.prime - value : value
     }
 
-    /// The value of a form as a fraction of residues. What stands below is no function that is zero everywhere,
-    /// as the form's value would not be defined.
+    /// The value of a form as a fraction of residues. The denominator is not zero everywhere, since then the form's
+    /// value would be undefined.
     private func fraction(_ form: Form, at point: UInt64) -> (above: UInt64, below: UInt64) {
         let entry = self[form]
         switch entry.shape {

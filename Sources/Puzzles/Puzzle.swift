@@ -1,8 +1,8 @@
-/// Numbers, and what is to be made of them.
+/// Numbers, and the target to make of them.
 package struct Puzzle: Hashable, Sendable, Codable {
-    /// The numbers in the order in which they were dealt; each has to be used exactly once.
+    /// The numbers in the order in which they were dealt; each must be used exactly once.
     package let numbers: [Int]
-    /// What has to be made.
+    /// The number to make.
     package let target: Rational
 
     package init(_ numbers: [Int], target: Rational = 24) {
@@ -10,19 +10,19 @@ package struct Puzzle: Hashable, Sendable, Codable {
         self.target = target
     }
 
-    /// Says whether a text is a solution, and if not, why: see ``Answer``.
+    /// Judges whether a text is a solution, and if not, why: see ``Answer``.
     package func judge(_ expression: String) -> Judgement { Answer(expression, to: self).judgement }
 }
 
 /// A text as an answer to a puzzle, parsed once.
 package struct Answer: Sendable {
-    /// What the text says; nil if it is no expression.
+    /// The expression; nil if the text is not one.
     package let expression: Expression?
-    /// Whether it is a solution, and if not, why. Faults are looked for in this order: the text is no expression, it does not
-    /// use the puzzle's numbers, it has no value, it has another value.
+    /// Whether it is a solution, and if not, why. Checked in this order: the text is not an expression, it does not use
+    /// the puzzle's numbers, it has no value, it has another value.
     package let judgement: Judgement
 
-    /// - Parameter text: as typed.
+    /// - Parameter text: the text as typed.
     package init(_ text: String, to puzzle: Puzzle) {
         do throws(SyntaxError) {
             let expression = try Expression(parsing: text)

@@ -1,4 +1,4 @@
-// A fraction is kept as the text that it is shown as: "24" or "64/3".
+// A fraction is stored as the text that people see: "24" or "64/3".
 extension Rational: Codable {
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()

@@ -1,13 +1,13 @@
 /// An exact fraction, always in lowest terms with a denominator above zero.
 ///
-/// Both parts are 128 bits wide. An operation overflows only if its exact result, in lowest terms, does not fit;
-/// then it throws, and never wraps or traps. Whatever up to six numbers of at most 1,000,000 can make does fit:
-/// its parts are sums of at most 32 products of them, below 3.2 × 10³⁷. Of seven numbers, only a result can
-/// overflow that is too large to be anybody's target.
+/// Both parts are 128 bits wide. An operation overflows only if its exact result, in lowest terms, does not fit; then
+/// it throws, and never wraps or traps. Everything that up to six numbers of at most 1,000,000 can make does fit: its
+/// parts are sums of at most 32 products of them, below 3.2 × 10³⁷. With seven numbers, a result overflows only if it
+/// is too large for any target.
 package struct Rational: Hashable, Sendable {
-    /// The part above the line; it has the sign.
+    /// The numerator, which has the sign.
     package let numerator: Int128
-    /// The part below the line, at least 1.
+    /// The denominator, at least 1.
     package let denominator: Int128
 
     /// A whole number.
@@ -16,14 +16,14 @@ package struct Rational: Hashable, Sendable {
         denominator = 1
     }
 
-    /// A fraction that is in lowest terms already. `Int128.min` is kept out so that negation is always safe.
+    /// A fraction that is in lowest terms already. `Int128.min` is rejected so that negation is always safe.
     private init(reduced numerator: Int128, over denominator: Int128) throws(ArithmeticError) {
         guard numerator != .min, denominator != .min else { throw .overflow }
         self.numerator = numerator
         self.denominator = denominator
     }
 
-    /// `numerator` divided by `denominator`, brought into lowest terms.
+    /// `numerator` divided by `denominator`, in lowest terms.
     package init(_ numerator: Int128, over denominator: Int128) throws(ArithmeticError) {
         guard denominator != 0 else { throw .divisionByZero }
         guard numerator != .min, denominator != .min else { throw .overflow }
@@ -32,17 +32,17 @@ package struct Rational: Hashable, Sendable {
         try self.init(reduced: sign * (numerator / divisor), over: sign * (denominator / divisor))
     }
 
-    /// The sum of both.
+    /// The sum of the two.
     package func adding(_ other: Rational) throws(ArithmeticError) -> Rational {
         try combining(other, negating: false)
     }
 
-    /// This less the other.
+    /// The difference of the two.
     package func subtracting(_ other: Rational) throws(ArithmeticError) -> Rational {
         try combining(other, negating: true)
     }
 
-    /// The product of both.
+    /// The product of the two.
     package func multiplying(by other: Rational) throws(ArithmeticError) -> Rational {
         if denominator == 1, other.denominator == 1 {
             return try Rational(reduced: product(numerator, other.numerator), over: 1)
@@ -54,7 +54,7 @@ package struct Rational: Hashable, Sendable {
             over: product(denominator / second, other.denominator / first))
     }
 
-    /// This divided by the other; `divisionByZero` if that is zero.
+    /// The quotient of the two; throws `divisionByZero` if the other is zero.
     package func dividing(by other: Rational) throws(ArithmeticError) -> Rational {
         guard other.numerator != 0 else { throw .divisionByZero }
         let sign: Int128 = other.numerator < 0 ? -1 : 1
@@ -62,8 +62,8 @@ package struct Rational: Hashable, Sendable {
         return try multiplying(by: inverse)
     }
 
-    /// Adds or subtracts over the least common denominator. The sum is formed in 256 bits if it has to be, so that
-    /// an overflow is reported only if the result itself, in lowest terms, does not fit.
+    /// Adds or subtracts over the least common denominator. The sum is computed in 256 bits if necessary, so that it
+    /// overflows only if the result itself, in lowest terms, does not fit.
     private func combining(_ other: Rational, negating: Bool) throws(ArithmeticError) -> Rational {
         if denominator == 1, other.denominator == 1 {
             let (sum, overflow) =
@@ -104,7 +104,7 @@ extension Rational: CustomStringConvertible {
         denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
     }
 
-    /// Reads what ``description`` writes, also when it is not in lowest terms; `nil` for anything else.
+    /// Parses the format of ``description``, even if not in lowest terms; `nil` for anything else.
     package init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         guard let first = parts.first else { return nil }
@@ -117,7 +117,7 @@ extension Rational: CustomStringConvertible {
         self = value
     }
 
-    /// ASCII digits only: `Int128.init` would take a sign as well.
+    /// Accepts ASCII digits only: `Int128.init` would accept a sign as well.
     private static func wholeNumber(_ text: some StringProtocol) -> Int128? {
         text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int128(text) : nil
     }

@@ -1,4 +1,4 @@
-/// Finds the expression for what a ``Search`` found, which keeps values but not how they were made.
+/// Reconstructs the expression for the result of a ``Search``, which stores values but not how they were made.
 struct Reconstruction<Value: SearchValue> {
     let search: Search<Value>
 
@@ -59,8 +59,8 @@ struct Reconstruction<Value: SearchValue> {
         return sum
     }
 
-    /// Joins two expressions so that they make a value. Where signs do not matter to the search, everything is
-    /// made positive, which subtraction always can be.
+    /// Joins two expressions so that they make a value. Where signs do not matter to the search, every value is made
+    /// positive; turning a subtraction round always allows that.
     private func combine(_ first: Made, _ second: Made, toMake value: Value) -> Made? {
         for sign in Operator.allCases {
             for (left, right) in [(first, second), (second, first)] {

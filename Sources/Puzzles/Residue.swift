@@ -1,13 +1,12 @@
-/// A number modulo the prime 2⁶¹ - 1, with its sign forgotten: `r` and `-r` are the same residue.
+/// A number modulo the prime 2⁶¹ - 1, ignoring its sign: `r` and `-r` are the same residue.
 ///
-/// A fraction a/b has the residue a × b⁻¹. Two fractions a/b and c/d that are not equal up to sign can only
-/// share a residue if the prime divides ad - bc or ad + bc, which it cannot where these are smaller than it.
-/// So, for numbers as small as ``Search`` asks for, working with residues is exact, and it needs no greatest
-/// common divisors.
+/// A fraction a/b has the residue a × b⁻¹. Two fractions a/b and c/d that are not equal up to sign can share a residue
+/// only if the prime divides ad - bc or ad + bc, which is impossible where these are smaller than the prime. So, for
+/// numbers as small as ``Search`` requires, residues are exact, and they need no greatest common divisors.
 struct Residue: Equatable {
     static let prime: UInt64 = (1 << 61) - 1
 
-    /// At most half of the prime.
+    /// At most half the prime.
     let value: UInt64
 
     /// The residue of any representative from 0 to the prime.
@@ -15,7 +14,7 @@ struct Residue: Equatable {
         value = min(representative, Self.prime - representative)
     }
 
-    /// The residue of a fraction of which the prime divides neither part.
+    /// The residue of a fraction neither part of which the prime divides.
     init(_ fraction: Rational) {
         let numerator = UInt64(fraction.numerator.magnitude % UInt128(Self.prime))
         guard fraction.denominator != 1 else {
@@ -27,12 +26,12 @@ struct Residue: Equatable {
     }
 
     func sum(_ other: Residue) -> Residue {
-        // Both are at most half of the prime, so the sum is at most the prime.
+        // Both are at most half the prime, so the sum is at most the prime.
         Residue(representative: value + other.value)
     }
 
     func difference(_ other: Residue) -> Residue {
-        // The difference of two numbers up to half of the prime is one as well, but for its sign.
+        // The difference of two numbers up to half the prime is one as well, except for its sign.
         Residue(half: value > other.value ? value - other.value : other.value - value)
     }
 
@@ -51,7 +50,7 @@ struct Residue: Equatable {
         return sum >= prime ? sum &- prime : sum
     }
 
-    /// Fermat: the power to the prime less 2, whose binary digits are all 1 but for the second lowest.
+    /// Fermat: raises to the prime minus 2, whose binary digits are all 1 except the second lowest.
     static func inverse(of value: UInt64) -> UInt64 {
         var power = value
         var result = value

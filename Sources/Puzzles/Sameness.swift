@@ -1,25 +1,25 @@
-/// What makes two solutions of one puzzle the same under a rule: they have a mark in common, directly or by way of
-/// others.
+/// What makes two solutions of one puzzle the same under a rule: they have a mark in common, directly or through other
+/// solutions.
 enum Sameness: Hashable {
-    /// The rest of a solution after something that changes nothing was taken out of it.
+    /// The rest of a solution without a part that changes nothing.
     case without(IdlePart)
     /// A solution that makes zero: its sign does not matter.
     case zero(IdlePart.Kind)
-    /// The values at two points, if numbers are replaced by residues.
+    /// The values at two points, with numbers replaced by residues.
     case function(UInt64, UInt64)
 }
 
-/// Something in a solution that changes nothing where it stands, and what remains without it.
+/// A part of a solution that changes nothing where it is, and the rest without it.
 struct IdlePart: Hashable {
     let kind: Kind
     let rest: SignedForm
 
     enum Kind: Hashable {
-        /// A factor or divisor that is 1, or -1 with the sign given to what it is taken from.
+        /// A factor or divisor that is 1, or -1 with its sign moved to the rest.
         case one(Form)
         /// A term that is 0.
         case zero(Form)
-        /// A product that is 0, of which one factor is 0. What the others are makes no difference.
+        /// A product that is 0 because one factor is 0. The other factors make no difference.
         case zeroProduct(Form, others: [Int])
     }
 }
@@ -36,7 +36,7 @@ extension Forms {
         }
     }
 
-    /// What remains when something that changes nothing is taken out, or `nil` if there is nothing of the kind.
+    /// The rest without some part that changes nothing, or `nil` if there is no such part.
     mutating func withoutIdlePart(_ form: SignedForm) -> SignedForm? {
         idleParts(of: form).first?.rest
     }
@@ -46,8 +46,8 @@ extension Forms {
         return form.isNegative ? parts.map { IdlePart(kind: $0.kind, rest: negated($0.rest)) } : parts
     }
 
-    /// Everything in a form that changes nothing, each with what remains when it is taken out. It is kept, as most
-    /// forms are part of many.
+    /// Every part of a form that changes nothing, each with the rest without it. Cached, since most forms are part of
+    /// many others.
     private mutating func idleParts(of form: Form) -> [IdlePart] {
         let index = Int(form.index)
         if index < idleParts.count, let known = idleParts[index] { return known }
@@ -63,7 +63,7 @@ extension Forms {
         return found
     }
 
-    /// What is idle within one of the parts.
+    /// The idle parts within one of the parts.
     private mutating func idleInside(_ shape: Form.Shape, _ parts: Form.Parts) -> [IdlePart] {
         var found: [IdlePart] = []
         for (place, part) in parts.enumerated() where self[part.form].shape != .number {
@@ -81,7 +81,7 @@ extension Forms {
         return found
     }
 
-    /// Some terms, but not all, that come to zero.
+    /// Some terms, but not all, whose sum is zero.
     private mutating func idleTerms(_ parts: Form.Parts) -> [IdlePart] {
         choices(of: parts, startingWith: 0, Self.plus) { $0 == 0 }.map { choice, _ in
             let idle = sum(parts.chosen(by: choice))
@@ -89,17 +89,17 @@ extension Forms {
         }
     }
 
-    /// Some factors, but not all, that come to 1 or -1.
+    /// Some factors, but not all, whose product is 1 or -1.
     private mutating func idleFactors(_ parts: Form.Parts) -> [IdlePart] {
         choices(of: parts, startingWith: 1, Self.times) { $0 == 1 || $0 == -1 }.compactMap { choice, total in
             let others = parts.chosen(by: ~choice)
-            // What is left has to be an expression, so it cannot be all divisors.
+            // The rest must be an expression, so it cannot be all divisors.
             if others.allSatisfy(\.isInverse) { return nil }
             return IdlePart(kind: one(parts.chosen(by: choice)), rest: product(others, isNegative: total == -1))
         }
     }
 
-    /// A term that makes zero, or a solution that does.
+    /// A term that is zero, or a solution that is.
     private mutating func zero(_ form: Form) -> IdlePart.Kind {
         let entry = self[form]
         guard entry.shape == .product, let place = entry.parts.firstIndex(where: { self[$0.form].value == 0 }) else {
@@ -113,8 +113,8 @@ extension Forms {
         return .zeroProduct(factor.form, others: others.flatMap { numbers(in: $0.form) }.sorted())
     }
 
-    /// Factors that come to 1 or -1. If they are x / y, they stand for x - y (or x + y, if that is zero), as
-    /// times x divided by x is the same as plus x minus x. So do two ones, since x may as well divide.
+    /// Factors whose product is 1 or -1. If they are x / y, they represent x - y (or x + y, if that is zero), since
+    /// times x divided by x is the same as plus x minus x. So do two ones, since x may be the divisor as well.
     private mutating func one(_ parts: Form.Parts) -> IdlePart.Kind {
         if parts.count == 1 { return .one(parts[0].form) }
         var above = parts.filter { !$0.isInverse }
@@ -132,8 +132,7 @@ extension Forms {
         return zero(sum([term(first), term(second, isSubtracted: !isOpposite)]).form)
     }
 
-    /// The ways to choose some of the parts but not all, as bits, by which what is chosen comes to something idle, and to
-    /// what.
+    /// The ways to choose some of the parts but not all, as bits, so that their result is idle, each with that result.
     @inline(__always)
     private func choices(
         of parts: Form.Parts, startingWith nothing: Rational, _ joined: (Rational?, Rational?, Bool) -> Rational?,
@@ -143,7 +142,7 @@ extension Forms {
         withUnsafeTemporaryAllocation(of: Rational?.self, capacity: 1 << parts.count) { totals in
             totals.initializeElement(at: 0, to: nothing)
             for choice in 1..<totals.count - 1 {
-                // What all but the last of these come to, and the last.
+                // The result of all but the last of these, and the last.
                 let last = Int.bitWidth - 1 - choice.leadingZeroBitCount
                 let total = joined(totals[choice ^ 1 << last], self[parts[last].form].value, parts[last].isInverse)
                 totals.initializeElement(at: choice, to: total)

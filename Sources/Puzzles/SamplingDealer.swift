@@ -1,20 +1,20 @@
-/// Deals from a deck that has too many puzzles to go through: draws numbers until they can be solved.
+/// Deals from a deck with too many puzzles to enumerate: draws numbers until they can be solved.
 ///
-/// Before it is made, it has found some deals, its reserve. Should a later search for a new one be in vain, one
-/// of these is dealt. So dealing is bounded and cannot fail.
+/// When created, it finds some deals as its reserve. If a later search for a new deal fails, it deals one of these, so
+/// dealing takes bounded time and cannot fail.
 struct SamplingDealer: Sendable {
     private let deck: Deck
     private let reserve: [[Int]]
     /// The latest deals, oldest first.
     private(set) var recent: [[Int]] = []
-    /// How many other deals come before one may come again: 100, or half of the reserve if that is less.
+    /// How many other deals come before one can come again: 100, or half the reserve if that is less.
     private let pause: Int
 
     /// `nil` if no deal was found.
     init?(_ deck: Deck) {
         self.deck = deck
         var reserve: [[Int]] = []
-        // Its own generator, always the same, so that the reserve of a deck is the same on every machine.
+        // A generator of its own with a fixed seed, so that a deck's reserve is the same on every machine.
         var generator = SeededGenerator(seed: 24)
         for _ in 0..<Self.mostDraws(for: deck) where reserve.count < 200 {
             let numbers = Self.draw(from: deck, using: &generator)
@@ -25,7 +25,7 @@ struct SamplingDealer: Sendable {
         pause = min(100, reserve.count / 2)
     }
 
-    /// Takes over what another dealer of this deck remembers, if that can be.
+    /// Restores the memory of another dealer of this deck, if possible.
     mutating func remember(_ deals: [[Int]]) -> Bool {
         guard deals.count <= pause else { return false }
         recent = deals
@@ -43,7 +43,7 @@ struct SamplingDealer: Sendable {
         guard let solutions = try? Solutions(of: puzzle, rule: .fourNums), let simplest = solutions.simplest else {
             return nil
         }
-        // What is graded are small puzzles; of a large one's thousands of solutions only the simplest is written out.
+        // Only small puzzles have grades; of a large one's thousands of solutions, only the simplest is written out.
         let difficulty = DifficultyModel.reaches(deck) ? Difficulty(of: puzzle) : nil
         return Deal(
             puzzle: puzzle, solution: simplest.expression, solutionCount: solutions.classes.count,
@@ -63,7 +63,7 @@ struct SamplingDealer: Sendable {
         return rested[generator.number(below: rested.count)]
     }
 
-    /// So few that a search ends within seconds even if nothing can be solved.
+    /// The limit that lets a search end within seconds even if nothing can be solved.
     private static func mostDraws(for deck: Deck) -> Int {
         [0, 2_000, 2_000, 2_000, 2_000, 1_000, 300, 100][deck.size]
     }

@@ -1,22 +1,21 @@
-/// Looks for one way to make a target of up to seven numbers, from both ends at once.
+/// Finds one way to make a target of up to seven numbers, from both ends at once.
 ///
-/// A group of numbers is a set of bits. From below, every value is found that a group of up to the meeting size
-/// can make. From above, it is worked out what a larger group would have to make: the whole must make the target
-/// t; if some numbers make a, the others must make t - a, a - t, t + a, t / a, a / t or t × a. That is carried
-/// on, always towards the larger part, until the part is small enough to be looked up. As every expression has
-/// such a chain of larger parts, nothing is missed; and no group above the meeting size, of which there are very
-/// many values, is ever worked out.
+/// A group of numbers is a bit set. Bottom-up, it finds every value that a group up to the meeting size can make.
+/// Top-down, it computes what a larger group would have to make: the whole must make the target t; if some numbers make
+/// a, the others must make t - a, a - t, t + a, t / a, a / t or t × a. That goes on, always with the larger part, until
+/// the part is small enough to be looked up. As every expression has such a chain of larger parts, nothing is missed;
+/// and the values of groups above the meeting size, of which there are very many, are never computed.
 struct Search<Value: SearchValue> {
-    /// A join of a group with what was found for others, by which something larger is made.
+    /// A join of a group with the result of others, which makes something larger.
     struct Join {
-        /// The group that is joined, and what it makes.
+        /// The group that is joined, and its value.
         let group: Int
         let value: Value
-        /// What both make together.
+        /// The value of both together.
         let makes: Value
     }
 
-    /// How a group, step by step, is joined with others to make the target.
+    /// How a group is joined with others, step by step, to make the target.
     struct Chain {
         enum Start {
             case value(Value, group: Int)
@@ -27,9 +26,9 @@ struct Search<Value: SearchValue> {
         var joins: [Join] = []
     }
 
-    /// How a wanted value serves another.
+    /// How one wanted value contributes to another.
     private struct Purpose {
-        /// The wanted value that is met, and what has to be joined to meet it; -1 for the target itself.
+        /// The other wanted value, and the value to join with to make it; -1 for the target itself.
         let want: Int
         let group: Int
         let value: Int
@@ -39,7 +38,7 @@ struct Search<Value: SearchValue> {
 
     private let numbers: [Int]
     private let meetingSize: Int
-    /// For each group, the one that stands for all with the same numbers.
+    /// For each group, the one that represents all with the same numbers.
     private let representative: [Int]
     private(set) var made: ValueTable<Value>
     private var wanted: [Value] = []
@@ -57,13 +56,13 @@ struct Search<Value: SearchValue> {
         purposes.reserveCapacity(32)
     }
 
-    /// The largest group of which all values are found. It has to be at least half of all, and making larger
-    /// groups' values has to pay.
+    /// The size of the largest group whose values are all found. It is at least half the count, and as large as pays
+    /// off.
     static func meetingSize(for count: Int) -> Int { [0, 1, 2, 2, 2, 3, 4, 4][count] }
 
     private var all: Int { (1 << numbers.count) - 1 }
 
-    /// A way to make the target, or `nil` if there is none. To be called once.
+    /// A way to make the target, or `nil` if there is none. Call it only once.
     mutating func chain(making target: Rational) -> Chain? {
         makeSmallGroups()
         let target = Value(target)
@@ -82,7 +81,7 @@ struct Search<Value: SearchValue> {
         return nil
     }
 
-    // MARK: From below
+    // MARK: Bottom-up
 
     private mutating func makeSmallGroups() {
         for (index, number) in numbers.enumerated() where representative[1 << index] == 1 << index {
@@ -118,7 +117,7 @@ struct Search<Value: SearchValue> {
         }
     }
 
-    // MARK: From above
+    // MARK: Top-down
 
     private mutating func want(_ value: Value, of group: Int, for want: Int, joining part: Int, _ joined: Int) {
         purposes.append(Purpose(want: want, group: part, value: joined, next: latestWant[group]))
@@ -126,7 +125,7 @@ struct Search<Value: SearchValue> {
         wanted.append(value)
     }
 
-    /// Works out what the larger part of each split of a group would have to make, and looks it up if it can be.
+    /// Computes what the larger part of each split of a group would have to make, and looks it up if possible.
     private mutating func split(_ group: Int) -> Chain? {
         let size = group.nonzeroBitCount
         var part = (group - 1) & group
@@ -143,7 +142,7 @@ struct Search<Value: SearchValue> {
                 while index >= 0 {
                     let want = wanted[index]
                     if value.isZero, want.isZero {
-                        // Zero times whatever the rest makes is zero.
+                        // Zero times anything is zero.
                         return chain(from: .anything(group: rest), joining: part, value, for: index)
                     }
                     for operation in 0..<Value.operations {
@@ -181,6 +180,6 @@ struct Search<Value: SearchValue> {
         made.values[made.values(of: representative[group])]
     }
 
-    /// The number that a group of one is.
+    /// The number of a group of one.
     func number(of group: Int) -> Int { numbers[group.trailingZeroBitCount] }
 }

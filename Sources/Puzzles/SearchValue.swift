@@ -1,28 +1,28 @@
-/// What a ``Search`` reckons with: the exact value of a group of numbers, in whatever form is fastest.
+/// The values that a ``Search`` computes with: the exact value of a group of numbers, in the fastest form.
 protocol SearchValue: Equatable {
-    /// How many results ``combined(_:with:)`` can give.
+    /// The number of results that ``combined(_:with:)`` can give.
     static var operations: Int { get }
-    /// Whether a value and its negative are told apart.
+    /// Whether a value and its negative are different.
     static var isSigned: Bool { get }
 
     init(_ value: Rational)
 
-    /// The result of one of the four operations on two values in one of the two orders, numbered from 0; `nil`
-    /// if it is a division by zero or so large that no puzzle could use it.
+    /// The result of one of the four operations on two values in one of the two orders, numbered from 0; `nil` if it
+    /// divides by zero or is too large to be of use in any puzzle.
     func combined(_ operation: Int, with other: Self) -> Self?
 
-    /// A value that together with `other`, by one of the operations, makes this; `nil` if there is none.
+    /// A value that makes this one if combined with `other` by one of the operations; `nil` if there is none.
     func partner(_ operation: Int, of other: Self) -> Self?
 
     var isZero: Bool { get }
-    /// Different for most different values, in its low bits.
+    /// A hash value: different for most different values, in its low bits.
     var hash: Int { get }
 
-    /// Called on new values once before they are worked with.
+    /// Prepares new values. Call it once before using them.
     static func prepare(_ values: inout [Self], from start: Int)
 }
 
-/// A ``Residue`` with its inverse: fast, for puzzles of small numbers.
+/// A ``Residue`` with its inverse: fast, for puzzles with small numbers.
 struct SmallValue: SearchValue {
     static let operations = 5
     static let isSigned = false
@@ -71,7 +71,7 @@ struct SmallValue: SearchValue {
         }
     }
 
-    /// Finds all inverses at the cost of one: the inverse of the product of all, taken apart again.
+    /// Computes all inverses at the cost of one: inverts the product of all, and takes that apart again.
     static func prepare(_ values: inout [SmallValue], from start: Int) {
         var product: UInt64 = 1
         for index in start..<values.count where !values[index].isZero {
@@ -87,7 +87,7 @@ struct SmallValue: SearchValue {
     }
 }
 
-/// A ``Rational``: exact whatever the numbers, and it knows its sign.
+/// A ``Rational``: exact for all numbers, with a sign.
 struct LargeValue: SearchValue {
     static let operations = 6
     static let isSigned = true
@@ -125,7 +125,7 @@ struct LargeValue: SearchValue {
         }
     }
 
-    /// A partner that overflows cannot be made of the numbers that remain: see ``Rational``.
+    /// A partner that overflows cannot be made of the remaining numbers: see ``Rational``.
     func partner(_ operation: Int, of other: LargeValue) -> LargeValue? {
         if operation > 2, other.isZero { return nil }
         return combined(operation, with: other)

@@ -1,4 +1,4 @@
-/// xoshiro256** 1.0 by David Blackman and Sebastiano Vigna (https://prng.di.unimi.it), its state filled by
+/// xoshiro256** 1.0 by David Blackman and Sebastiano Vigna (https://prng.di.unimi.it), with its state filled by
 /// SplitMix64 as they recommend. The same seed gives the same numbers on every machine. Not for secrets.
 package struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable, Codable {
     private var first: UInt64
@@ -31,7 +31,7 @@ package struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable, Codab
     }
 }
 
-/// Vigna's SplitMix64, which turns any seed, also 0, into well-mixed numbers.
+/// Vigna's SplitMix64, which turns any seed, even 0, into well-mixed numbers.
 private struct SplitMix64 {
     var state: UInt64
 
@@ -47,8 +47,8 @@ private struct SplitMix64 {
 extension RandomNumberGenerator {
     /// A number from 0 up to but not including `bound`, or 0 if that is 0, from exactly one draw.
     ///
-    /// The standard library does not promise which draws its own shuffles and ranges make. This takes the high
-    /// half of a product, which favours no number by more than `bound` in 2⁶⁴ and cannot loop.
+    /// The standard library does not specify which draws its own shuffles and ranges make. This takes the high half of
+    /// a product, which favours no number by more than `bound` in 2⁶⁴ and cannot loop.
     mutating func number(below bound: Int) -> Int {
         Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(max(bound, 0))).high)
     }

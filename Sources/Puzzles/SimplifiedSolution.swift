@@ -2,11 +2,11 @@
 struct SimplifiedSolution {
     let form: SignedForm
     let expression: Expression
-    /// What makes it simple or not.
+    /// How simple it is to read.
     let plainness: Plainness
     private let text: String
 
-    /// `nil` if the form cannot be written without a sign in front.
+    /// `nil` if the form cannot be written without a leading sign.
     init?(_ form: SignedForm, in forms: Forms) {
         guard let expression = forms.expression(of: form) else { return nil }
         self.form = form
@@ -21,14 +21,14 @@ extension SimplifiedSolution: Comparable {
         left.form == right.form
     }
 
-    /// Of equally plain ones, the first in the alphabet is the simplest.
+    /// Of equally plain solutions, the alphabetically first is the simplest.
     static func < (left: SimplifiedSolution, right: SimplifiedSolution) -> Bool {
         left.plainness == right.plainness ? left.text < right.text : left.plainness < right.plainness
     }
 }
 
 extension Sequence<SignedForm> {
-    /// The simplest of solutions, of which only those are written out that may be it.
+    /// The simplest of some solutions. Only those that may be it are written out.
     func simplest(in forms: Forms) -> SimplifiedSolution? {
         reduce(nil) { (best: SimplifiedSolution?, form) in
             if let best, best.plainness < forms[form.form].plainness { return best }

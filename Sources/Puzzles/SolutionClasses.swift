@@ -1,14 +1,14 @@
-/// The solutions of a puzzle, sorted into those that count as the same. Says of any solution which it is.
+/// The solutions of a puzzle, grouped into those that count as the same. Tells for any solution which one it is.
 package struct SolutionClasses: Sendable {
-    /// What is solved.
+    /// The puzzle that the solutions solve.
     package let puzzle: Puzzle
-    /// How many distinct solutions there are.
+    /// The number of distinct solutions.
     package let count: Int
     private let forms: Forms
     /// The simplest solution of each form's class, as text.
     private let simplest: [SignedForm: String]
 
-    /// Sorts every solution of a puzzle: for up to five numbers a matter of milliseconds, for more see
+    /// Groups all solutions of a puzzle: milliseconds for up to five numbers; for more see
     /// ``Solver/solutions(of:rule:)``.
     package init(of puzzle: Puzzle, rule: SolutionRule = .fourNums) throws(SolverError) {
         self.puzzle = puzzle
@@ -23,16 +23,16 @@ package struct SolutionClasses: Sendable {
         self.simplest = simplest
     }
 
-    /// The simplest of the solutions that count as the same as this one: equal texts are the same solution.
-    /// - Parameter expression: as typed.
-    /// - Returns: nothing if it does not solve the puzzle.
+    /// The simplest of the solutions that count as the same as this one: equal results mean the same solution.
+    /// - Parameter expression: the expression as typed.
+    /// - Returns: nil if it does not solve the puzzle.
     package func canonical(_ expression: String) -> String? {
         (try? Expression(parsing: expression)).flatMap(canonical)
     }
 
-    /// The same for an expression that is parsed already.
+    /// The same for a parsed expression.
     package func canonical(_ expression: Expression) -> String? {
-        // Only solutions have a form among these; to make one of very many numbers would be work for nothing.
+        // Other expressions cannot be solutions; making the form of one with very many numbers would be wasted work.
         guard expression.numbers.count == puzzle.numbers.count else { return nil }
         var forms = forms
         return simplest[forms.form(of: expression)]

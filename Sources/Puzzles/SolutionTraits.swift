@@ -1,14 +1,14 @@
 /// What makes one solution easy or hard to find.
 struct SolutionTraits {
-    /// Whether something in it changes nothing, so that fewer numbers have to be thought of.
+    /// Whether some part changes nothing, so that there are fewer numbers to think of.
     let hasIdlePart: Bool
-    /// Whether it needs a fraction on the way.
+    /// Whether an intermediate result is a fraction.
     let needsFraction: Bool
-    /// The largest result on the way.
+    /// The largest intermediate result.
     let largest: Double
-    /// Whether it comes to 3 times 8 or 4 times 6, without a division.
+    /// Whether it is 3 times 8 or 4 times 6 in the end, without a division.
     let isFamiliarProduct: Bool
-    /// Whether a group in it makes one, such as 9/9 in (5+9/9)*4.
+    /// Whether a group in it makes 1, such as 9/9 in (5+9/9)*4.
     let hasGroupOfOne: Bool
 
     init(_ solution: SignedForm, in forms: inout Forms) {

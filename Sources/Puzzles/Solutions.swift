@@ -1,9 +1,9 @@
-/// Every solution of a puzzle, sorted into classes that count as the same under a rule.
+/// Every solution of a puzzle, grouped into classes that count as the same under a rule.
 struct Solutions {
-    /// What the solutions are made of.
+    /// The table of the solutions' forms.
     private(set) var forms: Forms
-    /// Each class's solutions, in no particular order. Every one can be written without a sign in front, since it was
-    /// found as an expression.
+    /// Each class's solutions, in no particular order. All of them can be written without a leading sign, since they
+    /// were found as expressions.
     let classes: [[SignedForm]]
 
     init(of puzzle: Puzzle, rule: SolutionRule) throws(SolverError) {
@@ -28,13 +28,13 @@ struct Solutions {
         self.classes = classes
     }
 
-    /// The simplest of each class, the simplest first.
+    /// The simplest solution of each class, the simplest first.
     var distinct: [SimplifiedSolution] { classes.compactMap { $0.simplest(in: forms) }.sorted() }
 
-    /// The simplest of all.
+    /// The simplest of all solutions.
     var simplest: SimplifiedSolution? { classes.joined().simplest(in: forms) }
 
-    /// Every solution that differs from the others by more than the order and bracketing of sums and products.
+    /// Every solution that differs from the others in more than the order and bracketing of sums and products.
     private static func find(_ puzzle: Puzzle, in forms: inout Forms) -> [SignedForm] {
         var found: Set<SignedForm> = []
         if var harvest = Harvest(puzzle) {
@@ -47,7 +47,7 @@ struct Solutions {
             var reading = TreeReading<Int128>()
             for solution in forest.expressions(making: puzzle.target) {
                 let form = reading.form(of: solution, in: forest.trees, &forms)
-                // The forest compares 128 bits of what may be more.
+                // The forest compares only 128 bits of values that may have more.
                 if forms.value(of: form) == puzzle.target { found.insert(form) }
             }
         }
@@ -56,10 +56,10 @@ struct Solutions {
 }
 
 extension Solver {
-    /// Every distinct solution, the simplest first; each is the simplest of those that count as the same.
+    /// Every distinct solution, the simplest first; each is the simplest of its class.
     ///
-    /// Up to six numbers take milliseconds, seven some hundredths of a second. Numbers or targets for which a ``Harvest``
-    /// is not exact take longer: seven about a second.
+    /// Up to six numbers take milliseconds, seven a few hundredths of a second. Numbers or targets for which a
+    /// ``Harvest`` is not exact take longer: about a second for seven numbers.
     package static func solutions(of puzzle: Puzzle, rule: SolutionRule) throws(SolverError) -> [Expression] {
         try Solutions(of: puzzle, rule: rule).distinct.map(\.expression)
     }

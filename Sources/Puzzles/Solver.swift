@@ -1,9 +1,9 @@
-/// Finds solutions, exactly: of 1 to 7 numbers from 0 to 1,000,000, for any target.
+/// Finds exact solutions: 1 to 7 numbers from 0 to 1,000,000, for any target.
 package enum Solver {
-    /// The most numbers that a puzzle may have.
+    /// The most numbers that a puzzle can have.
     package static let mostNumbers = 7
 
-    /// One solution, or `nil` if there is none. Which one it is, is not promised, but it is always the same.
+    /// One solution, or `nil` if there is none. Which one is unspecified, but it is always the same.
     package static func firstSolution(of puzzle: Puzzle) throws(SolverError) -> Expression? {
         try check(puzzle)
         return isSmall(puzzle) ? solve(puzzle, with: SmallValue.self) : solve(puzzle, with: LargeValue.self)
@@ -35,13 +35,13 @@ package enum Solver {
         }
     }
 
-    /// Whether two values that the search compares can only share a ``Residue`` if they are equal up to sign, and
-    /// whether their sign does not matter.
+    /// Whether a ``Residue`` identifies, up to sign, the values that the search compares, and whether signs do not
+    /// matter.
     ///
-    /// The parts of what some numbers make are sums of at most 2^(count - 1) products of them. Two such fractions
-    /// are compared among groups of up to the meeting size, and one with the target among all numbers. A
-    /// negative value can always be made positive: it has a subtraction in it, which can be turned round. The
-    /// converse does not hold, so a negative target needs signs.
+    /// The parts of a group's values are sums of at most 2^(count - 1) products of its numbers. The search compares two
+    /// such fractions of groups up to the meeting size, and one of all numbers with the target. A negative value can
+    /// always be made positive, since it contains a subtraction that can be turned round. The converse is false, so a
+    /// negative target requires signs.
     static func isSmall(_ puzzle: Puzzle) -> Bool {
         guard puzzle.target.numerator >= 0, let highest = puzzle.numbers.max() else { return false }
         let size = puzzle.numbers.count
@@ -52,7 +52,7 @@ package enum Solver {
             && power(most, 2 * Search<SmallValue>.meetingSize(for: size)) * 2 < Residue.prime
     }
 
-    /// A power of a number up to 2²¹, or something above the prime if it is above that.
+    /// A power of a number up to 2²¹, or something above the prime if the power is.
     static func power(_ base: UInt128, _ exponent: Int) -> UInt128 {
         var power: UInt128 = 1
         for _ in 0..<exponent where power < Residue.prime { power *= base }

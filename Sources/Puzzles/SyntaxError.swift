@@ -2,34 +2,34 @@
 package struct SyntaxError: Error, Hashable, Sendable {
     /// What is wrong.
     package enum Kind: Hashable, Sendable {
-        /// There is nothing in the text.
+        /// The text is blank.
         case empty
-        /// A character that means nothing in an expression.
+        /// A character that has no meaning in an expression.
         case unknownCharacter
-        /// Two numbers, or a bracket and a number, stand side by side.
+        /// Two numbers, or a bracket and a number, are next to each other.
         case missingOperator
-        /// An operator, a bracket or the end stands where a number is needed.
+        /// An operator, a bracket or the end is where a number is needed.
         case missingNumber
-        /// A bracket is closed that was not opened.
+        /// A closing bracket without an opening one.
         case missingOpeningBracket
-        /// A bracket is not closed; the position is the opening one's.
+        /// A bracket that is never closed; the position is that of the opening bracket.
         case missingClosingBracket
-        /// A bracket is closed by one of another shape.
+        /// A closing bracket of another shape than the opening one.
         case mismatchedBracket
         /// A number above ``Expression/largestNumber``.
         case numberTooLarge
-        /// What follows the equals sign is not one number.
+        /// Something other than exactly one number follows the equals sign.
         case badResult
-        /// What follows the equals sign is not what the expression makes, which is this.
+        /// The number after the equals sign is not the value of the expression, which is this.
         case wrongResult(Rational)
-        /// More characters than ``Expression/longestText``.
+        /// The text has more Characters than ``Expression/longestText``.
         case tooLong
-        /// Brackets inside brackets, deeper than ``Expression/deepestNesting``.
+        /// Brackets are nested deeper than ``Expression/deepestNesting``.
         case tooDeep
     }
 
     package let kind: Kind
-    /// The offset in Characters of the text, from 0.
+    /// The offset in the text, in Characters, from 0.
     package let position: Int
 
     package init(kind: Kind, position: Int) {
@@ -37,7 +37,7 @@ package struct SyntaxError: Error, Hashable, Sendable {
         self.position = position
     }
 
-    /// What is wrong and where, for a person, with columns from 1: "an operator is missing at column 4".
+    /// What is wrong and where, as text for people, with columns from 1: "an operator is missing at column 4".
     package var sentence: String {
         let place = "at column \(position + 1)"
         return switch kind {
@@ -49,7 +49,7 @@ package struct SyntaxError: Error, Hashable, Sendable {
         case .missingClosingBracket: "the bracket \(place) is never closed"
         case .mismatchedBracket: "the bracket \(place) does not match the one it closes"
         case .numberTooLarge: "the number \(place) is larger than \(Expression.largestNumber)"
-        case .badResult: "exactly one number has to follow the equals sign \(place)"
+        case .badResult: "exactly one number must follow the equals sign \(place)"
         case .wrongResult(let value): "that makes \(value), not what follows the equals sign"
         case .tooLong: "the expression is longer than \(Expression.longestText) characters"
         case .tooDeep: "the brackets are nested too deeply \(place)"

@@ -1,9 +1,9 @@
-/// Deals from a table of all that can be dealt.
+/// Deals from a table of all deals.
 struct TableDealer: Sendable {
     private let table: DealTable
     /// The indices of the latest deals, oldest first.
     private(set) var recent: [Int] = []
-    /// How many other deals come before one may come again: 100, or half of all if that is less.
+    /// How many other deals come before one can come again: 100, or half of all if that is less.
     private let pause: Int
 
     /// `nil` if the table is empty.
@@ -13,7 +13,7 @@ struct TableDealer: Sendable {
         pause = min(100, table.orderedCount / 2)
     }
 
-    /// Takes over what another dealer of this table remembers, if that can be.
+    /// Restores the memory of another dealer with this table, if possible.
     mutating func remember(_ places: [Int]) -> Bool {
         guard places.count <= pause, Set(places).count == places.count,
             places.allSatisfy((0..<table.orderedCount).contains)
@@ -22,7 +22,7 @@ struct TableDealer: Sendable {
         return true
     }
 
-    /// Takes one draw: a place among the deals that are not recent, which then is moved past those that are.
+    /// Makes one draw: an index among the deals that are not recent, which is then moved past those that are.
     mutating func deal(using generator: inout some RandomNumberGenerator) -> Deal {
         var index = generator.number(below: table.orderedCount - recent.count)
         for taken in recent.sorted() where taken <= index { index += 1 }

@@ -1,4 +1,4 @@
-/// A piece of an expression's text, with its place.
+/// A piece of an expression's text, with its position.
 struct Token {
     enum Kind: Equatable {
         case number(Int)
@@ -46,7 +46,7 @@ struct Token {
         return tokens
     }
 
-    /// The ASCII character that a fullwidth one (U+FF01 to U+FF5E) stands for; any other as it is.
+    /// The ASCII character for a fullwidth one (U+FF01 to U+FF5E); any other character is unchanged.
     private static func plainForm(of character: Character) -> Character {
         guard character.unicodeScalars.count == 1, let scalar = character.unicodeScalars.first,
             (0xFF01...0xFF5E).contains(scalar.value), let plain = Unicode.Scalar(scalar.value - 0xFEE0)

@@ -1,8 +1,8 @@
-/// Makes forms of a forest's trees. What a tree joins is read once, however many are made of it.
+/// Converts a forest's trees to forms. A tree's operands are converted once, however often they are used.
 struct TreeReading<Part: FixedWidthInteger & SignedInteger> {
     private typealias Tree = Forest<Part>.Tree
 
-    /// By the places of trees.
+    /// By the indices of trees.
     private var read: [SignedForm?] = []
 
     /// The form of a tree that joins some of the others, or of its negative.

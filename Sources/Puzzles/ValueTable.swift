@@ -1,5 +1,5 @@
-/// The different values that each group of numbers can make, to be gone through and looked up. All groups share
-/// two arrays, as small puzzles would otherwise spend their time allocating.
+/// The different values that each group of numbers can make, to iterate over and look up. All groups share two arrays,
+/// since small puzzles would otherwise spend their time allocating.
 struct ValueTable<Value: SearchValue> {
     private struct Place {
         var values = 0..<0
@@ -8,7 +8,7 @@ struct ValueTable<Value: SearchValue> {
     }
 
     private(set) var values: [Value] = []
-    /// Indices in `values`, found by hashing with linear probing; -1 where there is none.
+    /// Indices in `values`, found by hashing with linear probing; -1 for an empty slot.
     private var slots: [Int32] = []
     private var places: [Place]
     private var prepared = 0
@@ -19,11 +19,11 @@ struct ValueTable<Value: SearchValue> {
         slots.reserveCapacity(64)
     }
 
-    /// Where the values of a group stand.
+    /// The range of a group's values.
     @inline(__always)
     func values(of group: Int) -> Range<Int> { places[group].values }
 
-    /// Starts the values of a group, with a power of two of slots, which has to be more than the values to come.
+    /// Begins the values of a group, with as many slots as said: a power of two, larger than the number of values.
     mutating func start(_ group: Int, slots count: Int) {
         places[group] = Place(values: values.count..<values.count, slots: slots.count, mask: count - 1)
         slots.append(contentsOf: repeatElement(-1, count: count))
@@ -32,14 +32,14 @@ struct ValueTable<Value: SearchValue> {
     @inline(__always)
     func contains(_ value: Value, of group: Int) -> Bool { index(of: value, in: group) != nil }
 
-    /// Where a value of a group stands, or `nil` if the group cannot make it.
+    /// The index of a group's value, or `nil` if the group cannot make it.
     @inline(__always)
     func index(of value: Value, in group: Int) -> Int? {
         let index = Int(slots[slot(of: value, in: places[group])])
         return index < 0 ? nil : index
     }
 
-    /// Adds a value to the group that was started last, unless it is there. Returns where it stands.
+    /// Adds a value to the group begun last, unless it is there already. Returns its index.
     @inline(__always)
     @discardableResult
     mutating func insert(_ value: Value, to group: Int) -> Int {
@@ -53,7 +53,7 @@ struct ValueTable<Value: SearchValue> {
         return values.count - 1
     }
 
-    /// Where the index of a value is, or would be.
+    /// The slot of a value's index, whether it is there or not.
     @inline(__always)
     private func slot(of value: Value, in place: Place) -> Int {
         var slot = value.hash & place.mask
@@ -64,7 +64,7 @@ struct ValueTable<Value: SearchValue> {
         }
     }
 
-    /// Has to be called before values that were added since the last call are worked with.
+    /// Prepares the values that were added since the last call. Call it before using them.
     mutating func prepare() {
         Value.prepare(&values, from: prepared)
         prepared = values.count

@@ -4,7 +4,7 @@ struct WideSum {
     private let high: UInt128
     private let low: UInt128
 
-    /// `first * second + third * fourth`. None of them may be `Int128.min`.
+    /// `first * second + third * fourth`. None of them can be `Int128.min`.
     init(_ first: Int128, times second: Int128, plus third: Int128, times fourth: Int128) {
         let left = first.multipliedFullWidth(by: second)
         let right = third.multipliedFullWidth(by: fourth)
@@ -21,7 +21,7 @@ struct WideSum {
         }
     }
 
-    /// The greatest divisor that this and a number above zero have in common.
+    /// The greatest common divisor of this and a positive number.
     func commonDivisor(with divisor: UInt128) -> UInt128 {
         if divisor == 1 { return 1 }
         let remainder =

@@ -1,14 +1,14 @@
 /// How the numbers of an expression differ from those of its puzzle.
 package enum WrongNumbers: Hashable, Sendable {
-    /// A number that the puzzle does not have.
+    /// A number that the puzzle does not contain.
     case foreign(Int)
-    /// A number that is used more often than the puzzle has it.
+    /// A number that is used more often than the puzzle contains it.
     case usedTooOften(Int, used: Int, available: Int)
-    /// A number that is used less often than the puzzle has it.
+    /// A number that is used less often than the puzzle contains it.
     case unused(Int, used: Int, available: Int)
 
-    /// The first difference, or `nil` if both are the same but for order. A foreign number comes before one that
-    /// is used too often, and that before one that is not used.
+    /// The first difference, or `nil` if both have the same numbers. A foreign number comes before one that is used too
+    /// often, and that before one that is not used.
     init?(in used: [Int], for available: [Int]) {
         func count(_ number: Int) -> (used: Int, available: Int) {
             (used.count { $0 == number }, available.count { $0 == number })
@@ -24,15 +24,15 @@ package enum WrongNumbers: Hashable, Sendable {
         }
     }
 
-    /// The difference, for a person: "8 is used twice, but is there once".
+    /// The difference, as text for people: "8 is used twice, but appears once".
     package var sentence: String {
         switch self {
         case .foreign(let number): "\(number) is not one of the numbers"
         case .usedTooOften(let number, let used, let available):
-            "\(number) is used \(times(used)), but is there \(times(available))"
+            "\(number) is used \(times(used)), but appears \(times(available))"
         case .unused(let number, used: 0, available: 1): "\(number) is not used"
         case .unused(let number, let used, let available):
-            "\(number) is there \(times(available)), but is \(used == 0 ? "not used" : "used \(times(used))")"
+            "\(number) appears \(times(available)), but is \(used == 0 ? "not used" : "used \(times(used))")"
         }
     }
 

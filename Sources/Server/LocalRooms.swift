@@ -4,20 +4,20 @@ import NIOCore
 import Rules
 import Transports
 
-/// Leads connections to the rooms of this process. It lives on the listener's event loop, and the rooms may live on others.
+/// Leads connections to the rooms of this process. It lives on the listener's event loop; the rooms may live on others.
 final class LocalRooms: ConnectionRouter {
     private let loop: any EventLoop
     /// The same rooms, for their websites.
     private let neighbours: OpenRooms
-    /// By the rooms' ids, in the order in which they were opened.
+    /// The rooms by id, in the order in which they were opened.
     private var rooms: ArrivalOrder<String, RoomEndpoint> = [:]
-    /// What a guest hears who comes where there is no room, or for a room that is not here.
+    /// The goodbyes for guests who come where there is no room, or for a room that is not here.
     private let noRoom: HostMessage.Goodbye, noSuchRoom: HostMessage.Goodbye
 
     let website: any HTTPResponder.Type
     let hasUnlistedRooms = false
 
-    /// - Parameter isShared: whether rooms come and go between this host and others.
+    /// - Parameter isShared: whether rooms move between this host and others.
     init(
         on loop: any EventLoop, neighbours: OpenRooms = OpenRooms(), isShared: Bool = false,
         website: any HTTPResponder.Type
@@ -48,12 +48,12 @@ final class LocalRooms: ConnectionRouter {
     var refusal: HostMessage.Goodbye? { rooms.isEmpty ? noRoom : nil }
 
     func route(_ selector: RoomSelector, to room: RequestedRoom) {
-        // Those who do not say which room they want get into the first.
+        // Guests who do not name a room get into the first.
         guard let first = rooms.earliest?.value else { return selector.dismiss(noRoom) }
         switch room {
         case .any: selector.hand(to: first)
         case .named(let text):
-            // Any room's website says that there is no such room.
+            // Any room's website can say that there is no such room.
             guard let room = self.room(called: text) ?? (selector.transport == .web ? first : nil) else {
                 return selector.dismiss(noSuchRoom)
             }

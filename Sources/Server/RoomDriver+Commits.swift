@@ -4,33 +4,33 @@ import NIOCore
 import Rules
 import Transports
 
-/// How the disk is waited for.
+/// The state of waiting for the disk.
 struct DiskWait {
-    /// When the history was last given up; nothing if it is kept, or there is none.
+    /// When the room began to play on without history; nil if it has a working history, or none at all.
     var lostSince: Instant?
-    /// What the disk was asked to do, counted: what is said of an earlier one is out of date.
+    /// The number of the latest request to the disk: results of earlier ones are out of date.
     var attempt = 0
-    /// What it has not answered yet: a disk that hangs is given no more.
+    /// The number of requests without a result: a disk that hangs gets no more of them.
     var unanswered = 0
-    /// Kept when the room's beginning is kept, or known not to be.
+    /// Succeeds when the room's beginning is stored, or known not to be.
     var begun: EventLoopPromise<Void>?
 
-    /// How long is waited before the room plays on without its history.
+    /// How long to wait before the room plays on without its history.
     static let patience = Duration.seconds(1)
-    /// How long after a failure it is tried again.
+    /// How long after a failure to try again.
     static let pause = TimeAmount.seconds(5)
     /// The same where everybody waits for it.
     static let respite = TimeAmount.milliseconds(200)
 }
 
-// Nothing is told before it is kept.
+// Nothing is told before it is stored.
 extension RoomDriver {
-    /// Has done what a room wants done, as soon as what comes before it is kept.
+    /// Carries out a room's actions, as soon as everything before them is stored.
     func pass(_ actions: [Action]) {
         carryOut(commits.pass(actions))
     }
 
-    /// Has the disk do what it has to do next, if it is not at work.
+    /// Starts the next work for the disk, unless it is busy.
     func keepOn() {
         guard let journalWriter, let work = commits.next(room.snapshot(at: clock.now)) else { return }
         ask(journalWriter, for: work)
@@ -46,8 +46,8 @@ extension RoomDriver {
         }
     }
 
-    /// Begins to wait for the disk, but not for ever, unless it has to be.
-    /// - Returns: to be called with what became of it.
+    /// Begins to wait for the disk: for a limited time, unless `isPatient`.
+    /// - Returns: a callback for the result.
     private func attempt(at work: CommitQueue.Work, isPatient: Bool) -> JournalWriter.Outcome<[Journal.Found]> {
         disk.attempt += 1
         disk.unanswered += 1
@@ -68,7 +68,7 @@ extension RoomDriver {
         }
     }
 
-    /// Why something is not kept.
+    /// Why something was not stored.
     enum Unkept: Error {
         case slow
         case history(HistoryError)
@@ -76,7 +76,7 @@ extension RoomDriver {
 
     private func settle(_ attempt: Int, _ result: Result<[Journal.Found], Unkept>, of work: CommitQueue.Work) {
         guard attempt == disk.attempt else { return }
-        // What comes later of this one comes too late.
+        // A late result of this attempt is out of date.
         disk.attempt += 1
         if case .failure(.history(let error)) = result, let journalWriter, journalWriter.isShared {
             return hold(error, journalWriter, work)
@@ -99,9 +99,9 @@ extension RoomDriver {
         }
     }
 
-    /// What is not kept is not told: it is tried again until it is, or the room is another host's.
+    /// Tries again until it is stored, or another host has the room. What is not stored is not told.
     private func hold(_ error: HistoryError, _ journalWriter: JournalWriter, _ work: CommitQueue.Work) {
-        // Whose room it is, the store says by itself.
+        // The store itself reports when another host has the room.
         if case .moved = error { return }
         if disk.lostSince == nil {
             disk.lostSince = clock.now
@@ -113,7 +113,7 @@ extension RoomDriver {
         }
     }
 
-    /// Plays on without the history, and tries again in a while.
+    /// Plays on without the history, and tries again later.
     private func lose(_ reason: Unkept) {
         if disk.lostSince == nil {
             disk.lostSince = clock.now
@@ -134,7 +134,7 @@ extension RoomDriver {
         }
     }
 
-    /// The room is closed for good, and its history says so.
+    /// Records in the history that the room is closed for good.
     func closeHistory() -> EventLoopFuture<Void> {
         let closed = loop.makePromise(of: Void.self)
         guard let journalWriter else {

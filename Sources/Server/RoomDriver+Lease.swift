@@ -4,9 +4,9 @@ import Messages
 import NIOCore
 import Transports
 
-// A room that other hosts could have: where many share a store.
+// A room of a shared store, which other hosts could take.
 extension RoomDriver {
-    /// Asks to be told whether this host may act for the room.
+    /// Subscribes to whether this host may act for the room.
     func watchLease() {
         let (driver, loop) = (NIOLoopBound(self, eventLoop: loop), loop)
         journalWriter?.watch { lease in
@@ -31,8 +31,8 @@ extension RoomDriver {
         }
     }
 
-    /// This host lets another have the room.
-    /// - Returns: when everybody is gone.
+    /// Releases the room to another host.
+    /// - Returns: completes when everybody has left.
     func handOver() -> EventLoopFuture<Void> {
         let channels = everybody.compactMap(\.closeFuture)
         lease = .moved
@@ -41,12 +41,12 @@ extension RoomDriver {
         return .andAllComplete(channels, on: loop)
     }
 
-    /// Nobody is told anything more of what waits: who asks again finds the room where it is kept.
+    /// Dismisses everybody, without telling them what is not stored yet.
     func sendEverybodyAway() {
         for connection in everybody { sendAway(connection) }
     }
 
-    /// Somebody came for a room that is not this host's just now.
+    /// Dismisses a guest who came for a room that this host does not have at the moment.
     func sendAway(_ connection: Connection) {
         metrics.dismissed(.elsewhere)
         connection.close(.elsewhere, within: limits.farewell)

@@ -4,30 +4,30 @@ package import Transports
 
 /// A port that leads to rooms of this process.
 package struct RoomListener: Sendable {
-    /// The port as such.
+    /// The port itself.
     package let listener: Listener
     /// The rooms behind it, as their websites see them.
     let neighbours: OpenRooms
     /// Answers browsers.
     let website: any RoomResponder.Type
-    /// The names that browsers may ask for, besides those of the certificate.
+    /// The names that browsers may use, besides those of the certificate.
     let publicNames: [String]
     private let rooms: NIOLoopBound<LocalRooms>
     /// Whether it stays open without rooms.
     private let isLasting: Bool
 
-    /// The port that it really got.
+    /// The port that it actually got.
     package var port: Int { listener.port }
 
-    /// Listens, but takes nobody in before ``start()``.
+    /// Listens, but accepts no connections before ``start()``.
     /// - Parameters:
-    ///   - address: to listen at; nil for every address of the machine, in both families.
-    ///   - port: to listen on; 0 for any that is free.
+    ///   - address: the address to listen at; nil for all addresses of the machine, in both families.
+    ///   - port: the port to listen on; 0 for any free port.
     ///   - security: how connections are protected; nil without TLS.
-    ///   - isLasting: whether it stays open where there are no rooms any more, or none yet: others may come.
-    ///   - publicNames: the DNS names that browsers may ask for, in lowercase, besides those of the certificate.
-    ///   - proxies: the addresses of proxies that are believed what they say about a connection.
-    ///   - limits: what is tolerated from those who have not yet said which room they want.
+    ///   - isLasting: whether it stays open while there are no rooms, because others may come.
+    ///   - publicNames: the DNS names that browsers may use, in lowercase, besides those of the certificate.
+    ///   - proxies: the addresses of proxies that are trusted about where connections come from.
+    ///   - limits: the limits for guests who have not said yet which room they want.
     ///   - website: answers browsers.
     ///   - metrics: counts connections.
     /// - Throws: ``ListenError``
@@ -56,11 +56,11 @@ package struct RoomListener: Sendable {
             isLasting: isLasting)
     }
 
-    /// Takes connections in from now on.
+    /// Accepts connections from now on.
     /// - Throws: ``ListenError``
     package func start() async throws(ListenError) { try await listener.start() }
 
-    /// Takes nobody in any more.
+    /// Accepts no more connections.
     package func close() async { await listener.close() }
 
     /// Leads connections to a room from now on.
@@ -68,7 +68,7 @@ package struct RoomListener: Sendable {
         try? await listener.loop.submit { rooms.value.add(room) }.get()
     }
 
-    /// Leads no connection to a room any more. With the last room it gives the port back, unless it is lasting.
+    /// Leads no more connections to a room. After the last room it closes the port, unless it is lasting.
     func remove(_ identity: RoomIdentity) async {
         guard let refusal = try? await listener.loop.submit({ rooms.value.remove(identity) }).get() else { return }
         await listener.dismissPending(refusal)

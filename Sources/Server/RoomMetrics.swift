@@ -3,18 +3,18 @@ import Messages
 import Rules
 package import Transports
 
-/// Counts what happens in all rooms of a process together. The names are Prometheus's kind of names.
+/// Counts what happens in all rooms of a process. The names follow Prometheus's conventions.
 package struct RoomMetrics: Sendable {
     /// Counts the rooms' connections.
     package let connections: ConnectionMetrics
     private let rooms: Meter
     private let players: Meter
-    /// By the reason why they are not right; nil if they are.
+    /// By the reason why answers are wrong; nil for correct ones.
     private let answers: [VerdictReason?: Counter]
     private let rounds: Counter
     private let commit: Timer
 
-    /// A sentence about each metric, by its name.
+    /// The help text of each metric, by its name.
     package static let help = [
         "twentyfour_rooms": "Rooms that are open.",
         "twentyfour_players": "Seats that are taken, in all rooms.",
@@ -23,7 +23,7 @@ package struct RoomMetrics: Sendable {
         "twentyfour_commit_seconds": "How long the room waited for the history's disk.",
     ].merging(ConnectionMetrics.help) { $1 }
 
-    /// Counts nothing.
+    /// Metrics that count nothing.
     package static let none = RoomMetrics(NOOPMetricsHandler.instance)
 
     /// - Parameter factory: makes the metrics.
@@ -46,21 +46,21 @@ package struct RoomMetrics: Sendable {
 
     func roomOpened() { rooms.increment() }
 
-    /// - Parameter players: how many seats were taken in it.
+    /// - Parameter players: the number of seats taken in it.
     func roomClosed(players count: Int) {
         rooms.decrement()
         players.decrement(by: Double(count))
     }
 
-    /// There are so many more or fewer seats taken.
+    /// Adds to the number of seats taken.
     func seatsChanged(by difference: Int) { players.increment(by: Double(difference)) }
 
     func roundBegan() { rounds.increment() }
 
-    /// The history's disk has done what it had to, or failed to.
+    /// Records how long the disk took, whether it succeeded or failed.
     func tookForCommit(_ time: Duration) { commit.recordNanoseconds(time.nanoseconds) }
 
-    /// A verdict was told.
+    /// Counts a verdict.
     func judged(_ verdict: HostMessage.Verdict) {
         answers[verdict.reason]?.increment()
     }

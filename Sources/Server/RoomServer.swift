@@ -10,15 +10,15 @@ package import Transports
 /// A room that is open on the network.
 package struct RoomServer: Sendable {
     package let identity: RoomIdentity
-    /// Who may come in.
+    /// Who may join.
     package let policy: AdmissionPolicy
-    /// The port that the listener really got.
+    /// The port that the listener actually got.
     package let port: Int
-    /// What guests know its certificate by, if it is open over TLS.
+    /// The fingerprint of its certificate; nil without TLS.
     package let fingerprint: String?
-    /// Where it is kept, if it is.
+    /// Where it is stored, if anywhere.
     package let history: (any HistoryHome)?
-    /// How the room looks from outside, whenever that changes; only the latest is kept for a slow reader.
+    /// How the room looks from outside, with an element for each change; a slow reader gets only the latest.
     package let summaries: AsyncStream<RoomSummary>
 
     private let departures: AsyncStream<Void>
@@ -26,20 +26,20 @@ package struct RoomServer: Sendable {
     private let driver: NIOLoopBound<RoomDriver>
     private let listener: RoomListener
 
-    /// Opens a room, or goes on with one whose host was stopped: when its listener takes guests in, they can join it.
+    /// Opens a room, or continues one whose host was stopped: once its listener accepts guests, they can join it.
     /// - Parameters:
-    ///   - room: as it is to begin, or goes on.
-    ///   - start: what the room's clock shows now.
+    ///   - room: the room as it begins, or continues.
+    ///   - start: the time of the room's clock now.
     ///   - listener: leads guests to it.
-    ///   - history: where what happens is kept, if anywhere. If the room cannot be opened, nothing is kept of it.
-    ///   - loop: the event loop that all of this room happens on; nil for the listener's, which it always is behind TLS.
-    ///   - metrics: where it is written how much happens.
+    ///   - history: where to store what happens, if anywhere. If the room cannot be opened, nothing of it is stored.
+    ///   - loop: the event loop of this room; nil for the listener's, which it always is behind TLS.
+    ///   - metrics: counts what happens.
     /// - Throws: ``ListenError``
     package static func open(
         _ room: LiveRoom, from start: Instant = Instant(nanoseconds: 0), at listener: RoomListener,
         history: RoomHistory? = nil, on loop: (any EventLoop)? = nil, logger: Logger, metrics: RoomMetrics = .none
     ) async throws(ListenError) -> RoomServer {
-        // A TLS session cannot move from where guests come in.
+        // A TLS session cannot move from the loop where guests come in.
         let port = listener.listener
         let loop = port.security == nil ? loop ?? port.loop : port.loop
         let (summaries, continuation) = AsyncStream.makeStream(
@@ -73,8 +73,8 @@ package struct RoomServer: Sendable {
 
     /// Opens a room with a listener of its own: when this returns, players can join it.
     /// - Parameters:
-    ///   - address: to listen at; nil for every address of the machine, in both families.
-    ///   - port: to listen on; 0 for any that is free.
+    ///   - address: the address to listen at; nil for all addresses of the machine, in both families.
+    ///   - port: the port to listen on; 0 for any free port.
     ///   - security: how connections are protected; nil without TLS.
     ///   - website: answers browsers.
     /// - Throws: ``ListenError``
@@ -96,25 +96,25 @@ package struct RoomServer: Sendable {
         }
     }
 
-    /// What has come of something that the host did.
+    /// The result of something that the host did.
     package struct Change: Sendable {
-        /// What was waited for before.
+        /// What everybody was waiting for before.
         package let before: StatusCode
-        /// What is waited for now.
+        /// What everybody is waiting for now.
         package let after: StatusCode
-        /// Whether the host held the next round back before.
+        /// Whether the host was holding the next round back before.
         package let wasPaused: Bool
-        /// What is played now.
+        /// The mode now.
         package let mode: Mode
-        /// The round that is on, or the last one.
+        /// The current round, or the last one.
         package let round: Int
-        /// Whether it is kept. If not, nobody is told of it until it is.
+        /// Whether it is stored. If not, nobody is told of it until it is.
         package var isKept = false
     }
 
-    /// Does what the host asked for at the console, and waits until it is kept, or for 3 s. An action about a player who is
-    /// gone changes nothing.
-    /// - Returns: what came of it; nil if the room is closed.
+    /// Performs an action from the host's console, and waits until it is stored, or for 3 s. An action about a player
+    /// who has left changes nothing.
+    /// - Returns: the result; nil if the room is closed.
     @discardableResult
     package func perform(_ action: HostAction) async -> Change? {
         try? await loop.flatSubmit {
@@ -132,43 +132,43 @@ package struct RoomServer: Sendable {
         }.get()
     }
 
-    /// What is being waited for; nothing in a room that is closed.
+    /// What everybody is waiting for; nil if the room is closed.
     package func status() async -> HostMessage.Status? {
         try? await loop.submit { driver.value.status }.get()
     }
 
-    /// What is played; nothing in a room that is closed.
+    /// The mode; nil if the room is closed.
     package func mode() async -> Mode? {
         try? await loop.submit { driver.value.room.mode }.get()
     }
 
-    /// Everybody with a seat, in the order of their coming.
+    /// Everybody with a seat, in order of arrival.
     package func seats() async -> [Seat] {
         (try? await loop.submit { driver.value.room.seats }.get()) ?? []
     }
 
-    /// The names that nobody gets a seat under.
+    /// The banned names, with which nobody gets a seat.
     package func banned() async -> [PlayerName] {
         (try? await loop.submit { driver.value.room.banned }.get()) ?? []
     }
 
-    /// Whether anybody is in the room: in a seat, or at the host's page. Nobody is in one that is closed; who would be in one that
-    /// this host may not act for just now is not known.
+    /// Whether anybody is in the room: in a seat, or at the host's page. False for a closed room; true if this host may
+    /// not act for the room at the moment, since then nobody knows.
     package func isAttended() async -> Bool {
         (try? await loop.submit { driver.value.lease == .lapsed || driver.value.room.isAttended }.get()) ?? false
     }
 
-    /// The secret of the link to the host's page; nothing where only its hash was kept.
+    /// The secret of the link to the host's page; nil if only its hash was stored.
     package func hostKey() async -> String? {
         try? await loop.submit { driver.value.room.hostKey }.get()
     }
 
-    /// Makes another one, and sends away who came by the old one.
+    /// Makes a new secret, and dismisses those who came with the old one.
     package func renewHostKey() async {
         try? await loop.submit { driver.value.renewHostKey() }.get()
     }
 
-    /// Whether the room does its work: its event loop answers within this time.
+    /// Whether the room works: its event loop responds within this time.
     package func responds(within patience: Duration) async -> Bool {
         let (answers, answer) = AsyncStream.makeStream(of: Bool.self)
         loop.execute { answer.yield(true) }
@@ -181,8 +181,8 @@ package struct RoomServer: Sendable {
         return false
     }
 
-    /// Waits until another host has the room, and everybody here is told so. Then it is closed here.
-    /// - Returns: whether that came; not of a room that was closed here.
+    /// Waits until another host has the room, and everybody here was told. Then the room is closed here.
+    /// - Returns: whether it moved; false if the room was closed here.
     package func hasMoved() async -> Bool {
         for await _ in departures {
             await listener.remove(identity)
@@ -191,17 +191,17 @@ package struct RoomServer: Sendable {
         return false
     }
 
-    /// Lets another host have a room of a store: everybody is told to look for it again, and what is not kept is not told.
+    /// Releases a room of a store to another host: tells everybody to look for it again, and drops what is not stored.
     package func handOver() async {
         await listener.remove(identity)
         let gone = try? await loop.submit { driver.value.handOver() }.get()
         try? await gone?.get()
     }
 
-    /// Closes the room: nobody new gets in, everybody is told, and when they have heard it, this returns.
+    /// Closes the room: refuses newcomers, tells everybody, and returns when they have heard it.
     /// - Parameters:
-    ///   - isOver: whether it is closed for good. If not, the next host can go on with it.
-    ///   - host: what the host plays as; nothing if it does not play.
+    ///   - isOver: whether it is closed for good. If not, the next host can continue it.
+    ///   - host: the name the host plays under; nil if they do not play.
     package func close(isOver: Bool = true, by host: PlayerName? = nil) async {
         await listener.remove(identity)
         let gone = try? await loop.submit { driver.value.close(isOver: isOver, by: host) }.get()

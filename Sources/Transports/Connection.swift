@@ -5,47 +5,46 @@ import NIOHTTP1
 import NIOTLS
 import Rules
 
-/// A connection to a room, at the head of its channel's pipeline: stamps what comes in, detects the transport, and sends what
-/// the room wants sent. It lives on the room's event loop.
+/// A connection to a room, at the head of its channel's pipeline: timestamps input, detects the transport, and sends
+/// what the room wants sent. It lives on the room's event loop.
 package final class Connection: ChannelInboundHandler {
     package typealias InboundIn = ByteBuffer
     package typealias InboundOut = ByteBuffer
 
-    /// Who is at the other end; set by the room.
+    /// The guest at the other end; set by the room.
     package var guest: GuestID?
     /// Where it comes from.
     package let origin: Origin
-    /// When the bytes at hand came in. Stamped here, once, for everything that is made of them.
+    /// When the current bytes came in. Stamped here, once, for everything that they contain.
     private(set) var arrival: Instant
 
-    /// Until the transport is known, a guest is spoken to in frames.
+    /// Until the transport is known, the connection sends frames.
     private var codec: any Codec = FramedCodec()
     private var transport: DetectedTransport?
     private var isTransportKnown: Bool { transport != nil }
     /// Whether the connection is encrypted.
     private(set) var isSecure = false
-    /// Whether nothing that comes in is listened to any more.
+    /// Whether all further input is ignored.
     package private(set) var isLeaving = false
-    /// What came before the transport was known.
+    /// The bytes that came before the transport was known.
     private var first = ByteBuffer()
     private let silence = Silence()
     private var outbox: Outbox?
-    /// When what is to be judged came in, of which no verdict was sent, and how many verdicts were written since the last
-    /// flush.
+    /// When answers without a verdict came in, and the number of verdicts written since the last flush.
     private var asked: [Instant] = []
     private var verdicts = 0
     /// The round whose puzzle was written since the last flush.
     private var begun: Int?
     private static let mostAsked = 16
-    /// Whether it has something that is written and not flushed.
+    /// Whether something was written and not flushed yet.
     package var isUnflushed = false
 
-    /// Whether the process has no descriptor left for another connection.
+    /// Whether the process has no descriptors left for further connections.
     private let isLast: Bool
 
     /// The room.
     let handler: any ConnectionHandler
-    /// What was said before the room had the connection.
+    /// The connection's state from before the room had it.
     private var handoff: Handoff?
 
     init(from origin: Origin, isLast: Bool = false, handler: any ConnectionHandler, _ handoff: Handoff? = nil) {
@@ -63,7 +62,7 @@ package final class Connection: ChannelInboundHandler {
     }
 
     package func handlerAdded(context: ChannelHandlerContext) {
-        // A connection that was handed over is open already.
+        // A connection that was handed over is already open.
         if context.channel.isActive { begin(context) }
     }
 
@@ -76,12 +75,12 @@ package final class Connection: ChannelInboundHandler {
         handoff = nil
     }
 
-    /// Takes in what was said on the way here.
+    /// Takes over the state from the selector.
     private func hear(_ handoff: Handoff, _ context: ChannelHandlerContext) {
         first = handoff.unread
         handler.metrics.received(first.readableBytes)
         guard handoff.lines != nil else { return open(context, isPatient: true) }
-        // A person is greeted first, whatever they have typed ahead.
+        // People are greeted first, even if they have typed ahead.
         let words = first
         first = ByteBuffer()
         open(context, isPatient: false)
@@ -102,7 +101,7 @@ package final class Connection: ChannelInboundHandler {
     }
 
     package func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        // Only now there is anything that a guest could say.
+        // A guest cannot say anything before this.
         if case .handshakeCompleted? = event as? TLSUserEvent { waitForWords(context) }
         context.fireUserInboundEventTriggered(event)
     }
@@ -116,16 +115,16 @@ package final class Connection: ChannelInboundHandler {
     }
 
     package func handlerRemoved(context: ChannelHandlerContext) {
-        // The outbox holds the context, which holds this handler: without this, neither would ever be freed.
+        // The outbox holds the context, which holds this handler: a cycle that must be broken here.
         outbox = nil
     }
 
     package func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        // The network's errors: the connection is gone, and `channelInactive` tells.
+        // A network error: the connection is gone, and `channelInactive` handles that.
         context.close(promise: nil)
     }
 
-    /// A guest who says nothing for a while is taken for a person at a terminal.
+    /// Waits for a first message. A guest who says nothing for a while counts as a person at a terminal.
     private func waitForWords(_ context: ChannelHandlerContext) {
         if isTransportKnown || isLeaving { return }
         silence.wait(handler.limits.silenceAtTheDoor, on: context.channel, by: handler.clock) { [self] in
@@ -133,7 +132,7 @@ package final class Connection: ChannelInboundHandler {
         }
     }
 
-    /// Sets up the transport of the first bytes.
+    /// Sets up the transport that the first bytes belong to.
     private func open(_ context: ChannelHandlerContext, isPatient: Bool) {
         guard !isTransportKnown, !isLeaving,
             let detected = ProtocolDetector.transport(of: first.readableBytesView, isPatient: isPatient)
@@ -149,7 +148,7 @@ package final class Connection: ChannelInboundHandler {
             if detected == .tls, let security = handler.security, !isSecure {
                 return try secure(context, security, bytes)
             }
-            // TLS where there is none, or TLS within TLS, is a bad frame.
+            // TLS where there is none, or TLS inside TLS, is a bad frame.
             let transport = detected == .tls ? .framed : detected
             self.transport = transport
             handler.metrics.opened(transport)
@@ -158,18 +157,18 @@ package final class Connection: ChannelInboundHandler {
             return context.close(promise: nil)
         }
         if isPlainRefused, detected != .web { return hear(.broken(.tlsWanted)) }
-        // Also where there are none: the transport greets a guest who was silent.
+        // Even if there are none: the transport greets a silent guest.
         context.fireChannelRead(NIOAny(bytes))
         context.fireChannelReadComplete()
     }
 
-    /// Encrypts the connection from here on, and looks again at what is inside.
+    /// Encrypts the connection from here on, and detects the transport inside.
     private func secure(_ context: ChannelHandlerContext, _ security: RoomSecurity, _ bytes: ByteBuffer) throws {
         isSecure = true
         try context.beginTLS(security, hearing: bytes)
     }
 
-    /// Whether the network can read along here, and the host does not want that.
+    /// Whether the network can read this connection, and the host does not want that.
     var isPlainRefused: Bool { !isSecure && handler.security?.admitsPlain == false }
 
     private func enter(_ transport: DetectedTransport, _ pipeline: ChannelPipeline.SynchronousOperations) throws {
@@ -188,21 +187,21 @@ package final class Connection: ChannelInboundHandler {
         }
     }
 
-    /// What goes out from here on goes out by ``write(_:)-(ByteBuffer)`` alone.
+    /// Sends only through ``write(_:)-(ByteBuffer)`` from here on.
     func sendDirectly() {
         if !isSecure { outbox?.sendDirectly() }
     }
 
-    /// From here on the guest is spoken to in this way.
+    /// Encodes messages with this codec from here on.
     func speak(_ codec: some Codec) {
         self.codec = codec
         if let guest { handler.settle(guest, codec.abilities) }
     }
 
-    /// The guest said something.
+    /// Handles a message of the guest.
     func hear(_ message: GuestMessage) {
         guard !isLeaving, let guest else { return }
-        // Players of the original game are told no verdicts.
+        // Players of the original game get no verdicts.
         if message.isJudged, codec.abilities != .classic, asked.count < Self.mostAsked { asked.append(arrival) }
         handler.heard(
             message, from: guest, at: arrival, kernelRoundTrip: outbox?.kernelRoundTrip.map { $0 + origin.wayToDoor })
@@ -233,8 +232,8 @@ package final class Connection: ChannelInboundHandler {
         let isSent = outbox?.flush() ?? false
         if let round = begun {
             begun = nil
-            // A puzzle that waits until the guest has read what came before is not reported: otherwise a guest could put their
-            // stopwatch off by not reading.
+            // A puzzle that waits until the guest has read earlier messages is not reported: otherwise guests could
+            // delay their stopwatch by not reading.
             if isSent, let guest { handler.wasSent(round, to: guest) }
         }
         guard verdicts > 0 else { return }
@@ -246,15 +245,15 @@ package final class Connection: ChannelInboundHandler {
         verdicts = 0
     }
 
-    /// Closes when these last bytes are sent: the guest has gone, or needs to hear no more.
+    /// Closes once these last bytes are sent: the guest has left, or needs to hear no more.
     func hangUp(after bytes: ByteBuffer) {
         if isLeaving { return }
         isLeaving = true
         outbox?.close(after: bytes, within: TimeAmount(handler.limits.farewell))
     }
 
-    /// Says goodbye, if there is something to say, and closes the connection. What still comes in is not listened to.
-    /// - Parameter farewell: how long the guest has to read it.
+    /// Says goodbye, if there is one, and closes the connection. All further input is ignored.
+    /// - Parameter farewell: how long the guest has time to read it.
     package func close(_ goodbye: HostMessage.Goodbye?, within farewell: Duration) {
         isLeaving = true
         silence.cancel()

@@ -2,7 +2,7 @@ package import CoreMetrics
 package import Messages
 import Rules
 
-/// Counts the connections of a process and what they carry.
+/// Counts the connections of a process, and what they carry.
 package struct ConnectionMetrics: Sendable {
     private let factory: any MetricsFactory
     private let open: [DetectedTransport: Meter]
@@ -12,7 +12,7 @@ package struct ConnectionMetrics: Sendable {
     private let receivedBytes: Counter
     private let verdict: Timer
 
-    /// A sentence about each metric, by its name.
+    /// The help text of each metric, by its name.
     package static let help = [
         "twentyfour_connections": "Connections that are open, by transport.",
         "twentyfour_connections_total": "Connections that were opened, by transport.",
@@ -23,7 +23,7 @@ package struct ConnectionMetrics: Sendable {
         "twentyfour_verdict_seconds": "From an answer's arrival until its verdict was handed to the connection.",
     ]
 
-    /// Counts nothing.
+    /// Metrics that count nothing.
     package static let none = ConnectionMetrics(NOOPMetricsHandler.instance)
 
     /// - Parameter factory: makes the metrics.
@@ -48,19 +48,19 @@ package struct ConnectionMetrics: Sendable {
 
     func received(_ bytes: Int) { receivedBytes.increment(by: bytes) }
 
-    /// A verdict was handed to its connection so long after the answer came in.
+    /// Records the time from an answer's arrival to handing its verdict to the connection.
     func tookForVerdict(_ time: Duration) { verdict.recordNanoseconds(time.nanoseconds) }
 
-    /// A connection's transport is known.
+    /// Notes that a connection's transport is known.
     func opened(_ transport: DetectedTransport) {
         opened[transport]?.increment()
         open[transport]?.increment()
     }
 
-    /// A connection whose transport was known is gone.
+    /// Notes that a connection whose transport was known is gone.
     func closed(_ transport: DetectedTransport) { open[transport]?.decrement() }
 
-    /// A connection was sent away.
+    /// Notes that a connection was dismissed.
     package func dismissed(_ goodbye: HostMessage.Goodbye) {
         Counter(label: "twentyfour_goodbyes_total", dimensions: [("code", goodbye.code.rawValue)], factory: factory)
             .increment()

@@ -6,21 +6,21 @@ package import NIOHTTP1
 /// Answers browsers. Called on the event loop of the connection.
 package protocol HTTPResponder: AnyObject, SendableMetatype {
     /// Answers a request.
-    /// - Parameter answer: to be called once, on the same event loop, now or later.
+    /// - Parameter answer: call it once, on the same event loop, now or later.
     func respond(to request: HTTPRequest, _ answer: @escaping (HTTPResponse) -> Void)
     /// Whether a request may open a WebSocket.
     func admitsWebSocket(_ request: HTTPRequest) -> Bool
-    /// Says goodbye to a browser that is still waiting for an answer.
+    /// Makes the page that says goodbye to a browser that is still waiting for an answer.
     static func farewell(_ goodbye: HostMessage.Goodbye) -> HTTPResponse
 }
 
-/// An answer to a browser, whole.
+/// A complete answer to a browser.
 package struct HTTPResponse {
     package var status: HTTPResponseStatus
-    /// Without `Content-Length` and `Connection`.
+    /// The header fields, without `Content-Length` and `Connection`.
     package var headers: [(String, String)]
     package var body: ByteBuffer
-    /// Whether the connection ends with it.
+    /// Whether the connection ends after it.
     package var isLast: Bool
 
     package init(
@@ -50,15 +50,15 @@ package struct HTTPResponse {
     }
 }
 
-/// What a website has to know about its room.
+/// What a website needs to know about its room.
 package struct RoomPlace: Sendable {
     package let identity: RoomIdentity
     /// The rooms behind the same listener, this one among them.
     package let neighbours: OpenRooms
-    /// The address that the listener is at; nil for every address of this machine.
+    /// The address that the listener is at; nil for all addresses of this machine.
     package let address: String?
     package let port: Int
-    /// What guests know the host's certificate by; nil without TLS.
+    /// The fingerprint of the host's certificate; nil without TLS.
     package let fingerprint: String?
 
     package init(
@@ -71,32 +71,32 @@ package struct RoomPlace: Sendable {
 
 /// The website of a room.
 package protocol RoomResponder: HTTPResponder {
-    /// - Parameter place: the room that it is for.
+    /// - Parameter place: the website's room.
     init(_ place: RoomPlace)
 }
 
 /// The website of a gateway.
 package protocol GatewayResponder: HTTPResponder {
-    /// - Parameter create: opens a room for somebody; nil where nobody gets one.
+    /// - Parameter create: opens a room for a visitor; nil if visitors cannot open rooms.
     init(_ create: RoomCreator?)
 }
 
-/// Opens a room for somebody who asks at a gateway. Called on the gateway's event loop, and answers there, once.
+/// Opens a room for a visitor of a gateway. Called on the gateway's event loop, and answers there, once.
 package typealias RoomCreator = (Origin, @escaping (RoomCreation) -> Void) -> Void
 
-/// What becomes of somebody's wish for a room of their own.
+/// The result of a visitor's request for a new room.
 package enum RoomCreation: Sendable {
     case created(MadeRoom)
-    /// No host has space for another one.
+    /// No host has a place for another one.
     case noHost
-    /// Too many were opened, from there or in all.
+    /// Too many were opened, by this network or by everybody.
     case tooMany
 }
 
-/// A room that was opened for somebody.
+/// A room that was opened for a visitor.
 package struct MadeRoom: Sendable {
     package let code: RoomCode
-    /// The secret of its host's link, for whoever wanted it and nobody else.
+    /// The secret of the host's link, for the visitor who wanted the room and nobody else.
     package let key: HostKey
 
     package init(code: RoomCode, key: HostKey) {

@@ -1,8 +1,8 @@
 import NIOCore
 
-/// How a guest's program speaks.
+/// The transport of a guest's program.
 package enum DetectedTransport: Hashable {
-    /// Frames of either dialect. Bytes that are nothing at all count as frames, and get the goodbye of a bad frame.
+    /// Frames of either dialect. Unrecognizable bytes count as frames, and get the goodbye for a bad frame.
     case framed
     /// HTTP, for a page or a WebSocket.
     case web
@@ -14,17 +14,17 @@ package enum DetectedTransport: Hashable {
 
 /// Detects a connection's transport by its first bytes.
 enum ProtocolDetector {
-    /// The length that a frame begins with, in bytes.
+    /// The size of a frame's length, in bytes.
     private static let enough = 4
-    /// Requests that a browser or a tool for browsers' servers could begin with (RFC 9110 section 9.1).
+    /// Methods that a browser or a tool for web servers could send (RFC 9110 section 9.1).
     private static let methods = [
         "GET ", "HEAD ", "POST /", "PUT /", "OPTIONS ", "DELETE /", "PATCH /", "TRACE /", "CONNECT ",
     ]
 
     /// The transport of a connection.
     /// - Parameters:
-    ///   - bytes: everything that has come so far.
-    ///   - isPatient: whether more bytes may follow in time. If not, what has come has to do.
+    ///   - bytes: everything received so far.
+    ///   - isPatient: whether more bytes may follow in time. If not, these must do.
     /// - Returns: nil if more bytes are needed.
     static func transport(of bytes: ByteBufferView, isPatient: Bool = true) -> DetectedTransport? {
         if bytes.isEmpty { return isPatient ? nil : .lines }
@@ -32,19 +32,19 @@ enum ProtocolDetector {
             if bytes.starts(with: method.utf8) { return .web }
             if isPatient, method.utf8.starts(with: bytes) { return nil }
         }
-        // A handshake record of TLS (RFC 8446 section 5.1). As a length it would be too long.
+        // A handshake record of TLS (RFC 8446 section 5.1). As a length it would be too large.
         if bytes.starts(with: [0x16, 0x03]), let minor = bytes.dropFirst(2).first {
             return (1...4).contains(minor) ? .tls : .framed
         }
         if isPatient, bytes.count < 3, [0x16, 0x03].starts(with: bytes) { return nil }
-        // A length has two zero bytes on top, and text has none. A line that is shorter waits: its bytes could be a length.
+        // A length begins with two zero bytes, and text has none. A shorter line waits: its bytes could be a length.
         let start = bytes.prefix(enough)
         guard start.allSatisfy(isOfText) || isTelnet(start) else { return .framed }
         if start.count == enough || isTelnet(start) && start.count > 1 { return .lines }
         return isPatient ? nil : .lines
     }
 
-    /// Printable ASCII, white space, or part of a character of UTF-8.
+    /// Whether the byte is printable ASCII, white space, or part of a UTF-8 character.
     private static func isOfText(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x09, 0x0A, 0x0D, 0x20...0x7E, 0x80...0xF4: true
@@ -52,7 +52,7 @@ enum ProtocolDetector {
         }
     }
 
-    /// A command of telnet: IAC, then what to do (RFC 854).
+    /// Whether the bytes are a telnet command: IAC and a verb (RFC 854).
     private static func isTelnet(_ bytes: ByteBufferView.SubSequence) -> Bool {
         guard bytes.first == 0xFF else { return false }
         return bytes.dropFirst().first.map { (0xF0...0xFE).contains($0) } ?? true

@@ -2,19 +2,19 @@ import Hosting
 package import NIOCore
 package import Rules
 
-/// The clock that a room goes by: its event loop's, set to go on from where the room's last host was stopped.
+/// The clock of a room: that of its event loop, set to continue from where the room's last host stopped.
 ///
-/// It stands still while this process does: a host that was stopped (SIGSTOP, a debugger, a machine out of memory) has not
-/// heard anybody meanwhile, so nobody was silent, and nobody's time has run. A machine that sleeps stops the loop's clock
-/// by itself (CLOCK_MONOTONIC).
+/// It stops while this process is stopped: such a host (SIGSTOP, a debugger, a machine out of memory) hears nobody, so
+/// that nobody was silent, and nobody's time has run. If the machine sleeps, the loop's clock stops by itself
+/// (CLOCK_MONOTONIC).
 package final class RoomClock {
     private let loop: any EventLoop
-    /// How far it is ahead of the loop's.
+    /// How far it is ahead of the loop's clock.
     private var lead: Duration
-    /// What the loop's showed when it was last looked at.
+    /// The loop's time at the last reading.
     private var lastSeen: Instant
 
-    /// - Parameter start: what it shows now.
+    /// - Parameter start: the clock's time now.
     package init(on loop: any EventLoop, from start: Instant) {
         self.loop = loop
         lastSeen = Self.time(of: loop)
@@ -22,7 +22,7 @@ package final class RoomClock {
         goOn()
     }
 
-    /// What it shows.
+    /// The clock's time.
     package var now: Instant {
         let time = Self.time(of: loop)
         let gap = lastSeen.duration(to: time)
@@ -31,12 +31,12 @@ package final class RoomClock {
         return time.advanced(by: lead)
     }
 
-    /// Has something done when this clock has gone on for so long.
+    /// Schedules a task for when this clock has advanced by a delay.
     package func schedule(in delay: Duration, _ task: @escaping () -> Void) -> RoomAlarm {
         schedule(at: now.advanced(by: delay), task)
     }
 
-    /// Has something done when this clock shows an instant.
+    /// Schedules a task for when this clock shows an instant.
     package func schedule(at due: Instant, _ task: @escaping () -> Void) -> RoomAlarm {
         let alarm = RoomAlarm()
         set(alarm, to: due, task)
@@ -47,17 +47,17 @@ package final class RoomClock {
         let bound = NIOLoopBound((self, alarm, task), eventLoop: loop)
         alarm.scheduled = loop.scheduleTask(deadline: deadline(due)) {
             let (clock, alarm, task) = bound.value
-            // It may have stood still meanwhile.
+            // The clock may have stopped in the meantime.
             if clock.now < due { clock.set(alarm, to: due, task) } else { task() }
         }
     }
 
-    /// When the loop's clock will show what this one does at an instant.
+    /// The loop's time at which this clock will show an instant.
     private func deadline(_ instant: Instant) -> NIODeadline {
         .uptimeNanoseconds(UInt64(clamping: instant.advanced(by: .zero - lead).nanoseconds))
     }
 
-    /// Looks at it again and again, for as long as anybody has it: else a quiet room would pass for a stopped process.
+    /// Reads the clock regularly while anybody uses it: otherwise a quiet room would look like a stopped process.
     private func goOn() {
         let bound = NIOLoopBound(WeakClock(clock: self), eventLoop: loop)
         loop.scheduleTask(in: TimeAmount(FleetTiming.clockReading)) {
@@ -72,11 +72,11 @@ package final class RoomClock {
     }
 }
 
-/// Something to be done at an instant of a room's clock.
+/// A task scheduled on a room's clock.
 package final class RoomAlarm {
     fileprivate var scheduled: Scheduled<Void>?
 
-    /// Has it not done.
+    /// Cancels the task.
     package func cancel() {
         scheduled?.cancel()
     }

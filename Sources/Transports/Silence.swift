@@ -4,19 +4,19 @@ import NIOCore
 import Glibc
 #endif
 
-/// Waits for the first words of somebody who has just come. Who says nothing for long is taken for a person at a terminal.
+/// Waits for a new guest's first message. A guest who says nothing for long counts as a person at a terminal.
 final class Silence {
     private var alarm: RoomAlarm?
 
-    /// How soon it is looked again whether words that have come were read.
+    /// How soon to check again whether bytes that have come were read.
     private static let timeToRead = Duration.milliseconds(100)
 
-    /// Waits anew.
-    /// - Parameter judge: what is done when nothing was said in this time.
+    /// Begins to wait, or begins anew.
+    /// - Parameter judge: called if nothing was said in this time.
     func wait(_ time: Duration, on channel: any Channel, by clock: RoomClock, then judge: @escaping () -> Void) {
         cancel()
         alarm = clock.schedule(in: time) { [self] in
-            // Where thousands come at once, it is the host that has not listened yet.
+            // If thousands come at once, it may be the host that has not read yet.
             channel.hasUnreadBytes ? wait(Self.timeToRead, on: channel, by: clock, then: judge) : judge()
         }
     }
@@ -28,8 +28,8 @@ final class Silence {
 }
 
 extension Channel {
-    /// Whether this machine's kernel holds something that the peer has sent, which was not read yet. To be asked on the
-    /// channel's event loop.
+    /// Whether this machine's kernel has bytes from the peer that were not read yet. Call it on the channel's event
+    /// loop.
     fileprivate var hasUnreadBytes: Bool {
         let count = try? pipeline.syncOperations.withUnsafeTransportIfAvailable(of: NIOBSDSocket.Handle.self) {
             socket in

@@ -4,17 +4,17 @@ import NIOCore
 import NIOHTTP1
 package import Transports
 
-/// The website of a gateway: asks a browser which room it wants, and opens a room of one's own.
+/// The website of a gateway: asks a browser which room it wants, and opens new rooms.
 package final class GatewayWebsite: GatewayResponder {
-    /// Opens a room for somebody; nil where nobody gets one.
+    /// Opens a room for a visitor; nil if visitors cannot open rooms.
     private let create: RoomCreator?
 
-    /// Where the form for a room of one's own goes, by POST: nobody opens a room by looking at something.
+    /// Where the form for a new room is sent, by POST: nobody opens a room merely by viewing a page.
     private static let newRoom = "/new"
     /// The files that its pages need.
     private static let files = ["/style.css", "/favicon.ico"]
 
-    /// - Parameter create: opens a room for somebody; nil where nobody gets one.
+    /// - Parameter create: opens a room for a visitor; nil if visitors cannot open rooms.
     package init(_ create: RoomCreator?) {
         self.create = create
     }
@@ -35,7 +35,7 @@ package final class GatewayWebsite: GatewayResponder {
             return last(page(for: request))
         }
         guard let create else { return last(Self.noNewRooms) }
-        // A page of another site must not open rooms in the name of whoever looks at it.
+        // A page of another site must not open rooms on behalf of its visitors.
         guard request.isOwn else { return last(Self.otherSite) }
         create(request.origin) { last(Self.page(for: $0)) }
     }
@@ -45,7 +45,7 @@ package final class GatewayWebsite: GatewayResponder {
             return sheet("Only GET and HEAD are allowed here.", .methodNotAllowed, [("Allow", "GET, HEAD")])
         }
         if Self.files.contains(request.path), let file = PageFiles.all[request.path] { return file }
-        // The browser asks again for the page that an answer stood on.
+        // The browser reloads the page that the answer was shown on.
         if request.path == Self.newRoom { return sheet(nil, .seeOther, [("Location", "/")]) }
         guard request.room == nil else { return Self.noSuchRoom }
         guard ["/", "/tv"].contains(request.path) else { return sheet(nil, .notFound) }
@@ -91,7 +91,7 @@ package final class GatewayWebsite: GatewayResponder {
     private static func page(for creation: RoomCreation) -> HTTPResponse {
         switch creation {
         case .created(let room):
-            // Browsers tell nobody what is behind the number sign.
+            // Browsers do not send the part after the number sign.
             .notice(
                 "Your room is open.", .seeOther,
                 [("Location", "/\(room.code)/host#\(room.key.text)"), ("Cache-Control", "no-store")])

@@ -3,7 +3,7 @@ import NIOCore
 import NIOHTTP1
 import Transports
 
-// The pages that are made of a sentence or two.
+// Pages that consist of a sentence or two.
 extension HTTPResponse {
     init(_ type: String, _ body: ByteBuffer, _ status: HTTPResponseStatus = .ok) {
         self.init(status, headers: [("Content-Type", type), ("Cache-Control", "no-cache")], body: body)
@@ -17,7 +17,7 @@ extension HTTPResponse {
         HTTPResponse("text/html; charset=utf-8", ByteBuffer(string: page), status)
     }
 
-    /// A page with this content, in HTML.
+    /// A page with this content, as HTML.
     static func sheet(_ content: String, _ status: HTTPResponseStatus = .ok) -> HTTPResponse {
         .html(
             """
@@ -38,7 +38,7 @@ extension HTTPResponse {
         return page
     }
 
-    /// What a browser is shown instead of an answer.
+    /// The page for a browser whose connection is closed.
     static func farewell(_ goodbye: HostMessage.Goodbye) -> HTTPResponse {
         let status: HTTPResponseStatus =
             switch goodbye.code {
@@ -52,11 +52,11 @@ extension HTTPResponse {
         return page
     }
 
-    /// Keeps a page to itself: nothing in it comes from elsewhere, and no other site shows it inside of its own.
+    /// Protects a page: it loads nothing from elsewhere, and no other site can embed it.
     /// - Parameters:
-    ///   - host: the host asked, whose WebSocket older browsers do not take for the page's own.
+    ///   - host: the requested host. Older browsers do not count its WebSocket as the page's own.
     ///   - isSecure: whether the browser uses https.
-    ///   - mayAsk: whether the page has a form that is sent here.
+    ///   - mayAsk: whether the page has a form that is sent to this host.
     mutating func protect(host: String?, isSecure: Bool = false, mayAsk: Bool = false) {
         let socket = host.map { " \(isSecure ? "wss" : "ws")://\($0)" } ?? ""
         let policy =
@@ -64,7 +64,7 @@ extension HTTPResponse {
             + "base-uri 'none'; form-action '\(mayAsk ? "self" : "none")'; frame-ancestors 'none'"
         headers += [
             ("Content-Security-Policy", policy), ("X-Content-Type-Options", "nosniff"),
-            // With none at all a browser would not say either which page has sent the form
+            // With no referrer at all, browsers would not send the origin of the form's page either
             // (https://fetch.spec.whatwg.org/#append-a-request-origin-header).
             ("Referrer-Policy", mayAsk ? "same-origin" : "no-referrer"),
             ("Cross-Origin-Resource-Policy", "same-origin"),
@@ -73,7 +73,7 @@ extension HTTPResponse {
 }
 
 extension String {
-    /// Text that stands for itself inside of an HTML element.
+    /// The text, escaped for use inside an HTML element.
     var escapedForHTML: String {
         replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }

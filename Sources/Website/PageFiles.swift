@@ -1,14 +1,14 @@
 import NIOCore
 import Transports
 
-/// The files of the pages as they are sent. What is written in several files, each with its job, is sent as one.
+/// The files of the pages, as they are sent. What is written as several files, each with its own job, is sent as one.
 ///
-/// The scripts are ES modules, so that a browser or a test can load any of them alone. Sent as one classic script, they share a
-/// scope: their imports and the word `export` are left out. So
+/// The scripts are ES modules, so that a browser or a test can load each of them alone. Sent as one classic script,
+/// they share a scope, without imports and the word `export`. So
 /// - an import is one line, `import { a, b } from "./file.js";`, and renames nothing;
-/// - `export` stands at the beginning of a line, before a declaration;
+/// - `export` is at the beginning of a line, before a declaration;
 /// - a name is declared at the top of one module only, exported or not;
-/// - a module stands in the list behind all that it imports.
+/// - in the list, a module comes after everything that it imports.
 enum PageFiles {
     /// The modules of a player's page and of the television.
     static let player = [
@@ -23,7 +23,7 @@ enum PageFiles {
     /// The modules of the host's page.
     static let host = [PackageResources.page_js, PackageResources.socket_js, PackageResources.host_js]
 
-    /// By the path that a browser asks for them with.
+    /// The responses, by request path.
     static let all: [String: HTTPResponse] = [
         "/style.css": file(
             "text/css", [PackageResources.style_css, PackageResources.show_css, PackageResources.television_css]),
@@ -37,7 +37,7 @@ enum PageFiles {
         HTTPResponse("\(type); charset=utf-8", text(parts))
     }
 
-    /// Joins files into one, without indentation and the lines that are comments: a phone need not load them.
+    /// Joins files into one, without indentation and comment lines: phones need not load those.
     static func text(_ parts: [[UInt8]]) -> String {
         let skipped = ["//", "/*", "<!--", "import "]
         let lines = parts.flatMap { String(decoding: $0, as: UTF8.self).split(separator: "\n") }

@@ -8,29 +8,29 @@ import QRCode
 import Rules
 package import Transports
 
-/// The website of a room, served from the program itself.
+/// The website of a room, served by the program itself.
 package final class RoomWebsite: RoomResponder {
     private let place: RoomPlace
     private var identity: RoomIdentity { place.identity }
     private let index: String
     private let host: HTTPResponse
-    /// The codes made so far: few, since a machine has few addresses.
+    /// The QR codes made so far: few, since a machine has few addresses.
     private var codes: [String: ByteBuffer] = [:]
 
-    /// What the script shows of the page, and what stands there if nobody new gets in.
+    /// The element in which the script shows a refusal. The server replaces it if nobody can join.
     private static let noRefusal = #"<p id="refusal" role="alert" hidden></p>"#
-    /// The title of the page, and where its heading says whose room it is.
+    /// The title of the page, and the part of its heading that says whose room it is.
     private static let title = "<title>TwentyFour</title>", noName = #"<bdi id="whose"></bdi>"#
     private static let noSettings = #"<slot name="settings"></slot>"#
     private static let noCertificate = #"<p id="certificate" hidden></p>"#
 
-    /// - Parameter place: the room that it is for.
+    /// - Parameter place: the website's room.
     package init(_ place: RoomPlace) {
         self.place = place
         let identity = place.identity
-        // A room that nobody named has the program's name, which the page says anyway.
+        // A room without a name of its own has the program's name, which the page shows anyway.
         let plain = identity.name.plain(limit: 63), name = plain == "TwentyFour" ? "" : plain.escapedForHTML
-        // The page's files have the page's path: another room's crowd does not keep them from anybody.
+        // The page's files have the page's path, so that another room's crowd cannot keep anybody from loading them.
         let paths = identity.sharesPort ? "=\"/\(identity.code)/" : "=\"/"
         func page(_ bytes: [UInt8]) -> String {
             PageFiles.text([bytes])
@@ -51,7 +51,7 @@ package final class RoomWebsite: RoomResponder {
     package func respond(to request: HTTPRequest, _ answer: @escaping (HTTPResponse) -> Void) {
         var response = request.mustBeSecure ? secured(request) : page(for: request)
         response.protect(host: request.host, isSecure: request.isSecure)
-        // A proxy passes the connection through to this room alone.
+        // A proxy passes the connection through to this room only.
         response.isLast = !leadsHere(request)
         answer(response)
     }
@@ -62,10 +62,10 @@ package final class RoomWebsite: RoomResponder {
 
     package static func farewell(_ goodbye: HostMessage.Goodbye) -> HTTPResponse { .farewell(goodbye) }
 
-    /// Finds what a browser asks for.
+    /// Finds the page that a browser requests.
     func page(for request: HTTPRequest) -> HTTPResponse {
         guard request.isMeantForUs else { return Self.misdirected }
-        // The proxy is asked on another connection.
+        // The browser must ask the proxy on a new connection.
         if let target = request.target(besides: identity.code) {
             return .notice("This page is at another address.", .temporaryRedirect, [("Location", target)])
         }
@@ -78,7 +78,7 @@ package final class RoomWebsite: RoomResponder {
         }
         switch request.path {
         case "/", "/tv": return index(request.refusal)
-        // Anybody may see who hosts; the page itself asks for the secret.
+        // Anybody may see this page; the page itself asks for the secret.
         case "/host" where !request.wantsUpgrade: return host
         case "/play", "/host": return request.isOwn ? Self.upgradeNeeded : Self.otherSite
         case "/address":
@@ -90,14 +90,14 @@ package final class RoomWebsite: RoomResponder {
         }
     }
 
-    /// Whether it is this room that is asked for, as far as the request says.
+    /// Whether the request is for this room, as far as it says.
     private func leadsHere(_ request: HTTPRequest) -> Bool {
         (request.room == nil || request.room == identity.code) && request.target(besides: identity.code) == nil
     }
 
     private func index(_ refusal: HostMessage.Goodbye?) -> HTTPResponse {
         guard let refusal else { return .html(index) }
-        // The script ignores the status, so that a player who has a seat comes back to it all the same.
+        // The script ignores the status, so that a player who has a seat can still come back.
         let told = #"<p id="refusal" role="alert">\#(refusal.text.escapedForHTML)</p>"#
         return .html(index.replacing(Self.noRefusal, with: told), .serviceUnavailable)
     }
@@ -106,12 +106,12 @@ package final class RoomWebsite: RoomResponder {
         request.url(behindProxy: identity.path).map { [$0] } ?? invitations(request.reachedAddress).map(\.url)
     }
 
-    /// The address that the browser reached this machine by first, if others can reach it by that.
+    /// Invitations that begin with the address at which the browser reached this machine, if others can use it.
     private func invitations(_ reached: String?) -> [Invitation] {
         let all = Invitation.all(
             port: place.port, path: identity.path, listeningAt: place.address, isSecure: place.fingerprint != nil
         ).ofEachNetwork
-        // At one address there is no other.
+        // If the listener has only one address, there is no other.
         guard place.address == nil, let reached,
             let first = Invitation.toRoom(
                 at: Origin(address: reached).address, port: place.port, path: identity.path,
@@ -131,7 +131,7 @@ package final class RoomWebsite: RoomResponder {
 }
 
 extension RoomSetting {
-    /// The list on the host's page that chooses a value.
+    /// The list on the host's page for choosing a value.
     fileprivate var list: String {
         let options = offered.map { "<option>\($0)</option>" }.joined()
         return #"<label>\#(label ?? "") <select id="\#(name)" name="\#(name)"><option value="">\#(none ?? "")</option>"#
@@ -139,9 +139,9 @@ extension RoomSetting {
     }
 }
 
-// What there is to say when there is no page.
+// Responses without a page of their own.
 extension RoomWebsite {
-    /// What somebody is answered who came without TLS where it is wanted: the same by https.
+    /// Redirects a browser to https that came without TLS where TLS is required.
     private func secured(_ request: HTTPRequest) -> HTTPResponse {
         let known = request.isMeantForUs ? request.host : nil
         guard
@@ -160,7 +160,7 @@ extension RoomWebsite {
     }
 
     /// The rooms of this port, to choose from.
-    /// - Parameter path: what is wanted of the room.
+    /// - Parameter path: the path within the room.
     private func chooser(for path: String) -> HTTPResponse {
         let suffix = path == "/" ? "" : path
         let all = place.neighbours.directory.rooms
@@ -178,10 +178,10 @@ extension RoomWebsite {
         return .sheet(list)
     }
 
-    /// Rooms on the page to choose from; the code says it faster.
+    /// The most rooms to choose from on the page; typing the code is faster.
     private static let mostChosenFrom = 50
 
-    /// Another room of this port, or none.
+    /// Redirects to another room of this port, or says that it does not exist.
     private func elsewhere(_ request: HTTPRequest) -> HTTPResponse {
         guard let room = request.room.flatMap(place.neighbours.directory.room) else {
             return .notice("There is no room with this code here.", .notFound)

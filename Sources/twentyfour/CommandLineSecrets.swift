@@ -1,11 +1,11 @@
 import Foundation
 
-/// Takes secrets out of what lists of processes show of this one.
+/// Hides secrets in this process's arguments from process lists.
 enum CommandLineSecrets {
-    /// Overwrites the values of options, and what stands behind a mark in any argument.
+    /// Overwrites the values of options, and what follows a mark in any argument.
     ///
-    /// Linux shows the memory in which it has put the arguments, whatever is in it (proc(5), `/proc/pid/cmdline`).
-    /// - Returns: the arguments as they were, without the program's name.
+    /// Linux shows the current content of the memory that holds the arguments (proc(5), `/proc/pid/cmdline`).
+    /// - Returns: the original arguments, without the program's name.
     static func hide(valuesOf options: [String], behind mark: String) -> [String] {
         let arguments = CommandLine.arguments
         #if os(Linux)
@@ -27,13 +27,13 @@ enum CommandLineSecrets {
         return Array(arguments.dropFirst())
     }
 
-    /// Not even the length of it stays.
+    /// Overwrites a range without revealing its length.
     private static func hide(_ range: Range<Int>, in memory: UnsafeMutableBufferPointer<UInt8>) {
         memory[range].update(repeating: 0)
         if let first = range.first { memory[first] = UInt8(ascii: "*") }
     }
 
-    /// Where the system has put this process's arguments, each with a zero byte behind it.
+    /// The memory that holds this process's arguments, each followed by a zero byte.
     private static var argumentMemory: UnsafeMutableBufferPointer<UInt8>? {
         guard let stat = try? String(contentsOfFile: "/proc/self/stat", encoding: .utf8),
             let name = stat.lastIndex(of: ")")

@@ -3,24 +3,24 @@ import Foundation
 import Messages
 import Playing
 
-// Exit statuses: 0 yes or done, 1 no, and those of sysexits.h.
+// Exit statuses: 0 for yes or done, 1 for no, and those of sysexits.h.
 extension ExitCode {
     /// The answer is no: unsolvable, wrong.
     static let no = ExitCode(1)
-    /// The command was given wrongly (EX_USAGE).
+    /// The command was used incorrectly (EX_USAGE).
     static let usage = ExitCode(64)
-    /// What was read is not what it should be, in a file or from a host (EX_DATAERR).
+    /// The input of a file or a host is invalid (EX_DATAERR).
     static let badData = ExitCode(65)
-    /// Nobody is there (EX_UNAVAILABLE).
+    /// Nobody answers (EX_UNAVAILABLE).
     static let unavailable = ExitCode(69)
     /// Reading or writing failed (EX_IOERR).
     static let inputOutput = ExitCode(74)
-    /// Refused: pin, ban (EX_NOPERM).
+    /// Refused: a pin, a ban (EX_NOPERM).
     static let refused = ExitCode(77)
     /// Interrupted by Ctrl-C.
     static let interrupted = ExitCode(130)
 
-    /// What a game's ending is to a shell.
+    /// The exit status for the end of a game.
     init(_ ending: Ending) {
         switch ending {
         case .left: self = .success

@@ -2,17 +2,17 @@ import ArgumentParser
 import Console
 import Glibc
 
-/// Where commands say what is wrong.
+/// Where commands report errors.
 private enum StandardError {
     static let output = Output(descriptor: STDERR_FILENO)
-    /// Bytes that may wait to be written before complaints are left out.
+    /// The number of bytes that can wait to be written before messages are dropped.
     static let most = 65_536
 }
 
-/// Says on standard error what is wrong.
-/// - Parameter patience: how long it is waited for whoever reads there; nothing for as long as it takes. A command whose work is to answer waits for as long
-///   as it takes; one that has a room or a game to look after does not stand still for it.
-/// - Returns: the status to end with.
+/// Reports an error on standard error.
+/// - Parameter patience: how long to wait for the message to be read; nil for no limit, as for a command whose output
+///   is its purpose. A command with a room or a game to look after must not block.
+/// - Returns: the exit status.
 func complaint(_ sentence: String, _ status: ExitCode, within patience: Duration? = nil) -> ExitCode {
     guard StandardError.output.waiting <= StandardError.most else { return status }
     StandardError.output.write(sentence + "\n")

@@ -1,35 +1,34 @@
 import ArgumentParser
 import Synchronization
 
-// The streams of C are variables, which this one never changes.
+// The streams of C are variables, which this file never changes.
 @preconcurrency import Glibc
 
-/// What commands print to. A program whose output goes nowhere (a closed pipe, a full disk) has not done its work: it
-/// ends with status 74, whatever it was about to end with.
+/// Where commands print. A program whose output cannot be written (a closed pipe, a full disk) has not done its work:
+/// it exits with status 74, whatever its status would have been.
 enum StandardOutput {
-    /// From here on a closed pipe is an error like any other, and what is still to be written when the program ends is
-    /// looked after.
+    /// Makes a closed pipe an ordinary error from now on, and checks at exit that everything could be written.
     static func guardEnd() {
         signal(SIGPIPE, SIG_IGN)
         atexit { if !StandardOutput.flush() { _exit(StandardOutput.failure.rawValue) } }
     }
 
-    /// Whether all that was printed could be written so far; not all of it has been tried.
+    /// Whether everything could be written so far; some of it may still be buffered.
     static var isOpen: Bool { ferror(stdout) == 0 }
 
-    /// Writes what was printed.
+    /// Writes the buffered output.
     /// - Returns: whether all of it could be written.
     static func flush() -> Bool { fflush(stdout) == 0 && isOpen }
 
-    /// Says, once, that printing is of no use any more.
-    /// - Returns: the status to end with.
+    /// Reports, once, that printing no longer works.
+    /// - Returns: the exit status.
     static var failure: ExitCode {
         let isNews = hasFailed.withLock { hasFailed in
             defer { hasFailed = true }
             return !hasFailed
         }
         if !isNews { return .inputOutput }
-        return complaint("What was to be printed could not be written.", .inputOutput, within: .seconds(1))
+        return complaint("The output could not be written.", .inputOutput, within: .seconds(1))
     }
 
     private static let hasFailed = Mutex(false)

@@ -17,7 +17,7 @@ import Testing
         #expect(displayWidth(text) == columns)
     }
 
-    @Test("Every character is as wide as wcwidth(3) says, but for marks that are never typed")
+    @Test("Every character is as wide as wcwidth(3) says, except for marks that nobody types")
     func againstTheLibrary() {
         // Interlinear annotation, a vowel sign of Ahom, and controls of Egyptian hieroglyphs.
         let known: [ClosedRange<UInt32>] = [0xFFF9...0xFFFB, 0x1171E...0x1171E, 0x13430...0x13438]
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(
-        "A text too wide is cut with an ellipsis, never in the middle of a wide character",
+        "A text that is too wide is cut with an ellipsis, never in the middle of a wide character",
         arguments: [
             ("abcdef", 6, "abcdef"), ("abcdef", 5, "abcd…"), ("abcdef", 1, "…"), ("abcdef", 0, ""),
             ("日本語", 6, "日本語"), ("日本語", 5, "日本…"), ("日本語", 4, "日…"),

@@ -4,7 +4,7 @@ import Testing
 @testable import Console
 
 @Suite("Editing without a terminal") struct EditingTests {
-    @Test("Keys are the same however the bytes are cut into reads")
+    @Test("Keys are the same however their bytes are split into reads")
     func cutReads() {
         let text =
             "日é👩‍👧a\u{1B}[D\u{1B}[1;5C\u{1B}OH\u{1B}b\r\n\u{1B}[200~p\u{3}\r\nq\u{1B}[201~\u{3}\u{1B}[3;5~x"
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test("Random bytes never trap, and what is typed never has a control character")
+    @Test("Random bytes never trap, and the line never contains a control character")
     func randomBytes() {
         let seed = UInt64.random(in: 1...UInt64.max)
         var random = Generator(state: seed)
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test("What is left and right of the cursor stays a whole character when an edit joins two")
+    @Test("The text on both sides of the cursor has whole characters, even when an edit joins two")
     func joining() {
         var line = LineBuffer("ax\u{301}")
         line.moveLeft()
@@ -63,7 +63,7 @@ import Testing
         #expect(flags.after == "")
     }
 
-    @Test("A line is at most 65,536 bytes long")
+    @Test("A line has at most 65,536 bytes")
     func longest() {
         var line = LineBuffer(String(repeating: "x", count: LineBuffer.longest - 1))
         line.insert("日")
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test("The screen's last lines are those that fit, a wide line counting for its rows")
+    @Test("The screen's last lines are those that fit, counting a wide line by its rows")
     func transcript() {
         var transcript = Transcript()
         transcript.add("one\ntwo")
@@ -125,7 +125,7 @@ import Testing
     }
 }
 
-/// Randomness that can be had again from its seed (xorshift).
+/// Randomness that can be repeated from its seed (xorshift).
 private struct Generator: RandomNumberGenerator {
     var state: UInt64
 

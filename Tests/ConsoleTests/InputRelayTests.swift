@@ -15,7 +15,7 @@ import Testing
         return nil
     }
 
-    @Test("What one listener does not take is for the next")
+    @Test("Lines that one listener does not take are for the next")
     func left() async {
         let relay = InputRelay(lines(.line("1"), .line("2"), .line("3")))
         var lobby = relay.listen().makeAsyncIterator()
@@ -26,7 +26,7 @@ import Testing
         #expect(await game.next() == .line("3"))
     }
 
-    @Test("Whoever waits hears no more when somebody else listens, or when it is cancelled")
+    @Test("A waiting listener receives nothing more when another one listens, or when it is cancelled")
     func released() async {
         let relay = InputRelay(AsyncStream { _ in })
         let first = relay.listen()
@@ -44,7 +44,7 @@ import Testing
         #expect(relay.wasInterrupted)
     }
 
-    @Test("The end of the input is told to every listener, once; that the output is lost, even after it")
+    @Test("Every listener is told the end of the input once, and the loss of the output, even after that")
     func ends() async {
         let (stream, feed) = AsyncStream.makeStream(of: Input.self)
         let relay = InputRelay(stream)
@@ -57,7 +57,7 @@ import Testing
         #expect(await game.next() == .outputClosed)
     }
 
-    @Test("A console that ends without a word has lost its output")
+    @Test("A console that ends without a message has lost its output")
     func lost() async {
         let (stream, feed) = AsyncStream.makeStream(of: Input.self)
         let relay = InputRelay(stream)
@@ -66,7 +66,7 @@ import Testing
         #expect(await game.next() == .outputClosed)
     }
 
-    @Test("Only so many lines are taken from the console before somebody listens, and none is lost")
+    @Test("The console is read only up to a limit before somebody listens, and no line is lost")
     func heldBack() async {
         let taken = Mutex(0)
         let (full, feed) = AsyncStream.makeStream(of: Void.self)
@@ -80,7 +80,7 @@ import Testing
                 return .line("\(number)")
             })
         for await _ in full {}
-        // Whatever else wants to run has run by then.
+        // Everything else that is ready has run by then.
         for _ in 1...100 { await Task.yield() }
         #expect(taken.withLock { $0 } == InputRelay.most)
         var listener = relay.listen().makeAsyncIterator()

@@ -3,7 +3,7 @@ import Stage
 import Testing
 
 @Suite("Leaving") struct LeavingTests {
-    @Test("Ctrl-C leaves at once, with the terminal as it was and the prompt gone")
+    @Test("Ctrl-C leaves at once, and restores the terminal without the prompt")
     func interrupt() throws {
         let terminal = try PseudoTerminal()
         terminal.type("abc")
@@ -16,7 +16,7 @@ import Testing
         #expect(!terminal.screen.marksPastes)
     }
 
-    @Test("Ctrl-C is obeyed in the middle of an unfinished key sequence")
+    @Test("Ctrl-C works in the middle of an unfinished key sequence")
     func interruptInSequence() throws {
         let terminal = try PseudoTerminal()
         try terminal.expect(["ready", ">"])
@@ -24,7 +24,7 @@ import Testing
         #expect(try terminal.exitStatus() == 130)
     }
 
-    @Test("Ctrl-D on an empty line is the end of input, elsewhere it deletes")
+    @Test("Ctrl-D on an empty line ends the input; elsewhere it deletes")
     func endOfInput() throws {
         let terminal = try PseudoTerminal()
         terminal.type("a" + Keys.home + Keys.control("D"))
@@ -35,7 +35,7 @@ import Testing
         #expect(terminal.modes == terminal.formerModes)
     }
 
-    @Test("A program that leaves on SIGTERM or of its own accord leaves the terminal as it was")
+    @Test("A program that ends by SIGTERM or by itself restores the terminal")
     func ends() throws {
         for (leave, status) in [({ $0.signal(SIGTERM) }, 143), ({ $0.type("quit\r") }, 0)]
             as [((PseudoTerminal) -> Void, Int32)]
@@ -50,15 +50,15 @@ import Testing
     }
 }
 
-@Suite("Stopping and going on") struct StoppingTests {
-    /// A shell with job control that, unlike larger ones, does not repair a terminal's modes by itself.
+@Suite("Stopping and continuing") struct StoppingTests {
+    /// A shell with job control that, unlike larger shells, does not repair a terminal's modes by itself.
     private func shell() throws -> PseudoTerminal {
         let terminal = try PseudoTerminal(command: ["/bin/sh", "-i"], columns: 60, rows: 20)
         try terminal.wait(for: "a shell's prompt") { $0.lines.last == "$" }
         return terminal
     }
 
-    @Test("Ctrl-Z gives the terminal back as it was, and fg takes it up with the line as it was")
+    @Test("Ctrl-Z restores the terminal, and fg takes it again with the line as it was")
     func stopAndGoOn() throws {
         let terminal = try shell()
         let modes = terminal.modes
@@ -84,7 +84,7 @@ import Testing
         #expect(terminal.modes == modes)
     }
 
-    @Test("In the background the program leaves the terminal alone, and fg finds it well")
+    @Test("In the background the program leaves the terminal alone, and fg finds it in order")
     func background() throws {
         let terminal = try shell()
         let modes = terminal.modes
@@ -111,7 +111,7 @@ import Testing
         try terminal.wait(for: "the shell at the end") { $0.lines.suffix(2) == ["bye", "$"] }
     }
 
-    @Test("Where nobody could continue it, Ctrl-Z changes nothing")
+    @Test("Ctrl-Z has no effect if nobody could continue the program")
     func orphan() throws {
         let terminal = try PseudoTerminal()
         terminal.type("abc" + Keys.control("Z"))
@@ -121,7 +121,7 @@ import Testing
         #expect(try terminal.exitStatus() == 130)
     }
 
-    @Test("A stop and a continuation from outside leave line and modes as they were")
+    @Test("Stopping and continuing from outside preserve line and modes")
     func outside() throws {
         let terminal = try PseudoTerminal()
         terminal.type("abc")

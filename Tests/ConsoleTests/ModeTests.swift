@@ -25,7 +25,7 @@ import Testing
                 == mode)
     }
 
-    @Test("A stream that is no terminal gets no colour")
+    @Test("A stream that is not a terminal gets no colour")
     func noTerminal() {
         #expect(!Palette(colour: true, output: -1, environment: { _ in "xterm" }).isColoured)
     }

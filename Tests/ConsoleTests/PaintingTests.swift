@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Painting") struct PaintingTests {
     @Test(
-        "Text is broken between words, and a word only where it has no row of its own",
+        "Text is wrapped between words, and within a word only if it is longer than a row",
         arguments: [
             ("one two three", 8, ["one two ", "three"]), ("one", 3, ["one"]), ("", 5, [""]),
             ("abcdefgh", 3, ["abc", "def", "gh"]), ("ab abcdefgh", 4, ["ab ", "abcd", "efgh"]),
@@ -16,7 +16,7 @@ import Testing
         #expect(wrapped(text, to: columns) == rows)
     }
 
-    @Test("A terminal shows the last picture whole, and nothing of those before")
+    @Test("A terminal shows the last picture completely, and nothing of earlier ones")
     func replacing() {
         var (painter, screen) = (FramePainter(), Screen(columns: 10, rows: 3))
         let pictures = [
@@ -31,7 +31,7 @@ import Testing
         #expect(screen.unknown.isEmpty)
     }
 
-    @Test("Of a picture only the rows that changed are written")
+    @Test("Only the rows of a picture that changed are written")
     func painting() {
         var painter = FramePainter()
         let size = TerminalSize(columns: 10, rows: 3)
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(
-        "Tab completes what is common to all that a line can become, or shows them",
+        "Tab completes the common part of all candidates, or shows them",
         arguments: [
             ("/k", ["/kick "], "/kick ", []), ("/kick W", ["/kick Wim", "/kick Willem"], "/kick Wi", []),
             ("/kick Wi", ["/kick Wim", "/kick Willem"], "/kick Wi", ["/kick Wim", "/kick Willem"]),

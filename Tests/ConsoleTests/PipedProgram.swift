@@ -2,9 +2,9 @@ import CPseudoTerminal
 import Glibc
 import Stage
 
-/// The demonstration program with files and pipes for a person.
+/// The demonstration program with files and pipes instead of a person.
 enum PipedProgram {
-    /// Runs it over this input to its end.
+    /// Runs it with this input until it ends.
     static func run(_ options: [String] = [], input: [UInt8]) throws -> (output: [String], status: Int32) {
         let incoming = try pipe()
         let outgoing = try pipe()
@@ -32,7 +32,7 @@ enum PipedProgram {
         return (lines.map(String.init), Child.exitStatus(of: process))
     }
 
-    /// Runs it with nobody to read what it prints, and its input left open.
+    /// Runs it with output that nobody reads, and its input left open.
     static func runWithoutReader() throws -> Int32 {
         let incoming = try pipe()
         let outgoing = try pipe()
@@ -54,7 +54,7 @@ enum PipedProgram {
         return (ends[0], ends[1])
     }
 
-    /// Writes and reads at once, so that neither side waits for the other for ever.
+    /// Writes and reads at the same time, so that neither side waits for the other forever.
     private static func exchange(_ input: [UInt8], to sink: Int32?, from source: Int32) throws -> [UInt8] {
         let deadline = Deadline()
         var rest = input[...]

@@ -3,11 +3,11 @@ import Glibc
 import Stage
 import Testing
 
-@Suite("A console that stands still", .timeLimit(.minutes(5))) struct StandstillTests {
-    @Test("Shown again, a screen that stood still shows what was typed meanwhile, and the latest prompt")
+@Suite("A console whose output is not read", .timeLimit(.minutes(5))) struct StandstillTests {
+    @Test("When it is read again, the screen shows what was typed in the meantime, and the latest prompt")
     func latest() throws {
         let terminal = try PseudoTerminal(columns: 40, rows: 12)
-        // More than a terminal holds for whoever looks at it.
+        // More than a terminal buffers for its reader.
         for number in 1...20_000 { terminal.tell("message \(number)") }
         terminal.tell("p 7 s > ")
         terminal.typeUnseen("abc")
@@ -16,7 +16,7 @@ import Testing
         #expect(try terminal.exitStatus() == 130)
     }
 
-    @Test("A second signal ends a program that hangs, and leaves the terminal as it was", arguments: [SIGTERM, SIGINT])
+    @Test("A second signal ends a program that hangs, and restores the terminal", arguments: [SIGTERM, SIGINT])
     func secondSignal(signal: Int32) throws {
         let terminal = try PseudoTerminal(["--hang"])
         terminal.signal(signal)
@@ -24,7 +24,7 @@ import Testing
         terminal.signal(SIGTERM)
         let before = ContinuousClock.now
         #expect(try terminal.exitStatus() == 130)
-        // What a sanitizer looks at takes some ten times as long.
+        // Under a sanitizer it takes about ten times as long.
         let isSanitized = ProcessInfo.processInfo.environment["SANITIZING"] != nil
         #expect(ContinuousClock.now - before < .seconds(isSanitized ? 10 : 1))
         #expect(terminal.modes == terminal.formerModes)

@@ -11,7 +11,7 @@ import Testing
         return table
     }
 
-    @Test("Columns stand under each other whatever is in them, and a marked row begins with >")
+    @Test("Columns are aligned whatever they contain, and a marked row begins with >")
     func alignment() {
         #expect(
             table.lines() == [
@@ -22,7 +22,7 @@ import Testing
             ])
     }
 
-    @Test("In a narrow place text gives way, then numbers")
+    @Test("In a narrow space, text is shortened first, then numbers")
     func narrow() {
         #expect(
             table.lines(within: 19) == [
@@ -36,7 +36,7 @@ import Testing
         #expect(table.lines(within: 1).count == 4)
     }
 
-    @Test("A cell wider than its column may be is cut with an ellipsis")
+    @Test("A cell wider than its column's limit is cut with an ellipsis")
     func widest() {
         var table = TextTable([.init("", widest: 5), .init("", .right)])
         table.add(["Bartholomew", "1"])
@@ -44,7 +44,7 @@ import Testing
         #expect(table.lines() == ["Bart…  1", "日本…  2"])
     }
 
-    @Test("A line end in a cell breaks nothing, a cell missing is empty, and one too many is left out")
+    @Test("A line end in a cell does no harm, a missing cell is empty, and an extra one is omitted")
     func oddCells() {
         var table = TextTable([.init("a"), .init("b")])
         table.add(["x\ny"])
@@ -52,7 +52,7 @@ import Testing
         #expect(table.lines() == ["a    b", "x y  ", "1    2"])
     }
 
-    @Test("With colours the marked row is strong as well as marked")
+    @Test("With colours the marked row is bold as well as marked")
     func colours() {
         let line = table.lines(palette: Palette(isColoured: true))[2]
         #expect(line == "\u{1B}[1m>  2  Bob 🥇     9.50\u{1B}[0m")

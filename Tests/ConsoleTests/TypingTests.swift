@@ -2,7 +2,7 @@ import Stage
 import Testing
 
 @Suite("Typing while messages arrive") struct TypingTests {
-    @Test("A message appears above what is being typed, whole")
+    @Test("A message appears complete above what is being typed")
     func message() throws {
         let terminal = try PseudoTerminal()
         try terminal.expect(["ready", ">"], row: 1, column: 2)
@@ -17,7 +17,7 @@ import Testing
             ["ready", "Ann has solved it", "> 8/(3-8/3)", "got <8/(3-8/3)>", ">"], row: 4, column: 2)
     }
 
-    @Test("The cursor stays in its place, before the same character, when a message arrives")
+    @Test("The cursor stays before the same character when a message arrives")
     func cursorInTheMiddle() throws {
         let terminal = try PseudoTerminal()
         terminal.type("日本語abc" + Keys.home + Keys.right)
@@ -28,7 +28,7 @@ import Testing
         try terminal.expect(["ready", "one", "> 日X本語abc"], row: 2, column: 5)
     }
 
-    @Test("The prompt changes as often as it likes without disturbing text or cursor")
+    @Test("The prompt can change any number of times without disturbing text or cursor")
     func prompt() throws {
         let terminal = try PseudoTerminal()
         terminal.type("日本" + Keys.left)
@@ -39,7 +39,7 @@ import Testing
         try terminal.expect(["ready", "日本"], row: 1, column: 2)
     }
 
-    @Test("A burst of messages between keys leaves every message whole and in order, and loses no key")
+    @Test("A burst of messages between keys leaves every message complete and in order, and loses no key")
     func burst() throws {
         let terminal = try PseudoTerminal(columns: 30, rows: 8)
         let typed = (0..<200).map { String(UnicodeScalar(UInt8(97 + $0 % 26))) }.joined()
@@ -59,7 +59,7 @@ import Testing
         #expect(terminal.screen.unknown == [])
     }
 
-    @Test("A message of several lines, one of them wider than the screen, is all there")
+    @Test("A message of several lines, one of them wider than the screen, appears completely")
     func severalLines() throws {
         let terminal = try PseudoTerminal(columns: 20)
         terminal.type("abc")
@@ -69,7 +69,7 @@ import Testing
             row: 6, column: 5)
     }
 
-    @Test("Control characters in a message do nothing")
+    @Test("Control characters in a message have no effect")
     func controlCharacters() throws {
         let terminal = try PseudoTerminal()
         terminal.type("abc")
@@ -77,7 +77,7 @@ import Testing
         try terminal.expect(["ready", "one[2J]0;title1Atwo threered", "> abc"], row: 2, column: 5)
     }
 
-    @Test("A line wider than the screen scrolls sideways in its one row, and is entered whole")
+    @Test("A line wider than the screen scrolls sideways in its one row, and is entered completely")
     func wideLine() throws {
         let terminal = try PseudoTerminal(columns: 20)
         terminal.type("abcdefghijklmnopqrstuvwxyz")
@@ -94,7 +94,7 @@ import Testing
             ], row: 6, column: 2)
     }
 
-    @Test("The cursor stands right after emoji, whatever width the terminal gives them")
+    @Test("The cursor is right after emoji, whatever width the terminal gives them")
     func emoji() throws {
         let terminal = try PseudoTerminal()
         terminal.type("👩‍👧")
@@ -126,7 +126,7 @@ import Testing
         try terminal.wait(for: "the whole text") { $0.history.contains("got <\(text)>") }
     }
 
-    @Test("In a marked paste a line end enters the line and other control characters do nothing")
+    @Test("In a marked paste a line end enters the line, and other control characters have no effect")
     func pasteOfLines() throws {
         let terminal = try PseudoTerminal()
         terminal.type(Keys.pasteStart + "one\u{3}\u{4}\r\ntwo\u{1B}\u{1A}\nthree" + Keys.pasteEnd)
@@ -175,7 +175,7 @@ import Testing
         try terminal.wait(for: "got <\(line)>") { $0.lines.dropFirst(2).first == "got <\(line)>" }
     }
 
-    @Test("The lines entered come back with the up key, and what was being typed with the down key")
+    @Test("The up key brings entered lines back, and the down key what was being typed")
     func history() throws {
         let terminal = try PseudoTerminal()
         terminal.type("one\rtwo\r")

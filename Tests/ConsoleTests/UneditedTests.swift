@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Without an editor") struct UneditedTests {
     @Test(
-        "Plain mode writes no escape sequence and never goes back in a line",
+        "Plain mode writes no escape sequences and never goes back in a line",
         arguments: [(["--plain"], []), ([], ["ACCESSIBLE=1"]), ([], ["TERM=dumb"])])
     func plain(options: [String], environment: [String]) throws {
         let terminal = try PseudoTerminal(options, environment: environment)
@@ -23,7 +23,7 @@ import Testing
             !String(decoding: terminal.output, as: UTF8.self).replacing("\r\n", with: "\n").contains("\r"))
     }
 
-    @Test("NO_COLOR and --no-color take the colour and leave the editor", arguments: [true, false])
+    @Test("NO_COLOR and --no-color turn off colour, but not the editor", arguments: [true, false])
     func noColour(inEnvironment: Bool) throws {
         let terminal = try PseudoTerminal(
             inEnvironment ? [] : ["--no-color"], environment: inEnvironment ? ["NO_COLOR=1"] : [])
@@ -32,7 +32,7 @@ import Testing
         #expect(!String(decoding: terminal.output, as: UTF8.self).contains("[32m"))
     }
 
-    @Test("On a terminal that has them, colours are written")
+    @Test("Colours are written on a terminal that has them")
     func colour() throws {
         let terminal = try PseudoTerminal()
         terminal.type("colour\r")
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(
-        "Piped lines, whatever ends them",
+        "Piped lines may have any line ending",
         arguments: [
             ("one\ntwo\n", ["one", "two"]),
             ("one\r\ntwo", ["one", "two"]),
@@ -62,7 +62,7 @@ import Testing
         #expect(output == ["ready", "got <a\u{FFFD}b>", "got <\u{FFFD}>", "end", "bye", ""])
     }
 
-    @Test("A line of 65,536 bytes is taken, a longer one refused with a sentence, and the next one taken")
+    @Test("A line of 65,536 bytes is accepted, a longer one is refused with a sentence, and the next one is accepted")
     func longLines() throws {
         let longest = String(repeating: "x", count: 65_536)
         let input = "\(longest)\n\(longest)x\n\(String(repeating: longest, count: 20))\nnext\n"
@@ -72,7 +72,7 @@ import Testing
         #expect(status == 0)
     }
 
-    @Test("A line is whole however it comes, without its line ending and without control characters")
+    @Test("A line is complete however it arrives, without its line ending and without control characters")
     func splitting() {
         let longest = String(repeating: "x", count: LineBuffer.longest)
         let input = Array("a\u{1B}[2J\tb\r\n\(longest)\r\n\(longest)\rmore\nlast".utf8)
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test("More lines than may wait are all taken, in order")
+    @Test("Lines beyond the queue's limit are all accepted, in order")
     func manyLines() throws {
         let lines = (0..<5_000).map { "line \($0)" }
         let (output, _) = try PipedProgram.run(input: Array(lines.joined(separator: "\n").utf8))
@@ -104,7 +104,7 @@ import Testing
         #expect(try PipedProgram.run(file: "/proc/version").output.count == 5)
     }
 
-    @Test("When nobody reads what is printed the program ends quietly")
+    @Test("If nobody reads the output, the program ends quietly")
     func closedPipe() throws {
         #expect(try PipedProgram.runWithoutReader() == 74)
     }

@@ -5,7 +5,7 @@ import Testing
     static let typed = "abcdefghijklmnopqrstuvwxyz"
 
     @Test(
-        "The screen is right after a resize, on terminals that wrap anew and on those that cut",
+        "The screen is right after a resize, on terminals that rewrap lines and on those that cut them",
         arguments: [true, false])
     func resize(reflows: Bool) throws {
         let terminal = try PseudoTerminal(columns: 40)
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "A storm of sizes ends in the right screen, whatever was drawn for a size already gone",
+        "Many quick resizes end in the right screen, whatever was drawn for earlier sizes",
         arguments: [true, false])
     func storm(reflows: Bool) throws {
         let terminal = try PseudoTerminal(columns: 60)
@@ -37,7 +37,7 @@ import Testing
         try terminal.expect(["ready", "one", "two", "three", "> 日本\(Self.typed)"], row: 4, column: 31)
     }
 
-    @Test("A lower window keeps what is being typed in sight")
+    @Test("A lower window keeps what is being typed visible")
     func lower() throws {
         let terminal = try PseudoTerminal(rows: 12)
         for message in 1...8 { terminal.tell("message \(message)") }
@@ -51,7 +51,7 @@ import Testing
         try terminal.expect(["message 6", "message 7", "message 8", "> abcde"], row: 3, column: 7)
     }
 
-    @Test("In a window too narrow for the prompt there is still room to type")
+    @Test("In a window too narrow for the prompt there is still space to type")
     func narrow() throws {
         let terminal = try PseudoTerminal(columns: 12)
         terminal.tell("p 87 s  3 3 8 8 > ")

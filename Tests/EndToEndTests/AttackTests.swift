@@ -2,7 +2,7 @@ import Foundation
 import Stage
 import Testing
 
-/// A room that is attacked from other machines of its network; all three have a mDNS daemon.
+/// A room that is attacked from other machines of its network; all three have an mDNS daemon.
 @Suite(
     "A room under attack", .serialized, .enabled(if: Lab.obstacle == nil, Comment(rawValue: Lab.obstacle ?? "")),
     .lab("ann", "bob", "eve"))
@@ -14,7 +14,7 @@ final class AttackTests: Sendable {
         commands = try LabCommands()
     }
 
-    /// Opens a room at Ann's.
+    /// Opens a room on Ann's machine.
     private func open(_ options: String...) async throws -> (host: RunningCommand, port: Int) {
         let host = try commands.start(on: "ann", [twentyfour, "host", "--no-play", "--no-history"] + options)
         let address = try await host.line(with: "By address:")
@@ -26,7 +26,7 @@ final class AttackTests: Sendable {
     }
 
     /// Joins, and if the machine is too busy to connect in time, tries again as a person would.
-    /// - Parameter seat: how the guest is greeted. A newcomer's name may have been taken by an earlier try of its own.
+    /// - Parameter seat: how the guest is greeted. An earlier attempt of a newcomer may have taken the name.
     private func enter(_ seat: String, as name: String, at port: Int) async throws -> RunningCommand {
         for _ in 1...4 {
             let guest = try join(name, at: port)
@@ -51,7 +51,7 @@ final class AttackTests: Sendable {
         #expect(status == 0)
     }
 
-    @Test("1,300 connections a second keep nobody out, neither whoever has a seat nor whoever wants one")
+    @Test("1,300 connections a second keep out neither players with a seat nor newcomers")
     func crowd() async throws {
         let (_, port) = try await open("--name", "Crowded")
         let bob = try join("Bob", at: port)
@@ -69,7 +69,7 @@ final class AttackTests: Sendable {
         #expect(heard.contains(#""busy": "#), "\(heard)")
     }
 
-    @Test("The addresses of a /64 have five wrong pins together")
+    @Test("The addresses of a /64 share five wrong pins")
     func network() async throws {
         let (_, port) = try await open("--name", "Pinned", "--pin", "4711")
         let addresses = (1...40).map { "fd66::\($0)" }
@@ -82,7 +82,7 @@ final class AttackTests: Sendable {
         #expect(heard.contains(#""There were too many wrong PINs from your address. Wait a minute.": 35"#), "\(heard)")
     }
 
-    @Test("Many addresses together try few pins, and a guest who knows it hardly waits")
+    @Test("Many addresses together can try few pins, and a guest who knows the pin hardly waits")
     func botnet() async throws {
         let (host, port) = try await open("--name", "Besieged", "--pin", "4711")
         let addresses = (1...100).map { "10.24.0.\($0 + 100)" }
@@ -95,7 +95,7 @@ final class AttackTests: Sendable {
         pins.signal(SIGKILL)
     }
 
-    @Test("Where an advert says TLS the guest uses it, and is not led back to plain text by another advert")
+    @Test("If an advert says TLS, the guest uses it, and another advert cannot lead them back to plain text")
     func stripped() async throws {
         let (host, _) = try await open("--name", "Sealed", "--tls", "self-signed")
         let bob = try commands.start(on: "bob", [twentyfour, "join", "Sealed", "--name", "Bob"])

@@ -81,8 +81,8 @@ struct CommandTests {
             sentence: "The value '0' is invalid for '--start-at <n>': choose 1 to 15000.", status: 64),
         Case(
             arguments: "host --endless --start-in 5",
-            sentence: "--endless excludes --rounds, --start-at and --start-in", status: 64),
-        Case(arguments: "host --endless --rounds 5", sentence: "--endless excludes", status: 64),
+            sentence: "--endless cannot be used with --rounds, --start-at or --start-in", status: 64),
+        Case(arguments: "host --endless --rounds 5", sentence: "--endless cannot be used", status: 64),
     ]
 
     @Test("A command", arguments: cases)
@@ -95,21 +95,21 @@ struct CommandTests {
     }
 
     @Test(
-        "What cannot be written, because the disk is full or nobody reads it, ends with 74", .serialized,
+        "Output that cannot be written, because the disk is full or nobody reads it, ends with 74", .serialized,
         arguments: [
             "solve 3 3 8 8 > /dev/full", "check 8 8 | true", "deal --count 1000000000 --highest 4 | true",
             "catalog --highest 4 > /dev/full", "--help > /dev/full",
             "host --no-play --no-advertise </dev/null > /dev/full", "host --player Ann --no-advertise | true",
         ])
     func unwritable(_ command: String) async throws {
-        // Of a pipeline the shell tells the status of the first command, which is the one that counts.
+        // The shell returns the first command's status of a pipeline, which is the one that counts.
         let script = "set -o pipefail; '\(RunningCommand.program("twentyfour"))' \(command)"
         let end = try await RunningCommand(["bash", "-c", script]).end()
         #expect(end.status == 74)
-        #expect(end.lines == ["What was to be printed could not be written."])
+        #expect(end.lines == ["The output could not be written."])
     }
 
-    @Test("A catalog that takes a while says first how many sets it has and how long it takes")
+    @Test("A catalog that takes a while first says how many sets it has and how long it takes")
     func longCatalog() async throws {
         let catalog = try RunningCommand([RunningCommand.program("twentyfour"), "catalog", "--size", "6"])
         #expect(try await catalog.line { _ in true } == "3003 sets; this takes about 2 min.")
@@ -117,7 +117,7 @@ struct CommandTests {
         catalog.signal(SIGKILL)
     }
 
-    @Test("verify answers for each set in order, tells bad lines by number, and goes on")
+    @Test("verify answers for each set in order, reports bad lines by number, and continues")
     func verify() async throws {
         let verify = try RunningCommand([RunningCommand.program("twentyfour"), "verify"])
         for line in ["3 3 8 8", "# nothing", "1,1,1,1", "", "8 x", "1 3 4 6 # with a fraction"] {
@@ -145,7 +145,7 @@ struct CommandTests {
         #expect(end.lines.contains { $0.hasSuffix("\"solvable\":\(status == 0),\"target\":\"24\"}") })
     }
 
-    @Test("The same seed deals the same, and what is dealt can be solved")
+    @Test("The same seed gives the same deals, which can be solved")
     func deal() async throws {
         let deal = [RunningCommand.program("twentyfour"), "deal", "--count", "200", "--seed", "24"]
         let first = try await RunningCommand(deal).end()
@@ -158,7 +158,7 @@ struct CommandTests {
         #expect(try await verify.end().status == 0)
     }
 
-    @Test("A port in use is said to be")
+    @Test("A port in use is reported")
     func portInUse() async throws {
         let party = try await Party()
         let second = try RunningCommand(

@@ -12,7 +12,7 @@ struct ConsoleTests {
         return host
     }
 
-    @Test("With several rooms a sentence names the one that it is about")
+    @Test("With several rooms, a sentence names the room that it is about")
     func severalRooms() async throws {
         let host = try await host("--no-play", "--name", "One", "--name", "Two")
         try await host.line(with: "“Two” is open.")
@@ -29,7 +29,7 @@ struct ConsoleTests {
         try await host.line("“Two”: There is no round or break to skip.")
     }
 
-    @Test("Whoever is banned can be let in again")
+    @Test("A banned player can be let in again")
     func unban() async throws {
         let party = try await Party()
         let ann = try party.join("Ann")
@@ -44,7 +44,7 @@ struct ConsoleTests {
         try await again.line(with: "as Ann.")
     }
 
-    @Test("A host who plays under a name that was tidied is still not sent out by it")
+    @Test("A host whose name was tidied still cannot kick themselves by it")
     func tidiedName() async throws {
         let host = try await host("--player", "Ann ", "--endless")
         try await host.line(with: " as Ann.")
@@ -52,7 +52,7 @@ struct ConsoleTests {
         try await host.line("That is you. q leaves the game, and the room stays open.")
     }
 
-    @Test("A host who plays under a name with a number can send out the guest who has the name")
+    @Test("A host whose name got a number can kick the guest who has the name")
     func numberedName() async throws {
         let home = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)"
         let command = [twentyfour, "host", "--no-advertise", "--endless", "--name", "Friday"]
@@ -67,7 +67,7 @@ struct ConsoleTests {
         try await host.line("Ann is out.")
     }
 
-    @Test("With --start-at the room tells how many are there, and begins with so many")
+    @Test("With --start-at, the room says how many players are there, and begins with that many")
     func startAt() async throws {
         let party = try await Party("--start-at", "2", "--break", "1")
         let ann = try party.join("Ann")
@@ -77,7 +77,7 @@ struct ConsoleTests {
         try await ann.line(with: "Make 24 from ")
     }
 
-    @Test("/start begins a room that gathers, and is answered")
+    @Test("/start begins a game that waits for its host, and gets a reply")
     func start() async throws {
         let party = try await Party("--start-at", "9", "--break", "1")
         try party.host.write("/start")
@@ -91,13 +91,13 @@ struct ConsoleTests {
         try await party.host.line("Round 1 is already under way.")
     }
 
-    @Test("A host that does not play names the room by the name it says")
+    @Test("A host who does not play names the room after the given name")
     func name() async throws {
         let host = try await host("--no-play", "--player", "Ann")
         #expect(host.linesSoFar.contains("“Ann's game” is open."))
     }
 
-    @Test("A name that was said once is known the next time")
+    @Test("A name that was given once is remembered")
     func remembered() async throws {
         let party = try await Party()
         let home = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)"
@@ -110,7 +110,7 @@ struct ConsoleTests {
         try await second.line(with: "as Zoë.")
     }
 
-    @Test("By the host's link a terminal finds players by the beginning of a name, and is told what came of it")
+    @Test("With the host's link, a terminal finds players by the beginning of a name, and is told the result")
     func kickByLink() async throws {
         let party = try await Party("--endless")
         try party.host.write("/invite")
@@ -133,7 +133,7 @@ struct ConsoleTests {
         _ = try await ann.end()
     }
 
-    @Test("/invite shows the link to the host's page, and /newlink another one")
+    @Test("/invite shows the link to the host's page, and /newlink makes another one")
     func link() async throws {
         let party = try await Party()
         try party.host.write("/invite")

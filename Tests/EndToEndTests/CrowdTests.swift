@@ -2,7 +2,7 @@ import Foundation
 import Stage
 import Testing
 
-/// The real program where one host announces 300 rooms that are none.
+/// The real program on a network where one host announces 300 rooms that do not exist.
 @Suite(
     "A party beside a crowd of false rooms", .serialized,
     .enabled(if: Lab.obstacle == nil, Comment(rawValue: Lab.obstacle ?? "")),
@@ -22,7 +22,7 @@ final class CrowdTests: Sendable {
 
     private let twentyfour = RunningCommand.program("twentyfour")
 
-    @Test("The real room is listed with its address, found by its name and joined from the lobby, which says little")
+    @Test("The real room is listed with its address, found by name and joined from the lobby, which prints little")
     func crowd() async throws {
         let peer = Python.packageRoot.appending(path: "Tests/DiscoveryTests/Network/peer.py").path
         let crowd = try start(on: "eve", Python.interpreter, peer, "crowd", "300", "10.24.0.3", "300")
@@ -30,7 +30,7 @@ final class CrowdTests: Sendable {
         let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Real", "--break", "1")
         try await host.line(with: "is open")
 
-        // One look may be too short for a busy machine to find out where each of them is.
+        // A busy machine may need more than one look to resolve all of them.
         let watching = try start(on: "bob", twentyfour, "rooms", "--watch")
         try await watching.line { $0.hasPrefix("Real ") && $0.contains("ann.local:") }
         let rooms = try await start(on: "bob", twentyfour, "rooms").end().lines
@@ -44,7 +44,7 @@ final class CrowdTests: Sendable {
         let line = try await lobby.line(within: .seconds(60)) { $0.contains(" Real ") }
         try lobby.write("\(try #require(line.split(separator: " ").first))")
         try await lobby.line("You are in “Real” as Cy.", within: .seconds(60))
-        // At most one table in a second, of as many rooms as fit.
+        // At most one table a second, of as many rooms as fit.
         print("The lobby had said \(lobby.linesSoFar.count) lines")
         #expect(lobby.linesSoFar.count < 200)
         try crowd.endInput()

@@ -2,7 +2,7 @@ import Foundation
 import Stage
 import Testing
 
-/// The real program, with nobody to read it, and a host that sends as much as it can.
+/// The real program with output that nobody reads, and a host that sends as much as it can.
 @Suite(
     "A host that sends without end",
     .enabled(if: Python.has("json"), "there is no python3; script/bootstrap test installs it"), .timeLimit(.minutes(5)))
@@ -14,10 +14,10 @@ struct HostileHostTests {
         return (host, String(line.dropFirst("port ".count)))
     }
 
-    /// Joins with the output in a pipe of which only the first line is read, and tells the program's own process.
+    /// Joins with a pipe of which only the first line is read, and returns the program's process ID.
     private func join(_ port: String, _ options: String) async throws -> (shell: RunningCommand, process: Int32) {
         let program = RunningCommand.program("twentyfour")
-        // The program's input is a pipe that never ends; the reader waits for a word on this shell's own.
+        // The program's input is a pipe that never ends; the reader waits for this shell's own input.
         let script = """
             pipe=$(mktemp -u); mkfifo "$pipe"; exec 4<>"$pipe"; rm "$pipe"; exec 3<&0
             { '\(program)' join 127.0.0.1:\(port) --name Ann \(options) <&4 & echo pid $! >&2; wait $!; echo "status $?" >&2; } |
@@ -28,7 +28,7 @@ struct HostileHostTests {
         return (shell, try #require(Int32(line.dropFirst("pid ".count))))
     }
 
-    /// The most memory that a process ever had, in kilobytes.
+    /// The peak memory of a process, in kilobytes.
     private func peakMemory(of process: Int32) throws -> Int {
         let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
         let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
@@ -36,14 +36,14 @@ struct HostileHostTests {
     }
 
     @Test(
-        "With nobody to read the screen the host is not read either, and the program stays small",
+        "If nobody reads the screen, the program stops reading from the host, and stays small",
         arguments: [("--json", "tables"), ("--json", "verdicts"), ("--plain", "verdicts")])
     func backpressure(options: String, stream: String) async throws {
         let (host, port) = try await open(stream)
         let (shell, process) = try await join(port, options)
         let stall = try await host.line { $0.hasPrefix("stalled after ") || $0.hasPrefix("gone after ") }
         #expect(stall.hasPrefix("stalled"))
-        // Most of that is in the system's buffers.
+        // Most of that is in kernel buffers.
         #expect(try #require(Int(stall.filter(\.isNumber))) < 24 << 20)
         #expect(try peakMemory(of: process) < 100 << 10)
         // It can still be told to leave.
@@ -54,7 +54,7 @@ struct HostileHostTests {
         try shell.write("the reader goes")
     }
 
-    @Test("Whoever reads all that such a host sends is told at last, and the program ends with 65")
+    @Test("If all that such a host sends is read, the program says so in the end, and exits with 65")
     func flood() async throws {
         let (host, port) = try await open("statuses")
         let player = try RunningCommand([

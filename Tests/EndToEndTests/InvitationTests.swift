@@ -3,11 +3,11 @@ import Stage
 import Testing
 
 @Suite(
-    "Inviting from machines of other makes", .enabled(if: Lab.obstacle == nil, Comment(rawValue: Lab.obstacle ?? "")))
+    "Invitations from unusual machines", .enabled(if: Lab.obstacle == nil, Comment(rawValue: Lab.obstacle ?? "")))
 struct InvitationTests {
     private let twentyfour = RunningCommand.program("twentyfour")
 
-    /// A command of the program in namespaces of its own, after a script has prepared them.
+    /// Runs the program in namespaces of its own, after a script has prepared them.
     private func run(_ namespace: String, after script: String, _ command: String...) throws -> RunningCommand {
         try RunningCommand(
             ["unshare", namespace, "bash", "-euc", script + #"; exec "$0" "$@""#, twentyfour] + command)
@@ -26,7 +26,7 @@ struct InvitationTests {
 
     @Test("Without libqrencode a host opens its room, shows the address, and /invite says what to install")
     func hostWithoutLibrary() async throws {
-        // script(1) gives it a terminal.
+        // script(1) provides a terminal.
         let host = try RunningCommand(
             [
                 "unshare", "--mount", "bash", "-euc",
@@ -36,13 +36,13 @@ struct InvitationTests {
             ], environment: ["TERM": "xterm"])
         try await host.line { $0.contains("In a browser: ") && $0.contains("http://") }
         try host.write("/invite\r")
-        // Broken between words where the terminal ends.
+        // Wrapped between words at the terminal's width.
         try await host.line(with: "libqrencode.so.4 is not installed")
         try await host.line(with: "apt-get install libqrencode4")
     }
 
     @Test(
-        "A host on several networks opens with the likeliest, and /invite shows each with its interface, that one last")
+        "A host on several networks shows the likeliest address, and /invite shows all with interfaces, that one last")
     func networks() async throws {
         let host = try run(
             "--net",
@@ -63,7 +63,7 @@ struct InvitationTests {
             ])
     }
 
-    @Test("A host without IPv4 invites to its IPv6 address, and one without a network to itself")
+    @Test("A host without IPv4 shows its IPv6 address, and one without a network its own")
     func otherAddresses() async throws {
         let six = """
             ip link set lo up; ip link add eth0 type veth peer name peer; ip link set peer up; ip link set eth0 up

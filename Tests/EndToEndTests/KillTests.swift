@@ -3,7 +3,7 @@ import Outages
 import Stage
 import Testing
 
-@Suite("A host that is killed forgets nothing that it has said")
+@Suite("A host that is killed forgets nothing that it told players")
 struct KillTests {
     private let file = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)/history.sqlite"
 
@@ -33,7 +33,7 @@ struct KillTests {
 
     private let program = URL(filePath: RunningCommand.program("twentyfour"))
 
-    @Test("Killed 20 times at any moment, it goes on, and 25 players are back in their seats with all they were told")
+    @Test("Killed 20 times at any moment, it continues, and 25 players get their seats back with all they were told")
     func siege() async throws {
         let seed = UInt64.random(in: 0..<1 << 53)
         let report = try await Siege(of: program, players: 25, seed: seed).kill(times: 20)
@@ -41,7 +41,7 @@ struct KillTests {
         #expect(report.kills == 20 && report.verdicts > 20, "\(report)")
     }
 
-    @Test("Told to end in the middle of a round, it says goodbye to 1,000 players and has done")
+    @Test("Told to end in the middle of a round, it says goodbye to 1,000 players and ends")
     func terminated() async throws {
         let ending = try await Ending.of(program, players: 1_000, options: ["--history", file])
         #expect(ending.status == 0)
@@ -49,7 +49,7 @@ struct KillTests {
         print("1,000 players had heard it \(ending.duration) after the signal")
     }
 
-    @Test("A room goes on under its name, at its port, with its round, and says so; one that was closed does not")
+    @Test("A room continues with its name, port and round, and says so; one that was closed does not")
     func goingOn() async throws {
         let party = try await Party("--name", "Friday night", "--rounds", "10", "--history", file)
         let ann = try party.join("Ann")
@@ -60,7 +60,7 @@ struct KillTests {
         #expect(second.port == party.port)
         #expect(
             second.opening.contains {
-                $0.contains(/^“Friday night” goes on where it stopped .*: round 1 of 10, 1 player can come back\.$/)
+                $0.contains(/^“Friday night” continues where it stopped .*: round 1 of 10, 1 player can come back\.$/)
             }, "\(second.opening)")
         try await ann.line(with: "Round 1 of 10")
         try ann.write(solution)
@@ -68,10 +68,10 @@ struct KillTests {
         second.host.signal(SIGTERM)
         #expect(try await second.host.end().status == 0)
         let third = try await Party("--name", "Friday night", "--history", file)
-        #expect(!third.opening.contains { $0.contains("goes on") }, "\(third.opening)")
+        #expect(!third.opening.contains { $0.contains("continues") }, "\(third.opening)")
     }
 
-    @Test("A room with a pin goes on only with a pin; --fresh begins another, with its own rules")
+    @Test("A room with a pin continues only with a pin; --fresh begins a new one, with its own settings")
     func pin() async throws {
         let party = try await Party("--pin", "0042", "--history", file)
         party.host.signal(SIGKILL)
@@ -81,14 +81,14 @@ struct KillTests {
         #expect(without.status == 64 && without.lines.contains { $0.contains("has a pin") }, "\(without.lines)")
         let with = try await Party("--pin", "1234", "--seconds", "50", "--history", file)
         #expect(with.opening.contains { $0.contains("before the first round, nobody has a seat") }, "\(with.opening)")
-        #expect(with.opening.contains { $0.contains("by its own rules") }, "\(with.opening)")
+        #expect(with.opening.contains { $0.contains("keeps its own settings") }, "\(with.opening)")
         with.host.signal(SIGKILL)
         _ = try await with.host.end()
         let fresh = try await Party("--fresh", "--history", file)
-        #expect(!fresh.opening.contains { $0.contains("goes on") }, "\(fresh.opening)")
+        #expect(!fresh.opening.contains { $0.contains("continues") }, "\(fresh.opening)")
     }
 
-    @Test("A room that would go on beside another can go on later if they could not be opened")
+    @Test("A room that could not be opened together with others can still continue later")
     func otherRoom() async throws {
         let party = try await Party("--name", "Friday night", "--history", file)
         let ann = try party.join("Ann")
@@ -109,7 +109,7 @@ struct KillTests {
         #expect(twice.status == 64)
     }
 
-    @Test("A host asks its console who has won most in its room")
+    @Test("The console shows the host who has won most in the room")
     func standings() async throws {
         let party = try await Party("--break", "60", "--history", file)
         try party.host.write("/standings")
@@ -121,21 +121,21 @@ struct KillTests {
         try await party.host.line(with: "1. Ann: 1 won, 1 of 1 solved")
     }
 
-    @Test("A second host of a history is told who keeps it; without one of its own choice it plays on")
+    @Test("A second host of a history is told who uses it; if it did not choose the file itself, it plays on")
     func second() async throws {
         let party = try await Party("--history", file)
         let second = try RunningCommand(
             [RunningCommand.program("twentyfour"), "host", "--no-play", "--no-advertise", "--history", file])
         let end = try await second.end()
         #expect(end.status == 69)
-        #expect(end.lines.contains { $0.contains("keeps \(file)") }, "\(end.lines)")
+        #expect(end.lines.contains { $0.contains("is using \(file)") }, "\(end.lines)")
         let state = URL(filePath: file).deletingLastPathComponent()
         try FileManager.default.createSymbolicLink(
             at: state.appending(path: "twentyfour"), withDestinationURL: state)
         let third = try RunningCommand(
             [RunningCommand.program("twentyfour"), "host", "--no-play", "--no-advertise"],
             environment: ["XDG_STATE_HOME": state.path])
-        try await third.line(with: "What happens here is not kept. The process ")
+        try await third.line(with: "What happens here is not stored. Process ")
         try await third.line(with: "is open.")
         _ = party
     }

@@ -10,7 +10,7 @@ private let missing = tools.filter { !FileManager.default.isExecutableFile(atPat
     .enabled(
         if: missing.isEmpty, "there is no \(missing.joined(separator: " and no ")); script/bootstrap test installs it"))
 struct LinesTests {
-    @Test("Whoever runs it plays, is cut off, comes back by the code and leaves", arguments: tools)
+    @Test("They play, lose the connection, come back with the code and leave", arguments: tools)
     func plays(tool: String) async throws {
         let party = try await Party("--pin", "0042", "--break", "60")
         let ann = try RunningCommand([tool, "127.0.0.1", "\(party.port)"])
@@ -37,7 +37,7 @@ struct LinesTests {
         try await again.line(with: "You won it in ")
         try again.write("q")
         try await again.line(with: "You left the room.")
-        // nc waits for the end of its own input too.
+        // nc also waits for the end of its own input.
         try again.endInput()
         _ = try await again.end()
     }

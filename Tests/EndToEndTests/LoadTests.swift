@@ -14,7 +14,7 @@ import Testing
         let processorARound: Double?
     }
 
-    @Test("Some come by each door, play, are lost, come back and leave, and what that took is told as JSON")
+    @Test("Players join by each transport, play, lose the connection, come back and leave, and the report is JSON")
     func allDoors() async throws {
         let party = try await Party("--start-at", "30", "--break", "1")
         let load = try RunningCommand([
@@ -26,13 +26,13 @@ import Testing
         let json = try #require(end.lines.last { $0.hasPrefix("{") })
         let report = try JSONDecoder().decode(Report.self, from: Data(json.utf8))
         #expect(report.joined == 30 && report.rounds == 2 && report.failures.isEmpty, "\(json)")
-        // Everybody says at least one thing in each round.
+        // Everybody sends at least one message in each round.
         #expect(report.verdict.count >= 60 && report.comingBack.count >= 30)
         #expect(report.leaving != nil && report.processorARound != nil)
         #expect(end.status == 0)
     }
 
-    @Test("In several rooms at one port, by frames and lines, the players of each play a game of their own")
+    @Test("In several rooms at one port, with frames and lines, the players of each room play a game of their own")
     func severalRooms() async throws {
         let names = (1...5).flatMap { ["--name", "Room \($0)"] }
         let host = try RunningCommand(
@@ -50,7 +50,7 @@ import Testing
         let end = try await load.end()
         let json = try #require(end.lines.last { $0.hasPrefix("{") })
         let report = try JSONDecoder().decode(Report.self, from: Data(json.utf8))
-        // Each room's rounds are counted, and everybody solves its own room's puzzle.
+        // Each room counts its rounds, and everybody solves their own room's puzzle.
         #expect(report.joined == 20 && report.rounds == 10 && report.failures.isEmpty, "\(json)")
         #expect(report.verdict.count == 40)
         #expect(end.status == 0)
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(
-        "What cannot be meant is refused",
+        "Options that make no sense are refused",
         arguments: [
             ["127.0.0.1:1", "--rooms", "2", "--doors", "web"], ["127.0.0.1:1", "--players", "2", "--rooms", "3"],
             ["nowhere"], ["127.0.0.1:1", "--players", "0"], ["127.0.0.1:1", "--right", "0.8", "--wrong", "0.3"],

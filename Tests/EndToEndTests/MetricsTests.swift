@@ -2,11 +2,11 @@ import Foundation
 import Stage
 import Testing
 
-/// A host that is watched, by tools that share no code with us.
+/// A host that is watched by tools that share no code with it.
 @Suite("A host from outside", .timeLimit(.minutes(5))) struct MetricsTests {
     private let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
-    /// Where a host says that its metrics are.
+    /// The address where a host says that it serves metrics.
     private func address(_ party: Party) async throws -> String {
         let line = try await party.host.line(with: "/metrics")
         let url = try #require(line.split(separator: " ").last.flatMap { URL(string: String($0)) })
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "Prometheus's own parser reads what was played, and its linter finds nothing to say",
+        "Prometheus's own parser reads the metrics, and its linter finds no problems",
         .enabled(if: Python.has("prometheus_client"), "python3 finds no prometheus_client"))
     func parsed() async throws {
         let party = try await Party("--start-at", "30", "--break", "1", "--metrics", "0")
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "A real Prometheus scrapes it, and answers every query of the dashboard with what was played",
+        "A real Prometheus scrapes the host, and answers every query of the dashboard",
         .enabled(if: RunningCommand.has("prometheus"), "there is no prometheus; script/bootstrap test installs it"))
     func scraped() async throws {
         let party = try await Party("--start-at", "9", "--break", "1", "--metrics", "0")
@@ -47,7 +47,7 @@ import Testing
         #expect(seen.status == 0 && seen.lines.last == "scraped", "\(seen.lines)")
     }
 
-    @Test("A port that is taken is told by the option that names it")
+    @Test("If the port is in use, the error names the option")
     func taken() async throws {
         let party = try await Party("--metrics", "0")
         let port = try #require(try await address(party).split(separator: ":").last)
@@ -59,7 +59,7 @@ import Testing
         #expect(lines.last?.hasSuffix("Choose another one with --metrics.") == true && status == 74, "\(lines)")
     }
 
-    @Test("top shows the rooms, the players and their doors, and says when nobody answers")
+    @Test("top shows the rooms, the players and their transports, and says when nobody answers")
     func top() async throws {
         let party = try await Party("--start-at", "9", "--metrics", "0")
         let metrics = try await address(party)
@@ -79,7 +79,7 @@ import Testing
         #expect(try await RunningCommand(top + ["nowhere"]).end().status == 64)
     }
 
-    @Test("The log as JSON is one object a line, with no line for each of a crowd")
+    @Test("The JSON log has one object per line, and no line for each player of a crowd")
     func log() async throws {
         let errors = FileManager.default.temporaryDirectory.appending(path: "log-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: errors) }

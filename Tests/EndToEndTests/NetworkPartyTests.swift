@@ -2,7 +2,7 @@ import Foundation
 import Stage
 import Testing
 
-/// The real program on real hosts, each with a network interface of its own, and all but dee with an mDNS daemon.
+/// The real program on simulated machines, each with its own network interface, and all but dee with an mDNS daemon.
 @Suite(
     "A party on a network", .serialized, .enabled(if: Lab.obstacle == nil, Comment(rawValue: Lab.obstacle ?? "")),
     .lab("ann", "bob", "cy", "dee:bare"))
@@ -20,7 +20,7 @@ final class NetworkPartyTests: Sendable {
 
     private let twentyfour = RunningCommand.program("twentyfour")
 
-    @Test("A room is seen by another host's avahi-browse, with its TXT record, and is gone when it closes")
+    @Test("Another machine's avahi-browse shows the room with its TXT record, until it closes")
     func avahiBrowse() async throws {
         let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Ann’s “game”", "--pin", "1")
         try await host.line(with: "is open")
@@ -47,11 +47,11 @@ final class NetworkPartyTests: Sendable {
         try await guest.line(with: "You won it in ")
     }
 
-    @Test("rooms lists every room of every host; a name taken twice gets the daemon's new name, and both can be joined")
+    @Test("rooms lists every room of every host; a duplicate name gets the daemon's new name, and both can be joined")
     func rooms() async throws {
         let first = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Game", "--name", "Other")
         try await first.line(with: "“Other” is open")
-        // Two that claim a name at the same moment settle it between them; the later of two always yields.
+        // Two that claim a name at the same moment decide between them; the later of two always yields.
         let early = try start(on: "bob", twentyfour, "rooms", "--watch", "--json")
         try await early.line { $0.contains(#""name":"Game""#) }
         let second = try start(on: "bob", twentyfour, "host", "--no-play", "--name", "Game")
@@ -71,7 +71,7 @@ final class NetworkPartyTests: Sendable {
     }
 
     @Test(
-        "Watching the rooms shows under the table the address of each, and its code as far as the terminal's height goes",
+        "--watch shows each room's address under the table, and its code as far as it fits on the terminal",
         .enabled(if: QRScanner.obstacle == nil, Comment(rawValue: QRScanner.obstacle ?? "")))
     func roomsWithCodes() async throws {
         let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Left", "--name", "Right")
@@ -79,11 +79,11 @@ final class NetworkPartyTests: Sendable {
         let pipe = try start(on: "bob", twentyfour, "rooms", "--watch")
         let left = try await pipe.line(with: "Left in a browser: http://10.24.0.1:")
         let right = try await pipe.line(with: "Right in a browser: http://10.24.0.1:")
-        // script(1) gives it a terminal, that has rows for one code.
+        // script(1) provides a terminal, with rows for one code.
         let terminal = try start(
             on: "bob", "script", "--quiet", "--command",
             "stty columns 80 rows 24; TERM=xterm NO_COLOR=1 exec \(twentyfour) rooms --watch", "/dev/null")
-        // Rooms come one by one, each with a table of its own; the last table has both.
+        // Rooms appear one by one, each with a new table; the last table has both.
         var codes: [String]?
         while case let line = try await terminal.line(where: { _ in true }), codes == nil || !line.hasPrefix(right) {
             codes = line.hasPrefix(left) ? [] : codes.map { $0 + [line.filter { "█▀▄ ".contains($0) }] }
@@ -92,7 +92,7 @@ final class NetworkPartyTests: Sendable {
         #expect(try await QRScanner.read(screen: codes ?? []) == [String(left.split(separator: " ").last ?? "")])
     }
 
-    @Test("A room published by somebody else is listed, and a dead one cannot be joined")
+    @Test("A room published by another program is listed, and a dead one cannot be joined")
     func foreignRoom() async throws {
         try start(
             on: "ann", "avahi-publish-service", "Strange", "_twentyfour._tcp", "4711", "txtvers=1", "v=1", "id=x",
@@ -106,21 +106,21 @@ final class NetworkPartyTests: Sendable {
         #expect(try await guest.end().status == 69)
     }
 
-    @Test("A room that is not there is not available")
+    @Test("A room that is not there is unavailable")
     func unknownRoom() async throws {
         let guest = try start(on: "bob", twentyfour, "join", "Nowhere", "--name", "Bob")
         try await guest.line("The selected game is not available.")
         #expect(try await guest.end().status == 69)
     }
 
-    @Test("Whoever was cut off for ten seconds comes back to its seat and its round")
+    @Test("A player who was cut off for ten seconds gets their seat and round back")
     func cablePulled() async throws {
         let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Saturday")
         try await host.line(with: "is open")
         let guest = try start(on: "bob", twentyfour, "join", "Saturday", "--name", "Bob")
         let solution = try await guest.solution()
         try await commands.lab.link("bob", "down")
-        // What is said now is lost, and noticed to be.
+        // What is sent now is lost, and that is noticed.
         try guest.write("1+1")
         try await guest.line("The connection was lost. Reconnecting…", within: .seconds(60))
         try await commands.lab.link("bob", "up")
@@ -130,7 +130,7 @@ final class NetworkPartyTests: Sendable {
         try await guest.line(with: "Right! Solved in ")
     }
 
-    @Test("A host that was killed goes on, on another port, and guests on the network are back in their seats")
+    @Test("A host that was killed continues at another port, and guests on the network get their seats back")
     func hostRestarted() async throws {
         let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Sunday", "--port", "2401")
         try await host.line(with: "is open")
@@ -138,7 +138,7 @@ final class NetworkPartyTests: Sendable {
         try await guest.line("You are in “Sunday” as Bob.")
         host.signal(SIGKILL)
         try await guest.line(with: "The connection was lost.")
-        // What listens where the room was is no host.
+        // What listens at the room's old address is not a host.
         let squatter = try start(on: "ann", Python.interpreter, "-m", "http.server", "2401")
         try await squatter.line(with: "Serving HTTP")
         let again = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Sunday")
@@ -146,7 +146,7 @@ final class NetworkPartyTests: Sendable {
         try await guest.line("You are back in your seat in “Sunday”.", within: .seconds(60))
     }
 
-    @Test("A room that is begun anew is joined anew")
+    @Test("Players join a room that was closed and opened again")
     func begunAnew() async throws {
         let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Sunday")
         try await host.line(with: "is open")
@@ -159,7 +159,7 @@ final class NetworkPartyTests: Sendable {
         try await guest.line("“Sunday” was restarted. You have a new seat as Bob.", within: .seconds(60))
     }
 
-    @Test("The daemon was stopped and started under a host: the room is seen without one and with one")
+    @Test("If the mDNS daemon is stopped and started while a room is open, the room is visible all the time")
     func daemonRestarted() async throws {
         let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Monday")
         try await host.line(with: "is open")
@@ -187,7 +187,7 @@ final class NetworkPartyTests: Sendable {
     }
 
     @Test(
-        "A host written in another language, and published by another program, is found and played with",
+        "A host in another language, published by another program, is found and joined",
         .enabled(if: Python.has("json"), "there is no python3; script/bootstrap test installs it"))
     func foreignHost() async throws {
         let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "host.py").path

@@ -3,16 +3,16 @@ import Puzzles
 import Stage
 import Testing
 
-/// A room hosted by the real program, and players at real programs, each with a home of its own.
+/// A room hosted by the real program, and players with real programs, each with their own home directory.
 struct Party {
     let host: RunningCommand
     let port: Int
-    /// What the host said until its room was open.
+    /// What the host printed until its room was open.
     let opening: [String]
     private let home: String
 
     /// Opens a room on a port of its own.
-    /// - Parameter files: how many files the host may have open, if that is limited.
+    /// - Parameter files: the limit of open files for the host, if any.
     init(_ options: String..., files: Int? = nil) async throws {
         home = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)"
         let limit = files.map { ["prlimit", "--nofile=\($0)"] } ?? []
@@ -24,7 +24,7 @@ struct Party {
         port = try #require(address.split(separator: ":").last.flatMap { Int($0) })
     }
 
-    /// Joins at a pipe. Who joins twice under a name does so from the same home.
+    /// Joins with pipes. Players with the same name share a home directory.
     func join(_ name: String, _ options: String...) throws -> RunningCommand {
         try RunningCommand(
             [RunningCommand.program("twentyfour"), "join", "127.0.0.1:\(port)", "--name", name] + options,
@@ -35,7 +35,7 @@ struct Party {
 }
 
 extension Party {
-    /// Lets a player written in Python join.
+    /// Starts a player written in Python.
     func python(_ script: String, _ name: String, rounds: Int) throws -> RunningCommand {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
         return try RunningCommand(
@@ -44,7 +44,7 @@ extension Party {
 }
 
 extension RunningCommand {
-    /// Waits for a round to start, and solves it.
+    /// Waits for a round to begin, and solves it.
     func solution() async throws -> String {
         let start = try await line(with: "Make 24 from ")
         let numbers = try #require(start.split(separator: "Make 24 from ").last)

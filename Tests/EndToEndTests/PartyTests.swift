@@ -9,7 +9,7 @@ struct PartyTests {
         let party = try await Party("--rounds", "2", "--break", "1")
         let ann = try party.join("Ann")
         try await ann.line(with: "You are in “TwentyFour” as Ann.")
-        // The first round is under way when Bob comes: he plays it with what is left.
+        // The first round is under way when Bob joins: he plays it in the time that is left.
         let bob = try party.join("Bob")
         for round in 1...2 {
             let solution = try await ann.solution()
@@ -36,7 +36,7 @@ struct PartyTests {
         #expect(end.lines.last == "The room is closed.")
     }
 
-    @Test("A player killed in mid-round has its seat, its wins and the round back")
+    @Test("A player killed in the middle of a round gets their seat, wins and round back")
     func resume() async throws {
         let party = try await Party("--break", "1")
         let ann = try party.join("Ann")
@@ -48,14 +48,14 @@ struct PartyTests {
 
         let again = try party.join("Ann")
         try await again.line(with: "as Ann.")
-        // The same round, whose clock has run on.
+        // The same round, whose clock continued.
         try again.write(try await again.solution())
         try await again.line(with: "Right! Solved in ")
         try await again.line(
             "1. Ann, " + again.line(with: "You won it in ").split(separator: " ")[4] + " s, 2 won")
     }
 
-    @Test("A second player of the same name at the same machine gets a seat of its own")
+    @Test("A second player with the same name on the same machine gets their own seat")
     func sameName() async throws {
         let party = try await Party()
         let first = try party.join("Ann")
@@ -64,7 +64,7 @@ struct PartyTests {
         try await second.line(with: "as Ann (2).")
     }
 
-    @Test("That a match is over is told by a code of its own")
+    @Test("The end of a match has a status code of its own")
     func matchOver() async throws {
         let party = try await Party("--rounds", "1")
         let ann = try party.join("Ann", "--json")
@@ -75,7 +75,7 @@ struct PartyTests {
         try await late.line(with: "The match is over.")
     }
 
-    @Test("A host who plays and says /quit hears that the room is closed, and nothing else")
+    @Test("A host who plays and types /quit is told that the room is closed, and nothing else")
     func quit() async throws {
         let home = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)"
         let host = try RunningCommand(
@@ -102,7 +102,7 @@ struct PartyTests {
         #expect(hostEnd.status == 130)
     }
 
-    @Test("Whoever is interrupted is told that the seat is kept, and has it back")
+    @Test("A player who is interrupted is told that the seat is kept, and gets it back")
     func interruptedGuest() async throws {
         let party = try await Party()
         let ann = try party.join("Ann")
@@ -113,7 +113,7 @@ struct PartyTests {
     }
 
     @Test(
-        "A player written in another language plays a round",
+        "A player written in another language can play a round",
         .enabled(if: Python.has("json"), "there is no python3; script/bootstrap test installs it"))
     func python() async throws {
         let party = try await Party("--seed", "24")
@@ -126,14 +126,14 @@ struct PartyTests {
     }
 
     @Test(
-        "A player of the original game plays in the same room, and its solution is marked as unproven",
+        "A player of the original game plays in the same room, and their solution is marked as unproven",
         .enabled(if: Python.has("bpylist2"), "python3 finds no bpylist2; script/bootstrap test installs it"))
     func classic() async throws {
         let party = try await Party("--classic", "--break", "1")
         let ann = try party.join("Ann", "--json")
         try await ann.line(with: #"{"startRound":"#)
         let old = try party.python("classic_player.py", "Old", rounds: 2)
-        // It came with more than 20 s left, so it plays; its claim of 0.01 s is measured anew.
+        // They joined with more than 20 s left, so they play; the claimed 0.01 s is measured anew.
         try await old.line { $0.contains(#""startRound": ["#) && !$0.contains("status") }
         try await old.line { $0.contains(#""Old: "#) && $0.contains("seconds (unproven)") && $0.contains("Ann: Still") }
         try await ann.line { $0.contains(#""unproven":true"#) && $0.contains(#""name":"Old""#) }
@@ -143,7 +143,7 @@ struct PartyTests {
     }
 
     @Test(
-        "Without --classic a player of the original game is closed, and the log says how to admit it",
+        "Without --classic a player of the original game is disconnected, and the log says how to admit them",
         .enabled(if: Python.has("bpylist2"), "python3 finds no bpylist2; script/bootstrap test installs it"))
     func classicRefused() async throws {
         let party = try await Party()

@@ -17,7 +17,7 @@ struct StrainTests {
         let peakMemory: Int
     }
 
-    /// Has many come to a host and play, and waits until they have.
+    /// Starts players, and waits until they play.
     private func play(_ party: Party, _ options: String...) async throws -> Report {
         let load = try RunningCommand(
             [
@@ -29,7 +29,7 @@ struct StrainTests {
         return try JSONDecoder().decode(Report.self, from: Data(json.utf8))
     }
 
-    /// How many a host sent away, by the codes that it told them.
+    /// The number of guests that a host dismissed, by the codes that it told them.
     private func goodbyes(_ metrics: String) async throws -> [String: Int] {
         let script = "import sys, urllib.request; print(urllib.request.urlopen(sys.argv[1]).read().decode())"
         let lines = try await RunningCommand([Python.interpreter, "-c", script, metrics]).end().lines
@@ -41,9 +41,9 @@ struct StrainTests {
         return Dictionary(uniqueKeysWithValues: counts)
     }
 
-    /// Fewer players than the 1,000 of `script/benchmark strain`: 100 are told the table ten times a second, and 1,000
-    /// once, so that it would take them many minutes of rounds to fill what may wait.
-    @Test("Who plays on but never reads is cut off as too slow; the others get all verdicts, and memory has its bound")
+    /// Fewer players than the 1,000 of `script/benchmark strain`: 100 get the table ten times a second, and 1,000 once,
+    /// so that it would take many minutes of rounds to fill their buffers.
+    @Test("A player who never reads is cut off as too slow; the others get all verdicts, and memory stays bounded")
     func neverReading() async throws {
         let party = try await Party(
             "--no-history", "--capacity", "100", "--start-at", "100", "--break", "1", "--metrics", "0")
@@ -56,12 +56,12 @@ struct StrainTests {
         #expect(cut.count == 1 && (8...12).contains(slow), "\(cut)")
         #expect(report.joined == 100 && report.rounds == 20 && report.failures.isEmpty, "\(report)")
         #expect(report.verdict.count == (100 - slow) * 20)
-        // See docs/benchmarks.md: the program itself, and for each player what may wait with what holds it.
+        // See docs/benchmarks.md: the program itself, and each player's buffer with what holds it.
         #expect(report.peakMemory < (96 << 20) + 100 * (512 << 10), "\(report.peakMemory)")
     }
 
     @Test(
-        "While others strain the host, guests by every door play on and have all their verdicts",
+        "While others strain the host, guests on every transport play on and get all their verdicts",
         arguments: [
             ("half-open", 300, nil), ("floods", 10, "flooding"), ("oversize", 10, "badFrame"), ("storm", 20, nil),
         ] as [(String, Int, String?)])
@@ -81,7 +81,7 @@ struct StrainTests {
         if let goodbye { #expect(heard.contains("\"\(goodbye)\": "), "\(heard)") }
     }
 
-    @Test("A full room sends all others away, again and again, and those who are in play on")
+    @Test("A full room turns others away again and again, and the players in it play on")
     func full() async throws {
         let party = try await Party("--no-history", "--capacity", "2", "--break", "1")
         let ann = try party.join("Ann")
@@ -98,14 +98,14 @@ struct StrainTests {
         #expect(try await attack.line(with: "{").contains(#""roomFull": "#))
     }
 
-    @Test("A host with no descriptor left tells newcomers to try again, and lets them in when there is one")
+    @Test("A host without free descriptors tells newcomers to try again, and admits them when it has some")
     func descriptors() async throws {
         let party = try await Party(files: 100)
         let ann = try party.join("Ann")
         let solution = try await ann.solution()
         let crowd = try RunningCommand([Python.interpreter, Self.crowd, "127.0.0.1", "\(party.port)", "150", "1000"])
         try await crowd.line("open")
-        // Between two of the crowd somebody may get in.
+        // Somebody may get in between two of the crowd.
         var refused: (name: String, program: RunningCommand)?
         for number in 1...30 where refused == nil {
             let guest = try party.join("Bob \(number)")

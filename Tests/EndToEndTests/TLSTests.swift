@@ -2,7 +2,7 @@ import Foundation
 import Stage
 import Testing
 
-@Suite("A room that is open over TLS")
+@Suite("A room with TLS")
 struct TLSTests {
     private static let guests = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "tls_guests.py").path
@@ -19,7 +19,7 @@ struct TLSTests {
             try await party.host.line(with: "Its certificate (SHA-256):").split(separator: " ").last.map(String.init))
     }
 
-    @Test("Every door is open with TLS, and to no other; who comes without is told what to do")
+    @Test("Every transport works with TLS, and only with TLS; guests without it are told what to do")
     func doors() async throws {
         let party = try await Party("--tls", "self-signed")
         let fingerprint = try await fingerprint(of: party)
@@ -36,7 +36,7 @@ struct TLSTests {
             ])
     }
 
-    @Test("With --allow-plain every door is open to both")
+    @Test("With --allow-plain, every transport works with and without TLS")
     func plain() async throws {
         let party = try await Party("--tls", "self-signed", "--allow-plain")
         let (lines, _) = try await RunningCommand([Python.interpreter, Self.guests, "\(party.port)"]).end()
@@ -44,7 +44,7 @@ struct TLSTests {
         #expect(lines.contains("plain page 200 None"), "\(lines)")
     }
 
-    @Test("Behind TLS too the rooms of a port are told apart by their codes")
+    @Test("With TLS too, codes distinguish the rooms of a port")
     func severalRooms() async throws {
         let host = try RunningCommand([
             RunningCommand.program("twentyfour"), "host", "--no-play", "--no-history", "--no-advertise", "--bind",
@@ -64,7 +64,7 @@ struct TLSTests {
         #expect(try await host.end().status == 0)
     }
 
-    @Test("A player remembers the host's certificate, refuses another loudly, and takes it when told its fingerprint")
+    @Test("A player remembers the host's certificate, clearly refuses another, and accepts it with its fingerprint")
     func changed() async throws {
         let first = try await Party("--tls", "self-signed", "--fresh")
         let ann = try join("https://127.0.0.1:\(first.port)")
@@ -74,7 +74,7 @@ struct TLSTests {
         #expect(try await ann.end().status == 0)
         first.host.signal(SIGTERM)
         _ = try await first.host.end()
-        // Another home has another certificate.
+        // Another home directory has another certificate.
         let second = try await Party("--tls", "self-signed", "--port", "\(first.port)")
         let fingerprint = try await fingerprint(of: second)
         for address in ["https://127.0.0.1:\(first.port)", "127.0.0.1:\(first.port)"] {
@@ -89,7 +89,7 @@ struct TLSTests {
         #expect(try await join("127.0.0.1:\(first.port)", "--fingerprint", "12").end().status == 64)
     }
 
-    @Test("A host goes by the files that it is given, and says what is wrong with them")
+    @Test("A host uses the given certificate files, and says what is wrong with them")
     func files() async throws {
         let folder = URL(filePath: home)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

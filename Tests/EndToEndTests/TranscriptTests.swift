@@ -2,19 +2,19 @@ import Foundation
 import Stage
 import Testing
 
-/// The files in Transcripts are what version 1.0.0 said. Programs of other people rely on it. A message may get a new member,
-/// which they ignore, and lines may be worded anew; then the file is changed by hand. Nothing else may change.
-@Suite("What goes over the wire")
+/// The files in Transcripts are what version 1.0.0 sent. Other people's programs rely on it. A message may get a new
+/// member, which they ignore, and lines may be reworded; then change the file by hand. Nothing else may change.
+@Suite("The protocol")
 struct TranscriptTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
-    @Test("A host says the same as version 1.0.0, byte for byte", arguments: ["json", "web", "lines", "goodbyes"])
+    @Test("A host sends the same as version 1.0.0, byte for byte", arguments: ["json", "web", "lines", "goodbyes"])
     func transcript(dialect: String) async throws {
         try await compare(dialect)
     }
 
     @Test(
-        "A host says the same to the original game",
+        "A host sends the same to the original game",
         .enabled(if: Python.has("bpylist2"), "python3 finds no bpylist2; script/bootstrap test installs it"))
     func classic() async throws {
         try await compare("classic")

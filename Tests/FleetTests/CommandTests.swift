@@ -26,25 +26,25 @@ struct CommandTests {
         try await RunningCommand([RunningCommand.program("twentyfour")] + arguments).end()
     }
 
-    @Test("What is wrong with a store is said in a sentence, with its status, and without the password")
+    @Test("A problem with a store is reported in a sentence, with its status, and without the password")
     func wrong() async throws {
         let right = server.urlWithPassword(of: database)
         let cases: [([String], String, Int32)] = [
             (
-                ["history", "--store", "postgres://a:wrong-one@127.0.0.1:\(server.port)/x"], "lets nobody in like this",
+                ["history", "--store", "postgres://a:wrong-one@127.0.0.1:\(server.port)/x"], "refuses access",
                 77
             ),
-            (["history", "--store", server.urlWithoutPassword(of: database)], "it wants a password", 77),
+            (["history", "--store", server.urlWithoutPassword(of: database)], "it requires a password", 77),
             (["history", "--store", "postgres://a:wrong-one@127.0.0.1:1/x"], "does not answer", 69),
-            (["history", "--store", "postgres://a:wrong-one@b/x?secret=1"], "A store is named like this", 64),
-            (["history", "--store", "wrong-one"], "A store is named like this", 64),
+            (["history", "--store", "postgres://a:wrong-one@b/x?secret=1"], "address of a store looks like this", 64),
+            (["history", "--store", "wrong-one"], "address of a store looks like this", 64),
             (["history", "--store", right], "There is no history at", 74),
             (["replay"], "Name the history to replay", 64),
-            (["replay", "x", "--store", right], "exclude each other", 64),
-            (["standings", "--history", "x", "--store", right], "exclude each other", 64),
-            (["host", "--no-history", "--store", right], "excludes", 64),
+            (["replay", "x", "--store", right], "cannot be used together", 64),
+            (["standings", "--history", "x", "--store", right], "cannot be used together", 64),
+            (["host", "--no-history", "--store", right], "cannot be used", 64),
             (["host", "--no-play", "--store", "postgres://a:wrong-one@127.0.0.1:1/x"], "does not answer", 69),
-            (["export", "--format", "csv", "--store-file", "/nowhere"], "could be read from /nowhere", 74),
+            (["export", "--format", "csv", "--store-file", "/nowhere"], "of a store from /nowhere", 74),
         ]
         for (arguments, sentence, status) in cases {
             let told = try await run(arguments)
@@ -55,13 +55,13 @@ struct CommandTests {
         }
     }
 
-    @Test("Guests' programs start where there is no libpq: it is not linked")
+    @Test("Players' programs start without libpq: they do not link it")
     func unlinked() async throws {
         let linked = try await RunningCommand(["ldd", RunningCommand.program("twentyfour")]).end()
         #expect(linked.status == 0 && !linked.lines.contains { $0.contains("libpq") }, "\(linked.lines)")
     }
 
-    @Test("The password of a store stands in no list of processes, and nowhere in what a host says")
+    @Test("The password of a store appears in no process list, and nowhere in what a host prints")
     func password() async throws {
         let url = server.urlWithPassword(of: database)
         let file = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString)"
@@ -92,7 +92,7 @@ struct CommandTests {
         #expect(rooms.status == 0 && rooms.lines.count == 5)
     }
 
-    @Test("A room of a store that nobody named is called by its code, and no other host goes on with it")
+    @Test("A room of a store without a given name is called by its code, and no other host continues it")
     func unnamed() async throws {
         let arguments = ["host", "--no-play", "--no-advertise", "--store", database]
         let first = try RunningCommand([RunningCommand.program("twentyfour")] + arguments)
@@ -108,7 +108,7 @@ struct CommandTests {
         #expect(names.count == 2 && names.allSatisfy { $0.wholeMatch(of: /Room [A-Z]{4}/) != nil }, "\(names)")
     }
 
-    @Test("A host that is killed and started again goes on with its room, once its row has run out")
+    @Test("A host that is killed and started again continues its room, once its lease has expired")
     func goingOn() async throws {
         let arguments = ["host", "--no-play", "--no-advertise", "--name", "Friday night", "--store", database]
         let first = try RunningCommand([RunningCommand.program("twentyfour")] + arguments)
@@ -120,7 +120,7 @@ struct CommandTests {
         first.signal(SIGKILL)
         _ = try await first.end()
         let second = try RunningCommand([RunningCommand.program("twentyfour")] + arguments)
-        try await second.line(with: "goes on where it stopped")
+        try await second.line(with: "continues where it stopped")
         let elsewhere = try await second.line(with: "By address:")
         #expect(elsewhere == address)
         let again = try await Seat(at: port, "Ann", resume: welcome.resume)
@@ -128,7 +128,7 @@ struct CommandTests {
         let goingOn = try await again.round()
         #expect(goingOn.round == round.round && goingOn.numbers == round.numbers)
         #expect(goingOn.seconds > 80)
-        // A third finds it open, and does not take it away.
+        // A third host finds it open, and does not take it.
         let third = try RunningCommand([RunningCommand.program("twentyfour")] + arguments)
         try await third.line(with: "Another room “Friday night” is open at")
         try again.solve(goingOn)

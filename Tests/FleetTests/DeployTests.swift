@@ -3,15 +3,15 @@ import Glibc
 import Stage
 import Testing
 
-/// The folder `deploy`, with which services are set up on real machines.
-@Suite("What sets services up", .timeLimit(.minutes(2))) struct DeployTests {
+/// The folder `deploy`, which sets services up on real machines.
+@Suite("Setting up services", .timeLimit(.minutes(2))) struct DeployTests {
     private static let folder = Python.packageRoot.appending(path: "deploy")
     private static let compose = URL(filePath: Python.interpreter).deletingLastPathComponent().appending(
         path: "docker-compose"
     ).path
     private let copies = URL(filePath: NSTemporaryDirectory()).appending(path: "twentyfour-\(UUID().uuidString)")
 
-    /// A unit as it stands there, with the program of this build.
+    /// A unit with the path of this build's program.
     private func unit(_ name: String) throws -> String {
         try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
             .replacing("/usr/local/bin/twentyfour", with: RunningCommand.program("twentyfour"))
@@ -33,12 +33,12 @@ import Testing
         let door = try write(try unit("twentyfour-door.service"), to: "twentyfour-door.service")
         _ = try write(try unit("twentyfour-door-tls.conf"), to: "twentyfour-door.service.d/tls.conf")
         let end = try await RunningCommand(["systemd-analyze", "verify", "--man=no", host, door]).end()
-        // It ends well also where it has left a line out, and says which.
+        // It also ends successfully if it ignored a line, and names that.
         #expect(end.status == 0 && !end.lines.contains { $0.contains("twentyfour") }, "\(end.lines)")
     }
 
     @Test(
-        "The units' commands run as they stand there, and end well when they are told to",
+        "The units' commands run as they are, and end well when told to",
         .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"),
         arguments: [
             ("twentyfour-host@.service", "TWENTYFOUR_HOST", "--trust-door 192.0.2.10", "This host takes rooms"),
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(
-        "Docker Compose takes the file",
+        "Docker Compose accepts the file",
         .enabled(
             if: FileManager.default.isExecutableFile(atPath: compose),
             "There is no docker-compose; script/bootstrap test installs it"))

@@ -3,7 +3,7 @@ import Messages
 import Stage
 import Testing
 
-/// A door that leads to rooms whose hosts are elsewhere.
+/// A gateway to rooms on other hosts.
 @Suite(
     "A door", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"), .serialized,
     .timeLimit(.minutes(5)))
@@ -12,7 +12,7 @@ struct DoorTests {
 
     init() throws { all = try Neighbourhood() }
 
-    /// Hosts a room behind doors on this machine.
+    /// Hosts a room behind gateways on this machine.
     /// - Returns: the host, and the room's code.
     private func host(_ name: String, _ options: String...) async throws -> (host: RunningCommand, code: String) {
         let host = try all.run(
@@ -23,7 +23,7 @@ struct DoorTests {
         return (host, try #require(address.split(separator: "/").last.map(String.init)))
     }
 
-    /// Comes in, and comes again for as long as the room is underway.
+    /// Joins, and tries again for as long as the room is moving.
     private func comeIn(
         at port: Int, _ name: String, resume: String? = nil, room: String
     ) async throws -> (Seat, HostMessage.Welcome) {
@@ -52,7 +52,7 @@ struct DoorTests {
         return lines.joined()
     }
 
-    @Test("Guests get to the room of the code that they say, with frames, in a browser and with lines")
+    @Test("Guests reach the room with the code that they give, with frames, in a browser and with lines")
     func ways() async throws {
         let (friday, code) = try await host("Friday")
         let (saturday, other) = try await host("Saturday")
@@ -62,7 +62,7 @@ struct DoorTests {
         let bob = try await Seat(at: port, "Bob", room: other.lowercased())
         #expect(try await bob.welcome().room.name == "Saturday")
         #expect(try await browser(port, "/\(code)").contains("<title>Friday · TwentyFour</title>"))
-        // What is told to others is the way by which this one came.
+        // Others are told the address by which this guest came.
         #expect(try await browser(port, "/\(other)/address") == "200 http://127.0.0.1:\(port)/\(other) ")
         let cy = try lines(port, typing: "hello\n\(other)\nCy\n")
         try await cy.line(with: "Which room?")
@@ -73,7 +73,7 @@ struct DoorTests {
     }
 
     @Test(
-        "A browser that asks for another room, or for the door, by the connection that led to a room gets there all the same"
+        "A browser that requests another room, or the gateway, on the connection to a room gets there all the same"
     )
     func onceMore() async throws {
         let (friday, code) = try await host("Friday")
@@ -108,7 +108,7 @@ struct DoorTests {
         for host in [door, friday, saturday] { #expect(try await host.end().status == 0) }
     }
 
-    @Test("Who says no room, or one that is nowhere, is told so in its own way")
+    @Test("A guest who names no room, or one that does not exist, is told so over their transport")
     func nowhere() async throws {
         let (host, code) = try await host("Friday")
         let (door, port) = try await all.door()
@@ -127,7 +127,7 @@ struct DoorTests {
     }
 
     @Test(
-        "When a room's host is killed, its guests get back to their seats by the same door, and newcomers wait for it")
+        "If a room's host is killed, guests get their seats back through the same door, and newcomers wait for it")
     func killed() async throws {
         try all.setLease("6 s")
         let (owner, code) = try await host("Friday")
@@ -142,7 +142,7 @@ struct DoorTests {
         ann.answer("1", round)
         #expect(await ann.verdict()?.reason == .wrongNumbers)
         owner.signal(SIGKILL)
-        // The end of it comes by the door.
+        // The end of the connection comes through the gateway.
         #expect(await ann.goodbye() == nil)
         let (bob, seat) = try await comeIn(at: port, "Bob", room: code)
         #expect(seat.room.id == welcome.room.id)
@@ -158,7 +158,7 @@ struct DoorTests {
         #expect(try await all.run(["replay"]).end().status == 0)
     }
 
-    @Test("Only a door that is trusted is believed whom it brings")
+    @Test("Only a trusted gateway is believed about where guests come from")
     func untrusted() async throws {
         let (host, code) = try await host("Friday")
         // Another address of this machine.
@@ -180,7 +180,7 @@ struct DoorTests {
         #expect(try await host.end().status == 0)
     }
 
-    @Test("A host that does not trust its door says how it would", arguments: ["host --no-play", "host --fleet"])
+    @Test("A host that does not trust its gateway says how to trust it", arguments: ["host --no-play", "host --fleet"])
     func stranger(command: String) async throws {
         let host = try all.run(
             command.split(separator: " ").map(String.init) + ["--no-advertise", "--bind", "127.0.0.1"])
@@ -195,9 +195,9 @@ struct DoorTests {
         try await all.end(host, door)
     }
 
-    @Test("A door whose store refuses it does not open")
+    @Test("A gateway whose store refuses it does not open")
     func refused() async throws {
-        // A password is wanted there.
+        // The server requires a password there.
         let url = all.server.urlWithoutPassword(of: all.database)
         let end = try await RunningCommand([
             RunningCommand.program("twentyfour"), "door", "--port", "0", "--store", url,

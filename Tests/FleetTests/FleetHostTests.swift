@@ -14,7 +14,7 @@ import Website
 @Suite(
     "A fleet host", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"), .timeLimit(.minutes(2)))
 struct FleetHostTests {
-    /// A room that it has open.
+    /// An open room of the host.
     private struct OpenRoom: FleetRoom {
         let server: RoomServer
         var identity: RoomIdentity { server.identity }
@@ -24,7 +24,7 @@ struct FleetHostTests {
         func close() async { await server.close() }
     }
 
-    @Test("Told to end while the store is silent, it does not wait for the store once for each room")
+    @Test("Told to end while the store is silent, it does not wait for the store once per room")
     func end() async throws {
         let server = try DatabaseServer()
         defer {
@@ -51,7 +51,7 @@ struct FleetHostTests {
             let room = try? await RoomServer.open(
                 pending.prepared.room, from: pending.prepared.clock, at: listener, history: pending.prepared.history,
                 on: loop, logger: Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() })
-            // Before any of them is announced.
+            // This is before any of them is announced.
             if open.withLock({ open in
                 open += 1
                 return open == count
@@ -66,7 +66,7 @@ struct FleetHostTests {
         let begun = ContinuousClock.now
         hosting.cancel()
         await hosting.value
-        // Once for what is under way, and once to say goodbye.
+        // Once for the statement in progress, and once to say goodbye.
         #expect(begun.duration(to: .now) < .seconds(2 * count - 4))
         await listener.close()
     }

@@ -1,13 +1,13 @@
 import Hosting
 import Testing
 
-/// The times of a fleet depend on each other. Who changes one sees here what else has to hold.
+/// The times of a fleet depend on each other. These tests show what must hold when one changes.
 @Suite("The times of a fleet") struct FleetTimingTests {
     private typealias Times = FleetTiming
     private static let lengths = [Times.lease, Times.leaseBounds.lowerBound, Times.leaseBounds.upperBound]
 
-    /// How long after a host was last heard another has its room, if the server's clock runs slow: the lease and its margin
-    /// end, a fleet host looks for such rooms, and opens this one within a second.
+    /// The time from a host's last renewal until another has its room, if the server's clock runs slow: the lease and
+    /// its margin expire, a fleet host looks for such rooms, and opens this one within a second.
     private static let takeover =
         (Times.lease + Times.lease / Times.margin) * Times.drift / (Times.drift - 1) + Times.hostPause + .seconds(1)
 
@@ -17,7 +17,7 @@ import Testing
         #expect(Times.acting(in: lease) / .seconds(1) / slow < lease / .seconds(1) / fast)
     }
 
-    @Test("A host renews twice before it stops, and tries again before it stops if the store was silent once")
+    @Test("A host renews twice before it stops, and tries again before that if the store was silent once")
     func renewal() {
         let acting = Times.acting(in: Times.lease)
         #expect(Times.lease / Times.renewals * 2 < acting)
@@ -25,7 +25,7 @@ import Testing
         #expect(Times.lease / Times.renewals + Times.connecting <= acting)
     }
 
-    @Test("A host that was stopped in the middle of a commit holds the room's row no longer than its lease")
+    @Test("A host that was stopped in the middle of a commit keeps the room's row no longer than its lease")
     func locks() {
         // It was last renewed at most a third of a lease before.
         let left = Times.lease - Times.lease / Times.renewals
@@ -33,25 +33,25 @@ import Testing
         #expect(Times.silence + Times.probing * Times.probes <= Times.lease)
     }
 
-    @Test("A process that stood still for long enough to lose a room sees that it stood still")
+    @Test("A process that was stopped long enough to lose a room notices it")
     func clock() {
         #expect(Times.longestClockGap < Times.acting(in: Times.lease) - Times.lease / Times.renewals)
         // A busy machine is late by less.
         #expect(Times.clockReading * 4 <= Times.longestClockGap)
     }
 
-    @Test("A gateway waits longer than a takeover takes, and finds a host that another one has replaced")
+    @Test("A gateway waits longer than a takeover takes, and finds the host that replaced another one")
     func gateway() {
         #expect(Self.takeover + Times.gatewayPause < Times.gatewayPatience)
         #expect(Times.gatewayMemory <= Times.gatewayCheck)
         #expect(Times.hostConnecting * 2 < Times.gatewayPatience)
     }
 
-    @Test("Whoever requests a room waits until a host that is not the first choice could have opened it")
+    @Test("A request for a room waits until a host that is not the first choice could have opened it")
     func request() {
         let longest = Times.leaseBounds.upperBound
         #expect(Times.lease / Times.margin + Times.hostPause + Times.leaseStatement * 2 < Times.requestPatience)
-        // With the longest lease the request is just left to the first choice.
+        // With the longest lease, the first choice still has precedence at that time.
         #expect(longest / Times.margin <= Times.requestPatience)
     }
 }

@@ -8,7 +8,7 @@ import Testing
     "A host that falls silent in the middle of something",
     .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"), .timeLimit(.minutes(2)))
 struct HeldLockTests {
-    @Test("It holds its room against nobody for longer than the server waits for it, and what it had begun is not kept")
+    @Test("It keeps its room from others no longer than the server waits for it, and what it began is not stored")
     func silent() throws {
         let server = try DatabaseServer.shared
         let address = try StoreAddress(try server.database())
@@ -19,13 +19,13 @@ struct HeldLockTests {
         #expect(throws: HistoryError.self) {
             try sessions.transaction { database in
                 _ = try database.first("SELECT 1 FROM owners WHERE room = ? FOR KEY SHARE", ["friday"])
-                // Its host says nothing more from here on, but goes on renewing the row; it is taken as if it did not.
+                // Its host says nothing more from here on, but keeps renewing the row; assume that it does not.
                 let begun = ContinuousClock.now
                 while begun.duration(to: .now) < .seconds(30) {
                     try Sessions(of: address, for: .leasing).transaction { database in
                         try database.run("UPDATE owners SET expires = clock_timestamp() - interval '1 s'", [])
                     }
-                    // While it is held, each try is given up after 2 s.
+                    // While it is locked, each attempt is given up after 2 s.
                     if (try? other.leases.take("friday", code: "BKTR")) == .taken { return }
                 }
                 Issue.record("it is held for ever")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Rooms that nobody is in")
 struct IdleRoomsTests {
-    @Test("A room is over when nobody was in it for all of the time, and not when somebody came meanwhile")
+    @Test("A room is over when nobody was in it the whole time, and not if somebody came in between")
     func over() {
         var vacancies = IdleRooms(patience: .seconds(60))
         let start = ContinuousClock.now
@@ -19,7 +19,7 @@ struct IdleRoomsTests {
         #expect(look(["c": false], after: 178) == ["c"])
     }
 
-    @Test("A room that was closed and opened again begins anew")
+    @Test("A room that was closed and opened again starts a new count")
     func again() {
         var vacancies = IdleRooms(patience: .seconds(60))
         let start = ContinuousClock.now

@@ -3,9 +3,9 @@ import History
 import Hosting
 import Puzzles
 
-/// Hosts of a store that commits one transaction at a time, in true time. The network loses what hosts and store say to each
-/// other, processes stand still, die and start again, and all clocks run at different rates. Each host does with its
-/// ``LeaseState`` what ``Leases`` does.
+/// Hosts of a store that commits one transaction at a time, in true time. The network loses messages between hosts and
+/// store, processes are stopped, die and start again, and all clocks run at different rates. Each host uses its
+/// ``LeaseState`` as ``Leases`` does.
 final class LeaseSimulation {
     /// What went wrong.
     struct Fault: Error, CustomStringConvertible {
@@ -22,13 +22,13 @@ final class LeaseSimulation {
         let name: String
         let rate: Double
         var state = LeaseState()
-        /// What those who run the rooms were told last.
+        /// What the rooms were told last.
         var told: [String: LeaseStatus] = [:]
-        /// Which start of the process this is, and whether it still lives.
+        /// The number of times the process was started, and whether it lives.
         var (life, isAlive) = (0, true)
         var (isPaused, isCut) = (false, false)
         var (isRenewing, isTaking) = (false, false)
-        /// What came while it stood still.
+        /// What came while it was stopped.
         var missed: [() -> Void] = []
         var wakes = 0
 
@@ -39,7 +39,7 @@ final class LeaseSimulation {
     private static let origin = ContinuousClock.now
     private static let length = FleetTiming.lease / .milliseconds(1)
     private static let slowest = 1 - 1 / Double(FleetTiming.drift)
-    /// How long a message is on its way at most, and how late a thread wakes up.
+    /// The longest delay of a message, and of a thread's wakeup.
     private static let (longestWay, latest) = (300.0, 30.0)
 
     private var chance: SeededGenerator
@@ -61,7 +61,7 @@ final class LeaseSimulation {
         self.chance = chance
     }
 
-    /// Lets everything go wrong for a while, then nothing more but that one host is gone, again and again.
+    /// Lets everything go wrong for a while, and then only removes one host, again and again.
     func run(rounds: Int) throws(Fault) {
         for host in hosts { start(host) }
         makeTrouble()
@@ -72,7 +72,7 @@ final class LeaseSimulation {
             for host in hosts { mend(host) }
             let dead = hosts[Int(number(0...2.99))]
             kill(dead)
-            // The lease and its margin end, a host looks, asks and is answered.
+            // The lease and its margin end; then a host looks, asks and gets an answer.
             try pass(Self.length * 7 / 6 / Self.slowest + 2 * (500 / Self.slowest + 2 * Self.longestWay + Self.latest))
             for room in Self.rooms where holders(of: room).count != 1 {
                 throw Fault(description: "\(room) has no host \(now) ms after the start, though two could have it")
@@ -114,7 +114,7 @@ final class LeaseSimulation {
 
     private func after(_ time: Double, _ action: @escaping () -> Void) { agenda.append((now + max(time, 0), action)) }
 
-    /// Does something in a host's process, if that still lives then; later, if it stands still.
+    /// Runs something in a host's process, if it still lives; later, if it is stopped.
     private func after(_ time: Double, in host: Host, _ action: @escaping () -> Void) {
         let life = host.life
         after(time) {
@@ -139,7 +139,7 @@ final class LeaseSimulation {
         host.isCut = false
         guard host.isPaused else { return host.isAlive ? () : start(host) }
         host.isPaused = false
-        // What waits is done in any order.
+        // Waiting work runs in any order.
         for action in host.missed.shuffled(using: &chance) { after(number(0...5), in: host, action) }
         host.missed = []
     }
@@ -151,7 +151,7 @@ final class LeaseSimulation {
         }
     }
 
-    /// Does what is due, and wakes up when something is due again.
+    /// Does what is due, and wakes up when something else is due.
     private func wake(_ host: Host) {
         tell(host.state.look(at: clock(of: host)), host)
         if !host.isRenewing, let due = host.state.renewalDue, due <= clock(of: host) { renew(host) }
@@ -180,7 +180,7 @@ final class LeaseSimulation {
         }
     }
 
-    /// Looks for a room to take: as a fleet host, or as one that is started under the room's name.
+    /// Looks for a room to take: as a fleet host, or as a host started with the room's name.
     private func seek(_ host: Host) {
         after(500 / host.rate, in: host) { [self] in seek(host) }
         let others = Self.rooms.filter { !host.state.rooms.contains($0) }.shuffled(using: &chance)
@@ -215,7 +215,7 @@ final class LeaseSimulation {
         }
     }
 
-    /// Has the store do a transaction. If the answer does not come in time, nobody knows whether it was done.
+    /// Runs a transaction in the store. If the answer does not come in time, nobody knows whether it was committed.
     private func ask<Value>(
         _ host: Host, _ transaction: @escaping () -> Value, then: @escaping (Value?) -> Void
     ) {
@@ -251,7 +251,7 @@ final class LeaseSimulation {
         }
     }
 
-    /// Whether all who run rooms were told what is true, but for what is due at this moment.
+    /// Whether all rooms were told the truth, except for what is due at this moment.
     var isToldRight: Bool {
         hosts.allSatisfy { host in
             !host.isAlive || host.isPaused

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Leases, where everything goes wrong", .timeLimit(.minutes(2)))
+@Suite("Leases when everything goes wrong", .timeLimit(.minutes(2)))
 struct LeaseSimulationTests {
     @Test("No two hosts act for one room at the same moment, and a room whose host is gone soon has another")
     func safety() {

@@ -10,7 +10,7 @@ import Testing
         Dictionary(uniqueKeysWithValues: changes.map { ($0.room, $0.status) })
     }
 
-    @Test("A lease is renewed after a third, and lapses a sixth before its end, from when it was asked for")
+    @Test("A lease is renewed after a third, and lapses a sixth before its end, counted from the request")
     func due() {
         var state = LeaseState()
         #expect(state.renewalDue == nil && state.lapseDue == nil)
@@ -24,7 +24,7 @@ import Testing
         #expect(changes(state.look(at: start + .seconds(6))).isEmpty && state.lapseDue == nil)
     }
 
-    @Test("A store that does not answer is asked again after a twelfth; its answer opens a room that has lapsed")
+    @Test("A store that does not answer is asked again after a twelfth; its answer reopens a lapsed room")
     func again() {
         var state = LeaseState()
         state.take("friday", grant, asked: start)
@@ -36,7 +36,7 @@ import Testing
         #expect(changes(told) == ["friday": .held] && state.lapseDue == start + .seconds(13))
     }
 
-    @Test("An answer that comes after the lease it grants has ended does not make the host act")
+    @Test("An answer that comes after the end of its lease does not make the host act")
     func late() {
         var state = LeaseState()
         state.take("friday", grant, asked: start)
@@ -46,7 +46,7 @@ import Testing
         #expect(told.isEmpty && state.status(of: "friday", at: start + .seconds(20)) == .lapsed)
     }
 
-    @Test("A room that the store does not renew is lost, but not one that was taken anew after the store was asked")
+    @Test("A room that the store does not renew is lost, but not one that was taken again after the request")
     func lost() {
         var state = LeaseState()
         state.take("friday", grant, asked: start)

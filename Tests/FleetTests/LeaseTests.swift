@@ -8,13 +8,13 @@ import Testing
 @testable import Fleet
 
 @Suite(
-    "Whose a room is", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"), .timeLimit(.minutes(2)))
+    "Owners of rooms", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"), .timeLimit(.minutes(2)))
 struct LeaseTests {
     private let all: Neighbourhood
 
     init() throws { all = try Neighbourhood(lease: "6 s") }
 
-    /// Takes a room whose owner is taken for dead.
+    /// Takes a room whose owner counts as dead.
     private func takeOver(_ room: String, by store: Store) throws {
         // Its owner may renew it in between.
         for _ in 0..<100 {
@@ -24,7 +24,7 @@ struct LeaseTests {
         Issue.record("it cannot be taken over")
     }
 
-    @Test("A room has one owner, and who else wants it is told where that is")
+    @Test("A room has one owner, and others who want it are told where it is")
     func one() throws {
         let (a, _) = try all.store()
         let (b, _) = try all.store()
@@ -39,7 +39,7 @@ struct LeaseTests {
     }
 
     @Test(
-        "Whose room was taken over can keep nothing more of it, and is told so; the new owner finds all that was kept")
+        "A host whose room was taken over can store nothing more, and is told; the new owner finds all that was stored")
     func fence() throws {
         let (a, old) = try all.store()
         let (b, new) = try all.store()
@@ -65,14 +65,14 @@ struct LeaseTests {
         #expect(try all.sql("SELECT epoch FROM owners") == ["2"])
     }
 
-    @Test("Who takes a room over waits for what its former owner is keeping just now, and finds it")
+    @Test("A takeover waits for what the former owner is storing at the moment, and finds it")
     func slowCommit() async throws {
         let (a, old) = try all.store()
         let (b, new) = try all.store()
         let (entry, snapshot) = try newRoom("friday")
         #expect(try a.leases.take("friday", code: "BKTR") == .taken)
         try old.begin(entry, snapshot, at: .now)
-        // From now on a commit takes its time.
+        // From now on a commit takes time.
         try all.sql(
             """
             CREATE FUNCTION slow() RETURNS trigger AS 'BEGIN PERFORM pg_sleep(2); RETURN NEW; END' LANGUAGE plpgsql;
@@ -94,7 +94,7 @@ struct LeaseTests {
     }
 
     @Test(
-        "A row is renewed for as long as its owner lives, and runs out when that is gone; one that is closed has none")
+        "A row is renewed while its owner lives, and expires when the owner is gone; a closed room has no row")
     func expiry() async throws {
         try all.setLease("1 s")
         let (b, _) = try all.store()
@@ -114,7 +114,7 @@ struct LeaseTests {
         #expect(try b.leases.take("saturday", code: "BKTS") == .taken)
     }
 
-    @Test("A host that releases a room leaves the row of another host that took it over")
+    @Test("A host that releases a room does not delete the row of another host that took it over")
     func release() throws {
         let (a, _) = try all.store()
         let (b, _) = try all.store()
@@ -134,7 +134,7 @@ struct LeaseTests {
         try all.sql("ALTER TABLE owners RENAME TO hidden")
         let lapsed = try #require(await lapses.first { _ in true }).timeIntervalSince1970
         let expiry = try all.sql("SELECT extract(epoch FROM expires) FROM hidden").first.flatMap(Double.init)
-        // A sixth of the lease sooner, less the tenth of a second between two looks, and what a busy machine takes.
+        // A sixth of the lease earlier, less the tenth of a second between two checks, and the delay of a busy machine.
         #expect(try #require(expiry) - lapsed > 0.05)
     }
 
@@ -155,7 +155,7 @@ struct LeaseTests {
         #expect(left <= milliseconds && Double(left) >= Double(milliseconds) - passed - 1)
     }
 
-    @Test("A lease that is no length of time is told to be wrong")
+    @Test("A lease that is not a length of time is reported")
     func wrongLength() throws {
         let (a, _) = try all.store()
         #expect(try a.leases.take("friday", code: "BKTR") == .taken)
@@ -164,7 +164,7 @@ struct LeaseTests {
         #expect(throws: HistoryError.badLease(b.name)) { try b.leases.take("friday", code: "BKTR") }
     }
 
-    @Test("A room that a host takes after its last one has gone is renewed in time")
+    @Test("A room that a host takes after it lost its last one is renewed in time")
     func again() async throws {
         try all.setLease("1 s")
         let (a, journal) = try all.store()
@@ -179,7 +179,7 @@ struct LeaseTests {
         #expect(await lapses.first { _ in true } == nil)
     }
 
-    @Test("A host that has lost a room can take it again when the next host is gone too")
+    @Test("A host that lost a room can take it again when the next host is gone too")
     func backAgain() async throws {
         let (a, old) = try all.store()
         let (entry, snapshot) = try newRoom("friday")
@@ -195,7 +195,7 @@ struct LeaseTests {
         try old.begin(entry, snapshot, at: .now)
     }
 
-    @Test("Whoever waits to see whether a room's host is gone can stop waiting")
+    @Test("A host that waits to see whether a room's owner is gone can stop waiting")
     func claim() async throws {
         try all.setLease("1 min")
         let (a, _) = try all.store()
@@ -227,7 +227,7 @@ struct LeaseTests {
         #expect(await lapses.first { _ in true } == .held)
     }
 
-    @Test("When a room's owner was last alive is known by when it renewed last")
+    @Test("The last renewal tells when a room's owner was last alive")
     func stopped() throws {
         let (a, old) = try all.store()
         let (b, new) = try all.store()
@@ -237,7 +237,7 @@ struct LeaseTests {
         try takeOver("friday", by: b)
         let kept = try #require(try new.room("friday"))
         let stopped = try #require(kept.stopped)
-        // The row was set back to have run out a second ago, 6 s after it was renewed.
+        // The row was changed to have expired a second ago, 6 s after it was renewed.
         #expect(abs(WallTime.now.milliseconds - 7_000 - stopped.milliseconds) < 5_000)
         #expect(kept.heard.milliseconds < stopped.milliseconds)
     }

@@ -5,20 +5,20 @@ import Messages
 import Stage
 import Testing
 
-/// Hosts, doors and guests around a store of their own, all on this machine.
+/// Hosts, gateways and guests with their own store, all on this machine.
 struct Neighbourhood {
     let server: DatabaseServer
     let database: String
 
-    /// - Parameter lease: how long a silent host keeps its rooms. Where no host is to lose one, long enough that none does
-    ///   on a machine that has much else to do.
+    /// - Parameter lease: how long a silent host keeps its rooms. Tests in which no host should lose one use a long
+    ///   time, since the machine may be busy.
     init(lease: String = "30 s") throws {
         server = try DatabaseServer.shared
         database = try server.database()
         try setLease(lease)
     }
 
-    /// Says how long a silent host keeps its rooms, for those who connect from now on.
+    /// Sets how long a silent host keeps its rooms, for future connections.
     func setLease(_ length: String) throws {
         try sql(
             "ALTER DATABASE \(try #require(sql("SELECT current_database()").first)) SET twentyfour.lease = '\(length)'")
@@ -28,13 +28,13 @@ struct Neighbourhood {
         try RunningCommand([RunningCommand.program("twentyfour")] + arguments + ["--store", database])
     }
 
-    /// What a host of its own keeps its rooms by.
+    /// The arguments for a host that keeps its own rooms in the store.
     func store() throws -> (store: Store, journal: Journal) {
         let store = Store(try StoreAddress(database))
         return (store, try Journal(store))
     }
 
-    /// A host that takes rooms of the store, and is there for it.
+    /// Starts a host that takes rooms of the store, and waits until it does.
     func host(_ options: String...) async throws -> RunningCommand {
         let count = try hosts
         let host = try run(
@@ -44,7 +44,7 @@ struct Neighbourhood {
         return host
     }
 
-    /// How many hosts say that they take rooms.
+    /// The number of hosts that take rooms.
     private var hosts: Int {
         get throws {
             let table = try server.sql("SELECT to_regclass('twentyfour.hosts') IS NOT NULL", in: database)
@@ -59,7 +59,7 @@ struct Neighbourhood {
         return (door, try #require(line.split(separator: " ").last.flatMap { Int($0.dropLast()) }))
     }
 
-    /// What whoever has a room opened is told of it.
+    /// What the command prints for a person who opens a room.
     struct Room: Decodable {
         let name, id, code, guests, host: String
     }
@@ -77,7 +77,7 @@ struct Neighbourhood {
         ])
     }
 
-    /// Comes back to a seat, again and again for as long as its room is underway.
+    /// Comes back to a seat, trying again for as long as its room is moving.
     func back(at port: Int, _ name: String, _ welcome: HostMessage.Welcome) async throws -> Seat {
         while true {
             let seat = try await Seat(at: port, name, resume: welcome.resume, room: welcome.room.id)
@@ -86,14 +86,14 @@ struct Neighbourhood {
         }
     }
 
-    /// What a browser is answered.
+    /// The answer to a browser.
     struct Answer: Decodable {
         let status: Int
         let location: String?
         let body: String
     }
 
-    /// Asks as a browser does, and goes no further.
+    /// Sends a browser's request, without following redirects.
     func ask(
         _ port: Int, _ path: String, _ method: String = "GET", origin: String? = nil, isSecure: Bool = false
     ) async throws -> Answer {
@@ -114,7 +114,7 @@ struct Neighbourhood {
         return try JSONDecoder().decode(Answer.self, from: Data(lines.joined().utf8))
     }
 
-    /// Ends commands as whoever runs them does.
+    /// Ends commands as people do.
     func end(_ commands: RunningCommand...) async throws {
         for command in commands { command.signal(15) }
         for command in commands { #expect(try await command.end().status == 0) }

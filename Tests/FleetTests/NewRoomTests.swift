@@ -14,7 +14,7 @@ struct NewRoomTests {
         all = try Neighbourhood()
     }
 
-    @Test("A host opens it by the rules that were said, and guests find it at any door by its code")
+    @Test("A host opens it with the given settings, and guests find it at any gateway by its code")
     func opened() async throws {
         let host = try await all.host()
         let (door, port) = try await all.door()
@@ -33,13 +33,13 @@ struct NewRoomTests {
         let ann = try await Seat(at: port, "Ann", pin: "1234", room: code)
         let rules = try await ann.welcome().rules
         #expect(rules.rounds == 3 && rules.roundSeconds == 60)
-        // It waits for its host, and nothing of how it came about is left in the store.
+        // It waits for its host, and nothing of the request remains in the store.
         #expect(await ann.status() == .gathering)
         #expect(try all.sql("SELECT count(*) FROM wishes") == ["0"])
         try await all.end(door, host)
     }
 
-    @Test("Where no host opens it, that is said with what to do, and nothing of it is left")
+    @Test("If no host opens it, the command says so and what to do, and nothing of it remains")
     func nobody() async throws {
         let alone = try await all.run(["rooms", "new"]).end()
         #expect(alone.status == 69)
@@ -47,14 +47,14 @@ struct NewRoomTests {
         let host = try await all.host("--most-rooms", "1")
         _ = try await all.room()
         let full = try await all.run(["rooms", "new"]).end()
-        #expect(full.status == 69 && full.lines.contains { $0.contains("has as many as it takes") }, "\(full.lines)")
+        #expect(full.status == 69 && full.lines.contains { $0.contains("is full") }, "\(full.lines)")
         #expect(try all.sql("SELECT count(*) FROM wishes") == ["0"])
         #expect(try all.sql("SELECT count(*) FROM owners") == ["1"])
         #expect(try all.sql("SELECT count(*) FROM rooms") == ["1"])
         try await all.end(host)
     }
 
-    @Test("Each host takes as many as it says, and then there are no more to be had")
+    @Test("Each host takes as many as it says; after that, there are no more")
     func shared() async throws {
         let small = try await all.host("--most-rooms", "2")
         let large = try await all.host("--most-rooms", "4")
@@ -67,7 +67,7 @@ struct NewRoomTests {
         try await all.end(large)
     }
 
-    @Test("One that stands still keeps nobody waiting for long: after a second any host may have it")
+    @Test("A host that is stopped delays nobody for long: after a second any host may take the room")
     func still() async throws {
         let small = try await all.host("--most-rooms", "1")
         let large = try await all.host()
@@ -78,7 +78,7 @@ struct NewRoomTests {
         try await all.end(small, large)
     }
 
-    @Test("By its link the host hosts from a terminal, also when another host has taken the room over")
+    @Test("With its link the host hosts from a terminal, even after another host took the room over")
     func link() async throws {
         try all.setLease("6 s")
         let first = try await all.host()
@@ -98,8 +98,8 @@ struct NewRoomTests {
         try await desk.line(with: "Nobody new can join")
         let second = try await all.host()
         first.signal(SIGKILL)
-        try await second.line(with: "goes on where it stopped")
-        // The terminal is there again by itself, and another one by the same link.
+        try await second.line(with: "continues where it stopped")
+        // The terminal is back by itself, and another one can use the same link.
         let again = try await all.back(at: port, "Ann", welcome)
         #expect(try await again.round().numbers == round.numbers)
         let other = try all.desk(at: port, room.host)

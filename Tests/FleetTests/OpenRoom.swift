@@ -12,7 +12,7 @@ import Stage
 import Testing
 import Wire
 
-/// A room whose host keeps it in a store, for as long as `body` takes.
+/// Opens a room in a store while `body` runs.
 func withRoom(in store: Store, _ body: (RoomServer) async throws -> Void) async throws {
     let journal = try Journal(store)
     let room = LiveRoom(
@@ -37,14 +37,14 @@ func withRoom(in store: Store, _ body: (RoomServer) async throws -> Void) async 
     await server.close()
 }
 
-/// Waits until something holds. A test whose time is over is cancelled.
+/// Waits until a condition holds. A test that takes too long is cancelled.
 func wait(until holds: () throws -> Bool) async throws {
     while try !holds() {
         try await Task.sleep(for: .milliseconds(20))
     }
 }
 
-/// A room as it is kept when it is opened.
+/// The entry of a room when it is opened.
 func newRoom(_ id: String) throws -> (entry: RoomEntry, snapshot: Snapshot) {
     let room = try Room(settings: Settings(), seed: 24)
     return (

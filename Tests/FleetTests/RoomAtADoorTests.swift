@@ -3,9 +3,9 @@ import Messages
 import Stage
 import Testing
 
-/// What one can have at a door besides the way to a room.
+/// What a gateway offers besides leading guests to rooms.
 @Suite(
-    "A room of one's own, at a door", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"),
+    "A new room for a visitor of a door", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"),
     .serialized, .timeLimit(.minutes(3)))
 struct RoomAtADoorTests {
     private let all: Neighbourhood
@@ -14,7 +14,7 @@ struct RoomAtADoorTests {
         all = try Neighbourhood()
     }
 
-    @Test("The button opens a room and leads to the host's page of it, whose link nobody else gets")
+    @Test("The button opens a room and leads to its host's page, whose link nobody else gets")
     func button() async throws {
         let host = try await all.host()
         let (door, port) = try await all.door()
@@ -25,14 +25,14 @@ struct RoomAtADoorTests {
         let link = try #require(answer.location?.wholeMatch(of: /\/([A-Z]{4})\/host#([0-9a-f]{32})/)).output
         let there = try await all.ask(port, "/\(link.1)/host")
         #expect(there.status == 200 && there.body.contains("<title>Host · TwentyFour</title>"))
-        // What it needs comes by the door too.
+        // The files of the page come through the gateway too.
         for file in ["host.js", "host.css", "style.css"] {
             #expect(there.body.contains("\"/\(link.1)/\(file)\""))
             #expect(try await all.ask(port, "/\(link.1)/\(file)").status == 200)
         }
         #expect(!there.body.contains(link.2) && !answer.body.contains(link.2))
         try await host.line(with: "“Room \(link.1)” is open")
-        // It waits for whoever wanted it.
+        // It waits for the person who wanted it.
         let ann = try await Seat(at: port, "Ann", room: String(link.1))
         #expect(await ann.status() == .gathering)
         let desk = try all.desk(at: port, String(link.0))
@@ -44,7 +44,7 @@ struct RoomAtADoorTests {
         try await all.end(door, host)
     }
 
-    @Test("Only who asks for it has a room opened: no link that is followed, and no page of another site")
+    @Test("Only a visitor who asks for a room gets one: neither links nor pages of other sites open rooms")
     func asked() async throws {
         let host = try await all.host()
         let (door, port) = try await all.door()
@@ -57,7 +57,7 @@ struct RoomAtADoorTests {
         try await all.end(door, host)
     }
 
-    @Test("From one address there are three at once; a door can be told to open none")
+    @Test("One address can open three at once; a gateway can be told to open none")
     func limited() async throws {
         let host = try await all.host()
         let (door, port) = try await all.door()
@@ -71,9 +71,9 @@ struct RoomAtADoorTests {
         try await all.end(door, closed, host)
     }
 
-    @Test("Where no host has room for another one, the browser is told to come again")
+    @Test("If no host has a place for another room, the browser is told to come again")
     func nobody() async throws {
-        // A store is made by its first host.
+        // Its first host creates a store.
         let host = try await all.host("--most-rooms", "1")
         let (door, port) = try await all.door()
         #expect(try await all.ask(port, "/new", "POST").status == 303)
@@ -83,7 +83,7 @@ struct RoomAtADoorTests {
         try await all.end(door, host)
     }
 
-    @Test("With --tls a door is open by TLS, and to nothing else; what is behind it comes by TLS too")
+    @Test("With --tls a gateway accepts only TLS; what is behind it is reached with TLS too")
     func secure() async throws {
         let host = try await all.host()
         let (door, port) = try await all.door("--tls", "self-signed")
@@ -96,7 +96,7 @@ struct RoomAtADoorTests {
         #expect(page.status == 200 && page.body.contains("<title>Friday · TwentyFour</title>"))
         let addresses = try await all.ask(port, "/\(room.code)/address", isSecure: true)
         #expect(addresses.body == "https://127.0.0.1:\(port)/\(room.code) ")
-        // Frames by TLS: of a player, and of the host.
+        // Frames over TLS: from a player, and from the host.
         let ann = try RunningCommand([
             RunningCommand.program("twentyfour"), "join", "https://127.0.0.1:\(port)/\(room.code)", "--name", "Ann",
         ])
@@ -112,7 +112,7 @@ struct RoomAtADoorTests {
         try await all.end(door, host)
     }
 
-    @Test("With --allow-plain besides, a door is open to both")
+    @Test("With --allow-plain too, a gateway accepts both")
     func plain() async throws {
         let host = try await all.host()
         let (door, port) = try await all.door("--tls", "self-signed", "--allow-plain")

@@ -14,7 +14,7 @@ struct RoomRequestTests {
     init() throws { all = try Neighbourhood(lease: "6 s") }
 
     @Test(
-        "A new room gets no code that a living or a requested room of the store has; a room that is over frees its code"
+        "A new room gets no code of a living or requested room of the store; a room that is over frees its code"
     )
     func codes() throws {
         let (a, _) = try all.store()
@@ -29,7 +29,7 @@ struct RoomRequestTests {
         #expect(try make("monday", "CDFG"))
         #expect(try !make("tuesday", "CDFG"))
         #expect(try !a.leases.open("tuesday", code: "CDFG"))
-        // Its host may be gone for a moment only.
+        // Its host may be gone only for a moment.
         try all.sql("UPDATE owners SET expires = now() - interval '59 min'")
         #expect(try !b.leases.open("sunday", code: "BKTR"))
         try a.leases.release("friday")
@@ -38,7 +38,7 @@ struct RoomRequestTests {
         #expect(try !a.leases.open("tuesday", code: "CDFG"))
     }
 
-    @Test("Of several who want the same code at the same moment one gets it; the others wait until that is known")
+    @Test("Of several who want the same code at the same moment, one gets it; the others wait until that is known")
     func sameCode() async throws {
         let (a, _) = try all.store()
         let (b, _) = try all.store()
@@ -59,7 +59,7 @@ struct RoomRequestTests {
         #expect(try await opening.value)
     }
 
-    @Test("A request is left for a second, and no longer, to the host with the most free places")
+    @Test("For a second, and no longer, only the host with the most free places can take a request")
     func courtesy() throws {
         let (a, _) = try all.store()
         let (b, _) = try all.store()
@@ -80,7 +80,7 @@ struct RoomRequestTests {
         #expect(try a.leases.takeRequest(ofFormat: 1, spare: 1)?.room == "sunday")
     }
 
-    @Test("A request that is withdrawn leaves nothing, even if a host has begun with it; a room that is open stays")
+    @Test("A withdrawn request leaves nothing, even if a host has taken it; a room that is open stays")
     func withdrawn() throws {
         let (a, journal) = try all.store()
         let requests = RoomRequests(in: a)
@@ -107,7 +107,7 @@ struct RoomRequestTests {
         #expect(try requests.withdraw("monday") == "192.0.2.7:40123")
     }
 
-    @Test("A host takes requests of its own format only, and none that nobody waits for any more")
+    @Test("A host takes only requests of its own format, and none that nobody waits for")
     func format() throws {
         let (a, _) = try all.store()
         let requests = RoomRequests(in: a)

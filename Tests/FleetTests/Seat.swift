@@ -4,11 +4,11 @@ import Playing
 import Puzzles
 import Testing
 
-/// Somebody at a host, who waits for what is to come.
+/// A player at a host, who waits for messages.
 final class Seat {
     private let connection: PlayerConnection
     private var messages: AsyncStream<HostMessage>.Iterator
-    /// All that was heard.
+    /// All messages received.
     private(set) var heard: [HostMessage] = []
 
     init(
@@ -21,8 +21,8 @@ final class Seat {
         connection.send(.handshake(.init(name: name, pin: pin, resume: resume, room: room)))
     }
 
-    /// The first message of a kind, past all others.
-    /// - Returns: nothing if the connection ends before.
+    /// The first message of a kind; skips all others.
+    /// - Returns: nil if the connection ends before that.
     func next<Value>(_ pick: (HostMessage) -> Value?) async -> Value? {
         while let message = await messages.next() {
             heard.append(message)
@@ -36,7 +36,7 @@ final class Seat {
         return try #require(welcome, "It heard only \(heard).")
     }
 
-    /// - Returns: nothing if it is sent away.
+    /// - Returns: nil if the player is dismissed.
     func welcomeIfAny() async -> HostMessage.Welcome? {
         await next { if case .welcome(let welcome) = $0 { welcome } else { nil } }
     }
@@ -61,18 +61,18 @@ final class Seat {
         connection.send(.answer(.init(round: round.round, expression: expression)))
     }
 
-    /// What it was sent away with, if that was the last that it heard.
+    /// The goodbye, if that was the last message.
     var farewell: GoodbyeCode? {
         if case .goodbye(let goodbye)? = heard.last { goodbye.code } else { nil }
     }
 
-    /// Answers a round rightly.
+    /// Answers a round correctly.
     func solve(_ round: HostMessage.StartRound) throws {
         let puzzle = Puzzle(round.numbers, target: Rational(round.target))
         answer(try #require(try Solver.firstSolution(of: puzzle)).description, round)
     }
 
-    /// Whether it was told what became of an answer.
+    /// Whether the player got a verdict on an answer.
     var hasVerdict: Bool {
         heard.contains { if case .verdict = $0 { true } else { false } }
     }

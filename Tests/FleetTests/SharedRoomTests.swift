@@ -11,11 +11,11 @@ import Stage
 import Testing
 
 @Suite(
-    "A room that is kept in a store", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"),
+    "A room in a store", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"),
     .serialized,
     .timeLimit(.minutes(3)))
 struct SharedRoomTests {
-    /// The answers that a store has.
+    /// The answers in a store.
     private func kept(in store: Store) throws -> Int {
         var count = 0
         let failure: Never? = try Archive(reading: store).export { rows in count += rows.count }
@@ -23,7 +23,7 @@ struct SharedRoomTests {
         return count
     }
 
-    /// Tries to come back to a seat until it is had.
+    /// Tries to come back to a seat until that succeeds.
     private func comeBack(_ welcome: HostMessage.Welcome, to room: RoomServer) async {
         while !Task.isCancelled {
             let again = try? await Seat(at: room.port, "Ann", resume: welcome.resume)
@@ -33,7 +33,7 @@ struct SharedRoomTests {
         }
     }
 
-    @Test("Whoever has a verdict finds the answer in the store")
+    @Test("When a player has a verdict, the answer is in the store")
     func verdict() async throws {
         let store = Store(try StoreAddress(try DatabaseServer.shared.database()))
         try await withRoom(in: store) { room in
@@ -48,7 +48,7 @@ struct SharedRoomTests {
     }
 
     @Test(
-        "A host whose room was taken over sends its players away with moved, and has told them nothing that is not kept"
+        "A host whose room was taken over dismisses its players with moved, and told them nothing that is not stored"
     )
     func fence() async throws {
         let server = try DatabaseServer.shared
@@ -71,7 +71,7 @@ struct SharedRoomTests {
         #expect(try server.sql("SELECT count(*) FROM owners", in: database) == ["1"])
     }
 
-    @Test("A server that ends in the middle of a round is waited for: the verdict comes when the answer is kept")
+    @Test("If the server ends in the middle of a round, players wait: the verdict comes when the answer is stored")
     func restart() async throws {
         let server = try DatabaseServer()
         defer { try? server.stop() }
@@ -86,7 +86,7 @@ struct SharedRoomTests {
             if let verdict = await ann.verdict() {
                 #expect(verdict.correct)
             } else {
-                // On a busy machine it is away for longer than a row holds.
+                // On a busy machine it is away for longer than a lease lasts.
                 #expect(ann.farewell == .moved)
                 await comeBack(welcome, to: room)
             }
@@ -98,7 +98,7 @@ struct SharedRoomTests {
     }
 
     @Test(
-        "A host that cannot renew its row sends its players away before that runs out; they are back in their seats after"
+        "A host that cannot renew its lease dismisses its players before that expires; they get their seats back later"
     )
     func lapse() async throws {
         let server = try DatabaseServer()
@@ -116,7 +116,7 @@ struct SharedRoomTests {
             try ann.solve(round)
             #expect(await ann.goodbye() == .moved)
             #expect(!ann.hasVerdict)
-            // The row was renewed before the server stood still.
+            // The lease was renewed before the server stopped.
             #expect(frozen.duration(to: .now) < .seconds(6))
             let early = try await Seat(at: room.port, "Ann", resume: welcome.resume)
             #expect(await early.goodbye() == .moved)
@@ -128,7 +128,7 @@ struct SharedRoomTests {
         #expect(try Replay(of: room.id, in: Archive(reading: store)).play().difference == nil)
     }
 
-    @Test("A host is told that a player is out only when that is kept; until then nobody hears of it")
+    @Test("A host is told that a player was kicked only when that is stored; until then nobody learns it")
     func kick() async throws {
         let server = try DatabaseServer()
         defer {

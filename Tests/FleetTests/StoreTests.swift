@@ -8,7 +8,7 @@ import Testing
 @Suite("A store of rooms", .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"))
 struct StoreTests {
     @Test(
-        "A store is named without its password, however that is spelled",
+        "A store is named without its password, however that is written",
         arguments: [
             ("postgres://ann:secret@db.example:5433/rooms", "postgres://db.example:5433/rooms"),
             ("postgresql://ann@db.example/rooms?password=secret", "postgres://db.example/rooms"),
@@ -21,13 +21,13 @@ struct StoreTests {
     }
 
     @Test(
-        "What is no address of a store is none",
+        "Texts that are not the address of a store are refused",
         arguments: ["", "rooms", "mysql://a/b", "postgres:/a", "postgres://a/b?secret=1", "postgres://a:%zz@b/c"])
     func noAddress(text: String) {
         #expect(throws: StoreAddress.Fault.notUnderstood) { try StoreAddress(text) }
     }
 
-    @Test("What is wrong with a store has a name of its own, and its reason no password")
+    @Test("Each problem with a store has its own error, whose reason does not contain the password")
     func faults() throws {
         let server = try DatabaseServer.shared
         let database = try server.database()
@@ -58,7 +58,7 @@ struct StoreTests {
         #expect(throws: HistoryError.newerVersion(store.name)) { try Archive(reading: store) }
     }
 
-    @Test("A server that would lose commits in a power cut is none to keep rooms in, unless that is wanted")
+    @Test("A server that would lose commits in a power cut is refused, unless that is wanted")
     func durability() throws {
         let server = try DatabaseServer()
         defer { try? server.stop() }
@@ -74,7 +74,7 @@ struct StoreTests {
         _ = try Journal(store, durability: .normal)
     }
 
-    @Test("A batch whose host was not told that it is kept is not kept once more")
+    @Test("A batch that was stored without the host's knowledge is not stored twice")
     func again() throws {
         let store = Store(try StoreAddress(try DatabaseServer.shared.database()))
         let journal = try Journal(store)
@@ -90,7 +90,7 @@ struct StoreTests {
         #expect(try Replay(of: "friday", in: Archive(reading: store)).play().gaps == 0)
     }
 
-    @Test("What no text of PostgreSQL can have in it is kept all the same")
+    @Test("Text that PostgreSQL cannot store is stored all the same")
     func zero() throws {
         let store = Store(try StoreAddress(try DatabaseServer.shared.database()))
         let journal = try Journal(store)

@@ -19,14 +19,14 @@ struct TakeOverTests {
         return (host, try #require(address.split(separator: ":").last.flatMap { Int($0) }))
     }
 
-    /// A host that takes rooms.
+    /// Starts a host that takes rooms.
     private func spare() async throws -> (host: RunningCommand, port: Int) {
         let host = try all.run(["host", "--fleet", "--no-advertise"])
         let line = try await host.line(with: "This host takes rooms")
         return (host, try #require(line.split(separator: " ").last.flatMap { Int($0.dropLast()) }))
     }
 
-    /// Stops a process, and waits until each of its threads stands still.
+    /// Stops a process, and waits until each of its threads is stopped.
     private func stop(_ command: RunningCommand) async throws {
         command.signal(SIGSTOP)
         let tasks = "/proc/\(command.identifier)/task"
@@ -37,11 +37,11 @@ struct TakeOverTests {
         try await wait { try FileManager.default.contentsOfDirectory(atPath: tasks).allSatisfy(isStill) }
     }
 
-    @Test("It goes on at another host: same round, clock and seats, and all that was told is kept")
+    @Test("It continues on another host: same round, clock and seats, and everything told to players is stored")
     func killed() async throws {
         let (owner, port) = try await owner()
         let (spare, other) = try await spare()
-        // Nobody is let in for a room that is not there, nor told that it is closed.
+        // Nobody is let into a room that is not there, or told that it is closed.
         let early = try await Seat(at: other, "Bob", room: "Friday night")
         #expect(await early.goodbye() == .moved)
         let ann = try await Seat(at: port, "Ann")
@@ -51,13 +51,13 @@ struct TakeOverTests {
         #expect(await ann.verdict()?.reason == .wrongNumbers)
         owner.signal(SIGKILL)
         let killed = ContinuousClock.now
-        try await spare.line(with: "goes on where it stopped")
+        try await spare.line(with: "continues where it stopped")
         let again = try await Seat(at: other, "Ann", resume: welcome.resume, room: welcome.room.id)
         #expect(try await again.welcome().player.id == welcome.player.id)
         print("back in the seat \(killed.duration(to: .now)) after the host was killed")
         let goingOn = try await again.round()
         #expect(goingOn.round == round.round && goingOn.numbers == round.numbers)
-        // Two seconds may be missing, and the room's clock stands still while no host runs.
+        // Two seconds may be missing, and the room's clock stops while no host runs.
         #expect(goingOn.seconds > 80)
         try again.solve(goingOn)
         #expect(await again.verdict()?.correct == true)
@@ -66,13 +66,13 @@ struct TakeOverTests {
         spare.signal(SIGTERM)
         #expect(await again.goodbye() == .moved)
         #expect(try await spare.end().status == 0)
-        // Another host can have it at once.
+        // Another host can take it at once.
         #expect(try all.sql("SELECT epoch, expires < now() FROM owners") == ["2|t"])
         #expect(try all.sql("SELECT count(*) FROM rooms WHERE closed IS NULL") == ["1"])
         #expect(try await all.run(["replay"]).end().status == 0)
     }
 
-    @Test("A host that stood still while another took its room tells nothing more, sends its players there, and ends")
+    @Test("A host that was stopped while another took its room tells players nothing more, sends them there, and ends")
     func stopped() async throws {
         let (owner, port) = try await owner()
         let (spare, other) = try await spare()
@@ -80,9 +80,9 @@ struct TakeOverTests {
         let welcome = try await ann.welcome()
         let round = try await ann.round()
         try await stop(owner)
-        // It lies in the owner's socket until that goes on.
+        // It waits in the owner's socket until the owner continues.
         try ann.solve(round)
-        try await spare.line(with: "goes on where it stopped")
+        try await spare.line(with: "continues where it stopped")
         let again = try await Seat(at: other, "Ann", resume: welcome.resume, room: welcome.room.id)
         _ = try await again.welcome()
         let goingOn = try await again.round()
@@ -102,7 +102,7 @@ struct TakeOverTests {
         #expect(try await all.run(["replay"]).end().status == 0)
     }
 
-    @Test("One that its host closed, or that was over long ago, is nobody's")
+    @Test("A room that its host closed, or that was over long ago, is not taken over")
     func over() async throws {
         let (owner, _) = try await owner()
         owner.signal(SIGTERM)
@@ -117,6 +117,6 @@ struct TakeOverTests {
         try await wait { try all.sql("SELECT count(*) FROM owners") == ["0"] }
         spare.signal(SIGTERM)
         let end = try await spare.end()
-        #expect(end.status == 0 && !(spare.linesSoFar + end.lines).contains { $0.contains("goes on") })
+        #expect(end.status == 0 && !(spare.linesSoFar + end.lines).contains { $0.contains("continues") })
     }
 }

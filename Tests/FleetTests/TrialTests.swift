@@ -2,7 +2,7 @@ import Foundation
 import Stage
 import Testing
 
-/// Tests/Trial, with fewer players and for a shorter time than script/fleet has it.
+/// Runs Tests/Trial with fewer players, and for a shorter time, than script/fleet.
 @Suite(
     "Rooms on three hosts behind two doors", .serialized,
     .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"),
@@ -34,7 +34,7 @@ struct TrialTests {
     }
 
     @Test(
-        "When a host is killed, stands still or cannot reach the store, all get back to their seats elsewhere, and no verdict is lost or given twice"
+        "When a host is killed, stopped or cut off, everybody gets their seat back elsewhere, and all verdicts once"
     )
     func trial() async throws {
         let file = NSTemporaryDirectory() + "twentyfour-\(UUID().uuidString).json"
@@ -50,7 +50,7 @@ struct TrialTests {
         for scenario in report.scenarios {
             #expect(scenario.lost.isEmpty && scenario.double.isEmpty, "\(scenario)")
             #expect(scenario.seats == 12 && scenario.players == 12, "\(scenario)")
-            // Somebody was at that host, and something was said.
+            // Somebody was at that host, and something was sent.
             #expect(scenario.lostConnection > 0 && scenario.acknowledged > 0, "\(scenario)")
         }
         #expect(report.replay.isEmpty, "\(report.replay)")

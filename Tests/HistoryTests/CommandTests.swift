@@ -55,7 +55,7 @@ struct CommandTests {
     func since(home: Home) async throws {
         let shelf = try Self.shelf(home)
         let told = try await Self.run(["standings", "--since", "2026-01-01"] + shelf.options)
-        #expect(told.lines == ["No round was played to its end."] && told.status == 0)
+        #expect(told.lines == ["No round was finished."] && told.status == 0)
         let wrong = try await Self.run(["standings", "--since", "yesterday"] + shelf.options)
         #expect(wrong.status == 64)
     }
@@ -67,14 +67,14 @@ struct CommandTests {
         let shelf = try Self.shelf(home)
         let good = try await Self.run(["replay"] + shelf.replayed + ["--room", "Friday night"])
         #expect(good.status == 0)
-        #expect(good.lines.count { $0.hasPrefix("All is as it was kept: ") } == 5)
+        #expect(good.lines.count { $0.hasPrefix("Everything is as it was stored: ") } == 5)
         #expect(good.lines.contains { $0.contains(" joined") })
         #expect(try tamper(shelf, "UPDATE answers SET time = 1 WHERE time > 0") > 0)
         let bad = try await Self.run(["replay"] + shelf.replayed)
         #expect(bad.status == 1)
         #expect(
             bad.lines.contains {
-                $0.hasPrefix("In answers, match ") && $0.contains("kept was time 1, but it has to be time ")
+                $0.hasPrefix("In answers, match ") && $0.contains("stored was time 1, but it should be time ")
             })
     }
 
@@ -98,7 +98,7 @@ struct CommandTests {
             (["history", "nowhere", "--history", shelf.file().path], "The history has no room “nowhere”.", 69),
             (["standings", "nowhere", "--history", shelf.file().path], "The history has no room “nowhere”.", 69),
             (["replay", shelf.file().path, "--room", "nowhere"], "The history has no room “nowhere”.", 69),
-            (["history", "--history", text], "is no history of TwentyFour, and was left as it is.", 65),
+            (["history", "--history", text], "is not a history of TwentyFour, and was not changed.", 65),
             (["export", "--format", "csv", "--history", "/nowhere/h"], "There is no history at /nowhere/h.", 74),
             (["replay", "/nowhere/h"], "There is no history at /nowhere/h.", 74),
             (["export", "--format", "xml"], "csv", 64),

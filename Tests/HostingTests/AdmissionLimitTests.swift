@@ -124,7 +124,7 @@ struct AdmissionLimitTests {
         #expect(hall.goodbye(to: "130") == .busy)
     }
 
-    @Test("A crowd of newcomers keeps nobody out who has a seat")
+    @Test("A crowd of newcomers does not keep out players with a seat")
     func ownersFirst() throws {
         var limits = Limits()
         limits.connectionsWithoutSeat = 3

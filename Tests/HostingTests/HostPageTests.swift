@@ -5,7 +5,7 @@ import Puzzles
 import Rules
 import Testing
 
-@Suite("The host's page: told all that a spectator is, and takes no seat")
+@Suite("The host's page: it is told what spectators are told, and takes no seat")
 struct HostPageTests {
     private func hall(pin: String? = nil) throws -> Hall {
         try Hall(pin: pin) { $0.matchLength = nil }
@@ -225,7 +225,7 @@ struct HostPageTests {
         }
     }
 
-    @Test("Whoever creates the link before there is a host keeps the secret")
+    @Test("A person who creates the link before there is a host keeps the secret")
     func madeElsewhere() throws {
         let key = HostKey()
         let room = LiveRoom(

@@ -69,7 +69,7 @@ struct ProofTests {
         #expect(hall.seats == ["Ann": false])
     }
 
-    @Test("A seat that does not exist asks for no proof: whoever names it gets a new one", arguments: [0, 2, -1, .max])
+    @Test("A seat that does not exist asks for no proof: the guest gets a new one", arguments: [0, 2, -1, .max])
     func unknownSeat(number: Int) throws {
         var hall = try Hall()
         hall.join("Ann")

@@ -17,7 +17,7 @@ struct DealerTests {
         }
     }
 
-    @Test("A deal tells how many solutions it has and how hard it is")
+    @Test("A deal says how many solutions it has and how hard it is")
     func facts() throws {
         var generator = SeededGenerator(seed: 1)
         var dealer = try Dealer()
@@ -30,7 +30,7 @@ struct DealerTests {
         }
     }
 
-    @Test("The 5,804 ordered deals come equally often: chi-square within four standard deviations")
+    @Test("The 5,804 ordered deals are equally frequent: chi-square within four standard deviations")
     func uniformity() throws {
         let seed: UInt64 = 5_804
         var generator = SeededGenerator(seed: seed)
@@ -63,7 +63,7 @@ struct DealerTests {
     @Test("The generator is xoshiro256** seeded by SplitMix64")
     func generator() {
         var generator = SeededGenerator(seed: 0)
-        // From the reference code in C by Blackman and Vigna, its state the first four numbers of SplitMix64.
+        // From the reference code in C by Blackman and Vigna; its state is the first four numbers of SplitMix64.
         #expect(
             (0..<3).map { _ in generator.next() } == [
                 0x99EC_5F36_CB75_F2B4, 0xBF6E_1F78_4956_452A, 0x1A5F_849D_4933_E6E0,
@@ -87,7 +87,7 @@ struct DealerTests {
     }
 
     @Test(
-        "A deck too large to go through is searched, and its deals can be solved too",
+        "A deck too large to enumerate is searched, and its deals can be solved too",
         arguments: [
             Deck(lowest: 1, highest: 100), Deck(lowest: 1, highest: 25, size: 5, target: 100),
             Deck(lowest: 500, highest: 600, size: 3, target: 550),
@@ -106,7 +106,7 @@ struct DealerTests {
         }
     }
 
-    @Test("A deck without a deal is refused")
+    @Test("A deck without deals is refused")
     func refused() {
         let ones = Deck(lowest: 1, highest: 1)
         #expect(throws: DealerError.nothingToDeal(ones, nil)) { try Dealer(deck: ones) }
@@ -122,7 +122,7 @@ struct DealerTests {
         }
     }
 
-    @Test("A generator that always gives the same number gets deals all the same")
+    @Test("A generator that always gives the same number still gets different deals")
     func brokenGenerator() throws {
         struct Constant: RandomNumberGenerator {
             let value: UInt64

@@ -6,10 +6,10 @@ import Testing
 struct DifficultyTests {
     private static let rows = StandardDeckFacts.rows
     private static let properties = rows.map { DifficultyModel.properties(of: Puzzle($0.numbers)) ?? [] }
-    /// Nobody needs less than three seconds to read and type, so what is fitted is what comes on top.
+    /// Nobody needs less than three seconds to read and type, so the model fits the time beyond that.
     private static let values = rows.map { log($0.seconds - 3) }
 
-    @Test("Fitted to nine tenths of the puzzles, the model ranks the others as people's times do, to 0.7")
+    @Test("Fitted to nine tenths of the puzzles, the model ranks the others like people's times, with correlation 0.7")
     func crossValidation() {
         let seed: UInt64 = 24
         var generator = SeededGenerator(seed: seed)
@@ -37,7 +37,7 @@ struct DifficultyTests {
         #expect(distance < 1e-4, "the limits are \(limits)")
     }
 
-    @Test("The standard deck's puzzles are graded by what people needed: from 7, 10 and 20 seconds on")
+    @Test("The standard deck's puzzles are graded by people's times: from 7, 10 and 20 seconds on")
     func standardDeck() {
         let grades = Self.rows.compactMap { Difficulty(of: Puzzle($0.numbers)) }
         #expect(Difficulty.allCases.map { grade in grades.count { $0 == grade } } == [133, 149, 91, 31])
@@ -51,7 +51,7 @@ struct DifficultyTests {
         #expect(Difficulty(of: Puzzle([9, 8, 4, 3])) == .hard)
     }
 
-    @Test("The model's grade is people's, or next to it, for nine puzzles in ten")
+    @Test("The model's grade is that of people's times, or next to it, for nine puzzles in ten")
     func agreement() {
         let steps = zip(Self.rows, Self.properties).map { row, properties in
             let score = DifficultyModel.score(properties)
@@ -64,7 +64,7 @@ struct DifficultyTests {
     }
 
     @Test(
-        "No grade is given to what cannot be solved or is out of the model's range",
+        "Puzzles that cannot be solved, or are out of the model's range, have no grade",
         arguments: [
             Puzzle([1, 1, 1, 1]), Puzzle([1, 5, 11, 13]), Puzzle([1, 2, 3, 4, 5]),
             Puzzle([3, 3, 8, 8], target: 25),

@@ -17,13 +17,13 @@ struct ExpressionTests {
         #expect(try Expression(parsing: text).description == canonical)
     }
 
-    @Test("A multiplication sign that is left out binds like one that is written")
+    @Test("An omitted multiplication sign binds like a written one")
     func impliedMultiplication() throws {
         #expect(try Expression(parsing: "6/2(1+2)").value() == 9)
     }
 
     @Test(
-        "A fault is told with its place",
+        "A mistake is reported with its position",
         arguments: [
             ("", SyntaxError.Kind.empty, 0), ("  ", .empty, 0), ("8/3 8", .missingOperator, 4),
             ("3 + a", .unknownCharacter, 4), ("2^3", .unknownCharacter, 1), ("1.5", .unknownCharacter, 1),
@@ -42,7 +42,7 @@ struct ExpressionTests {
         #expect(throws: SyntaxError(kind: kind, position: position)) { try Expression(parsing: text) }
     }
 
-    @Test("Length and nesting are bounded")
+    @Test("Length and nesting are limited")
     func bounds() throws {
         let brackets = String(repeating: "(", count: 100_000)
         #expect(throws: SyntaxError(kind: .tooLong, position: 1_000)) { try Expression(parsing: brackets) }
@@ -53,13 +53,13 @@ struct ExpressionTests {
         #expect(try Expression(parsing: long).value() == 500)
     }
 
-    @Test("Fault sentences count columns from 1")
+    @Test("Error sentences count columns from 1")
     func sentence() {
         let error = SyntaxError(kind: .missingOperator, position: 3)
         #expect(error.sentence == "an operator is missing at column 4")
     }
 
-    @Test("What is printed parses back to the same value and numbers, and no bracket in it is needless")
+    @Test("Printed expressions parse to the same value and numbers, and have no needless brackets")
     func printing() throws {
         let seed: UInt64 = 2_024
         var generator = SeededGenerator(seed: seed)
@@ -73,7 +73,7 @@ struct ExpressionTests {
             #expect(parsed.description == text, "seed \(seed): \(text)")
             for shorter in withoutOneBracket(text) {
                 guard let other = try? Expression(parsing: shorter), other != parsed else { continue }
-                // Leaving a pair out must change the calculation for some numbers, not always for these.
+                // Omitting a pair must change the calculation for some numbers, not always for these.
                 #expect(other.description != text, "seed \(seed): \(text)")
             }
         }
@@ -91,7 +91,7 @@ struct ExpressionTests {
             sign, random(size: left, using: &generator), random(size: size - left, using: &generator))
     }
 
-    /// The text with each pair of brackets left out in turn.
+    /// The text with each pair of brackets removed in turn.
     private func withoutOneBracket(_ text: String) -> [String] {
         let characters = Array(text)
         return characters.indices.filter { characters[$0] == "(" }.compactMap { opening in

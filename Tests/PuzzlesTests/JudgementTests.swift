@@ -4,7 +4,7 @@ import Testing
 @Suite("Judging what people type")
 struct JudgementTests {
     @Test(
-        "Each fault has its own sentence",
+        "Each mistake has its own sentence",
         arguments: [
             ("8/(3-8/3)", "that makes 24"),
             ("8 ÷ [3 − 8 ÷ 3] = 24", "that makes 24"),
@@ -12,9 +12,9 @@ struct JudgementTests {
             ("8/(3-3)*8 = 24", "that divides by zero"),
             ("8*8/3+3-0", "0 is not one of the numbers"),
             ("7*8/3+3", "7 is not one of the numbers"),
-            ("8*8*8*3", "8 is used 3 times, but is there twice"),
-            ("8*8/3", "3 is there twice, but is used once"),
-            ("8*8", "3 is there twice, but is not used"),
+            ("8*8*8*3", "8 is used 3 times, but appears twice"),
+            ("8*8/3", "3 appears twice, but is used once"),
+            ("8*8", "3 appears twice, but is not used"),
             ("8/(3-3)*8", "that divides by zero"),
             ("8*8/3*3", "that makes 64, not 24"),
             ("8*8/(3*3)", "that makes 64/9, not 24"),
@@ -28,11 +28,11 @@ struct JudgementTests {
 
     @Test("A number that is missing or used too often is named")
     func counts() {
-        #expect(Puzzle([3, 8]).judge("8*8").sentence == "8 is used twice, but is there once")
+        #expect(Puzzle([3, 8]).judge("8*8").sentence == "8 is used twice, but appears once")
         #expect(Puzzle([3, 8]).judge("8").sentence == "3 is not used")
     }
 
-    @Test("No text whatever is a trap, and a fault is never placed beyond its text")
+    @Test("No text causes a trap, and no mistake is placed beyond the text")
     func anyText() {
         let seed: UInt64 = 99
         var generator = SeededGenerator(seed: seed)

@@ -1,6 +1,6 @@
 /// Ordinary least squares with a constant term, by the normal equations.
 enum LeastSquares {
-    /// The constant, then a weight for each property.
+    /// The constant, followed by a weight for each property.
     static func fit(_ rows: [[Double]], to values: [Double]) -> [Double] {
         let rows = rows.map { [1] + $0 }
         let count = rows[0].count

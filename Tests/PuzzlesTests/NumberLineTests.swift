@@ -4,7 +4,7 @@ import Testing
 @Suite("Lines of numbers")
 struct NumberLineTests {
     @Test(
-        "Numbers stand between spaces, tabs and commas",
+        "Spaces, tabs and commas separate numbers",
         arguments: [
             ("3 3 8 8", [3, 3, 8, 8]), ("  1,2,\t3 \r", [1, 2, 3]), ("007", [7]), ("1000000", [1_000_000]),
         ])
@@ -15,7 +15,7 @@ struct NumberLineTests {
     }
 
     @Test(
-        "What is no line of numbers is refused with its place",
+        "Anything else is refused with its position",
         arguments: [
             ("", NumberLine.Problem.empty), (" \t", .empty), ("3 -1", .notANumber(column: 3)),
             ("3 x", .notANumber(column: 3)), ("1.5", .notANumber(column: 2)),
@@ -28,7 +28,7 @@ struct NumberLineTests {
         #expect(throws: problem) { try NumberLine.read(ArraySlice(line.utf8), into: &numbers) }
     }
 
-    @Test("A stream is cut into the same lines however its bytes come", arguments: [1, 2, 3, 7, 1_000])
+    @Test("A stream is split into the same lines however its bytes arrive", arguments: [1, 2, 3, 7, 1_000])
     func splitting(size: Int) {
         let bytes = Array("3 3 8 8\n\n1 2 3 4\r\n5 6".utf8)
         var splitter = LineSplitter()
@@ -42,7 +42,7 @@ struct NumberLineTests {
         #expect(lines == ["3 3 8 8", "", "1 2 3 4\r", "5 6"])
     }
 
-    @Test("A line without end is kept only so far as to tell that it is too long")
+    @Test("Of a line without an end, only enough is kept to know that it is too long")
     func endless() {
         var splitter = LineSplitter()
         for _ in 0..<1_000 {

@@ -13,7 +13,7 @@ struct RationalTests {
     }
 
     @Test(
-        "Anything else is not read",
+        "Anything else is refused",
         arguments: [
             "", "-", "/", "1/", "/2", "1/0", "+3", "1/-2", "--1", " 1", "1 ", "1.5", "1/2/3", "٣", "0x1",
             "170141183460469231731687303715884105728", "1/170141183460469231731687303715884105728",
@@ -42,7 +42,7 @@ struct RationalTests {
         }
     }
 
-    @Test("A sum is exact even where the products on the way need 256 bits")
+    @Test("A sum is exact even if its products need 256 bits")
     func wideSums() throws {
         let huge = Int128.max / 3
         let x = try Rational(huge, over: Int128.max - 1)
@@ -53,7 +53,7 @@ struct RationalTests {
         #expect(try big.adding(third).subtracting(third) == big)
     }
 
-    @Test("What does not fit is an error, never a trap or another value")
+    @Test("A result that does not fit is an error, never a trap or another value")
     func overflow() throws {
         let most = try Rational(Int128.max, over: 1)
         let least = try Rational(1, over: Int128.max)

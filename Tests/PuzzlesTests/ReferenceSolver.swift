@@ -1,7 +1,7 @@
 import Puzzles
 
-/// The slowest and plainest way to decide a puzzle: join any two, until one is left. Exact, and written apart
-/// from the solver that is tested against it.
+/// The slowest and simplest way to decide a puzzle: join any two numbers, until one is left. Exact, and written
+/// independently of the solver that is tested against it.
 enum ReferenceSolver {
     static func isSolvable(_ puzzle: Puzzle) -> Bool {
         values(puzzle.numbers.map { Rational($0) }).contains(puzzle.target)

@@ -21,7 +21,7 @@ struct SolutionClassesTests {
     }
 
     @Test(
-        "Whatever solves a puzzle is one of its distinct solutions",
+        "Every expression that solves a puzzle is one of its distinct solutions",
         arguments: [
             [3, 3, 8, 8], [2, 5, 6, 8], [1, 1, 5, 5], [1, 2, 2, 5], [4, 4, 7, 7], [1, 7, 8, 9], [6, 6, 6, 6],
             [0, 1, 4, 6], [1, 2, 6, 6, 8],
@@ -42,7 +42,7 @@ struct SolutionClassesTests {
         #expect(found == solutions)
     }
 
-    @Test("Solutions that differ by order, brackets or idle parts are the same, and the simplest stands for them")
+    @Test("Solutions that differ by order, brackets or idle parts are the same, and the simplest represents them")
     func same() throws {
         let classes = try SolutionClasses(of: Puzzle([5, 9, 3, 6]))
         let forms = ["6*5-(9-3)", "5*6-9+3", "3+5×6-9", "(3 + (6*5)) - 9 = 24"].map { classes.canonical($0) }
@@ -53,7 +53,7 @@ struct SolutionClassesTests {
         #expect(classes.canonical("5+6+9+3") == nil)
     }
 
-    @Test("An expression comes back from storage as the very same calculation")
+    @Test("A stored expression is restored as exactly the same calculation")
     func expressions() throws {
         for text in ["8/(3-8/3)", "1+(2+3)", "2*(3*4)", "1+2+3", "24", "1-(2-3)/4*(5+6)"] {
             let expression = try Puzzles.Expression(parsing: text)

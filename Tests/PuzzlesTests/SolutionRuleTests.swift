@@ -4,7 +4,7 @@ import Testing
 @Suite("Which solutions count as the same")
 struct SolutionRuleTests {
     @Test(
-        "By the rule of 4nums.com, each of the 404 puzzles has as many solutions as are published: 995 in all"
+        "Under the rule of 4nums.com, each of the 404 puzzles has the published number of solutions: 995 in all"
     )
     func fourNums() throws {
         var counts: [Int: Int] = [:]
@@ -20,7 +20,7 @@ struct SolutionRuleTests {
     }
 
     @Test(
-        "By the algebraic rule the standard deck has 1,241 solutions, 111 puzzles have one, and 1 7 8 9 has 15"
+        "Under the algebraic rule the standard deck has 1,241 solutions, 111 puzzles have one, and 1 7 8 9 has 15"
     )
     func algebraic() throws {
         let counts = try StandardDeckFacts.rows.map { row in
@@ -44,17 +44,17 @@ struct SolutionRuleTests {
     }
 
     @Test(
-        "What is idle in a solution makes no other one by the rule of 4nums.com",
+        "Idle parts make no further solutions under the rule of 4nums.com",
         arguments: [
-            // Times one or over one, wherever it stands.
+            // Times one or divided by one, in any position.
             ([1, 8, 8, 8], 1, 6), ([1, 24], 1, 2), ([1, 3, 8], 1, 2),
-            // Plus a number and minus it, or times and over it.
+            // A number added and subtracted, or multiplied and divided.
             ([7, 7, 24], 1, 1), ([3, 3, 3, 8], 1, 1), ([3, 4, 7, 10], 3, 3),
             // Two ones.
             ([1, 1, 3, 8], 1, 3), ([1, 1, 24], 1, 3),
-            // Plus or minus zero, and zero times whatever it may be.
+            // Plus or minus zero, and zero times anything.
             ([0, 24], 1, 2), ([0, 5, 24], 1, 4), ([0, 1, 24], 1, 16), ([0, 0, 24], 1, 5),
-            // A difference of squares is one function, but is found in two ways.
+            // A difference of squares is one function, but can be found in two ways.
             ([1, 1, 5, 5], 2, 6), ([5, 5, 7, 7], 4, 3),
         ])
     func idle(numbers: [Int], fourNums: Int, algebraic: Int) throws {
@@ -68,8 +68,8 @@ struct SolutionRuleTests {
         #expect(Set(solutions) == ["(5+1)*2*2", "(5+1)*(2+2)"])
     }
 
-    /// The 3,017 is what was first counted here, not a published number: it shows when the counting changes.
-    @Test("The 1,362 solvable sets of 1 to 13 have the 3,017 solutions that they had; 2 4 8 10 has 11")
+    /// The number 3,017 is our own first count, not a published one: the test shows when the counting changes.
+    @Test("The 1,362 solvable sets of 1 to 13 have 3,017 solutions, as first counted; 2 4 8 10 has 11")
     func cards() throws {
         var totals = Catalog.Totals()
         for assessment in try Cards.catalog { totals.add(assessment) }
@@ -78,9 +78,9 @@ struct SolutionRuleTests {
         #expect(try Solver.solutions(of: Puzzle([2, 4, 8, 10]), rule: .fourNums).count == 11)
     }
 
-    /// As with the 3,017: counted here first, by growing every expression that there is and comparing it with the target.
+    /// These too are our own first counts: made by growing all expressions and comparing each with the target.
     @Test(
-        "Puzzles of five, six and seven numbers have the solutions that they had",
+        "Puzzles of five, six and seven numbers have as many solutions as first counted",
         arguments: [
             ([2, 2, 8, 6, 8], "25/4", 8, "6+2*2/(8+8)"), ([4, 4, 6, 1, 1], "53", 1, "(4+4+1)*6-1"),
             ([1, 0, 7, 3, 6], "11/2", 3, "7+0-1-3/6"), ([3, 2, 2, 5, 1], "0", 39, "3*2+1-5-2"),
@@ -97,7 +97,7 @@ struct SolutionRuleTests {
         #expect(solutions.first?.description == simplest)
     }
 
-    @Test("Large numbers are counted too, by growing every expression, and a deal's count is that of all its solutions")
+    @Test("Solutions with large numbers are counted by growing every expression, and a deal counts them all")
     func large() throws {
         let puzzle = Puzzle([1_000, 1_000, 3_000, 8_000, 12_000], target: 24_000)
         let solutions = try Solver.solutions(of: puzzle, rule: .fourNums)

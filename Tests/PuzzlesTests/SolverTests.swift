@@ -4,7 +4,7 @@ import Testing
 @Suite("Deciding and solving")
 struct SolverTests {
     @Test(
-        "Of the sets of four numbers, those solve that are known to",
+        "The solvable sets of four numbers are the known ones",
         arguments: [
             (9, 495, 404, 5_804, 6_561), (10, 715, 566, 8_558, 10_000), (13, 1_820, 1_362, 22_615, 28_561),
         ])
@@ -26,7 +26,7 @@ struct SolverTests {
         }
     }
 
-    @Test("The puzzles of people's statistics are the ones that can be solved, and each solution is one")
+    @Test("The puzzles in people's statistics are the solvable ones, and each solution is correct")
     func standardDeck() throws {
         let solvable = Set(StandardDeckFacts.rows.map(\.numbers))
         for assessment in try Cards.catalog where (assessment.puzzle.numbers.last ?? 0) <= 9 {
@@ -37,7 +37,7 @@ struct SolverTests {
         }
     }
 
-    @Test("Seven sets of the standard deck need a fraction on the way")
+    @Test("Seven sets of the standard deck require a fraction")
     func fractions() throws {
         let sets = try Cards.catalog.filter { $0.needsFraction == true }.map(\.puzzle.numbers)
             .filter { ($0.last ?? 0) <= 9 }
@@ -48,7 +48,7 @@ struct SolverTests {
             ])
     }
 
-    @Test("For numbers and targets of all kinds, the decision is that of the plainest search")
+    @Test("For numbers and targets of all kinds, the decision is that of the simplest search")
     func agreement() throws {
         let seed: UInt64 = 13
         var generator = SeededGenerator(seed: seed)
@@ -76,7 +76,7 @@ struct SolverTests {
         }
     }
 
-    @Test("What five to seven random numbers make in a random way is found again")
+    @Test("Whatever five to seven random numbers make in a random way can be solved")
     func roundTrip() throws {
         let seed: UInt64 = 7
         var generator = SeededGenerator(seed: seed)
@@ -99,7 +99,7 @@ struct SolverTests {
         }
     }
 
-    @Test("The largest numbers are worked with exactly")
+    @Test("The largest numbers are handled exactly")
     func largest() throws {
         let million = [Int](repeating: 1_000_000, count: 7)
         #expect(try Solver.firstSolution(of: Puzzle(million, target: 7_000_000)) != nil)
@@ -115,7 +115,7 @@ struct SolverTests {
         #expect(try Solver.isSolvable(Puzzle([1, 3, 7, 8, 9, 11, 13], target: 1_000_003)) == false)
     }
 
-    @Test("A puzzle of no or too many numbers, or of a number out of range, is refused")
+    @Test("A puzzle with no numbers, too many, or one out of range is refused")
     func refused() {
         #expect(throws: SolverError.wrongSize(0)) { try Solver.isSolvable(Puzzle([])) }
         #expect(throws: SolverError.wrongSize(8)) { try Solver.isSolvable(Puzzle([1, 2, 3, 4, 5, 6, 7, 8])) }
@@ -125,7 +125,7 @@ struct SolverTests {
         }
     }
 
-    @Test("A decider that remembers answers like the solver, in whatever order the numbers come")
+    @Test("A decider with a memory answers like the solver, in whatever order the numbers come")
     func decider() throws {
         var decider = Decider()
         for numbers in [

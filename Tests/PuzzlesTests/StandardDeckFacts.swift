@@ -1,6 +1,6 @@
-/// The 404 solvable puzzles of the standard deck: how many distinct solutions they have by the rule of 4nums.com
-/// (from the CC0 tables of github.com/yuuki15/24), and the median seconds that people needed (statistics of
-/// 4nums.com as published in the MIT-licensed PyPI package tree-of-thoughts-llm 0.1.0).
+/// The 404 solvable puzzles of the standard deck: their numbers of distinct solutions under the rule of 4nums.com (from
+/// the CC0 tables of github.com/yuuki15/24), and the median seconds that people needed (statistics of 4nums.com as
+/// published in the MIT-licensed PyPI package tree-of-thoughts-llm 0.1.0).
 enum StandardDeckFacts {
     struct Row {
         let numbers: [Int]

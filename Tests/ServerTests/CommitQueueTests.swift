@@ -104,8 +104,8 @@ import Wire
             ann.answer("1", round: start.round)
             #expect(try await ann.next(\.verdict).reason == .wrongNumbers)
             var lines = said.makeAsyncIterator()
-            #expect(await lines.next()?.contains("not kept from now on") == true)
-            #expect(await lines.next()?.contains("kept again") == true)
+            #expect(await lines.next()?.contains("no longer stored") == true)
+            #expect(await lines.next()?.contains("stored again") == true)
             #expect(try await room.player("Bob").1.player.name == "Bob")
             ann.answer(try start.solution, round: start.round)
             #expect(try await ann.next(\.verdict).correct)
@@ -152,9 +152,9 @@ import Wire
                 ann.answer(long, round: start.round)
                 #expect(try await !ann.next(\.verdict).correct)
             }
-            #expect(await lost?.contains("not kept from now on") == true)
+            #expect(await lost?.contains("no longer stored") == true)
             try FileManager.default.removeItem(at: ballast)
-            #expect(await lines.next()?.contains("kept again") == true)
+            #expect(await lines.next()?.contains("stored again") == true)
             ann.answer(try start.solution, round: start.round)
             #expect(try await ann.next(\.verdict).correct)
         }

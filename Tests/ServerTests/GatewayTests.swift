@@ -55,7 +55,7 @@ private struct OnePlace: RoomFinder {
         try await listener.close().get()
     }
 
-    @Test("The host receives who the guest is, then their bytes and their end of stream, while it continues to send")
+    @Test("The host learns who the guest is, then gets their bytes and their end of stream, while it continues to send")
     func halfClosed() async throws {
         let (heard, hear) = AsyncStream.makeStream(of: ByteBuffer.self)
         try await withDoor(to: { channel in

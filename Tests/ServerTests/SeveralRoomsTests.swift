@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test("A guest who leaves at the question, or is no person, is disconnected, and so is one who only guesses")
+    @Test("A guest who leaves at the question, or is not a person, is disconnected, and so is one who only guesses")
     func gone() async throws {
         try await withRooms { friday, _ in
             for (typed, last) in [

@@ -65,7 +65,7 @@ extension Referee {
         let likenesses = Set(name.likenesses)
         try demand(isTaken || name == wish, .names, "\(wish) was free, but became \(name)")
         try demand(
-            !witness.has(likenesses), .names, "\(name) is there twice")
+            !witness.has(likenesses), .names, "\(name) is taken twice")
         try demand(PlayerName(name.text) == name, .names, "\(name) is not a clean name")
         witness.seats[id] = Witness.Seat(name: name, likenesses: likenesses, role: role)
         moment.isDoorAnswered = true

@@ -1,7 +1,7 @@
 import CPseudoTerminal
 import Glibc
 
-/// A failure of the harness or of what it waited for.
+/// A failure of the test harness, or of what it waited for.
 package struct Failure: Error, CustomStringConvertible {
     package let description: String
 
@@ -10,9 +10,9 @@ package struct Failure: Error, CustomStringConvertible {
     }
 }
 
-/// Starts programs with descriptors and signals of their own.
+/// Starts programs with their own descriptors and signals.
 package enum Child {
-    /// The demonstration program, which stands beside the tests.
+    /// The demonstration program, which is next to the tests.
     package static var demo: String {
         get throws {
             var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -23,7 +23,7 @@ package enum Child {
         }
     }
 
-    /// What a program built with a sanitizer has to know: see script/sanitize.
+    /// The environment for a program built with a sanitizer: see script/sanitize.
     private static var sanitizing: [String] {
         let names: [String] = ["TSAN_OPTIONS", "ASAN_OPTIONS"]
         return names.compactMap { name -> String? in
@@ -35,7 +35,7 @@ package enum Child {
     /// - Parameters:
     ///   - terminal: the path of a terminal that becomes descriptors 0 to 2 and the controlling terminal
     ///     of a new session; nil to leave descriptors to `descriptors`.
-    ///   - descriptors: what becomes descriptor 0, 1 and so on (own number first), over `terminal`.
+    ///   - descriptors: what becomes descriptor 0, 1 and so on (its own number first), instead of `terminal`.
     package static func start(
         _ arguments: [String], environment: [String], terminal: String?, descriptors: [(Int32, from: Int32)]
     ) throws -> Int32 {
@@ -71,7 +71,7 @@ package enum Child {
         return process
     }
 
-    /// Waits for a program that has closed its output: its exit status, or 128 and the signal.
+    /// Waits for a program that has closed its output. Returns its exit status, or 128 plus the signal.
     package static func exitStatus(of process: Int32) -> Int32 {
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
@@ -80,14 +80,14 @@ package enum Child {
     }
 }
 
-/// A moment after which a test waits no more.
+/// The time at which a test stops waiting.
 package struct Deadline {
     private let end = ContinuousClock.now + .seconds(20)
 
-    /// Begins now.
+    /// Starts now.
     package init() {}
 
-    /// Milliseconds left, at least 0.
+    /// The milliseconds left, at least 0.
     package var milliseconds: Int32 {
         let left = (end - .now).components
         return left.seconds < 0 ? 0 : Int32(left.seconds * 1_000 + left.attoseconds / 1_000_000_000_000_000)

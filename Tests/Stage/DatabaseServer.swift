@@ -2,39 +2,39 @@ package import Foundation
 import Glibc
 import Synchronization
 
-/// A PostgreSQL server of its own for tests, of the system's package, in a folder and at a port of its own. It ends with this
+/// A PostgreSQL server for tests, from the system's package, with a folder and port of its own. It ends with this
 /// process, however that ends.
 package final class DatabaseServer: Sendable {
-    /// What did not work.
+    /// What failed.
     package struct Failure: Error, CustomStringConvertible {
         package let description: String
     }
 
-    /// Where the package has its programs.
+    /// The folder of the package's programs.
     private static let programs: String? = {
         let root = "/usr/lib/postgresql"
         let versions = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
         return versions.compactMap { Int($0) }.sorted().last.map { "\(root)/\($0)/bin" }
     }()
 
-    /// Whether this machine can run one: the server is installed, and there is somebody to run it as.
+    /// Whether this machine can run one: the server is installed, and there is a user to run it as.
     package static let isPossible = programs != nil && RunningCommand.has("psql") && (getuid() != 0 || owner != nil)
 
-    /// Why tests that need one are skipped.
+    /// Why tests that need a server are skipped.
     package static let reason = "PostgreSQL is not installed"
 
-    /// In memory, where there is room: the disk of a busy machine can take longer for a commit than a room waits.
+    /// In memory if there is space: on the disk of a busy machine, a commit can take longer than a room waits.
     private static let place: String = {
         let space = try? FileManager.default.attributesOfFileSystem(forPath: "/dev/shm")[.systemFreeSize] as? Int
         let isEnough = (space ?? 0) > 2 << 30 && FileManager.default.isWritableFile(atPath: "/dev/shm")
         return isEnough ? "/dev/shm" : NSTemporaryDirectory()
     }()
 
-    /// The one that most tests share, each with a database of its own.
+    /// The server that most tests share, each with its own database.
     package static var shared: DatabaseServer { get throws { try common.get() } }
     private static let common = Result { try DatabaseServer() }
 
-    /// A password with all that has to be spelled otherwise in a URL.
+    /// A password with everything that must be escaped in a URL.
     package static let password = "ge:heim/@%x"
     private static let spelledPassword = "ge%3Aheim%2F%40%25x"
 
@@ -42,7 +42,7 @@ package final class DatabaseServer: Sendable {
     package let port: Int
     private let process = Mutex<Process?>(nil)
 
-    /// The server does not run as root.
+    /// The server refuses to run as root.
     private static let owner = getpwnam("postgres").map { ($0.pointee.pw_uid, $0.pointee.pw_gid) }
 
     package init() throws {
@@ -63,10 +63,10 @@ package final class DatabaseServer: Sendable {
         try start()
     }
 
-    /// Starts it, and waits until it lets somebody in.
+    /// Starts it, and waits until it accepts connections.
     package func start() throws {
         let process = Process()
-        // When whoever runs the tests is gone, however, so is the server with its folder.
+        // When this process ends, so does the server, and its folder is removed.
         let keeper = """
             "$@" & server=$!
             # One that is dead may still have its number.
@@ -101,7 +101,7 @@ package final class DatabaseServer: Sendable {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Stops it at once, as a crash does: clients find their connections gone.
+    /// Stops it at once, as in a crash: clients find their connections closed.
     package func stop() throws {
         try Self.run(
             as: true, ["\(Self.programs ?? "")/pg_ctl", "-D", "\(folder.path)/data", "-m", "immediate", "stop"])
@@ -111,18 +111,18 @@ package final class DatabaseServer: Sendable {
         }
     }
 
-    /// Lets it do nothing, and answer nobody, until it is to go on.
+    /// Suspends it, so that it does nothing and answers nobody, until it is resumed.
     package func freeze(_ isFrozen: Bool) throws {
         let number = try String(contentsOfFile: "\(folder.path)/data/postmaster.pid", encoding: .utf8)
         guard let server = number.split(separator: "\n").first.flatMap({ Int32($0) }) else { return }
-        // Each connection has a process of its own, a child of the server's.
+        // Each connection has its own process, a child of the server's.
         let children = try Self.run(as: false, ["ps", "-o", "pid=", "--ppid", "\(server)"], mayFail: true)
         for process in children.split(whereSeparator: \.isWhitespace).compactMap({ Int32($0) }) + [server] {
             kill(process, isFrozen ? SIGSTOP : SIGCONT)
         }
     }
 
-    /// Makes a database.
+    /// Creates a database.
     /// - Returns: its URL, which needs no password.
     package func database() throws -> String {
         let name = "t" + UUID().uuidString.lowercased().filter { $0 != "-" }
@@ -130,12 +130,12 @@ package final class DatabaseServer: Sendable {
         return "postgres:///\(name)?host=\(folder.path)&port=\(port)&user=postgres"
     }
 
-    /// The URL of the same database by TCP, with the password.
+    /// The URL of the same database over TCP, with the password.
     package func urlWithPassword(of url: String) -> String {
         "postgres://postgres:\(Self.spelledPassword)@127.0.0.1:\(port)/\(Self.name(of: url))"
     }
 
-    /// The same without it.
+    /// The same URL without the password.
     package func urlWithoutPassword(of url: String) -> String {
         "postgres://postgres@127.0.0.1:\(port)/\(Self.name(of: url))"
     }
@@ -144,8 +144,8 @@ package final class DatabaseServer: Sendable {
         url.dropFirst("postgres:///".count).prefix { $0 != "?" }
     }
 
-    /// Asks a database, in the history's tables.
-    /// - Returns: a line for each row, or what was done.
+    /// Queries a database, in the schema of the history's tables.
+    /// - Returns: a line for each row, or the command's tag.
     @discardableResult
     package func sql(_ sql: String, in database: String) throws -> [String] {
         let name = database.hasPrefix("postgres:///") ? String(Self.name(of: database)) : database
@@ -158,7 +158,7 @@ package final class DatabaseServer: Sendable {
         return output.split(separator: "\n").map(String.init)
     }
 
-    /// Reads a dump into a database that is empty.
+    /// Reads a dump into an empty database.
     package func load(_ dump: URL, into database: String) throws {
         let command = [
             "psql", "-X", "-q", "-v", "ON_ERROR_STOP=1", "-h", folder.path, "-p", "\(port)", "-U", "postgres",

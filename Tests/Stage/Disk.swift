@@ -1,11 +1,11 @@
 package import Foundation
 import Glibc
 
-/// A small disk of its own, in memory, which goes with this object.
+/// A small disk in memory, which disappears with this object.
 package final class Disk: Sendable {
     package let folder: URL
 
-    /// Whether this machine lets the tests have one.
+    /// Whether this machine allows tests to have one.
     package static let isPossible: Bool = {
         guard let disk = try? Disk(kilobytes: 64) else { return false }
         _ = disk
@@ -25,7 +25,7 @@ package final class Disk: Sendable {
     }
 
     package func makeReadOnly() throws {
-        // A program that another test just starts has, until it runs, whatever files this process has open for writing.
+        // A program that another test is just starting inherits, until it runs, all files open for writing here.
         for _ in 0..<500 {
             if mount("none", folder.path, "tmpfs", UInt(MS_RDONLY) | UInt(MS_REMOUNT), nil) == 0 { return }
             guard errno == EBUSY else { break }

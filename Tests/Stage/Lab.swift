@@ -1,12 +1,12 @@
 import Foundation
 package import Testing
 
-/// The hosts that a suite of network tests has, by way of `script/lab`.
+/// The simulated machines of a suite of network tests, provided by `script/lab`.
 package struct Lab: Sendable {
     /// The lab of the running suite.
     @TaskLocal package static var current: Lab?
 
-    /// Why this machine can have no lab; nil if it can.
+    /// Why this machine cannot have a lab; nil if it can.
     package static let obstacle: String? = {
         do {
             let check = Process()
@@ -28,8 +28,8 @@ package struct Lab: Sendable {
     private let directory: String
     private let leash: RunningCommand
 
-    /// Sets up a lab, which lasts until `end` or the end of this process.
-    /// - Parameter hosts: their names; `NAME:bare` has no message bus and no mDNS daemon.
+    /// Sets up a lab that lasts until `end` or until this process ends.
+    /// - Parameter hosts: the names of the machines; `NAME:bare` has no message bus and no mDNS daemon.
     package static func begin(hosts: [String]) async throws -> Lab {
         let directory = NSTemporaryDirectory() + "twentyfour-lab-\(UUID().uuidString)"
         let leash = try RunningCommand([script.path, "hold", directory] + hosts)
@@ -42,31 +42,31 @@ package struct Lab: Sendable {
         _ = try await leash.rest()
     }
 
-    /// Starts a command on a host.
-    /// - Parameter environment: variables to set there.
+    /// Starts a command on a machine.
+    /// - Parameter environment: the variables to set.
     package func start(on host: String, _ command: [String], environment: [String: String] = [:]) throws
         -> RunningCommand
     {
         try RunningCommand([Self.script.path, "exec", directory, host, "--"] + command, environment: environment)
     }
 
-    /// Plugs a host's cable in or out.
+    /// Plugs a machine's cable in or out.
     package func link(_ host: String, _ state: String) async throws {
         _ = try await RunningCommand([Self.script.path, "link", directory, host, state]).rest()
     }
 
-    /// Starts or stops a host's mDNS daemon.
+    /// Starts or stops a machine's mDNS daemon.
     package func daemon(_ host: String, _ action: String) async throws {
         _ = try await RunningCommand([Self.script.path, "daemon", directory, host, action]).rest()
     }
 
-    /// Takes a host's IPv4 address away.
+    /// Removes a machine's IPv4 address.
     package func leaveIPv6Only(_ host: String) async throws {
         _ = try await RunningCommand([Self.script.path, "ipv6-only", directory, host]).rest()
     }
 }
 
-/// Gives a suite its lab, once for all its tests.
+/// Gives a suite its lab, which all its tests share.
 package struct LabTrait: SuiteTrait, TestScoping {
     package let hosts: [String]
 
@@ -80,6 +80,6 @@ package struct LabTrait: SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == LabTrait {
-    /// The suite runs on hosts of these names; `NAME:bare` has no message bus and no mDNS daemon.
+    /// Runs the suite on machines with these names; `NAME:bare` has no message bus and no mDNS daemon.
     package static func lab(_ hosts: String...) -> LabTrait { LabTrait(hosts: hosts) }
 }

@@ -1,10 +1,10 @@
 import CPseudoTerminal
 import Glibc
 
-/// A program on a real terminal device, with a model of a screen on the other side of it.
+/// A program on a real terminal device, with a model of a screen at the other end.
 package final class PseudoTerminal {
     package private(set) var screen: Screen
-    /// All that the program has written.
+    /// Everything that the program has written.
     package private(set) var output: [UInt8] = []
     /// The terminal's modes before the program started.
     package let formerModes: [UInt32]
@@ -13,8 +13,8 @@ package final class PseudoTerminal {
     private let process: pid_t
     private var isRunning = true
 
-    /// Starts the demonstration program, or another command, on a terminal of its own. What is typed before
-    /// a program has taken the terminal is not its own to edit, so the demonstration is waited for.
+    /// Starts the demonstration program, or another command, on its own terminal. The program cannot edit what is typed
+    /// before it has taken the terminal, so this waits for the demonstration program.
     package init(
         _ options: [String] = [], command: [String]? = nil, columns: Int = 40, rows: Int = 12,
         environment: [String] = []
@@ -53,17 +53,17 @@ package final class PseudoTerminal {
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { write(leader, $0.baseAddress, min($0.count, 512)) }
             if count > 0 { rest = rest.dropFirst(count) }
-            // The program answers while we type: an answer not read would at last stop it reading.
+            // The program prints while the test types: if nobody read that, the program would eventually stop reading.
             _ = receive(within: 0)
         }
     }
 
-    /// Types, without looking at what comes.
+    /// Types, without reading the output.
     package func typeUnseen(_ keys: String) {
         _ = Array(keys.utf8).withUnsafeBytes { write(leader, $0.baseAddress, $0.count) }
     }
 
-    /// Waits until the program has ended, without looking at what comes.
+    /// Waits until the program has ended, without reading the output.
     package func exitStatusUnseen() throws -> Int32 {
         var ended = pollfd(fd: process_descriptor(process), events: Int16(POLLIN), revents: 0)
         defer { close(ended.fd) }
@@ -72,7 +72,7 @@ package final class PseudoTerminal {
         return Child.exitStatus(of: process)
     }
 
-    /// Has the demonstration program print a message, or change its prompt ("p PROMPT").
+    /// Makes the demonstration program print a message, or change its prompt ("p PROMPT").
     package func tell(_ message: String) {
         let line = Array((message + "\n").utf8)
         _ = line.withUnsafeBytes { write(messages, $0.baseAddress, $0.count) }
@@ -92,7 +92,7 @@ package final class PseudoTerminal {
         kill(process, signal)
     }
 
-    /// Waits until the screen shows these lines, and the cursor stands there.
+    /// Waits until the screen shows these lines, with the cursor there.
     package func expect(_ lines: [String], row: Int? = nil, column: Int? = nil) throws {
         try wait(for: "\(lines), cursor \(row.map(String.init) ?? "any") \(column.map(String.init) ?? "any")") {
             $0.lines == lines && $0.cursor.row == row ?? $0.cursor.row
@@ -101,7 +101,7 @@ package final class PseudoTerminal {
         guard screen.unknown.isEmpty else { throw Failure("sequences unknown: \(screen.unknown)") }
     }
 
-    /// Waits until the screen is as it should be.
+    /// Waits until the screen meets a condition.
     package func wait(for what: String, _ condition: (Screen) -> Bool) throws {
         let deadline = Deadline()
         while !condition(screen) {
@@ -111,7 +111,7 @@ package final class PseudoTerminal {
         }
     }
 
-    /// Waits until the program has ended: its exit status, or 128 and the signal that ended it.
+    /// Waits until the program has ended. Returns its exit status, or 128 plus the signal that ended it.
     package func exitStatus() throws -> Int32 {
         let deadline = Deadline()
         while receive(within: deadline.milliseconds) {}
@@ -120,7 +120,7 @@ package final class PseudoTerminal {
         return Child.exitStatus(of: process)
     }
 
-    /// The terminal's modes: those of `stty -g`.
+    /// The terminal's modes, in the format of `stty -g`.
     package var modes: [UInt32] { Self.modes(of: leader) }
 
     private static func modes(of terminal: Int32) -> [UInt32] {
@@ -130,7 +130,7 @@ package final class PseudoTerminal {
             + withUnsafeBytes(of: modes.c_cc) { $0.map(UInt32.init) }
     }
 
-    /// - Returns: false if nothing came in that time, or nothing will come any more.
+    /// - Returns: false if nothing came in that time, or nothing more will come.
     private func receive(within milliseconds: Int32) -> Bool {
         var waiting = pollfd(fd: leader, events: Int16(POLLIN), revents: 0)
         guard poll(&waiting, 1, milliseconds) > 0 else { return false }

@@ -1,19 +1,19 @@
 package import Foundation
 
-/// Peers written in Python, which share no code with us.
+/// Independent peers, written in Python.
 package enum Python {
-    /// What a program said instead of ending well.
+    /// The output of a program that failed.
     package struct Failure: Error {
         package let status: Int32
     }
 
-    /// The interpreter that `script/bootstrap test` sets up with the packages of the peers; else the machine's own.
+    /// The interpreter that `script/bootstrap test` sets up with the peers' packages; otherwise the machine's own.
     package static let interpreter: String = {
         let own = packageRoot.appending(path: ".build/python/bin/python3").path
         return FileManager.default.isExecutableFile(atPath: own) ? own : "/usr/bin/python3"
     }()
 
-    /// Where the package is checked out.
+    /// The folder of the package's checkout.
     package static let packageRoot = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../..").standardizedFileURL
 
@@ -22,7 +22,7 @@ package enum Python {
         (try? run("import \(package)", argument: "", input: [])) != nil
     }
 
-    /// What a program writes to its standard output.
+    /// The standard output of a program.
     package static func run(_ program: String, argument: String, input: [UInt8]) throws -> [UInt8] {
         let process = Process()
         process.executableURL = URL(filePath: interpreter)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A reader of QR codes that shares no code with us: zbarimg, given pictures of what is shown.
+/// An independent reader of QR codes: zbarimg, given pictures of what is shown.
 package enum QRScanner {
     /// Why this machine cannot read codes; nil if it can.
     package static let obstacle: String? = {
@@ -11,10 +11,10 @@ package enum QRScanner {
             ? nil : "there is no \(missing.joined(separator: " and no ")); script/bootstrap test installs it"
     }()
 
-    /// Reads all codes on a screen on which half blocks are bright and everything else is dark.
+    /// Reads all codes on a screen where half blocks are bright and everything else is dark.
     package static func read(screen lines: [String]) async throws -> [String] {
         let columns = lines.map(\.count).max() ?? 0
-        // Four pixels to a module, and a dark surround as the edge of a terminal has.
+        // Four pixels per module, and a dark margin like the edge of a terminal.
         let scale = 4
         let rows = lines.flatMap { line in
             ["█▀", "█▄"].map { bright in

@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// A command that runs for a test, and the lines that it says, on either of its streams.
+/// A command that runs for a test, and its lines of output, on either stream.
 package final class RunningCommand: Sendable {
-    /// What did not happen in time, and what was said instead.
+    /// What did not happen in time, and what was printed instead.
     package struct Silence: Error, CustomStringConvertible {
         package let description: String
     }
 
-    /// How long a test waits for what should come at once. What a sanitizer looks at takes some ten times as long.
+    /// How long a test waits for what should come at once. Under a sanitizer it can take about ten times as long.
     package static let patience = Duration.seconds(
         ProcessInfo.processInfo.environment["SANITIZING"] == nil ? 60 : 240)
 
@@ -19,8 +19,8 @@ package final class RunningCommand: Sendable {
     private let said = Mutex<[String]>([])
 
     /// Starts a command.
-    /// - Parameter environment: variables to set, on top of this process's. Unless it says where state is kept, the command
-    ///   has a place of its own for it: a host must not go on with the room of another test, nor with one of whoever runs
+    /// - Parameter environment: the variables to set, on top of this process's. Unless it says where to store state,
+    ///   the command gets its own place: a host must not continue the room of another test, or of the person who runs
     ///   the tests.
     package init(_ command: [String], environment: [String: String] = [:]) throws {
         var environment = environment
@@ -56,12 +56,12 @@ package final class RunningCommand: Sendable {
         if process.isRunning { signal(SIGKILL) }
     }
 
-    /// The path of one of this package's programs.
+    /// The path to one of this package's programs.
     package static func program(_ name: String) -> String {
         URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: name).path
     }
 
-    /// Whether this machine has a program of this name.
+    /// Whether this machine has a program with this name.
     package static func has(_ name: String) -> Bool {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
         return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
@@ -77,15 +77,15 @@ package final class RunningCommand: Sendable {
         try input.fileHandleForWriting.close()
     }
 
-    /// The number of its process, which env(1) hands on to the command.
+    /// The command's process ID, which it inherits from env(1).
     package var identifier: Int32 { process.processIdentifier }
 
-    /// Sends the command a signal: SIGKILL leaves it no chance to tidy up.
+    /// Sends the command a signal: SIGKILL leaves it no chance to clean up.
     package func signal(_ signal: Int32) {
         kill(process.processIdentifier, signal)
     }
 
-    /// Waits for a line, passing over those before it.
+    /// Waits for a line, skipping those before it.
     ///
     /// - Throws: `Silence` if none comes before the deadline or the command's end.
     @discardableResult
@@ -103,19 +103,19 @@ package final class RunningCommand: Sendable {
         return found
     }
 
-    /// Waits for a line with this in it, passing over those before it.
+    /// Waits for a line that contains this text, skipping those before it.
     @discardableResult
     package func line(with text: String, within limit: Duration = patience) async throws -> String {
         try await line(within: limit) { $0.contains(text) }
     }
 
-    /// Waits for exactly this line, passing over those before it.
+    /// Waits for exactly this line, skipping those before it.
     @discardableResult
     package func line(_ text: String, within limit: Duration = patience) async throws -> String {
         try await line(within: limit) { $0 == text }
     }
 
-    /// Everything that the command says from now to its end.
+    /// All further output until the command ends.
     package func rest(within limit: Duration = patience) async throws -> [String] {
         let all = await withDeadline(limit) { await self.lines.reduce(into: []) { $0.append($1) } }
         guard let all else { throw Silence(description: "\(command): did not end within \(limit); said: \(saidSoFar)") }
@@ -123,14 +123,14 @@ package final class RunningCommand: Sendable {
     }
 
     /// Waits for the command's end.
-    /// - Returns: what it still said, and its exit status.
+    /// - Returns: its remaining output, and its exit status.
     package func end(within limit: Duration = patience) async throws -> (lines: [String], status: Int32) {
         let lines = try await rest(within: limit)
         process.waitUntilExit()
         return (lines, process.terminationStatus)
     }
 
-    /// The lines that were waited for or passed over.
+    /// The lines that were waited for or skipped.
     package var linesSoFar: [String] { said.withLock { $0 } }
 
     private var saidSoFar: String { linesSoFar.joined(separator: " | ") }

@@ -1,12 +1,12 @@
 import CPseudoTerminal
 
-/// What a terminal shows: a small VT100 for the tests. It measures code points with `wcwidth(3)`, as many
-/// terminals do, and knows nothing of the widths that the program under test believes in.
+/// The screen of a terminal: a small VT100 for the tests. It measures code points with `wcwidth(3)`, as many terminals
+/// do, and does not know the widths that the program under test uses.
 package struct Screen {
     private struct Row {
-        /// One entry a column; the second column of a wide character is empty text.
+        /// One entry per column; the second column of a wide character is empty text.
         var cells: [String]
-        /// The text goes on in the next row.
+        /// Whether the text continues in the next row.
         var wraps = false
 
         var text: String {
@@ -18,14 +18,14 @@ package struct Screen {
     package private(set) var columns: Int
     package private(set) var rowCount: Int
     package private(set) var cursor = Position(row: 0, column: 0)
-    /// Sequences that this model does not know; a test can insist on there being none.
+    /// Sequences that this model does not know; a test can require that there are none.
     package private(set) var unknown: [String] = []
-    /// Bracketed paste is on.
+    /// Whether bracketed paste is on.
     package private(set) var marksPastes = false
     private var rows: [Row]
     private var scrolledAway: [Row] = []
     private var saved = Position(row: 0, column: 0)
-    /// The first screen, while the second is seen.
+    /// The first screen, while the second is visible.
     private var first: (rows: [Row], cursor: Position)?
     private var autowrap = true
     private var isAtMargin = false
@@ -42,13 +42,13 @@ package struct Screen {
         self.rows = Array(repeating: Row(cells: Self.blank(columns)), count: rows)
     }
 
-    /// The rows to be seen without trailing blanks, down to the last that shows something or has the cursor.
+    /// The visible rows without trailing blanks, up to the last that shows something or has the cursor.
     package var lines: [String] {
         let last = rows.lastIndex { !$0.text.isEmpty } ?? 0
         return rows[...max(last, cursor.row)].map(\.text)
     }
 
-    /// All rows, those that have scrolled off the top included, with wrapped rows joined.
+    /// All rows, including those that have scrolled off the top, with wrapped rows joined.
     package var history: [String] {
         (scrolledAway + rows).reduce(into: (lines: [String](), joins: false)) { result, row in
             if result.joins, let last = result.lines.popLast() {
@@ -60,7 +60,7 @@ package struct Screen {
         }.lines.filter { !$0.isEmpty }
     }
 
-    /// The second screen is seen.
+    /// Whether the second screen is visible.
     package var isSecond: Bool { first != nil }
 
     package mutating func feed(_ bytes: some Sequence<UInt8>) {
@@ -72,8 +72,8 @@ package struct Screen {
         }
     }
 
-    /// Makes the window another size. A terminal that reflows wraps anew what it had wrapped, and wraps
-    /// what has become too long; one that does not cuts rows off.
+    /// Changes the size of the window. A terminal that reflows rewraps its wrapped rows, and those that have become too
+    /// long; other terminals cut rows off.
     package mutating func resize(columns newColumns: Int, rows newCount: Int, reflows: Bool) {
         reflows ? reflow(to: newColumns) : cutRows(to: newColumns)
         columns = newColumns
@@ -136,10 +136,10 @@ extension Screen {
     }
 }
 
-// MARK: - Obeying
+// MARK: - Interpreting output
 
 extension Screen {
-    /// Length of the next control character, sequence or character, nil if it is still incomplete.
+    /// The length of the next control character, sequence or character; nil if it is still incomplete.
     private func completeLength() -> Int? {
         guard let first = pending.first else { return nil }
         if first == 0x1B {
@@ -197,7 +197,7 @@ extension Screen {
         }
     }
 
-    /// Goes back to the first screen, cut or filled up to the size that the window has now.
+    /// Returns to the first screen, cut or filled up to the window's current size.
     private mutating func leaveSecond() {
         guard let first else { return }
         self.first = nil

@@ -71,7 +71,7 @@ package struct HistoryFile: Hashable, Sendable {
         do {
             try StateFolder.make(for: URL(filePath: path))
         } catch {
-            throw .notWritable(path, reason: "the folder \(folder.path) cannot be made")
+            throw .notWritable(path, reason: "the folder \(folder.path) cannot be created")
         }
     }
 

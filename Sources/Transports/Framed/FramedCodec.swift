@@ -9,7 +9,7 @@ struct FramedCodec: Codec {
     let encoding: EncodedBroadcast.Encoding? = .framedJSON
 
     func encode(_ encoded: inout EncodedBroadcast) -> ByteBuffer? {
-        // A message that JSON has no word for would be a fault of ours; nobody is told it.
+        // A message that cannot be encoded would be a bug of ours; it is not sent.
         encoded.bytes(.framedJSON) { try? JSONDialect.shared.frame($0.message) }
     }
 
@@ -18,7 +18,7 @@ struct FramedCodec: Codec {
     }
 }
 
-/// The original game's archives in frames. It has no word for goodbye.
+/// The original game's archives in frames. It has no message for goodbye.
 struct ClassicCodec: Codec {
     let abilities = Abilities.classic
     let encoding: EncodedBroadcast.Encoding? = .framedClassic

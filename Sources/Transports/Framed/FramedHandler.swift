@@ -5,13 +5,13 @@ import NIOCore
 import PlainText
 import Wire
 
-/// Reads frames; the first one decides the dialect.
+/// Reads frames; the first one determines the dialect.
 final class FramedHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 
     private let connection: Connection
     private var dialect: Dialect?
-    /// Whether a player of the original game has said who it is.
+    /// Whether a player of the original game has said their name.
     private var isIntroduced = false
 
     private init(_ connection: Connection) {
@@ -24,7 +24,7 @@ final class FramedHandler: ChannelInboundHandler {
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        // Many can come at once. Reading what nobody listens to any more would take the others' time.
+        // Many frames can come at once. Reading those that are ignored anyway would take time from others.
         if connection.isLeaving { return }
         let payload = unwrapInboundIn(data)
         switch dialect ?? settle(payload) {
@@ -59,7 +59,7 @@ final class FramedHandler: ChannelInboundHandler {
         return dialect
     }
 
-    /// What the keys of one dictionary say, in the order in which they make sense. What makes none does no harm.
+    /// Handles the keys of a dictionary, in an order that makes sense. Keys without meaning do no harm.
     private func hear(classic payload: ByteBuffer) {
         let message: ClassicPlayerMessage
         do {

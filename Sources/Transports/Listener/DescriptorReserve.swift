@@ -4,18 +4,18 @@ import NIOCore
 import Glibc
 #endif
 
-/// Keeps file descriptors in reserve, at a listener: when the process has no others left, they are lent to newcomers, who are
-/// told so instead of waiting for nothing.
+/// Keeps file descriptors in reserve for a listener: when the process has no others left, newcomers borrow them, so
+/// that they get an explanation instead of waiting in vain.
 final class DescriptorReserve: ChannelInboundHandler {
     typealias InboundIn = any Channel
 
     private var descriptors: [CInt] = []
 
-    /// How many are lent at a time.
+    /// The number of descriptors in reserve.
     private static let size = 16
-    /// How long the listener waits when there is no descriptor: longer than newcomers have to read that there is none.
+    /// How long the listener pauses when there is no descriptor: longer than newcomers have to read the explanation.
     static let pause = TimeAmount.milliseconds(200)
-    /// How long after that it is seen whether there are some again.
+    /// How long after that it checks whether there are descriptors again.
     private static let patience = TimeAmount.seconds(1)
 
     init() {
@@ -26,7 +26,7 @@ final class DescriptorReserve: ChannelInboundHandler {
         for descriptor in descriptors { close(descriptor) }
     }
 
-    /// Whether whoever comes now has one of the last descriptors, and cannot stay.
+    /// Whether a newcomer has one of the last descriptors, and cannot stay.
     var isSpent: Bool { descriptors.count < Self.size }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {

@@ -1,13 +1,13 @@
 import NIOCore
 
-/// What a ``RoomSelector`` knows about a connection that it hands to a room.
+/// What a ``RoomSelector`` knows about a connection that it hands over to a room.
 ///
-/// A class, so that a connection that was not handed over spends no memory on it.
+/// It is a class so that connections that were not handed over spend no memory on it.
 final class Handoff: Sendable {
     let isSecure: Bool
-    /// The state of its lines, which may be in the middle of a line's end; nil if it does not speak in lines.
+    /// The state of its lines, which may be inside a line end; nil if it does not use lines.
     let lines: TelnetLines?
-    /// What was said and is for the room.
+    /// The bytes that are for the room.
     let unread: ByteBuffer
 
     init(isSecure: Bool, lines: TelnetLines?, unread: ByteBuffer) {

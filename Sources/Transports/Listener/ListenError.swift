@@ -1,13 +1,13 @@
-/// Why a port cannot be listened on, or a room cannot be opened.
+/// Why the host cannot listen on a port, or open a room.
 package enum ListenError: Error, Hashable, Sendable {
-    /// Something else listens on this port.
+    /// Another program listens on this port.
     case portInUse(Int)
-    /// The port is not from 0 to 65535, or the system does not let this user listen on it.
+    /// The port is not from 0 to 65535, or the system does not allow this user to listen on it.
     case portNotAllowed(Int)
-    /// This machine has no such address, or it is no address at all. `::` if none was asked for.
+    /// This machine does not have this address, or it is not an address. `::` if no address was given.
     case noSuchAddress(String)
-    /// Nothing can be dealt as wanted; why and what to do, for a person.
+    /// These settings leave nothing to deal; why and what to do, as text for people.
     case noDeal(String)
-    /// Anything else, in the words of the system or of the network library.
+    /// Any other error, as described by the system or the network library.
     case system(String)
 }

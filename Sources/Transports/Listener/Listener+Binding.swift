@@ -7,7 +7,7 @@ import Glibc
 #endif
 
 extension Listener {
-    /// Listens, but lets nobody in until the listener is told to read.
+    /// Listens, but accepts nobody until the listener is told to read.
     static func listen(
         at address: String?, _ port: Int, _ pending: NIOLoopBound<PendingConnections>, on loop: any EventLoop
     ) async throws -> any Channel {
@@ -21,8 +21,8 @@ extension Listener {
             .serverChannelOption(.backlog, value: 4_096)
             .serverChannelOption(.maxMessagesPerRead, value: 256)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-            // What the kernel holds for a connection that does not read, which has it from its listener. Without this it
-            // would be megabytes, and who reads only half would be far behind before anybody noticed.
+            // The size of the kernel's buffer for a connection that does not read, inherited from the listener. The
+            // default is megabytes, so a slow reader would be far behind before anybody noticed.
             .serverChannelOption(.socketOption(.so_sndbuf), value: 64 * 1_024)
             .forGuests()
             .childChannelInitializer { channel in
@@ -32,14 +32,14 @@ extension Listener {
         do {
             return try await bootstrap.bind(host: "::", port: port).get()
         } catch let error as IOError where error.errnoCode == EAFNOSUPPORT || error.errnoCode == EADDRNOTAVAIL {
-            // A machine without IPv6.
+            // The machine has no IPv6.
             return try await bootstrap.bind(host: "0.0.0.0", port: port).get()
         }
     }
 }
 
 extension ListenError {
-    /// Why it cannot be listened at an address and port, of what NIO says.
+    /// Translates an error of NIO into why it is impossible to listen at an address and port.
     package init(_ error: any Error, address: String?, port: Int) {
         switch (error as? IOError)?.errnoCode {
         case EADDRINUSE: self = .portInUse(port)

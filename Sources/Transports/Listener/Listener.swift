@@ -4,33 +4,33 @@ package import NIOCore
 
 /// A port that guests connect to.
 package struct Listener: Sendable {
-    /// The port that it really got.
+    /// The port that it actually got.
     package let port: Int
-    /// What guests know its certificate by; nil without TLS.
+    /// The fingerprint of its certificate; nil without TLS.
     package let fingerprint: String?
-    /// The event loop that connections come in on. A TLS session cannot move, so behind TLS every room is on it.
+    /// The event loop of incoming connections. A TLS session cannot move, so behind TLS every room is on it.
     package let loop: any EventLoop
-    /// The address that it listens at; nil for every address of this machine.
+    /// The address that it listens at; nil for all addresses of this machine.
     package let address: String?
     /// How connections are protected; nil without TLS.
     package let security: RoomSecurity?
     private let pending: NIOLoopBound<PendingConnections>
     private let channel: any Channel
 
-    /// Listens, but takes nobody in before ``start()``.
+    /// Listens, but accepts no connections before ``start()``.
     /// - Parameters:
-    ///   - address: to listen at; nil for every address of the machine, in both families.
-    ///   - port: to listen on; 0 for any that is free.
+    ///   - address: the address to listen at; nil for all addresses of the machine, in both families.
+    ///   - port: the port to listen on; 0 for any free port.
     ///   - security: how connections are protected; nil without TLS.
-    ///   - router: knows what is behind it. Called once, on `loop`.
-    ///   - proxies: the addresses of proxies that are believed what they say about a connection.
-    ///   - limits: what is tolerated before a room takes a connection over.
+    ///   - router: makes the router for the rooms behind it. Called once, on `loop`.
+    ///   - proxies: the addresses of proxies that are trusted about where connections come from.
+    ///   - limits: the limits that apply before a room takes a connection over.
     /// - Throws: ``ListenError``
     package static func open(
         at address: String?, port: Int, security: RoomSecurity?, proxies: Set<String>, limits: Limits,
         on loop: any EventLoop, metrics: ConnectionMetrics, router: @escaping @Sendable () -> any ConnectionRouter
     ) async throws(ListenError) -> Listener {
-        // The resolver takes a port modulo 65,536.
+        // The resolver uses the port modulo 65,536.
         guard UInt16(exactly: port) != nil else { throw .portNotAllowed(port) }
         do {
             let pending = try await loop.submit {
@@ -50,10 +50,10 @@ package struct Listener: Sendable {
         }
     }
 
-    /// Addresses that stand for all of a machine.
+    /// Addresses that mean all addresses of the machine.
     private static let wildcards = ["0.0.0.0", "::"]
 
-    /// Takes connections in from now on.
+    /// Accepts connections from now on.
     /// - Throws: ``ListenError``
     package func start() async throws(ListenError) {
         do {
@@ -63,7 +63,7 @@ package struct Listener: Sendable {
         }
     }
 
-    /// Takes nobody in any more.
+    /// Accepts no more connections.
     package func close() async {
         try? await channel.close().get()
     }

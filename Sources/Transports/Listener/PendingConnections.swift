@@ -4,23 +4,23 @@ import NIOCore
 import Phrases
 import Rules
 
-/// What is behind a listener: the router, and the connections that have not said yet which room they are for. It lives on
-/// the listener's event loop.
+/// What is behind a listener: the router, and the connections that have not said yet which room they are for. It lives
+/// on the listener's event loop.
 final class PendingConnections {
     let loop: any EventLoop
     let security: RoomSecurity?
     let limits: Limits
-    /// Made when somebody has to be waited for.
+    /// Created when it is first needed.
     private(set) lazy var clock = RoomClock(on: loop, from: Instant(nanoseconds: 0))
     let router: any ConnectionRouter
     let metrics: ConnectionMetrics
-    /// The addresses of proxies that are believed.
+    /// The addresses of trusted proxies.
     private let proxies: Set<String>
     private let reserve = DescriptorReserve()
     private var threshold: ConnectionLimiter
-    /// In the order in which they came.
+    /// The selectors, in order of arrival.
     private var selectors: ArrivalOrder<ObjectIdentifier, RoomSelector> = [:]
-    /// How many go when there are no descriptors left.
+    /// How many are dismissed when there are no descriptors left.
     private static let mostShed = 32
 
     init(
@@ -36,14 +36,14 @@ final class PendingConnections {
         threshold = ConnectionLimiter(limits: limits)
     }
 
-    /// The handlers that the listener needs.
+    /// Makes the handlers that the listener needs.
     func makeListenerHandlers() -> [any ChannelHandler] {
         [AcceptBackoffHandler { _ in DescriptorReserve.pause }, reserve]
     }
 
-    /// Takes in a new connection.
+    /// Accepts a new connection.
     func admit(_ channel: any Channel) throws {
-        // A connection that is gone already is closed without being counted.
+        // A connection that is already gone is closed without being counted.
         guard let address = channel.remoteAddress?.ipAddress else { throw ChannelError.eof }
         let origin = Origin(address: address)
         let pipeline = channel.pipeline.syncOperations
@@ -56,10 +56,10 @@ final class PendingConnections {
         }
     }
 
-    /// Takes in a connection from a proxy's address.
+    /// Accepts a connection from a proxy's address.
     /// - Parameters:
-    ///   - header: what the proxy says about it; nil if the connection is the proxy's own.
-    ///   - unread: what came after that.
+    ///   - header: what the proxy says about it; nil if it is the proxy's own connection.
+    ///   - unread: the bytes after the header.
     func admit(_ channel: any Channel, _ header: ProxyHeader?, unread: ByteBuffer) throws {
         guard let address = header?.source?.ipAddress ?? channel.remoteAddress?.ipAddress else {
             throw ChannelError.eof
@@ -70,9 +70,9 @@ final class PendingConnections {
                 Origin(address: address, wayToDoor: roundTrip), isLast: reserve.isSpent, self, header, unread: unread))
     }
 
-    /// Counts a connection that has not said which room it is for. If there are too many, those that have waited longest are
-    /// dismissed: a program says at once what it wants.
-    /// - Returns: why it is not taken in.
+    /// Counts a connection that has not said which room it is for. If there are too many, dismisses those that have
+    /// waited longest: a program says at once what it wants.
+    /// - Returns: why it is refused; nil if it is not.
     func opened(_ selector: RoomSelector, from origin: Origin, isLast: Bool) -> HostMessage.Goodbye? {
         if let refusal = threshold.open(origin, at: clock.now) ?? router.refusal { return refusal }
         if isLast {
@@ -85,31 +85,31 @@ final class PendingConnections {
         return nil
     }
 
-    /// A connection has found its room, or was dismissed.
+    /// Notes that a connection found its room, or was dismissed.
     func settled(_ selector: RoomSelector) {
         selectors[ObjectIdentifier(selector)] = nil
     }
 
-    /// A connection is handed over, or gone.
+    /// Notes that a connection was handed over, or is gone.
     func closed(from origin: Origin) {
         threshold.close(origin)
     }
 
-    /// Dismisses every connection that is waiting.
+    /// Dismisses every waiting connection.
     func dismissAll(_ goodbye: HostMessage.Goodbye) {
         for selector in selectors.values { selector.dismiss(goodbye) }
     }
 
-    /// How many have not said which room they are for.
+    /// The number of connections that have not said which room they are for.
     var count: Int { selectors.count }
 }
 
 extension HostMessage.Goodbye {
-    /// Where rooms come and go between hosts.
+    /// The goodbye where rooms move between hosts.
     package static let elsewhere = Self(.moved)
-    /// Where there is no room any more.
+    /// The goodbye where there is no room any more.
     package static let closed = Self(.roomClosed)
-    /// Where there is no such room.
+    /// The goodbye where there is no such room.
     package static let noSuchRoom = Self(.badHandshake, .noSuchRoom)
     static let crowded = Self(.busy)
 }

@@ -1,11 +1,11 @@
 import Hosting
 package import NIOCore
 
-/// The header that a proxy puts in front of a connection: who the guest is, by the PROXY protocol, version 2
-/// (https://www.haproxy.org/download/3.0/doc/proxy-protocol.txt, section 2.2), and what else the host has to know, in values
-/// of our own.
+/// The header that a proxy sends at the beginning of a connection: who the guest is, by the PROXY protocol, version 2
+/// (https://www.haproxy.org/download/3.0/doc/proxy-protocol.txt, section 2.2), and what else the host must know, in
+/// custom values.
 package struct ProxyHeader: Hashable {
-    /// The guest's address and port; nil if the proxy speaks for itself, as in a health check.
+    /// The guest's address and port; nil if the proxy connects on its own behalf, as for a health check.
     package var source: SocketAddress?
     /// The address and port that the guest connected to.
     package var destination: SocketAddress?
@@ -13,12 +13,12 @@ package struct ProxyHeader: Hashable {
     package var roundTrip: UInt32?
     /// The id or code of the room that the guest wants, if the proxy knows.
     package var room: String?
-    /// Whether the guest types lines, and has been greeted.
+    /// Whether the guest uses lines, and has been greeted.
     package var hasLines = false
     /// Whether the guest's connection to the proxy is encrypted.
     package var isSecure = false
 
-    /// Why bytes are no header.
+    /// Why bytes are not a valid header.
     enum Fault: Error, Hashable {
         case notUnderstood
     }
@@ -26,28 +26,28 @@ package struct ProxyHeader: Hashable {
     private static let signature: [UInt8] = [
         0x0D, 0x0A, 0x0D, 0x0A, 0x00, 0x0D, 0x0A, 0x51, 0x55, 0x49, 0x54, 0x0A,
     ]
-    /// Version 2, and whether it speaks for another (PROXY) or for itself (LOCAL).
+    /// Version 2, and whether the proxy acts for another (PROXY) or itself (LOCAL).
     private static let proxy: UInt8 = 0x21, local: UInt8 = 0x20
     /// TCP over IPv4 and over IPv6.
     private static let four: UInt8 = 0x11, six: UInt8 = 0x21
-    /// Kinds of values: TLS by the protocol, the others from the range that is free for everybody.
+    /// Types of values: TLS as in the protocol, the others from its range for custom use.
     private static let tls: UInt8 = 0x20, roundTripKind: UInt8 = 0xE0, roomKind: UInt8 = 0xE1, linesKind: UInt8 = 0xE2
-    /// The protocol allows more; nobody needs it.
+    /// A limit below the protocol's; nobody needs more.
     private static let longest = 1_024
 
-    /// Whether somebody who is not trusted with one has sent a header. A door sends it in one piece.
+    /// Whether bytes begin with a header, sent by a proxy that is not trusted. A gateway sends its header in one piece.
     static func begins(_ bytes: ByteBufferView) -> Bool { bytes.starts(with: signature) }
 
-    /// What bytes begin with.
+    /// What some bytes begin with.
     enum Beginning {
         /// No header.
         case other
-        /// More has to come before that can be said.
+        /// More bytes are needed to tell.
         case unknown
         case header(ProxyHeader)
     }
 
-    /// Takes a header from the beginning of bytes, if there is one.
+    /// Removes a header from the beginning of the bytes, if there is one.
     static func take(from bytes: inout ByteBuffer) throws(Fault) -> Beginning {
         let start = bytes.readableBytesView.prefix(signature.count)
         guard signature.starts(with: start) else { return .other }
@@ -65,7 +65,7 @@ package struct ProxyHeader: Hashable {
 
     private init(family: UInt8, _ content: inout ByteBuffer) throws(Fault) {
         let size = family == Self.four ? 4 : family == Self.six ? 16 : 0
-        // What has come by another way than TCP has no address that could be limited.
+        // A connection that did not come over TCP has no address to limit.
         guard size > 0, let source = content.readSlice(length: size),
             let destination = content.readSlice(length: size),
             let (sourcePort, destinationPort) = content.readMultipleIntegers(as: (UInt16, UInt16).self)
@@ -94,7 +94,7 @@ package struct ProxyHeader: Hashable {
         (self.room, self.hasLines, self.isSecure) = (room, hasLines, isSecure)
     }
 
-    /// The header as it is sent.
+    /// The encoded header.
     package var bytes: ByteBuffer {
         var content = ByteBuffer()
         let family = write(addressesTo: &content)
@@ -114,7 +114,7 @@ package struct ProxyHeader: Hashable {
         return bytes
     }
 
-    /// - Returns: their family; nothing if they have none, or not the same.
+    /// - Returns: the family of both; nil if they have none, or different ones.
     private func write(addressesTo content: inout ByteBuffer) -> UInt8? {
         guard let source, let destination, let (family, from) = Self.packed(source),
             let (other, to) = Self.packed(destination), family == other
@@ -125,7 +125,7 @@ package struct ProxyHeader: Hashable {
         return family
     }
 
-    /// An address as it is sent.
+    /// An encoded address.
     private static func packed(_ address: SocketAddress) -> (family: UInt8, bytes: [UInt8])? {
         guard let bytes = address.ipAddress.flatMap(Origin.bytes) else { return nil }
         return (bytes.count == 4 ? four : six, bytes)

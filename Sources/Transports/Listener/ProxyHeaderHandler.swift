@@ -2,8 +2,8 @@ import Hosting
 import NIOCore
 import Rules
 
-/// Reads the header that a trusted proxy puts in front of a guest's bytes. A connection from a proxy's address without a header
-/// is a guest like any other.
+/// Reads the header that a trusted proxy sends before a guest's bytes. A connection from a proxy's address without a
+/// header is an ordinary guest.
 final class ProxyHeaderHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
 

@@ -3,17 +3,17 @@ import Messages
 import NIOCore
 import Wire
 
-/// Which room a new connection asks for.
+/// The room that a new connection asks for.
 package enum RequestedRoom: Hashable {
-    /// By its id, its code or its name.
+    /// Named by its id, its code or its name.
     case named(String)
-    /// The room that a proxy names, by its id, its code or its name.
+    /// Named by a proxy, by its id, its code or its name.
     case byProxy(String)
-    /// It does not say.
+    /// Not named.
     case any
 
     /// Reads the first frame: a handshake may name a room.
-    /// - Returns: nil if more has to come. A frame that is no handshake names no room; the room says what is wrong with it.
+    /// - Returns: nil if more bytes are needed. A frame that is not a handshake names no room; the room replies to it.
     init?(framed bytes: ByteBuffer, limit: Int) {
         var bytes = bytes
         var decoder = FrameDecoder(limit: limit)
@@ -31,9 +31,9 @@ package enum RequestedRoom: Hashable {
         }
     }
 
-    /// Reads the first line of a request: the path may begin with a room's code (RFC 9112 section 3). The request itself is
-    /// parsed where it is answered.
-    /// - Returns: nil if more has to come.
+    /// Reads the first line of a request: the path may begin with a room's code (RFC 9112 section 3). The request
+    /// itself is parsed later.
+    /// - Returns: nil if more bytes are needed.
     init?(request bytes: ByteBufferView, limit: Int) {
         guard let end = bytes.prefix(limit).firstIndex(of: UInt8(ascii: "\n")) else {
             if bytes.count < limit { return nil }
@@ -46,7 +46,7 @@ package enum RequestedRoom: Hashable {
 }
 
 extension RoomCode {
-    /// The code that a path begins with: `/BKTR`, `/bktr/tv`.
+    /// Reads the code at the beginning of a path: `/BKTR`, `/bktr/tv`.
     init?(inPath path: some StringProtocol) {
         guard path.first == "/" else { return nil }
         self.init(path.dropFirst().prefix { !"/?#".contains($0) })

@@ -3,30 +3,30 @@ import Phrases
 import PlainText
 import Telling
 
-/// What somebody at `nc` is asked where there are several rooms, as a value: what it types goes in, and what it is told comes
-/// out.
+/// The dialogue that asks a person at `nc` which of several rooms they want, as a value: takes what they type, and
+/// returns what to tell them.
 struct RoomQuestion {
     enum Step: Hashable {
         case tell([String])
-        /// This is the room.
+        /// They want this room.
         case enter(RoomIdentity)
-        /// It may be the code of a room that is elsewhere.
+        /// This may be the code of a room on another host.
         case seek(String)
-        /// It goes, or is no person.
+        /// They leave, or are not a person.
         case hangUp([String])
     }
 
     private let directory: RoomDirectory
     private var rooms: [RoomIdentity] { directory.rooms }
-    /// Whether there are rooms that are not in the directory.
+    /// Whether there are rooms outside the directory.
     private let hasOthers: Bool
     private var isAsked = false
     private var catalog = Catalog.english
     private var tries = 0
 
-    /// The rooms that are shown.
+    /// The number of rooms to list.
     private static let most = 20
-    /// Who types more than this that is no room's is sent away.
+    /// How many wrong lines a person may type.
     private static let patience = 10
     private static let longest = 80
 
@@ -35,7 +35,7 @@ struct RoomQuestion {
         self.hasOthers = hasOthers
     }
 
-    /// Greets somebody who was silent, or has typed a first line.
+    /// Greets a person who was silent, or typed a first line.
     mutating func greet() -> [String] {
         isAsked = true
         if rooms.isEmpty, hasOthers { return [catalog(.greeting(room: "TwentyFour")), catalog(again)] }
@@ -49,10 +49,10 @@ struct RoomQuestion {
         return [catalog(.openRooms)] + rows + more + [catalog(again)]
     }
 
-    /// Takes in a line that was typed.
+    /// Handles a typed line.
     mutating func take(_ line: String) -> Step {
         let line = line.plain(limit: Self.longest).trimmed
-        // A browser that opened a connection ahead of its request, and was taken for silent. It tries again.
+        // A browser that opened a connection ahead of its request, and counted as silent. It will try again.
         if line.isRequestLine { return .hangUp([]) }
         if isAsked, line.isLeaving { return .hangUp([catalog(.left)]) }
         if isAsked, line.hasPrefix("/lang ") {
@@ -71,7 +71,7 @@ struct RoomQuestion {
 
     private var again: Phrase { rooms.isEmpty && hasOthers ? .whichCode : .whichOfThese }
 
-    /// A room that was looked for elsewhere is not there either.
+    /// Notes that a room that was looked for elsewhere is not there either.
     mutating func isNowhere(_ text: String) -> [String] {
         isAsked = true
         return [catalog([.noRoom(called: text), again])]
@@ -79,12 +79,12 @@ struct RoomQuestion {
 
     private func room(called text: String) -> RoomIdentity? {
         if text.isEmpty { return nil }
-        // The number is one of the list that it has seen.
+        // The number is one in the list that they saw.
         if isAsked, let number = Int(text), (1...Self.most).contains(number), number <= rooms.count {
             return rooms[number - 1]
         }
         if let room = directory.room(called: text) { return room }
-        // What was typed before anything was asked may be anything.
+        // What was typed before the question may be anything.
         guard isAsked else { return nil }
         let begun = rooms.filter { $0.name.lowercased().hasPrefix(text.lowercased()) }
         return begun.count == 1 ? begun[0] : nil

@@ -3,10 +3,10 @@ import NIOPosix
 
 // How a connection leaves the selector.
 extension RoomSelector {
-    /// Encrypts the connection from here on, and looks again at what is inside.
+    /// Encrypts the connection from here on, and detects the transport inside.
     func secure() {
         guard let security = pending.security, let context else { return }
-        // Words are waited for again when TLS's own handshake is over.
+        // The wait for a first message begins again after the TLS handshake.
         silence.cancel()
         isSecure = true
         let bytes = unread
@@ -34,8 +34,8 @@ extension RoomSelector {
         }
     }
 
-    /// Moves the connection to the event loop of its room. A channel stays on its loop, so its socket gets a second one
-    /// there; the kernel knows nothing of that, and keeps what comes meanwhile.
+    /// Moves the connection to its room's event loop. A channel cannot change loops, so a new channel on that loop gets
+    /// a duplicate of the socket; the kernel does not notice, and buffers what comes in the meantime.
     private func move(to room: RoomEndpoint, _ handoff: Handoff, _ context: ChannelHandlerContext) throws {
         guard let socket = try context.channel.duplicateSocket() else { return dismiss(.crowded) }
         leave()
@@ -47,12 +47,12 @@ extension RoomSelector {
                 try channel.pipeline.syncOperations.addHandler(connection)
             }
         }
-        // NIO closes a socket that fails here: the guest was gone already.
+        // NIO closes a socket that fails here: the guest had already left.
         bootstrap.withConnectedSocket(socket).whenFailure { _ in }
     }
 
-    /// What a gateway tells the host of a room about this connection.
-    /// - Parameter room: what the guest called it.
+    /// The header with which a gateway tells a room's host about this connection.
+    /// - Parameter room: what the guest called the room.
     package func proxyHeader(for room: String) -> ProxyHeader {
         let guest = context?.channel
         return ProxyHeader(
@@ -63,8 +63,8 @@ extension RoomSelector {
             room: room, hasLines: question != nil, isSecure: isSecure)
     }
 
-    /// Gives the connection to another handler, which takes the bytes that come from now on.
-    /// - Returns: its channel, and what was said so far; nil if the connection is gone.
+    /// Gives the connection to another handler, which gets all further bytes.
+    /// - Returns: its channel, and the bytes so far; nil if the connection is gone.
     package func replace(by handler: any ChannelHandler) -> (guest: any Channel, said: ByteBuffer)? {
         guard !isLeaving, let context, context.channel.isActive else { return nil }
         let pipeline = context.pipeline.syncOperations
@@ -72,7 +72,7 @@ extension RoomSelector {
             context.close(promise: nil)
             return nil
         }
-        // The rest of a line's end is no line.
+        // The rest of a line end is not a line.
         if question != nil, let byte = unread.readableBytesView.first, [0, UInt8(ascii: "\n")].contains(byte) {
             unread.moveReaderIndex(forwardBy: 1)
         }
@@ -85,7 +85,7 @@ extension RoomSelector {
 }
 
 extension SocketAddress {
-    /// An IPv4 peer of a socket for both families has its IPv4 address.
+    /// The address, but as IPv4 for an IPv4 peer of a dual-stack socket.
     fileprivate var plain: SocketAddress {
         guard case .v6 = self, let text = ipAddress, text.hasPrefix("::ffff:"), let port,
             let four = try? SocketAddress(ipAddress: String(text.dropFirst("::ffff:".count)), port: port)

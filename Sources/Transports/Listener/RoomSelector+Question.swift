@@ -3,9 +3,9 @@ import Messages
 import NIOCore
 import Phrases
 
-// The talk with somebody at `nc` until they have said which room they want.
+// The dialogue with a person at `nc` until they have said which room they want.
 extension RoomSelector {
-    /// Somebody with lines has said something, or nothing for a while.
+    /// Handles what a person said, or their silence.
     func talk(wasSilent: Bool = false) {
         if wasSilent { tell(question?.greet() ?? []) }
         while !isLeaving, !isHeld, let bytes = nextBytes() {
@@ -14,7 +14,7 @@ extension RoomSelector {
         unread.discardReadBytes()
     }
 
-    /// What has come, up to the end of a line: what is behind it may be for the room.
+    /// The bytes up to the next line end: what follows may be for the room.
     private func nextBytes() -> ByteBuffer? {
         let view = unread.readableBytesView
         guard !view.isEmpty else { return nil }
@@ -46,7 +46,7 @@ extension RoomSelector {
 
     func tell(_ lines: [String]) {
         guard let bytes = LinesCodec.bytes(lines) else { return }
-        // A guest who does not read the answers has no more to ask.
+        // A guest who does not read the answers has no more questions.
         guard outbox?.write(bytes) == true else { return dismiss(nil) }
         outbox?.flush()
     }

@@ -5,8 +5,8 @@ import NIOHTTP1
 import NIOTLS
 import Phrases
 
-/// Finds out which room a new connection is for, where a listener leads to more than one: reads the first bytes, asks if
-/// need be, and has the ``ConnectionRouter`` lead the connection there, with everything that was said on the way.
+/// Determines which room a new connection is for, if a listener leads to several: reads the first bytes, asks if
+/// necessary, and lets the ``ConnectionRouter`` lead the connection there, with everything that was said so far.
 package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler {
     package typealias InboundIn = ByteBuffer
 
@@ -14,28 +14,28 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
     /// Where the connection comes from.
     package let origin: Origin
     private let isLast: Bool
-    /// What was said and not passed on yet.
+    /// Bytes that were not passed on yet.
     var unread = ByteBuffer()
     var isSecure = false
-    /// Whether the connection is somebody else's now, or closing.
+    /// Whether the connection belongs to somebody else now, or is closing.
     package private(set) var isLeaving = false
-    /// Whether it counts for its address.
+    /// Whether it is counted for its address.
     private var isCounted = false
     var bucket: TokenBucket
-    /// The transport that the first bytes are of.
+    /// The transport that the first bytes belong to.
     package private(set) var transport = DetectedTransport.framed
-    /// What somebody with lines is asked.
+    /// The dialogue with a person who uses lines.
     var question: RoomQuestion?
     var lines: TelnetLines
     var silence = Silence()
     private var patience: RoomAlarm?
-    /// Whether the router has it, and nothing is read meanwhile.
+    /// Whether the router has it, so that nothing is read for the moment.
     private(set) var isHeld = false
     /// Whether it answers a browser's requests.
     private var isServing = false
-    /// What a proxy says about the connection.
+    /// What a proxy said about the connection.
     private let header: ProxyHeader?
-    /// Whether the guest has closed their side, and still listens.
+    /// Whether the guest has closed their side, but still listens.
     package private(set) var isInputOver = false
     private(set) var outbox: Outbox?
     private(set) var context: ChannelHandlerContext?
@@ -60,7 +60,7 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
     }
 
     package func handlerAdded(context: ChannelHandlerContext) {
-        // A connection that a proxy made was there before.
+        // A connection that a proxy opened existed before.
         if context.channel.isActive { begin(context) }
     }
 
@@ -90,7 +90,7 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
     }
 
     package func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        // A guest can say nothing before.
+        // A guest cannot say anything before this.
         if case .handshakeCompleted? = event as? TLSUserEvent { waitForWords() }
         if case .inputClosed? = event as? ChannelEvent { isInputOver = true }
         context.fireUserInboundEventTriggered(event)
@@ -112,7 +112,7 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
         context.close(promise: nil)
     }
 
-    /// What is said from now on is for others.
+    /// Stops handling input, which is for others from now on.
     func leave() {
         stopListening()
         if isCounted { pending.closed(from: origin) }
@@ -138,7 +138,7 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
         }
     }
 
-    /// Has something done in a while, in place of what was to be done.
+    /// Schedules a task, which replaces the one scheduled before.
     package func pause(_ time: Duration, then task: @escaping () -> Void) {
         patience?.cancel()
         patience = pending.clock.schedule(in: time, task)
@@ -177,23 +177,23 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
         if let room { pending.router.route(self, to: room) }
     }
 
-    /// Whether the network can read along here, and the host does not want that.
+    /// Whether the network can read this connection, and the host does not want that.
     package var isPlainRefused: Bool { !isSecure && pending.security?.admitsPlain == false }
 }
 
 // What a router can do with a connection.
 extension RoomSelector {
-    /// Keeps what the guest says for later, while the router looks for the room.
+    /// Buffers what the guest says while the router looks for the room.
     package func hold() {
         isHeld = true
         stopWaiting()
         try? context?.channel.syncOptions?.setOption(.autoRead, value: false)
-        // A guest who has closed their side still listens.
+        // A guest who has closed their side may still listen.
         try? context?.channel.syncOptions?.setOption(.allowRemoteHalfClosure, value: true)
     }
 
-    /// Asks somebody with lines again, since there is no room of this code.
-    /// - Returns: whether there is somebody to ask.
+    /// Asks a person who uses lines again, since no room has this code.
+    /// - Returns: whether there is a person to ask.
     package func askAgain(insteadOf code: String) -> Bool {
         guard let sentences = question?.isNowhere(code) else { return false }
         isHeld = false
@@ -204,7 +204,7 @@ extension RoomSelector {
         return true
     }
 
-    /// Has a browser's requests answered on this connection, beginning with the one that has come.
+    /// Lets a responder answer a browser's requests on this connection, beginning with the one received.
     package func serve(_ responder: any HTTPResponder) {
         guard let context else { return }
         silence.cancel()
@@ -225,7 +225,7 @@ extension RoomSelector {
         hangUp(after: response.lastBytes)
     }
 
-    /// Says why, if there is something to say, and closes the connection.
+    /// Says goodbye, if there is one, and closes the connection.
     package func dismiss(_ goodbye: HostMessage.Goodbye?) { dismiss(goodbye, within: pending.limits.farewell) }
 
     private func dismiss(_ goodbye: HostMessage.Goodbye?, within farewell: Duration) {
@@ -251,7 +251,7 @@ extension RoomSelector {
 
 extension RoomSelector: HTTPClient {
     func began(_ request: HTTPRequest) {
-        // The answer may take a while, and there is nothing that the browser has to say meanwhile.
+        // The response may take a while, and the browser has nothing to say until then.
         stopWaiting()
     }
 

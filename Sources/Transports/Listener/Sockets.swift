@@ -6,8 +6,8 @@ import Glibc
 #endif
 
 extension Channel {
-    /// Another descriptor of this channel's socket. To be asked for on the channel's event loop.
-    /// - Returns: nothing if there is none to be had.
+    /// Duplicates the descriptor of this channel's socket. Call it on the channel's event loop.
+    /// - Returns: nil if there are no descriptors left.
     func duplicateSocket() throws -> NIOBSDSocket.Handle? {
         let copy = try pipeline.syncOperations.withUnsafeTransportIfAvailable(of: NIOBSDSocket.Handle.self) {
             fcntl($0, F_DUPFD_CLOEXEC, 0)
@@ -16,13 +16,13 @@ extension Channel {
     }
 }
 
-// How the connections of guests are set up.
+// The options of guests' connections.
 extension ServerBootstrap {
     func forGuests() -> ServerBootstrap {
-        // A connection has the options of a socket from its listener (Linux, tcp(7)): five calls less for each.
+        // Connections inherit these options from the listener (Linux, tcp(7)), which saves five system calls for each.
         serverChannelOption(.tcpOption(.tcp_nodelay), value: 1)
             .serverChannelOption(.socketOption(.so_keepalive), value: 1)
-            // Seconds of silence before the peer's kernel is asked, between two questions, and how many of them.
+            // Seconds of silence before the first keep-alive probe, seconds between probes, and their number.
             .serverChannelOption(.tcpOption(.init(rawValue: TCP_KEEPIDLE)), value: 30)
             .serverChannelOption(.tcpOption(.init(rawValue: TCP_KEEPINTVL)), value: 5)
             .serverChannelOption(.tcpOption(.init(rawValue: TCP_KEEPCNT)), value: 3)
@@ -33,7 +33,7 @@ extension ServerBootstrap {
 }
 
 extension ClientBootstrap {
-    /// For a socket that was a guest's before: what the kernel was told of it, it knows.
+    /// A bootstrap for a socket that was a guest's before, and has its options already.
     func asGuest() -> ClientBootstrap {
         channelOption(.recvAllocator, value: Guests.allocator)
             .channelOption(.maxMessagesPerRead, value: Guests.readsAtATime)
@@ -42,13 +42,13 @@ extension ClientBootstrap {
 }
 
 private enum Guests {
-    /// What comes in at once is bounded, so that nobody's flood takes the time of others. It grows where it is filled; each
-    /// connection keeps the memory that it has taken last, and a handshake has some 200 bytes.
+    /// Limits how much is read at once, so that one guest's flood does not take the others' time. The buffer grows when
+    /// it fills; each connection keeps its latest size, and a handshake has about 200 bytes.
     static var allocator: AdaptiveRecvByteBufferAllocator {
         AdaptiveRecvByteBufferAllocator(minimum: 512, initial: 512, maximum: 8_192)
     }
-    /// What comes is mostly one short message: looking whether there is more would be a second call for each.
+    /// Input is mostly one short message: checking for more would cost another system call each time.
     static let readsAtATime: UInt = 1
-    /// From here on a connection's unsent bytes are counted.
+    /// The water marks for a connection's unsent bytes.
     static let waterMark = ChannelOptions.Types.WriteBufferWaterMark(low: 16 * 1_024, high: 64 * 1_024)
 }

@@ -3,7 +3,7 @@ import NIOCore
 import NIOSSL
 
 extension ChannelHandlerContext {
-    /// From here on what comes to this handler was encrypted on its way, beginning with bytes that it has had already.
+    /// Decrypts everything that comes to this handler from now on, beginning with bytes that it already received.
     func beginTLS(_ security: RoomSecurity, hearing bytes: ByteBuffer) throws {
         let pipeline = pipeline.syncOperations
         try pipeline.addHandler(

@@ -8,8 +8,8 @@ import Glibc
 #endif
 
 extension HostCertificate {
-    /// The certificate that this machine has made for itself: the same in every run, so that guests know the host again.
-    /// - Parameter environment: says where state is kept; see `StateFolder`.
+    /// The certificate that this machine made for itself: the same in every run, so that guests recognize the host.
+    /// - Parameter environment: the environment variables, which say where state is stored; see `StateFolder`.
     /// - Throws: ``CertificateError``
     package static func selfSigned(environment: [String: String]) throws(CertificateError) -> HostCertificate {
         let url = StateFolder.url(environment: environment).appending(path: "certificate.pem")
@@ -27,7 +27,7 @@ extension HostCertificate {
         return try HostCertificate(pem: pem, of: file, key: pem, of: file)
     }
 
-    /// A key and a certificate for it, as PEM.
+    /// Makes a key and a certificate for it, as PEM.
     private static func make() throws -> String {
         let host = ProcessInfo.processInfo.hostName
         let made = try SelfSignedCertificate(
@@ -35,7 +35,7 @@ extension HostCertificate {
         return made.keyPEM + made.certificatePEM
     }
 
-    /// Puts a text into a file that nobody else can read, whole or not at all. If another host was first, its stays.
+    /// Writes text to a private file, completely or not at all. If another host's file exists already, it stays.
     private static func keep(_ text: String, in file: String) throws {
         let draft = "\(file).\(UUID().uuidString)"
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

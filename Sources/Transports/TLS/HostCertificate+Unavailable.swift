@@ -1,7 +1,7 @@
 #if !TLS
 import NIOCore
 
-/// What a host shows itself by over TLS: there is none in a program that was built without TLS.
+/// The certificate of a host. It cannot exist in a program that was built without TLS.
 package struct HostCertificate: Sendable {
     private let none: Never
 

@@ -6,15 +6,15 @@ import NIOCore
 import NIOSSL
 import Wire
 
-/// What a host shows itself by over TLS (RFC 8446): its certificate, and the key that it belongs to.
+/// What a host identifies itself with over TLS (RFC 8446): its certificate and the private key.
 package struct HostCertificate: Sendable {
-    /// SHA-256 of the certificate (DER), in 64 hexadecimal digits in lowercase: what guests know the host by.
+    /// SHA-256 of the certificate (DER), in 64 lowercase hexadecimal digits: what guests recognize the host by.
     package let fingerprint: String
-    /// The DNS names that it is for, in lowercase; one may begin with `*.`.
+    /// The DNS names of the certificate, in lowercase; one may begin with `*.`.
     package let names: [String]
     let context: NIOSSLContext
 
-    /// Reads a certificate and its key, both as PEM (RFC 7468). Those that signed the certificate may follow it.
+    /// Reads a certificate and its key, both as PEM (RFC 7468). The certificates of its issuers may follow it.
     /// - Throws: ``CertificateError``
     package init(certificate: String, key: String) throws(CertificateError) {
         try self.init(pem: Self.read(certificate), of: certificate, key: Self.read(key), of: key)
@@ -29,7 +29,7 @@ package struct HostCertificate: Sendable {
             certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
         configuration.minimumTLSVersion = .tlsv12
         configuration.applicationProtocols = ["http/1.1"]
-        // A guest that does not say goodbye is not waited for.
+        // Do not wait for a guest that does not say goodbye.
         configuration.shutdownTimeout = .seconds(1)
         guard let context = try? NIOSSLContext(configuration: configuration) else {
             throw .notTogether(file, keyFile)

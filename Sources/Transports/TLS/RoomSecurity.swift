@@ -5,10 +5,10 @@ import NIOCore
 /// How the connections to a room are protected.
 package struct RoomSecurity: Sendable {
     package let certificate: HostCertificate
-    /// Whether guests without TLS get in too, whom the network can read along with.
+    /// Whether guests without TLS may join too. The network can read what they send and receive.
     package let admitsPlain: Bool
 
-    /// The DNS names that browsers may ask for.
+    /// The DNS names of the certificate.
     package var names: [String] { certificate.names }
 
     package init(_ certificate: HostCertificate, admitsPlain: Bool) {
@@ -18,7 +18,7 @@ package struct RoomSecurity: Sendable {
 }
 
 extension HostMessage.Goodbye {
-    /// What somebody hears who came without TLS where it is wanted.
+    /// The goodbye for guests who come without TLS where it is required.
     static let tlsWanted = Self(
         code: .unsupportedProtocol,
         text: "This room is open over TLS only: https:// in a browser, or twentyfour join https://ADDRESS:PORT.")

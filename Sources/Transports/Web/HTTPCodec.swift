@@ -2,12 +2,12 @@ import Hosting
 import Messages
 import NIOCore
 
-/// How a browser is spoken to that has not opened a WebSocket: all there is to say is a goodbye, as a page.
+/// Encodes for a browser that has not opened a WebSocket: it gets only goodbyes, as pages.
 struct HTTPCodec: Codec {
     let abilities = Abilities.json
     let encoding: EncodedBroadcast.Encoding? = nil
-    /// Makes the page for a goodbye; nil while the browser is not waiting for an answer. It is closed without a word then, as
-    /// browsers expect.
+    /// Makes the page for a goodbye; nil while the browser is not waiting for an answer. Then the connection closes
+    /// without a word, as browsers expect.
     let responder: (any HTTPResponder)?
 
     func encode(_ encoded: inout EncodedBroadcast) -> ByteBuffer? { nil }

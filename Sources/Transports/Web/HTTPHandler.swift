@@ -4,7 +4,7 @@ import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 
-/// Has a browser's requests answered, one after the other.
+/// Lets a responder answer a browser's requests, one after the other.
 final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
@@ -25,7 +25,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
             self.head = (head, request)
             client.began(request)
         case .body:
-            // No page takes one.
+            // No page accepts a body.
             client.failed(.init(code: .badFrame, text: "A request must not have a body."))
         case .end:
             guard let (head, request) = head else { return }
@@ -37,12 +37,12 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         switch error {
         case is NIOWebSocketUpgradeError, is HTTPServerUpgradeErrors:
-            // The request itself comes next, and is answered.
+            // The request itself comes next, and gets the answer.
             break
         case HTTPParserError.headerOverflow:
             client.failed(.init(code: .badFrame, text: "That request has too many header fields."))
         case is HTTPParserError:
-            client.failed(.init(code: .badFrame, text: "That is no request that this host understands."))
+            client.failed(.init(code: .badFrame, text: "This host does not understand that request."))
         default:
             context.close(promise: nil)
         }
@@ -51,7 +51,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     private func send(_ response: HTTPResponse, to head: HTTPRequestHead, _ context: ChannelHandlerContext) {
         guard !client.isLeaving else { return }
         var response = response
-        // Nothing is read behind a request for another protocol.
+        // Nothing is read after a request for another protocol.
         if !head.isKeepAlive || head.headers.contains(name: "Upgrade") { response.isLast = true }
         context.write(
             wrapOutboundOut(.head(.init(version: head.version, status: response.status, headers: response.head))),

@@ -4,24 +4,24 @@ import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 
-/// The connection that a browser's requests come on.
+/// The connection of a browser that sends requests.
 protocol HTTPClient: AnyObject {
-    /// Whether nothing that comes in is listened to any more.
+    /// Whether all further input is ignored.
     var isLeaving: Bool { get }
-    /// What a head asks for.
+    /// Makes a request from its head.
     /// - Parameter address: the address of this machine that the browser is connected to.
     func request(_ head: HTTPRequestHead, reachedAt address: String?) -> HTTPRequest
-    /// A request has begun.
+    /// Notes that a request has begun.
     func began(_ request: HTTPRequest)
-    /// What came in is no request that is answered.
+    /// Notes that the input is not a valid request.
     func failed(_ goodbye: HostMessage.Goodbye)
-    /// An answer was sent.
+    /// Notes that an answer was sent.
     func answered(isLast: Bool)
 }
 
 /// The handlers that parse requests (RFC 9112) and open WebSockets (RFC 6455).
 enum HTTPPipeline {
-    /// - Parameter play: takes a connection over when it becomes a WebSocket; nil where there are none.
+    /// - Parameter play: takes a connection over when it becomes a WebSocket; nil where there are no WebSockets.
     static func open(
         _ pipeline: ChannelPipeline.SynchronousOperations, for client: any HTTPClient, _ responder: any HTTPResponder,
         limits: Limits, play: ((ChannelPipeline.SynchronousOperations, HTTPRequest) throws -> Void)? = nil

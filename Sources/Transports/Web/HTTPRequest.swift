@@ -5,13 +5,13 @@ package import NIOHTTP1
 /// A browser's request.
 package struct HTTPRequest {
     package let method: HTTPMethod
-    /// In lowercase, without the room's code, the query and a slash at its end: people type it.
+    /// The path in lowercase, without the room's code, the query and a trailing slash, since people type it.
     package let path: String
-    /// As the browser sent it.
+    /// The target as the browser sent it.
     package let target: String
-    /// The code of a room that the path begins with.
+    /// The room's code at the beginning of the path.
     package let room: RoomCode?
-    /// The `Host` field, if that can be a host and port.
+    /// The `Host` field, if it is a valid host and port.
     package let host: String?
     /// Whether the request asks for another protocol, such as a WebSocket.
     package let wantsUpgrade: Bool
@@ -19,15 +19,15 @@ package struct HTTPRequest {
     package let origin: Origin
     /// Whether the browser uses https.
     package let isSecure: Bool
-    /// Whether a proxy leads here. It answers to any name that leads to it.
+    /// Whether a proxy leads here. Then any name that leads to the proxy is fine.
     package let isProxied: Bool
-    /// The address of this machine that the browser is connected to; nil if it is not known.
+    /// The address of this machine that the browser is connected to; nil if unknown.
     package let reachedAddress: String?
     /// Why nobody new can join the room now; nil if they can.
     package var refusal: HostMessage.Goodbye?
-    /// Whether the host wants TLS and this connection is without it.
+    /// Whether the host requires TLS and this connection does not use it.
     package var mustBeSecure = false
-    /// The public names of the host, in lowercase; one that begins with `*.` stands for all names with one label more.
+    /// The public names of the host, in lowercase; one that begins with `*.` matches all names with one more label.
     package var publicNames: [String] = []
     private let origins: [String]
 
@@ -52,15 +52,15 @@ package struct HTTPRequest {
         origins = head.headers["origin"]
     }
 
-    /// Whether a page of this host, or a program, which has no origin, asks for a WebSocket. A page of another site must not
-    /// play, or host, in the name of whoever looks at it.
+    /// Whether a page of this host, or a program, which has no origin, asks for a WebSocket. A page of another site
+    /// must not play or host on behalf of its visitors.
     package var mayPlay: Bool { method == .GET && (path == "/play" || isForHost) && isMeantForUs && isOwn }
 
-    /// Whether it asks for the host's page, or for the page's WebSocket.
+    /// Whether it is for the host's page, or for that page's WebSocket.
     package var isForHost: Bool { path == "/host" }
 
-    /// Whether the host that it asks for can only be us: an address, or a name that only this network knows. The owner of a
-    /// name on the internet can point it here, and their pages would then pass for ours (DNS rebinding).
+    /// Whether the requested host can only be this one: an address, or a name that only this network knows. The owner
+    /// of a name on the internet can point it here, and their pages would then pass for ours (DNS rebinding).
     package var isMeantForUs: Bool {
         guard let host, !isProxied else { return true }
         if host.hasPrefix("[") { return true }
@@ -70,21 +70,21 @@ package struct HTTPRequest {
             || publicNames.contains { Self.stands($0, for: name) }
     }
 
-    /// Whether a name, which may begin with `*.`, stands for another (RFC 6125 section 6.4.3).
+    /// Whether a name, which may begin with `*.`, matches another (RFC 6125 section 6.4.3).
     private static func stands(_ pattern: String, for name: Substring) -> Bool {
         guard pattern.hasPrefix("*.") else { return pattern == name }
         return name.firstIndex(of: ".").map { name[$0...] == pattern.dropFirst() } ?? false
     }
 
-    /// The URL by which others get where this browser is; nil if no proxy leads here.
+    /// The URL by which others reach what this browser sees; nil if no proxy leads here.
     package func url(behindProxy path: String) -> String? {
         guard isProxied, let host else { return nil }
         return "\(isSecure ? "https" : "http")://\(host)/\(path)"
     }
 
-    /// The target of a request that is for the proxy itself, or for another room behind it: a browser sends it on the
-    /// connection that it has, which the proxy passes through already. Nil if the request is for this room.
-    /// - Parameter code: the room's.
+    /// The target of a request that is for the proxy itself, or for another room behind it: browsers reuse their
+    /// connection, which the proxy already passes through. Nil if the request is for this room.
+    /// - Parameter code: the room's code.
     package func target(besides code: RoomCode) -> String? {
         guard isProxied else { return nil }
         return room.map { $0 != code } ?? ["/", "/tv", "/new"].contains(path) ? target : nil

@@ -4,7 +4,7 @@ import NIOCore
 import NIOWebSocket
 import Wire
 
-/// JSON in the text frames of a WebSocket. The same bytes go to all who are told the same.
+/// JSON in the text frames of a WebSocket. Everybody who gets the same message gets the same bytes.
 struct WebSocketCodec: Codec {
     let abilities: Abilities
     let encoding: EncodedBroadcast.Encoding? = .webSocket
@@ -15,7 +15,7 @@ struct WebSocketCodec: Codec {
 
     func encode(_ goodbye: HostMessage.Goodbye) -> ByteBuffer? {
         guard var bytes = text(.goodbye(goodbye)) else { return nil }
-        // A limit was struck, or the normal end (RFC 6455 section 7.4.1).
+        // A policy violation, or a normal close (RFC 6455 section 7.4.1).
         let isLimit = [.flooding, .tooSlow, .badFrame, .idle].contains(goodbye.code)
         bytes.writeImmutableBuffer(
             ByteBuffer(webSocket: .connectionClose, ByteBuffer(integer: isLimit ? 1_008 : 1_000, as: UInt16.self)))
@@ -28,7 +28,7 @@ struct WebSocketCodec: Codec {
 }
 
 extension ByteBuffer {
-    /// A whole frame as a server sends it, without a mask (RFC 6455 section 5.2).
+    /// A complete frame as a server sends it, without a mask (RFC 6455 section 5.2).
     init(webSocket opcode: WebSocketOpcode, _ payload: ByteBuffer) {
         self.init()
         reserveCapacity(payload.readableBytes + 10)

@@ -3,7 +3,7 @@ import Messages
 import NIOCore
 import NIOWebSocket
 
-/// Reads JSON from a WebSocket, a message in each text frame.
+/// Reads JSON from a WebSocket, one message per text frame.
 final class WebSocketHandler: ChannelInboundHandler {
     typealias InboundIn = WebSocketFrame
 
@@ -13,7 +13,7 @@ final class WebSocketHandler: ChannelInboundHandler {
         self.connection = connection
     }
 
-    /// - Parameter isHost: whether it is the host's page that comes in.
+    /// - Parameter isHost: whether the host's page connects.
     static func open(
         _ pipeline: ChannelPipeline.SynchronousOperations, for connection: Connection, isHost: Bool
     ) throws {
@@ -39,7 +39,7 @@ final class WebSocketHandler: ChannelInboundHandler {
             _ = connection.write(ByteBuffer(webSocket: .pong, frame.unmaskedData))
             connection.flush()
         case .connectionClose:
-            // The code that the peer gave, or none, goes back (RFC 6455 section 5.5.1).
+            // Echo the peer's status code, if it sent one (RFC 6455 section 5.5.1).
             let code = frame.unmaskedData.getSlice(at: frame.unmaskedData.readerIndex, length: 2) ?? ByteBuffer()
             connection.hangUp(after: ByteBuffer(webSocket: .connectionClose, code))
         case .pong:
@@ -64,8 +64,8 @@ final class WebSocketHandler: ChannelInboundHandler {
     }
 }
 
-/// Refuses frames without a mask, as a client must mask all of them (RFC 6455 section 5.1), and those with a bit of an extension,
-/// as none was agreed upon (section 5.2).
+/// Refuses frames without a mask, since clients must mask all frames (RFC 6455 section 5.1), and frames with extension
+/// bits, since no extension was negotiated (section 5.2).
 private final class FrameGuard: ChannelInboundHandler {
     typealias InboundIn = WebSocketFrame
     typealias InboundOut = WebSocketFrame

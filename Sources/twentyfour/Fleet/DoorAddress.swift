@@ -1,18 +1,18 @@
 import ArgumentParser
 import Playing
 
-/// A door as guests reach it, as a person types it: `HOST`, `HOST:PORT`, or an address for a browser.
+/// The address of a gateway as people type it: `HOST`, `HOST:PORT`, or a URL for a browser.
 struct DoorAddress: ExpressibleByArgument, Sendable {
-    /// What stands before a room's code, port and all: `http://play.example:2424`.
+    /// The URL before a room's code, including the port: `http://play.example:2424`.
     let url: String
 
-    /// The port of a door that says no other.
+    /// The default port of a gateway.
     static let port = 2_424
 
     init?(argument: String) {
         let scheme = ["https://", "http://"].first { argument.lowercased().hasPrefix($0) }
         let place = argument.dropFirst(scheme?.count ?? 0).prefix { $0 != "/" }
-        // Browsers leave these out; a program has to know them.
+        // Browsers omit these ports; a program needs them.
         let usual = scheme.map { $0 == "https://" ? 443 : 80 } ?? Self.port
         guard
             let address = HostAddress((scheme ?? "http://") + place)

@@ -6,26 +6,26 @@ import Fleet
 import History
 import NIOPosix
 
-/// A gateway: leads guests to rooms that hosts on other machines have.
+/// A gateway: leads guests to rooms on other machines.
 struct DoorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "door",
         abstract: "Lead guests to the rooms of a store, whichever host has them.",
         discussion: """
-            A door keeps nothing, so there can be many. Guests come by any way to its port and say which room they want: \
-            /CODE in a browser, join ADDRESS:PORT/CODE, or as the answer to a question. Hosts have to trust it: \
+            A door stores nothing, so there can be many. Guests connect to its port and say which room they want: \
+            /CODE in a browser, join ADDRESS:PORT/CODE, or as the answer to a question. Hosts must trust it: \
             twentyfour host --trust-door ADDRESS.
             """)
 
     @OptionGroup var store: StoreOptions
 
-    @Option(help: "The port to listen on; 0 for any that is free.")
+    @Option(help: "The port to listen on; 0 for any free port.")
     var port = DoorAddress.port
 
     @Option(help: ArgumentHelp("The address to listen at. (default: all of this machine)", valueName: "address"))
     var bind: String?
 
-    @Flag(help: "Have no rooms opened for guests who want one of their own.")
+    @Flag(help: "Open no rooms for guests who want one.")
     var noNewRooms = false
 
     @OptionGroup var protection: TLSOptions
@@ -45,7 +45,7 @@ struct DoorCommand: AsyncParsableCommand {
         }
     }
 
-    /// Leads guests until whoever runs it wants to end it.
+    /// Runs the gateway until somebody ends it.
     @MainActor private func lead(_ console: Console, _ relay: InputRelay) async throws -> ExitCode {
         guard let home = try store.home() else {
             throw complaint("A door needs a store: --store postgres://USER@HOST/DATABASE.", .usage)
@@ -84,8 +84,8 @@ struct DoorCommand: AsyncParsableCommand {
         return .success
     }
 
-    /// Asks the store for something. What it refuses now it would refuse each guest.
-    /// - Returns: why it cannot be asked now; it may be there in a moment, as when all machines are started at once.
+    /// Checks that the store can be used. An error that will not go away is thrown.
+    /// - Returns: why it cannot be used now, if it may be available soon, as when all machines start at once.
     private func doubt(_ home: Store) async throws -> String? {
         do throws(HistoryError) {
             _ = try await runBlocking { () throws(HistoryError) in try home.leases.owner(of: "") }
@@ -94,7 +94,7 @@ struct DoorCommand: AsyncParsableCommand {
             switch error {
             case .unreachable: return error.sentence
             case .refused, .notDurable, .libraryMissing: throw complaint(error.sentence, error.status)
-            // Nobody has kept anything in it yet.
+            // Nobody has stored anything in it yet.
             default: return nil
             }
         }

@@ -13,7 +13,7 @@ import Server
 import Transports
 import Website
 
-/// Runs a fleet host at a console, all its rooms at one port, until whoever runs it ends it.
+/// Runs a fleet host at a console, with all its rooms at one port, until somebody ends it.
 @MainActor struct FleetHosting {
     let command: Host
     let console: Console
@@ -90,12 +90,12 @@ import Website
         }
     }
 
-    /// Waits until whoever sits at the console ends the host; there is nothing else to do.
+    /// Waits until the person at the console ends the host; there are no other commands.
     private func attend() async {
         for await input in relay.listen() {
             switch input {
             case .line(let line) where ["q", "quit"].contains(line.drop { $0 == "/" || $0.isWhitespace }): return
-            case .line: console.print("/quit ends this host; other hosts have its rooms then.")
+            case .line: console.print("/quit ends this host; then other hosts take its rooms.")
             case .refused(let sentence): console.print(sentence)
             case .endOfInput where console.mode == .piped: break
             case .interrupt, .endOfInput, .outputClosed: return

@@ -3,11 +3,11 @@ import Hosting
 import NIOCore
 import PlainText
 
-/// A host that takes rooms over from hosts that are gone.
+/// The options of a host that takes over rooms whose hosts are gone.
 struct FleetOptions: ParsableArguments {
     @Flag(
         name: .customLong("fleet"),
-        help: "Open rooms of the store that somebody wants, and go on with those whose hosts are gone.")
+        help: "Open requested rooms of the store, and take over rooms whose hosts are gone.")
     var isWanted = false
 
     @Option(help: ArgumentHelp("The most rooms that a host with --fleet takes, 1 to 10000.", valueName: "n"))
@@ -15,17 +15,17 @@ struct FleetOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A host with --fleet closes a room that nobody was in for so many minutes, 1 to 10000.",
+            "The minutes until a host with --fleet closes an empty room, 1 to 10000.",
             valueName: "minutes"))
     var closeEmpty = 30
 
     @Option(
         help: ArgumentHelp(
-            "The address of a door, which is believed what it says of the guests that it brings; more than once for several.",
+            "The address of a door that is trusted about where its guests come from. Repeat it for more.",
             valueName: "address"))
     var trustDoor: [String] = []
 
-    /// The addresses of doors, as the kernel says them.
+    /// The addresses of gateways, in the kernel's format.
     var doors: Set<String> { Set(trustDoor.compactMap(Self.plain)) }
 
     private static func plain(_ text: String) -> String? {

@@ -3,12 +3,12 @@ import Fleet
 import Hosting
 import Server
 
-/// A room of a fleet host: its server, its advert, and its place in the metrics.
+/// A room of a fleet host: its server, its advert, and its entry in the metrics.
 struct HostedRoom: FleetRoom {
     let server: RoomServer
     let watched: Watched
     let console: Console
-    /// The host closes it when nobody was in it for this long.
+    /// How long nobody can be in the room before the host closes it.
     let minutes: Int
     let advertising: Task<Void, Never>?
 

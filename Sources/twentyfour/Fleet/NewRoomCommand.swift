@@ -10,9 +10,9 @@ import Rules
 struct NewRoomCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Open a room of a store, on the host with most to spare.",
+        abstract: "Open a room of a store, on the host with the most free places.",
         discussion: """
-            It says the room's code, and the host's link: whoever has that hosts the room, from a browser or with \
+            It prints the room's code, and the host's link: whoever has the link can host, from a browser or with \
             twentyfour join LINK. The game begins when the host says so. Exit status: 69 if no host opens the room.
             """)
 
@@ -27,7 +27,7 @@ struct NewRoomCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The door that guests come by, as they reach it: HOST, HOST:PORT or https://HOST.", valueName: "address"))
+            "The address of the door for guests: HOST, HOST:PORT or https://HOST.", valueName: "address"))
     var door: DoorAddress?
 
     @Flag(help: "Print JSON.")
@@ -35,7 +35,7 @@ struct NewRoomCommand: AsyncParsableCommand {
 
     func validate() throws {
         if name?.plain(limit: 63).isEmpty == true {
-            throw ValidationError("--name has nothing in it that can be shown.")
+            throw ValidationError("--name must have visible characters.")
         }
     }
 
@@ -51,7 +51,7 @@ struct NewRoomCommand: AsyncParsableCommand {
         let opened: RoomRequester.Opened
         do throws(RoomRequester.Refusal) {
             opened = try await RoomRequester(of: home).open(room) { seconds in
-                // At once there is nothing to be told, and a script does not watch.
+                // In the first second there is nothing to report, and a script does not watch.
                 guard seconds < 9, isatty(STDERR_FILENO) == 1 else { return }
                 _ = complaint("No host has opened the room yet. Waiting \(seconds) s more ...", .success)
             }
@@ -64,10 +64,10 @@ struct NewRoomCommand: AsyncParsableCommand {
     }
 }
 
-/// What whoever opened a room is told of it.
+/// How to reach a new room, for the person who opened it.
 private struct Link: Encodable {
     let name, id, code: String
-    /// The addresses for guests and for the host; without a door, what stands behind its address.
+    /// The addresses for guests and for the host; without a gateway, only the parts after its address.
     let guests, host: String
 
     init(_ room: RoomRequester.Opened, _ key: HostKey, _ door: DoorAddress?) {
@@ -81,8 +81,8 @@ private struct Link: Encodable {
         guard isWhole else {
             return [
                 title,
-                "Guests come by a door of the store: behind its address stands \(guests). (--door ADDRESS says it whole.)",
-                "To host, behind the same:      \(host)",
+                "Guests join at a door of the store: its address, then \(guests). (--door ADDRESS prints it in full.)",
+                "To host, after the same:       \(host)",
             ]
         }
         return [

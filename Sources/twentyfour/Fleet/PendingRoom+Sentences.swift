@@ -3,7 +3,7 @@ import History
 import Hosting
 
 extension PendingRoom {
-    /// What whoever runs the host is told of the room.
+    /// What to tell the person who runs the host about the room.
     var sentences: [String] {
         switch origin {
         case .requested: return ["“\(identity.name)” is open: \(identity.code). Somebody requested it."]
@@ -11,7 +11,7 @@ extension PendingRoom {
             let sentence = continuation.sentence(of: identity.name, stoppedFor: time)
             return [sentence]
                 + (prepared.history?.entry.hasPin == true
-                    ? ["Only its former host knew its pin: nobody new gets in."] : [])
+                    ? ["Only its former host knew its pin, so nobody new can join."] : [])
         }
     }
 }

@@ -3,25 +3,25 @@ import Fleet
 import Hosting
 
 extension RoomRequester.Refusal {
-    /// What is said to whoever wants a room, and what to do.
+    /// What happened and what to do, for the person who wants a room.
     var sentence: String {
         switch self {
         case .noHost(let store):
             "No host takes rooms of \(store). Start one on any machine: twentyfour host --fleet."
         case .full(let store, 1):
-            "The one host that takes rooms of \(store) has as many as it takes. Start another: twentyfour host --fleet."
+            "The only host that takes rooms of \(store) is full. Start another: twentyfour host --fleet."
         case .full(let store, let hosts):
-            "All \(hosts) hosts that take rooms of \(store) have as many as they take. Start another: "
+            "All \(hosts) hosts that take rooms of \(store) are full. Start another: "
                 + "twentyfour host --fleet."
         case .silent(let store):
-            "No host of \(store) has opened the room in \(Int(FleetTiming.requestPatience / .seconds(1))) s. Try again, or "
-                + "look at the hosts' consoles to see what is wrong."
+            "No host of \(store) opened the room within \(Int(FleetTiming.requestPatience / .seconds(1))) s. Try "
+                + "again, or check the hosts' consoles."
         case .noDeal(let sentence): sentence
         case .history(let error): error.sentence
         }
     }
 
-    /// What it is to a shell.
+    /// The exit status.
     var status: ExitCode {
         switch self {
         case .noHost, .full, .silent: .unavailable

@@ -20,7 +20,7 @@ struct StoreFinder: RoomFinder {
 }
 
 extension Whereabouts {
-    /// A host's address as it stands in a store, `HOST:PORT`.
+    /// Parses a host's address as the store has it, `HOST:PORT`.
     fileprivate init?(_ address: String) {
         guard let address = HostAddress(address) else { return nil }
         self = .at(host: address.host, port: address.port)

@@ -3,7 +3,7 @@ import Fleet
 import Foundation
 import History
 
-/// Which store rooms are kept in. A password is better said where no list of processes shows it.
+/// The store of the rooms. Do not put a password where process lists show it.
 struct StoreOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -17,14 +17,14 @@ struct StoreOptions: ParsableArguments {
     var storeFile: String?
 
     func validate() throws {
-        if store != nil, storeFile != nil { throw ValidationError("--store and --store-file exclude each other.") }
+        if store != nil, storeFile != nil { throw ValidationError("--store and --store-file cannot be used together.") }
     }
 
-    /// Whether a store was named at the command line.
+    /// Whether the command line names a store.
     var isNamed: Bool { store != nil || storeFile != nil }
 
-    /// The store; nothing where nobody names one.
-    /// - Parameter isAsked: whether the environment counts.
+    /// The store; nil if none is named.
+    /// - Parameter isAsked: whether to use the environment.
     func home(fromEnvironment isAsked: Bool = true) throws -> Store? {
         guard let text = try text(fromEnvironment: isAsked) else { return nil }
         do throws(StoreAddress.Fault) {
@@ -32,7 +32,7 @@ struct StoreOptions: ParsableArguments {
         } catch {
             switch error {
             case .notUnderstood:
-                throw complaint("A store is named like this: postgres://USER@HOST/DATABASE.", .usage)
+                throw complaint("The address of a store looks like this: postgres://USER@HOST/DATABASE.", .usage)
             case .libraryMissing(let library):
                 let missing = HistoryError.libraryMissing(library)
                 throw complaint(missing.sentence, missing.status)
@@ -45,7 +45,7 @@ struct StoreOptions: ParsableArguments {
         if let storeFile {
             guard let lines = try? String(contentsOfFile: storeFile, encoding: .utf8),
                 let line = lines.split(whereSeparator: \.isNewline).first
-            else { throw complaint("No store's URL could be read from \(storeFile).", .inputOutput) }
+            else { throw complaint("Could not read the URL of a store from \(storeFile).", .inputOutput) }
             return line.trimmingCharacters(in: .whitespaces)
         }
         guard isAsked, let text = ProcessInfo.processInfo.environment["TWENTYFOUR_STORE"], !text.isEmpty else {

@@ -4,7 +4,7 @@ import Fleet
 import Hosting
 import Rules
 
-/// Requests rooms for guests of a gateway who want one of their own.
+/// Requests rooms for guests of a gateway who want to open one.
 struct StoreRoomMaker: RoomMaker {
     private let requester: RoomRequester
 
@@ -15,7 +15,7 @@ struct StoreRoomMaker: RoomMaker {
     func makeRoom() async -> MadeRoom? {
         let key = HostKey()
         var settings = Settings()
-        // Whoever wants a room has the host's page, and begins when all are there.
+        // The visitor has the host's page, and begins when everybody is there.
         settings.gathering = Gathering()
         let room = try? await requester.open(NewRoom(settings: settings, hostKeyHash: key.hash))
         return room.map { MadeRoom(code: $0.code, key: key) }

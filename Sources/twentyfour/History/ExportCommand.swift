@@ -1,22 +1,22 @@
 import ArgumentParser
 import History
 
-/// Prints all that was answered, for other programs.
+/// Prints all answers, for other programs.
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract: "Print every answer that was ever given, for a spreadsheet or a program.",
         discussion: """
-            An answer a line, in the order in which they came. CSV is that of RFC 4180; what players wrote is made \
-            harmless for spreadsheets. Times are in seconds.
+            One answer per line, in order of arrival. CSV is that of RFC 4180; what players wrote is made harmless \
+            for spreadsheets. Times are in seconds.
             """)
 
-    /// What rows are printed as.
+    /// The format of the rows.
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case csv, json
     }
 
-    @Option(help: "csv, or json for an object a line.")
+    @Option(help: "csv, or json for one object per line.")
     var format: Format
 
     @OptionGroup var options: HistoryOptions
@@ -31,7 +31,7 @@ struct ExportCommand: ParsableCommand {
                     case .json: try printJSON(AnswerReport(row))
                     }
                 }
-                // Who has seen enough closes the pipe.
+                // A reader who has seen enough closes the pipe.
                 guard StandardOutput.flush() else { throw StandardOutput.failure }
             }
         }

@@ -7,17 +7,17 @@ import Puzzles
 import Rules
 import Phrases
 
-/// Tells what was played.
+/// Shows what was played.
 struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",
         abstract: "List the rooms that were played in, or the rounds of one.",
         discussion: "Exit status: 0, or 69 if there is no such room.")
 
-    @Argument(help: "A room's name, for its rounds: who solved them, how fast, and by which expression.")
+    @Argument(help: "A room's name, to list its rounds: who solved them, how fast, and with which expression.")
     var room: String?
 
-    @Flag(help: "Print JSON, a room or a round a line.")
+    @Flag(help: "Print JSON, one room or round per line.")
     var json = false
 
     @OptionGroup var options: HistoryOptions
@@ -40,7 +40,7 @@ struct HistoryCommand: ParsableCommand {
             for room in rooms { try printJSON(RoomReport(room)) }
             return
         }
-        if rooms.isEmpty { return print("No room was opened yet. Open one with: twentyfour host") }
+        if rooms.isEmpty { return print("No room has been opened yet. Open one with: twentyfour host") }
         var table = TextTable([
             .init("Room", widest: 40), .init("Opened"), .init("Closed"), .init("Matches", .right),
             .init("Rounds", .right), .init("Players", .right),
@@ -89,7 +89,7 @@ extension PlayerResult {
 }
 
 extension WallTime {
-    /// As the clock on the wall here shows it: "2026-11-21 20:15".
+    /// In local time: "2026-11-21 20:15".
     var local: String {
         let style = Date.ISO8601FormatStyle(dateTimeSeparator: .space, timeZone: .current)
         return String(date.formatted(style.year().month().day().time(includingFractionalSeconds: false)).prefix(16))

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import History
 
-/// Which history a command reads.
+/// The history that a command reads.
 struct HistoryOptions: ParsableArguments {
     @Option(
         help: .init(
@@ -13,16 +13,16 @@ struct HistoryOptions: ParsableArguments {
     @OptionGroup var store: StoreOptions
 
     func validate() throws {
-        if history == "" { throw ValidationError("--history names no file.") }
-        if history != nil, store.isNamed { throw ValidationError("--history and --store exclude each other.") }
+        if history == "" { throw ValidationError("--history must name a file.") }
+        if history != nil, store.isNamed { throw ValidationError("--history and --store cannot be used together.") }
     }
 
-    /// Opens the history and reads of it. What is wrong with it is said.
+    /// Opens the history and reads it. Reports errors to the user.
     func read<Value>(_ body: (Archive) throws(HistoryError) -> Value) throws -> Value {
         try Self.read(try home(), body)
     }
 
-    /// Where it is.
+    /// The place of the history.
     private func home() throws -> any HistoryHome {
         if let history { return HistoryFile(history) }
         return try store.home() ?? HistoryFile(environment: ProcessInfo.processInfo.environment)

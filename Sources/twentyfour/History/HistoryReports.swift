@@ -8,7 +8,7 @@ struct RoomReport: Encodable {
     let id: String
     let name: String
     let opened: String
-    /// When anything was last kept of it.
+    /// When anything of it was last stored.
     let heard: String
     let closed: String?
     let matches: Int
@@ -29,7 +29,7 @@ struct RoomReport: Encodable {
 
 /// A round as a line of JSON.
 struct RoundReport: Encodable {
-    /// What came of it for a player.
+    /// A player's result.
     struct Result: Encodable {
         let player: String
         let verdict: String

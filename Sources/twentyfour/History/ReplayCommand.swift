@@ -6,13 +6,13 @@ import Puzzles
 import Rules
 import Phrases
 
-/// Plays rooms again.
+/// Replays rooms.
 struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
-        abstract: "Play the rooms of a history again, and check all that was kept against it.",
+        abstract: "Replay the rooms of a history, and check everything stored against it.",
         discussion: """
-            Every verdict and time, every table and standing has to come out as it was kept. \
+            Every verdict and time, every table and standing must come out as it was stored. \
             Exit status: 0 if it does, 1 with the first difference if not, 69 if there is no such room.
             """)
 
@@ -24,11 +24,11 @@ struct ReplayCommand: ParsableCommand {
     @Option(help: "Only the rooms of this name.")
     var room: String?
 
-    @Flag(help: "Print JSON, what came of each room a line, and not the games.")
+    @Flag(help: "Print JSON, the result of each room on a line, and not the games.")
     var json = false
 
     func validate() throws {
-        if file != nil, store.isNamed { throw ValidationError("A file and --store exclude each other.") }
+        if file != nil, store.isNamed { throw ValidationError("A file and --store cannot be used together.") }
     }
 
     mutating func run() throws {
@@ -37,7 +37,7 @@ struct ReplayCommand: ParsableCommand {
         let rooms = try HistoryOptions.read(home) { archive throws(HistoryError) in try archive.rooms(room) }
         var isSame = true
         for room in rooms.reversed() {
-            // Gathered first: a host's log grows while a replay is being read.
+            // Collected first, because a host's log can grow while it is read.
             var lines: [String] = []
             var names: [PlayerID: String] = [:]
             let outcome = try HistoryOptions.read(home) { archive throws(HistoryError) in
@@ -60,7 +60,7 @@ struct ReplayCommand: ParsableCommand {
     }
 }
 
-/// What came of a replay, as a line of JSON.
+/// The result of a replay, as a line of JSON.
 private struct ReplayReport: Encodable {
     struct Difference: Encodable {
         let part: String
@@ -92,16 +92,16 @@ extension Replay.Outcome {
     fileprivate var sentence: String {
         if let difference {
             let (kept, replayed) = difference.excerpts
-            return "In \(difference.part), \(difference.place): kept was \(kept.plain(limit: 200)), "
-                + "but it has to be \(replayed.plain(limit: 200))."
+            return "In \(difference.part), \(difference.place): stored was \(kept.plain(limit: 200)), "
+                + "but it should be \(replayed.plain(limit: 200))."
         }
-        let missed = gaps == 0 ? "" : " It was not kept without gaps: there \(gaps == 1 ? "is 1" : "are \(gaps)")."
-        return "All is as it was kept: \(counted(events, "event")), \(counted(words, "answer")).\(missed)"
+        let missed = gaps == 0 ? "" : " The history has \(gaps == 1 ? "1 gap" : "\(gaps) gaps")."
+        return "Everything is as it was stored: \(counted(events, "event")), \(counted(words, "answer")).\(missed)"
     }
 }
 
 extension Difference {
-    /// Where both differ first, with a little of what is before.
+    /// The first difference between the two, with a little of what precedes it.
     fileprivate var excerpts: (kept: String, replayed: String) {
         let same = zip(kept, replayed).prefix { $0 == $1 }.count
         guard same > 60 else { return (kept, replayed) }
@@ -110,7 +110,7 @@ extension Difference {
 }
 
 extension Instant {
-    /// Hours, minutes and seconds of the room's clock.
+    /// The time in hours, minutes and seconds.
     fileprivate var clock: String {
         let seconds = nanoseconds / 1_000_000_000
         return [seconds / 3_600, seconds / 60 % 60, seconds % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
@@ -119,19 +119,19 @@ extension Instant {
 }
 
 extension Rules.Record {
-    /// What happened, in words.
+    /// The record in words.
     fileprivate func line(_ names: [PlayerID: String]) -> String? {
         func name(_ id: PlayerID) -> String { names[id] ?? "player \(id)" }
         func at(_ time: Duration) -> String { "after \(Catalog.english.hundredths(time.inSeconds)) s" }
         switch self {
         case .joined(let id, _, let role): return "\(name(id)) joined\(role == .spectator ? " to watch" : "")"
-        case .departed(let id): return "\(name(id)) has left"
+        case .departed(let id): return "\(name(id)) left"
         case .roundStarted(let match, let round, let puzzle, _, _):
             return "match \(match), round \(round): \(puzzle.numbers.asTyped)"
         case .answered(let id, _, _, let expression, let judgement, let time, let discovery):
             let isNew = discovery.map { ", solution \($0.number) of \($0.count)" } ?? ""
             return "\(name(id)): \(expression.plain(limit: 200)) \(at(time)): \(judgement.sentence)\(isNew)"
-        case .claimed(let id, _, _, let time): return "\(name(id)) says to have solved it \(at(time))"
+        case .claimed(let id, _, _, let time): return "\(name(id)) claimed to have solved it \(at(time))"
         case .gaveUp(let id, _, _, let time): return "\(name(id)) gave up \(at(time))"
         case .roundEnded(_, let round, let winners, _):
             let names = winners.map(name).joined(separator: ", ")

@@ -5,7 +5,7 @@ import Rules
 import Phrases
 
 extension [Standing] {
-    /// A line for each, under a heading.
+    /// A heading, and a line for each standing.
     func table(within columns: Int) -> [String] {
         var table = TextTable([
             .init("", .right), .init("Player", widest: 24), .init("Won", .right), .init("Solved", .right),
@@ -25,7 +25,7 @@ extension Standing {
         ]
     }
 
-    /// The same for who hears it.
+    /// The same as a sentence, for people who listen to it.
     var sentence: String {
         let mean = mean.map { ", \(Self.seconds($0)) on average" } ?? ""
         return "\(rank). \(name.plain(limit: 24)): \(wins) won, \(solved) of \(rounds) solved\(mean)."

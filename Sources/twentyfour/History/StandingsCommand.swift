@@ -3,25 +3,25 @@ import Console
 import Foundation
 import History
 
-/// Tells who is best.
+/// Shows who is best.
 struct StandingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "standings",
-        abstract: "Tell who has won most, in a room or in all.",
+        abstract: "Show who has won most, in a room or in all rooms.",
         discussion: """
-            Most wins first, then most rounds solved, then the least mean time. Who has the same name is taken for the \
-            same person. Exit status: 0, or 69 if there is no such room.
+            Most wins first, then most rounds solved, then the least mean time. People with the same name count as \
+            the same person. Exit status: 0, or 69 if there is no such room.
             """)
 
     @Argument(help: "A room's name; without it, all rooms count.")
     var room: String?
 
     @Option(
-        help: .init("Count only rounds from this day on, such as 2026-11-21.", valueName: "date"),
+        help: .init("Count only rounds since this day, such as 2026-11-21.", valueName: "date"),
         transform: StandingsCommand.day)
     var since: WallTime?
 
-    @Flag(help: "Print JSON, a player a line.")
+    @Flag(help: "Print JSON, one player per line.")
     var json = false
 
     @OptionGroup var options: HistoryOptions
@@ -36,7 +36,7 @@ struct StandingsCommand: ParsableCommand {
             for standing in standings { try printJSON(StandingReport(standing)) }
             return
         }
-        if standings.isEmpty { return print("No round was played to its end.") }
+        if standings.isEmpty { return print("No round was finished.") }
         for line in standings.table(within: TerminalSize.usual.columns) { print(line) }
     }
 

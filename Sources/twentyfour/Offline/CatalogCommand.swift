@@ -41,10 +41,10 @@ struct CatalogCommand: ParsableCommand {
         }
     }
 
-    /// About how long a set takes, in microseconds, by how many numbers it has.
+    /// The approximate time for a set, in microseconds, by its number of numbers.
     private static let microseconds = [10, 15, 35, 150, 2_000, 40_000, 400_000]
 
-    /// Says how long it takes where that is long.
+    /// Announces how long it takes, if that is long.
     /// - Returns: the status to end with, if it takes too long.
     private func announce(_ sets: Int?) -> ExitCode? {
         let seconds = sets.map { Double($0) * Double(Self.microseconds[deck.size - 1]) / 1_000_000 } ?? .infinity
@@ -73,7 +73,7 @@ struct CatalogCommand: ParsableCommand {
     }
 }
 
-/// What a catalog adds up to, as JSON.
+/// The totals of a catalog, as JSON.
 private struct TotalsReport: Encodable {
     let sets: Int
     let solvable: Int

@@ -27,12 +27,12 @@ struct Check: ParsableCommand {
     }
 }
 
-/// A judgement as a line of JSON, with the names of the wire.
+/// A judgement as a line of JSON, with the names of the protocol.
 private struct JudgementReport: Encodable {
     var correct = false
     var value: String?
     var reason: String?
-    /// Where a syntax error is, in characters from 0.
+    /// The position of a syntax error, in characters from 0.
     var position: Int?
 
     init(_ judgement: Judgement) {

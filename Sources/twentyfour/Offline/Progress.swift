@@ -1,9 +1,9 @@
 import Foundation
 
-/// A progress bar on standard error, where that is a terminal and the verdicts go elsewhere.
+/// A progress bar on standard error, if that is a terminal and the verdicts go elsewhere.
 struct Progress {
     private let isShown: Bool
-    /// How many bytes there are, where that is known.
+    /// The number of bytes, if known.
     private let total: Int?
     private var bytes = 0
     private var next = ContinuousClock.now
@@ -21,7 +21,7 @@ struct Progress {
         total = end > 0 ? Int(end) : nil
     }
 
-    /// Counts what was read, and draws the bar.
+    /// Counts the input, and draws the bar.
     mutating func advance(by count: Int, sets: Int) {
         bytes += count
         guard isShown, ContinuousClock.now >= next else { return }
@@ -36,7 +36,7 @@ struct Progress {
         isDrawn = true
     }
 
-    /// Removes the bar, so that something else can be written.
+    /// Clears the bar, so that something else can be written.
     mutating func clear() {
         if isDrawn { write("\r\u{1B}[K") }
         isDrawn = false

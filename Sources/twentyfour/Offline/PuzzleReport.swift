@@ -6,13 +6,13 @@ struct PuzzleReport: Encodable {
     let numbers: [Int]
     let target: String
     let solvable: Bool
-    /// How many distinct solutions there are; nil unless all were asked for.
+    /// The number of distinct solutions; nil unless all were requested.
     var count: Int?
-    /// The solutions that were asked for.
+    /// The requested solutions.
     var solutions: [String]?
-    /// Whether every solution needs a fraction on the way; nil if that is not known.
+    /// Whether every solution has a fraction as an intermediate result; nil if unknown.
     var fractions: Bool?
-    /// Nil if that is not known.
+    /// Nil if unknown.
     var difficulty: String?
 
     /// Reports everything.
@@ -38,7 +38,7 @@ struct PuzzleReport: Encodable {
         case numbers, target, solvable, count, solutions, fractions, difficulty
     }
 
-    /// What is not known is null; what was not asked for is missing.
+    /// Encodes unknown values as null, and omits those that were not requested.
     func encode(to encoder: any Encoder) throws {
         var members = encoder.container(keyedBy: Key.self)
         try members.encode(numbers, forKey: .numbers)
@@ -59,6 +59,6 @@ func printJSON(_ value: some Encodable) throws {
 }
 
 extension [Int] {
-    /// The numbers as they are typed: `3 3 8 8`.
+    /// The numbers as people type them: `3 3 8 8`.
     var asTyped: String { map(String.init).joined(separator: " ") }
 }

@@ -4,7 +4,7 @@ import Puzzles
 /// Verifies sets line by line and collects the output. It handles about a million lines a second, so it writes the
 /// verdicts as bytes.
 struct SetVerifier {
-    /// How many sets there were so far.
+    /// The number of sets so far.
     struct Tally {
         var solvable = 0
         var unsolvable = 0
@@ -26,8 +26,8 @@ struct SetVerifier {
         self.isJSON = isJSON
     }
 
-    /// Takes in a line.
-    /// - Parameter complain: is called with what is wrong with a line that is not a set.
+    /// Processes a line.
+    /// - Parameter complain: called with what is wrong with a line that is not a set.
     mutating func verify(_ line: ArraySlice<UInt8>, complain: (String) -> Void) {
         lineNumber += 1
         let hash = line.firstIndex(of: UInt8(ascii: "#"))
@@ -36,7 +36,7 @@ struct SetVerifier {
             try NumberLine.read(set, into: &numbers)
             append(isSolvable: try decider.isSolvable(numbers))
         } catch NumberLine.Problem.empty {
-            // An empty line, or only a comment.
+            // The line is empty or a comment.
         } catch let problem as NumberLine.Problem {
             tally.bad += 1
             complain("Line \(lineNumber): \(problem.sentence).")

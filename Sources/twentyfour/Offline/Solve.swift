@@ -18,7 +18,7 @@ struct Solve: ParsableCommand {
 
     @OptionGroup var options: PuzzleOptions
 
-    /// The difficulty of up to so many numbers is reported anyway: it takes a millisecond.
+    /// With up to this many numbers the difficulty is always reported: it takes a millisecond.
     private static let fewNumbers = 4
 
     mutating func run() throws {

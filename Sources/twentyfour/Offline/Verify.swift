@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Puzzles
 
-/// Says which of many puzzles can be solved.
+/// Decides which of many puzzles can be solved.
 struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Say for each set of numbers in a file whether it can make 24.",

@@ -3,12 +3,12 @@ import Messages
 import Server
 import Hosting
 
-/// The advert of a room, kept true to it.
+/// Advertises a room, and keeps the advert up to date.
 struct Advertising: Sendable {
     let server: RoomServer
 
     /// Advertises the room until the task is cancelled.
-    /// - Parameter report: is told what the host has to know.
+    /// - Parameter report: called with what the host should know.
     @MainActor func run(_ report: @escaping ([String]) -> Void) async {
         let name = server.identity.name
         var advertiser: Advertiser?
@@ -40,7 +40,7 @@ struct Advertising: Sendable {
 }
 
 extension Advert {
-    /// What the network is told of a room.
+    /// The advert of a room.
     fileprivate init(_ summary: RoomSummary, of server: RoomServer) {
         let state: State =
             switch summary.state {

@@ -1,13 +1,13 @@
 import Console
 import Logging
 
-/// A log that is printed at the console, above what is being typed, in the order of its events.
+/// A log that is printed at the console, above the prompt, in the order of its events.
 struct ConsoleLog: LogHandler {
     private let lines: AsyncStream<String>.Continuation
     var logLevel: Logger.Level
     var metadata: Logger.Metadata = [:]
 
-    /// Lines that wait to be printed; of more, the newest are kept.
+    /// The number of lines that can wait to be printed; beyond that, the newest are kept.
     private static let backlog = 1_000
 
     @MainActor init(console: Console, level: Logger.Level) {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Rules
 
-/// The settings of a room on the command line. What they are is declared in ``RoomSetting``.
+/// The settings of a room on the command line, as declared in ``RoomSetting``.
 struct GameOptions: ParsableArguments {
     @Option(.rounds) var rounds: RoomSetting.Choice?
     @Option(.startAt) var startAt: RoomSetting.Choice?
@@ -20,11 +20,11 @@ struct GameOptions: ParsableArguments {
 
     func validate() throws {
         if endless, rounds != nil || startAt != nil || startIn != nil {
-            throw ValidationError("--endless excludes --rounds, --start-at and --start-in.")
+            throw ValidationError("--endless cannot be used with --rounds, --start-at or --start-in.")
         }
     }
 
-    /// The settings of a room as the options have them.
+    /// The settings of a room according to the options.
     /// - Parameter gathers: whether the room gathers its players even if no option says when it starts.
     func settings(gathers: Bool) -> Settings {
         var settings = Settings()
@@ -35,7 +35,7 @@ struct GameOptions: ParsableArguments {
 }
 
 extension Option where Value == RoomSetting.Choice? {
-    /// The option of a setting.
+    /// Makes the option of a setting.
     fileprivate init(_ setting: RoomSetting) {
         let standard = setting.standard.map { " (default: \($0))" } ?? ""
         self.init(

@@ -9,20 +9,20 @@ import PlainText
 import Playing
 import Wire
 
-/// Who plays, and at which console: what `join`, the lobby and the host's own player share.
+/// A player at a console: what `join`, the lobby and the host's own player share.
 @MainActor struct Guest {
     let console: Console
     let relay: InputRelay
     let name: String
     let bell: Bell
-    /// What the person says of the host's certificate.
+    /// What the person said about the host's certificate.
     let certificate: SaidCertificate?
 
     /// - Parameters:
-    ///   - name: the one given, which is remembered; nothing to use the one remembered, or to ask.
-    ///   - remembers: whether a person has given it, and not a program.
-    ///   - certificate: what the person says of the host's certificate.
-    /// - Returns: nothing if the person went away when asked.
+    ///   - name: the given name, which is remembered; nil to use the remembered one, or ask.
+    ///   - remembers: whether a person gave the name, and not a program.
+    ///   - certificate: what the person said about the host's certificate.
+    /// - Returns: nil if the person went away instead of answering.
     init?(
         name: String?, remembers: Bool = true, bell: Bell, certificate: SaidCertificate? = nil, console: Console,
         relay: InputRelay
@@ -39,8 +39,8 @@ import Wire
         self.certificate = certificate
     }
 
-    /// Plays in a room until it ends. A crash of this program does not cost the seat.
-    /// - Parameter pin: the one given; nothing to be asked for it, where the room has one.
+    /// Plays in a room until it ends. If this program crashes, the seat is kept.
+    /// - Parameter pin: the given pin; nil to ask for it if the room has one.
     func play(at destination: Destination, pin: String?, role: PlayerMessage.Handshake.Role = .player) async -> Ending {
         var pin = pin
         if pin == nil, case .room(let listing) = destination, listing.advert?.needsPIN == true, canAsk {
@@ -52,17 +52,17 @@ import Wire
             let loop = GameLoop(
                 console: console, relay: relay, session: session, role: role, catalog: .english, bell: bell)
             let ending = await loop.run()
-            // The host has said what is wrong with the pin, or that there is one.
+            // The host has said that there is a pin, or what is wrong with it.
             guard ending.isForWantOfPin, canAsk, let answer = await askForPin() else { return ending }
             pin = answer
         }
     }
 
-    /// Plays in a room of one's own, whose end is the end of this program.
+    /// Plays in the host's own room, where leaving ends this program.
     /// - Parameters:
-    ///   - room: its identity: a room that goes on after its host was stopped has the seat still.
-    ///   - opening: said once the first puzzle is there.
-    /// - Returns: how it ended; nothing if the whole program is to end.
+    ///   - room: its identity: a room that continues after its host was stopped still has the seat.
+    ///   - opening: printed once the first puzzle is there.
+    /// - Returns: how it ended; nil if the whole program should end.
     func play(
         hosting address: HostAddress, room: String, fingerprint: Fingerprint?, pin: String?, commands: HostConsole,
         opening: [String]
@@ -78,7 +78,7 @@ import Wire
         return loop.isStopped ? nil : ending
     }
 
-    /// Lets another program play, in JSON.
+    /// Lets another program play, using JSON.
     func playAsBot(at destination: Destination, pin: String?, role: PlayerMessage.Handshake.Role) async -> Ending {
         let session = session(to: destination, pin: pin, role: role, store: SeatStore(environment: environment))
         return await BotLoop(console: console, relay: relay, session: session) {
@@ -86,7 +86,7 @@ import Wire
         }.run()
     }
 
-    /// A way into a room for this guest.
+    /// Makes this guest's session for a room.
     func session(
         to destination: Destination, pin: String?, role: PlayerMessage.Handshake.Role, store: SeatStore?
     ) -> PlayerSession {
@@ -100,10 +100,10 @@ import Wire
         PlayerMessage.Handshake(name: name, pin: pin, role: role, client: Program.name)
     }
 
-    /// Whether somebody sits here who can be asked: in a pipe the next line is meant for something else.
+    /// Whether to ask the person here: in a pipe, the next line is meant for something else.
     private var canAsk: Bool { console.mode != .piped }
 
-    /// - Returns: nothing if the person went away instead of answering.
+    /// - Returns: nil if the person went away instead of answering.
     private func askForPin() async -> String? {
         if console.mode == .plain { console.print("Type the pin of the room, or nothing to leave.") }
         guard let answer = await ask("Pin > ", at: console, relay), !answer.isEmpty else { return nil }

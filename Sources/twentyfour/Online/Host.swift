@@ -11,17 +11,17 @@ struct Host: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Open a room on the network and play in it.",
         discussion:
-            "A room that you play in at a terminal begins when you press Enter; any other one with the first player. It is "
-            + "open until you say /quit or press Ctrl-C. /help lists what a host can do.")
+            "A room that you play in at a terminal begins when you press Enter, any other with the first player. It is "
+            + "open until you type /quit or press Ctrl-C. /help lists what a host can do.")
 
     @Option(
         name: .customLong("name"),
         help: ArgumentHelp(
-            "The room's name; more than once for several rooms, of which you play in the first. (default: YOUR NAME's game)",
+            "The room's name. Repeat it for several rooms; you play in the first. (default: YOUR NAME's game)",
             valueName: "room"))
     var names: [String] = []
 
-    @Option(help: "What you want to be called; asked for and remembered if left out.")
+    @Option(help: "Your name. If you leave it out, you are asked once, and it is remembered.")
     var player: String?
 
     @Flag(help: "Host only, without playing.")
@@ -29,7 +29,7 @@ struct Host: AsyncParsableCommand {
 
     @OptionGroup var game: GameOptions
 
-    @Option(help: "The port to listen on, also for several rooms; 0 for any that is free.")
+    @Option(help: "The port to listen on, also for several rooms; 0 for any free port.")
     var port = 0
 
     @Option(help: ArgumentHelp("The address to listen at. (default: all of this machine)", valueName: "address"))
@@ -45,34 +45,34 @@ struct Host: AsyncParsableCommand {
             valueName: "name"))
     var publicName: [String] = []
 
-    /// The names as they are compared.
+    /// The names in the form in which they are compared.
     var publicNames: [String] { publicName.map { $0.lowercased() } }
 
     @Flag(help: "Admit players of the original iPhone game too. They cannot prove their solutions.")
     var classic = false
 
-    @Flag(help: "Show nobody a rude name: who has one is called Guest.")
+    @Flag(help: "Hide rude names: people who have one are called Guest.")
     var polite = false
 
-    @Flag(help: "Tell nobody on the network of the room.")
+    @Flag(help: "Do not announce the room on the network.")
     var noAdvertise = false
 
     @Option(
         help: ArgumentHelp(
-            "Where to keep what happens. (default: twentyfour/history.sqlite in XDG_STATE_HOME)", valueName: "file"))
+            "Where to store what happens. (default: twentyfour/history.sqlite in XDG_STATE_HOME)", valueName: "file"))
     var history: String?
 
     @OptionGroup var store: StoreOptions
 
     @OptionGroup var fleet: FleetOptions
 
-    @Flag(help: "Keep nothing of what happens.")
+    @Flag(help: "Store nothing of what happens.")
     var noHistory = false
 
-    @Flag(help: "Begin a new room, also where one of the name could go on.")
+    @Flag(help: "Begin a new room, even if one with this name could continue.")
     var fresh = false
 
-    @Option(help: "What is kept outlasts a power cut (full), or a kill only, which is faster (normal).")
+    @Option(help: "What is stored survives a power cut (full), or only a crash, which is faster (normal).")
     var sync = Journal.Durability.full
 
     @Option(help: "When to ring the bell: off, round (when one starts) or all.")
@@ -91,38 +91,38 @@ struct Host: AsyncParsableCommand {
             throw ValidationError("--port must be 0 to 65535, not \(port).")
         }
         if names.contains(where: { $0.plain(limit: 63).isEmpty }) {
-            throw ValidationError("--name has nothing in it that can be shown.")
+            throw ValidationError("--name must have visible characters.")
         }
         if Set(names.map { $0.plain(limit: 63).lowercased() }).count < names.count {
             throw ValidationError("Two rooms cannot have the same name.")
         }
-        if history == "" { throw ValidationError("--history names no file.") }
-        if noHistory, history != nil { throw ValidationError("--history and --no-history exclude each other.") }
+        if history == "" { throw ValidationError("--history must name a file.") }
+        if noHistory, history != nil { throw ValidationError("--history and --no-history cannot be used together.") }
         if store.isNamed, noHistory || history != nil {
-            throw ValidationError("--store excludes --history and --no-history.")
+            throw ValidationError("--store cannot be used with --history or --no-history.")
         }
         if fleet.isWanted, noHistory || history != nil || !names.isEmpty || player != nil || pins.pin != nil {
-            throw ValidationError("--fleet excludes --name, --player, --pin, --history and --no-history.")
+            throw ValidationError("--fleet cannot be used with --name, --player, --pin, --history or --no-history.")
         }
         try validateName(player, option: "--player")
     }
 
-    /// What guests have to know to get in, if anything.
+    /// The pin for newcomers, if any.
     var pin: String? { pins.pin }
 
-    /// The one address that the room can be reached at, if it is not every one of this machine.
+    /// The only address at which the room can be reached; nil for all addresses of this machine.
     var listeningAddress: String? {
         bind.flatMap { ["0.0.0.0", "::"].contains($0) ? nil : $0 }
     }
 
-    /// The rules of the room as the options have them.
-    /// It gathers its players only if somebody is at the console to start the game.
+    /// The room's settings according to the options. The room gathers players only if somebody is at the console to
+    /// start the game.
     var settings: Settings { game.settings(gathers: !noPlay && isatty(STDIN_FILENO) == 1) }
 
     @MainActor mutating func run() async throws {
         try pins.read()
         let command = self
-        // A room is closed also if nobody reads that it is.
+        // The room closes even if nobody reads the output.
         throw try await screen.atConsole(patience: .seconds(1)) { console, relay in
             if command.fleet.isWanted {
                 guard let store = try command.store.home() else {

@@ -5,40 +5,40 @@ import Puzzles
 import Rules
 import Wire
 
-/// A host's typed commands. The console of a host and a terminal that came by the host's link read them alike, and differ
-/// in how they have them done.
+/// A host's typed commands. The host's console and a terminal that joined with the host's link parse them alike, and
+/// differ in how they carry them out.
 @MainActor protocol HostCommandLine: HostCommands {
-    /// The commands there are.
+    /// The available commands.
     var commands: [HostSentences.Usage] { get }
 
-    /// What is played; nothing where that is not known.
+    /// The mode; nil if unknown.
     var mode: Mode? { get async }
 
     /// The names that are banned.
     var banned: [PlayerName] { get async }
 
-    /// Everybody with a seat, a line each; nothing where that is not known.
+    /// Everybody with a seat, one line each; nil if unknown.
     var people: [String]? { get async }
 
-    /// Has a command done.
-    /// - Returns: what came of it, as far as that is known at once.
+    /// Carries out a command.
+    /// - Returns: the result, as far as it is known at once.
     func perform(_ command: PlayerMessage.Command) async -> [String]
 
-    /// Names the room that an answer is about, where there are several.
+    /// Adds the name of the room to an answer, if there are several.
     func said(_ lines: [String]) -> [String]
 
-    /// Begins a game that waits for its host, who has typed nothing but Enter.
+    /// Begins a game that waits for its host, who pressed Enter.
     func begin() async -> [String]
 
-    /// Obeys a command that not every host has.
-    /// - Returns: nothing if there is none of this name.
+    /// Carries out a command that not every host has.
+    /// - Returns: nil if there is no such command.
     func runOther(_ command: String, _ subject: String) async -> [String]?
 }
 
 extension HostCommandLine {
     var names: [String] { HostSentences.names(commands) }
 
-    /// Obeys a line that answers no question.
+    /// Carries out a line that does not answer a question.
     func runCommand(_ line: String) async -> [String] {
         let words = line.drop { $0 == "/" || $0.isWhitespace }.split(separator: " ", maxSplits: 1).map(String.init)
         let subject = words.count > 1 ? words[1] : ""
@@ -51,7 +51,7 @@ extension HostCommandLine {
         }
     }
 
-    /// - Returns: nothing for a command that only some hosts have.
+    /// - Returns: nil for a command that only some hosts have.
     private func obey(_ command: CommandName, _ subject: String) async -> [String]? {
         switch command {
         case .start, .skip, .pause, .resume, .lock, .unlock: return await perform(.init(do: command))

@@ -6,7 +6,7 @@ import Hosting
 
 // Standings from the history.
 extension HostConsole {
-    /// The lines of the standings of a room so far.
+    /// The lines of a room's standings so far.
     func standings(of room: RoomServer) async -> [String] {
         guard let history = room.history else { return [HostSentences.noHistory] }
         let answer = await Self.standings(of: room.identity.id, in: history)
@@ -21,7 +21,7 @@ extension HostConsole {
         }
     }
 
-    /// Reads on a thread of its own, so that neither the game nor this console waits for the disk.
+    /// Reads on a separate thread, so that neither the game nor this console waits for the disk.
     /// - Returns: nil if it takes too long.
     private static func standings(of room: String, in home: any HistoryHome) async -> Result<[Standing], HistoryError>?
     {

@@ -12,9 +12,9 @@ import Wire
     let inviting: Inviting
     private let quit: () -> Void
     private var chosen = 0
-    /// The number of the host's own player in the first room; nothing while the host does not play.
+    /// The number of the host's own player in the first room; nil while the host does not play.
     private var player: Int?
-    /// Whether the host was asked if the room is to be closed.
+    /// Whether the host was asked whether to close the room.
     private(set) var isAsking = false
     let endsRoom = true
     let commands = HostSentences.atConsole
@@ -25,7 +25,7 @@ import Wire
         self.quit = quit
     }
 
-    /// The prompt: with several rooms, the one that is controlled.
+    /// The prompt: with several rooms, it shows the one being controlled.
     var prompt: String { rooms.count > 1 ? "\(room.identity.name) > " : "host > " }
 
     private var room: RoomServer { rooms[chosen] }
@@ -34,7 +34,7 @@ import Wire
 
     func enter(_ welcome: HostMessage.Welcome) { player = welcome.player.id }
 
-    /// The host does not play any more.
+    /// Notes that the host no longer plays.
     func leaveGame() { player = nil }
 
     func hear(_ seats: HostMessage.Seats) -> [String] { [] }
@@ -45,7 +45,7 @@ import Wire
 
     var people: [String]? { get async { await room.seats().map(Self.line) } }
 
-    /// In the room that the host plays, or controls.
+    /// Begins the game in the room that the host plays in, or controls.
     func begin() async -> [String] {
         let room = player == nil ? room : rooms[0]
         switch await room.status()?.code {
@@ -110,7 +110,7 @@ import Wire
         HostSentences.person(.init(seat.player, away: !seat.isHere), from: seat.address)
     }
 
-    /// Closes the rooms. Where there are guests and somebody at a terminal, asks first.
+    /// Closes the rooms. If there are guests and a person at a terminal, asks first.
     private func askToQuit() async -> [String] {
         var guests = 0
         for room in rooms {

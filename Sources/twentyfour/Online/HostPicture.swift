@@ -1,7 +1,7 @@
 import Foundation
 import Metering
 
-/// How a host does, in a few lines, by two looks at its metrics.
+/// The state of a host in a few lines, computed from two readings of its metrics.
 struct HostPicture {
     private let now: Samples
     private let before: Samples
@@ -11,7 +11,7 @@ struct HostPicture {
         (self.now, self.before, self.seconds) = (now, before, max(seconds, 0.001))
     }
 
-    /// The lines; a label and what there is to say.
+    /// The lines, each with a label.
     var lines: [String] {
         [
             ("Rooms", count("twentyfour_rooms")),
@@ -20,7 +20,7 @@ struct HostPicture {
             ("Rounds", "\(count("twentyfour_rounds_total")), \(rate("twentyfour_rounds_total")) a second"),
             ("Answers", "\(count("twentyfour_answers_total")), \(rate("twentyfour_answers_total")) a second"),
             ("Answer to verdict", times("twentyfour_verdict_seconds")),
-            ("Kept on disk", times("twentyfour_commit_seconds")),
+            ("Stored on disk", times("twentyfour_commit_seconds")),
             (
                 "Sent",
                 "\(bytes(perSecond("twentyfour_sent_bytes_total"))) a second, in \(rate("twentyfour_sends_total")) sends"
@@ -43,7 +43,7 @@ struct HostPicture {
         return rate > 0 && rate < 10 ? String(format: "%.1f", rate) : Self.whole(rate)
     }
 
-    /// Those there are, the most first.
+    /// A list of the values, the largest first.
     private func list(_ values: [String: Double]) -> String {
         let all = values.filter { $0.value > 0 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         return all.isEmpty ? "none" : all.map { "\(Self.whole($0.value)) \($0.key)" }.joined(separator: ", ")
@@ -52,7 +52,7 @@ struct HostPicture {
     private func times(_ name: String) -> String {
         guard let half = now.quantile(0.5, of: name, since: before),
             let most = now.quantile(0.99, of: name, since: before)
-        else { return "nothing just now" }
+        else { return "nothing right now" }
         return "half within \(Self.milliseconds(half)), 99 % within \(Self.milliseconds(most))"
     }
 
@@ -69,7 +69,7 @@ struct HostPicture {
         String(format: seconds < 0.01 ? "%.1f ms" : "%.0f ms", seconds * 1e3)
     }
 
-    /// With a comma before each three digits.
+    /// A whole number, with a comma before each three digits.
     private static func whole(_ value: Double) -> String {
         let digits = String(Int64(value.rounded()))
         return String(

@@ -5,13 +5,13 @@ import Hosting
 import Invitation
 import QRCode
 
-/// How a host shows guests the way in: the address for a browser, and on a terminal its QR code.
+/// How a host shows guests the way in: the address for a browser, and its QR code if there is a terminal.
 @MainActor struct Inviting {
     let console: Console
     /// The address that the rooms listen at; nil if they listen at all addresses of this machine.
     let address: String?
 
-    /// What to print when rooms open: the likeliest address of each.
+    /// What to print when rooms open: the most useful address of each.
     func words(for rooms: [RoomServer]) -> [String] {
         let cards = cards(for: rooms)
         let hasCode = console.canvas != nil && cards.contains { (try? $0.card.code.get()) != nil }
@@ -33,7 +33,7 @@ import QRCode
         return lines
     }
 
-    /// The answer to `/invite`: the address in each network, the likeliest last, where it stays visible.
+    /// The reply to `/invite`: the address in each network, the most useful last, where it stays visible.
     func everywhere(_ room: RoomServer) -> [String] {
         let invitations = Invitation.all(room, at: address).ofEachNetwork
         guard !invitations.isEmpty else { return [HostSentences.noAddress] }
@@ -43,12 +43,12 @@ import QRCode
         } + certificate(of: room)
     }
 
-    /// The fingerprint with which guests compare what they are warned of, or asked to trust.
+    /// The fingerprint for guests to compare with the one that their program shows.
     func certificate(of room: RoomServer) -> [String] {
         room.fingerprint.map { [HostSentences.certificate($0)] } ?? []
     }
 
-    /// The secret link for the host; nothing if the room has no address for browsers.
+    /// The secret link for the host; empty if the room has no address for browsers.
     func hostPage(of room: RoomServer) async -> [String] {
         let invitations = Invitation.all(room, at: address)
         guard let invitation = invitations.first else { return [] }
@@ -61,7 +61,7 @@ import QRCode
         switch card.code {
         case .failure(let error): return [error.sentence]
         case .success(let code):
-            // The address above it and the prompt below it have to be visible too.
+            // The address above it and the prompt below it must stay visible too.
             return card.picture(columns: canvas.columns, rows: canvas.rows - 2, palette: console.palette)
                 ?? [HostSentences.noCode(columns: code.columns, rows: code.rows + 2)]
         }

@@ -3,10 +3,10 @@ import Foundation
 import Logging
 import Synchronization
 
-/// A log as JSON, a line an event: `time` (RFC 3339), `level`, `message`, and what is known besides in `metadata`.
+/// A log as JSON, one line per event: `time` (RFC 3339), `level`, `message`, and further details in `metadata`.
 ///
-/// A thread of its own writes it, so that no room waits for whoever reads it. Where nobody does, lines are left out, and the
-/// next one that is not says in `leftOut` how many.
+/// A separate thread writes it, so that no room waits for its reader. If nobody reads, lines are dropped, and the next
+/// line says in `leftOut` how many.
 struct JSONLog: LogHandler {
     private struct Line: Encodable {
         let time: Date
@@ -16,13 +16,13 @@ struct JSONLog: LogHandler {
         let leftOut: Int?
     }
 
-    /// Where lines go, for all rooms of a process.
+    /// The destination of the lines, for all rooms of a process.
     final class Sink: Sendable {
-        /// Writes a line without waiting for it, or does not.
+        /// Accepts a line without waiting for it to be written, or drops it.
         private let put: @Sendable (String) -> Bool
         private let leftOut = Atomic<Int>(0)
         private let encoder = JSONEncoder()
-        /// Bytes that may wait to be written before lines are left out.
+        /// The number of bytes that can wait to be written before lines are dropped.
         private static let most = 1 << 20
 
         static func toStandardError() -> Sink {
@@ -34,7 +34,7 @@ struct JSONLog: LogHandler {
             }
         }
 
-        /// - Parameter put: takes a line, and says whether it has.
+        /// - Parameter put: accepts a line if it can, and returns whether it did.
         init(_ put: @escaping @Sendable (String) -> Bool) {
             self.put = put
             encoder.dateEncodingStrategy = .custom { date, encoder in

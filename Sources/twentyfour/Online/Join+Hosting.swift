@@ -6,9 +6,9 @@ import Phrases
 import Playing
 import Wire
 
-// Who comes by the host's link.
+// Joining with the host's link.
 extension Join {
-    /// Hosts a room from here, without a seat in it.
+    /// Hosts a room from this terminal, without a seat in it.
     @MainActor func host(by link: HostLink) async throws -> ExitCode {
         let command = self
         return try await screen.atConsole { console, relay in

@@ -15,7 +15,7 @@ struct Join: AsyncParsableCommand {
         abstract: "Join a room on the network, or at an address.",
         usage: "twentyfour join [<room>] [<options>]",
         discussion: "Without a room it shows those on the network to pick from. "
-            + "A shell that has read what twentyfour --generate-completion-script prints completes their names.")
+            + "Shells complete their names once they load what twentyfour --generate-completion-script prints.")
 
     @Argument(
         help:
@@ -23,20 +23,20 @@ struct Join: AsyncParsableCommand {
         completion: .custom { _, _, _ in await Self.names })
     var room: String?
 
-    @Option(help: "What you want to be called; asked for and remembered if left out.")
+    @Option(help: "Your name. If you leave it out, you are asked once, and it is remembered.")
     var name: String?
 
     @OptionGroup var pins: PinOptions
 
     @Option(
-        help: "What the certificate of a host open over TLS has (SHA-256), as its console shows it; none to forget it.",
+        help: "The fingerprint (SHA-256) of a TLS host's certificate, as its console shows it; none to forget it.",
         transform: SaidCertificate.init(argument:))
     var fingerprint: SaidCertificate?
 
     @Flag(help: "Only watch; on a terminal, as a big screen for the whole room.")
     var spectate = false
 
-    @Flag(help: "Let a program play: every message from the host is a line of JSON, and so is every one to it.")
+    @Flag(help: "Let a program play: each message from the host or to it is a line of JSON.")
     var json = false
 
     @Option(help: "When to ring the bell: off, round (when one starts) or all.")
@@ -74,7 +74,7 @@ struct Join: AsyncParsableCommand {
                 guard guest.console.mode == .interactive, !guest.relay.wasInterrupted, ending != .left else {
                     return ExitCode(ending)
                 }
-                // Whoever was refused, or has lost a room, finds another one here, or the same one opened anew.
+                // People who were refused, or lost a room, can find another one here, or the same one opened again.
                 let lobby = LobbyLoop(
                     console: guest.console, relay: guest.relay, awaiting: ending.awaited(at: destination))
                 choice = await lobby.run()
@@ -111,7 +111,7 @@ struct Join: AsyncParsableCommand {
         }
     }
 
-    /// The rooms on the network, for a shell that completes what was begun.
+    /// The names of the rooms on the network, for completion in shells.
     private static var names: [String] {
         get async {
             let rooms = try? await Browser.look(.until(.seconds(1))).rooms
@@ -120,7 +120,7 @@ struct Join: AsyncParsableCommand {
     }
 
     /// Shows a room on a big screen.
-    /// - Returns: nothing if there is no terminal to draw on.
+    /// - Returns: nil if there is no terminal to draw on.
     @MainActor private func watch(_ room: String) async throws -> ExitCode? {
         guard !screen.plain, TelevisionLoop(colour: screen.color, catalog: .english) != nil else { return nil }
         let destination: Destination
@@ -173,7 +173,7 @@ extension SaidCertificate {
     }
 }
 
-/// Refuses a name before anything is done that every room would refuse.
+/// Refuses a name that every room would refuse, before doing anything else.
 func validateName(_ name: String?, option: String) throws {
     if let name, PlayerName(name) == nil {
         throw ValidationError("\(option) must have 1 to \(PlayerName.limit) visible characters.")
@@ -181,7 +181,7 @@ func validateName(_ name: String?, option: String) throws {
 }
 
 extension Ending {
-    /// The room whose opening anew is worth waiting for.
+    /// The room that is worth waiting for to open again.
     fileprivate func awaited(at destination: Destination) -> RoomListing? {
         guard case .room(let listing) = destination else { return nil }
         return switch self {

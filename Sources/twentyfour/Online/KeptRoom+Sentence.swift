@@ -3,9 +3,9 @@ import Messages
 import Rules
 
 extension KeptRoom.Continuation {
-    /// What a host is told of a room that goes on.
+    /// What to tell a host about a room that continues.
     func sentence(of name: String, stoppedFor time: Duration) -> String {
-        "“\(name)” goes on where it stopped \(Self.words(for: time)): \(progress), \(players)."
+        "“\(name)” continues where it stopped \(Self.words(for: time)): \(progress), \(players)."
     }
 
     private static func words(for time: Duration) -> String {

@@ -11,15 +11,15 @@ struct ListRooms: AsyncParsableCommand {
         commandName: "list", abstract: "List the rooms on the network.",
         discussion: "Exit status: 0 if there are any, 69 if not.")
 
-    @Flag(help: "Go on, and list them again whenever they change.")
+    @Flag(help: "Keep running, and list them again whenever they change.")
     var watch = false
 
-    @Flag(help: "Print JSON, a room a line; with --watch all of them again at every change.")
+    @Flag(help: "Print JSON, one room per line; with --watch, all of them again at every change.")
     var json = false
 
     @OptionGroup var screen: ScreenOptions
 
-    /// The list is printed no more often.
+    /// The shortest time between two printings of the list.
     private static let pause: Duration = .seconds(1)
 
     mutating func run() async throws {
@@ -71,12 +71,12 @@ struct ListRooms: AsyncParsableCommand {
 
     private var palette: Palette { Palette(colour: screen.color && !screen.plain, output: STDOUT_FILENO) }
 
-    /// Prints under the table how a browser gets into each room, with QR codes as far as the terminal's height goes.
+    /// Prints below the table how a browser joins each room, with QR codes as far as they fit on the terminal.
     private func showInvitations(to rooms: [FoundRoom]) {
         let mode = ConsoleMode(plain: screen.plain, inputIsTerminal: true, outputIsTerminal: isatty(STDOUT_FILENO) == 1)
         let canvas = mode == .interactive ? TerminalSize(of: STDOUT_FILENO) ?? .usual : nil
         let invitations = rooms.compactMap { room in room.invitation.map { (room.listing.name, InvitationCard($0)) } }
-        // The table with its title, the line of each room, and the one that the cursor is in.
+        // Subtract the table with its title, a line for each room, and the line of the cursor.
         var rowsLeft = (canvas?.rows ?? 0) - rooms.count - invitations.count - 2
         for (name, card) in invitations {
             print("\(name) in a browser: \(card.url)")
@@ -88,16 +88,16 @@ struct ListRooms: AsyncParsableCommand {
     }
 }
 
-/// A room and where it is.
+/// A room and its address.
 private struct FoundRoom: Encodable {
     let listing: RoomListing
-    /// Nothing if nobody answers for the room.
+    /// Nil if nobody answers for the room.
     let endpoint: Endpoint?
 
-    /// The most rooms that are asked for at a time: each question takes connections to the system bus.
+    /// How many rooms to resolve at a time: each takes connections to the system bus.
     private static let atATime = 16
 
-    /// Finds where rooms are, many at a time. One that nobody answers for is a ghost.
+    /// Resolves rooms, many at a time. One that nobody answers for is a ghost.
     static func find(_ listings: [RoomListing]) async -> [FoundRoom] {
         await withTaskGroup(of: (Int, FoundRoom).self) { group in
             var found: [(Int, FoundRoom)] = []
@@ -112,7 +112,7 @@ private struct FoundRoom: Encodable {
         }
     }
 
-    /// How a browser gets in; nothing if nobody answers, or only at an address that no browser takes.
+    /// How a browser joins; nil if nobody answers, or only at an address that browsers do not accept.
     var invitation: Invitation? {
         endpoint.flatMap {
             Invitation.toRoom(

@@ -1,13 +1,13 @@
 import Transports
 
 extension ListenError {
-    /// What happened and what to do, for a person who has typed the command `host`.
+    /// What happened and what to do, for the person who typed the command `host`.
     var sentence: String {
         switch self {
         case .portInUse(let port):
             "Could not start the game: port \(port) is in use. Choose another one with --port, or leave it out."
         case .portNotAllowed(let port):
-            "Could not start the game: port \(port) is not allowed to you. Choose one from 1024 to 65535 with --port."
+            "Could not start the game: you may not use port \(port). Choose one from 1024 to 65535 with --port."
         case .noSuchAddress(let address):
             "Could not start the game: \(address) is not an address of this machine. Give one of its own to --bind."
         case .noDeal(let sentence):

@@ -2,10 +2,10 @@
 import Glibc
 #endif
 
-/// The open files of this process: each player's connection is one.
+/// This process's limit of open files: each player's connection is one.
 enum OpenFiles {
-    /// Raises the limit to what the system allows; most shells begin with 1,024, a room may have 15,000 seats.
-    /// - Returns: how many this process may have now; nothing if that is not known.
+    /// Raises the limit as far as the system allows; most shells begin with 1,024, but a room may have 15,000 seats.
+    /// - Returns: the limit; nil if it is unknown.
     @discardableResult
     static func raiseLimit() -> Int? {
         var limit = rlimit()
@@ -15,15 +15,15 @@ enum OpenFiles {
         return Int(clamping: limit.rlim_cur)
     }
 
-    /// What a host is told whose rooms could have more guests than it may have files.
+    /// The warning for a host whose rooms could have more guests than its limit allows.
     /// - Parameters:
-    ///   - limit: how many it may have.
-    ///   - wanted: connections with a seat and at the door, of all rooms.
+    ///   - limit: the limit of open files.
+    ///   - wanted: the connections that all rooms can have, with and without seats.
     static func warning(limit: Int?, wanted: Int) -> String? {
-        // Logs, the history, event loops, those in reserve.
+        // Logs, the history, event loops and the reserve need some too.
         guard let limit, limit < wanted + 64 else { return nil }
         return
-            "This process may have \(limit) files open, and \(wanted) guests could come: ulimit -n \(wanted + 64), or "
-            + "a smaller --capacity."
+            "This process may have \(limit) open files, but \(wanted) guests could come. Use ulimit -n \(wanted + 64), "
+            + "or a smaller --capacity."
     }
 }

@@ -8,12 +8,12 @@ import Rules
 /// A room that is about to be opened.
 struct Opening {
     let prepared: PreparedRoom
-    /// To be tried in this order; 0 for any that is free.
+    /// The ports to try, in order; 0 for any free port.
     let ports: [Int]
-    /// What its host is told of it.
+    /// What to tell the host about it.
     let sentences: [String]
 
-    /// What its host is told of a room that is not where its guests look for it.
+    /// What to tell the host if the room is not where its guests look for it.
     func sentences(at port: Int) -> [String] {
         guard let first = ports.first, first != 0, first != port else { return sentences }
         // Rooms that share a port cannot all be where they were.
@@ -23,7 +23,7 @@ struct Opening {
 }
 
 extension RoomListener {
-    /// Opens the first of these ports that can be had; 0 is any that is free.
+    /// Opens the first of these ports that is available; 0 means any free port.
     /// - Throws: ``ListenError``
     static func open(
         at address: String?, ports: [Int], security: RoomSecurity?, publicNames: [String], proxies: Set<String> = [],

@@ -17,7 +17,7 @@ import Playing
 import Rules
 import Wire
 
-/// One or more rooms from their opening to their end: the servers, their adverts, and the host at the console.
+/// One or more rooms from opening to closing: the servers, their adverts, and the host at the console.
 @MainActor struct Party {
     private let command: Host
     private let console: Console
@@ -33,7 +33,7 @@ import Wire
         self.guest = guest
     }
 
-    /// Hosts until the host wants to end it.
+    /// Runs until the host wants to end it.
     func run() async throws -> ExitCode {
         let files = OpenFiles.raiseLimit()
         let guests = (command.settings.capacity + Limits().connectionsWithoutSeat) * max(command.names.count, 1)
@@ -54,13 +54,13 @@ import Wire
             return status
         }
         for room in rooms { announce(room) }
-        // Of what was said before, a game's screen has room for the last lines only.
+        // A game's screen has room only for the last of the earlier lines.
         if guest != nil { for (opening, room) in zip(openings, rooms) { print(opening.sentences(at: room.port)) } }
         if let address = command.watch.metrics, let endpoint {
             let place = HostAddress(host: address.host, port: endpoint.port)
             console.print("Metrics:                       http://\(place)/metrics")
         }
-        // The game would push the codes off a small screen, so they follow its first puzzle. Whoever goes on has guests.
+        // The game would push the codes off a small screen, so they follow its first puzzle. Old rooms have guests.
         let isNews = openings.contains { !$0.sentences.isEmpty }
         let pictures = isNews ? nil : inviting.pictures(for: rooms)
         let isLater = guest != nil && pictures != nil
@@ -100,12 +100,12 @@ import Wire
         }
     }
 
-    /// The store that the rooms are kept in, if they are kept in one.
+    /// The store of the rooms, if they are in one.
     private func store() throws -> Store? {
         try command.store.home(fromEnvironment: command.history == nil && !command.noHistory)
     }
 
-    /// Tells the store where its doors lead to.
+    /// Tells the store at which address gateways reach the rooms.
     private func announce(_ rooms: [RoomServer], in store: Store) async throws(HistoryError) {
         guard let host = command.listeningAddress ?? ReachableAddress.all.first?.host, let port = rooms.first?.port
         else { return }
@@ -114,8 +114,8 @@ import Wire
         }
     }
 
-    /// Says why a host cannot begin.
-    /// - Returns: its exit status; nothing if the error says something itself.
+    /// Reports why a host cannot start.
+    /// - Returns: its exit status; nil if the error reports itself.
     static func complaint(about error: any Error) -> ExitCode? {
         switch error {
         case let error as HistoryError: twentyfour.complaint(error.sentence, error.status, within: .seconds(1))
@@ -135,14 +135,14 @@ import Wire
         }
     }
 
-    /// The rooms' names; nil for one of a store that nobody has named: other hosts have such rooms too.
+    /// The rooms' names; nil for a room of a store without a given name: other hosts have such rooms too.
     private func names(in store: Store?) -> [String?] {
         if !command.names.isEmpty { return command.names.map { $0.plain(limit: 63) } }
         let game = (guest?.name ?? command.player).map { "\($0)'s game".plain(limit: 63) }
         return [game ?? (store == nil ? "TwentyFour" : nil)]
     }
 
-    /// Opens the history that is to be kept. That another host keeps the one that nobody named is no reason not to play.
+    /// Opens the history. If another host uses the default one, the game goes on without.
     private func openHistory(_ store: Store?) async throws(HistoryError) -> Journal? {
         if let store {
             return try await runBlocking { [durability = command.sync] () throws(HistoryError) in
@@ -155,12 +155,12 @@ import Wire
         do {
             return try Journal(file, durability: command.sync)
         } catch  where command.history == nil {
-            console.print("What happens here is not kept. \(error.sentence)")
+            console.print("What happens here is not stored. \(error.sentence)")
             return nil
         }
     }
 
-    /// What is to be opened, looked up before anything is.
+    /// The rooms to open, all looked up before the first is opened.
     private func openings(keptIn journal: Journal?, _ store: Store?) async throws -> [Opening] {
         let opener = RoomOpener(command: command, journal: journal, store: store) { console.print($0) }
         var openings: [Opening] = []
@@ -185,7 +185,7 @@ import Wire
                     ?? ConsoleLog(console: console, level: guest == nil ? .info : .warning)
                 var logger = Logger(label: "twentyfour") { _ in log }
                 if openings.count > 1 { logger[metadataKey: "room"] = "\(opening.prepared.room.identity.name)" }
-                // One room is where its guests come in, several are spread.
+                // A single room uses the listener's loop; several are spread over all loops.
                 let loop = openings.count > 1 ? group.next() : nil
                 let room = try await RoomServer.open(
                     opening.prepared.room, from: opening.prepared.clock, at: listener,
@@ -195,7 +195,7 @@ import Wire
                 if guest == nil { print(opening.sentences(at: room.port)) }
             }
         } catch {
-            // Those that went on can still go on.
+            // Rooms that were continued can be continued again.
             for room in rooms { await room.close(isOver: false) }
             await listener.close()
             throw error
@@ -212,7 +212,7 @@ import Wire
         }
     }
 
-    /// Where the log goes as JSON: to standard error, but not across what is drawn at the same terminal.
+    /// The sink for the log as JSON: standard error, unless the same terminal shows a screen.
     private var jsonSink: JSONLog.Sink {
         if isatty(STDERR_FILENO) == 0 { return .toStandardError() }
         let (stream, lines) = AsyncStream.makeStream(of: String.self, bufferingPolicy: .bufferingNewest(1_000))
@@ -222,7 +222,7 @@ import Wire
         }
     }
 
-    /// Tells the host what guests have to type.
+    /// Tells the host what guests type to join.
     private func announce(_ room: RoomServer) {
         console.print(console.palette("“\(room.identity.name)” is open.", .strong))
         if !command.noAdvertise { console.print("Guests on this network type:   twentyfour join") }
@@ -236,8 +236,8 @@ import Wire
 
     private var inviting: Inviting { Inviting(console: console, address: command.listeningAddress) }
 
-    /// Sits at the console: plays, if the host plays, and takes commands for as long as the rooms are open.
-    /// - Parameter opening: what is still to be said once the host sees the first puzzle.
+    /// Runs the console: plays, if the host plays, and accepts commands for as long as the rooms are open.
+    /// - Parameter opening: what to print once the host sees the first puzzle.
     private func attend(
         _ room: RoomServer, _ commands: HostConsole, opening: [String], quit: () -> Void
     ) async {
@@ -250,7 +250,7 @@ import Wire
             commands.leaveGame()
             if Task.isCancelled { return }
             if ending == nil { return quit() }
-            console.print("You do not play any more. The room is still open; /quit closes it.")
+            console.print("You are no longer playing. The room is still open; /quit closes it.")
         }
         console.setPrompt(commands.prompt)
         console.words = commands.names
@@ -270,7 +270,7 @@ import Wire
         }
     }
 
-    /// Keeps the network told of a room, until cancelled.
+    /// Advertises a room on the network until cancelled.
     private func advertise(_ room: RoomServer) async {
         await Advertising(server: room).run { report in
             print(report)
@@ -283,7 +283,7 @@ import Wire
 }
 
 extension CertificateError {
-    /// What it is to a shell.
+    /// The exit status.
     fileprivate var status: ExitCode {
         switch self {
         case .unreadable, .unwritable: .inputOutput

@@ -1,47 +1,47 @@
 import ArgumentParser
 import Foundation
 
-/// Where the pin of a room is said. What stands on the command line others on this machine can see, and shells remember.
+/// Where the pin of a room comes from. Others on this machine can see the command line, and shells remember it.
 struct PinOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The room's pin; - to be asked for it, or to read it as the first line of the input.", valueName: "pin"))
+            "The room's pin; - asks for it, or reads it from the first line of the input.", valueName: "pin"))
     var pin: String?
 
     @Option(help: ArgumentHelp("The file whose first line is the room's pin.", valueName: "file"))
     var pinFile: String?
 
-    @Flag(help: "Show the pin on the screens of those who are in, to whoever stands before them.")
+    @Flag(help: "Show the pin on the screens of everybody in the room, for people nearby.")
     var showPin = false
 
     func validate() throws {
         if showPin, pin == nil, pinFile == nil { throw ValidationError("--show-pin needs a pin: --pin - asks for it.") }
-        if pin != nil, pinFile != nil { throw ValidationError("--pin and --pin-file exclude each other.") }
+        if pin != nil, pinFile != nil { throw ValidationError("--pin and --pin-file cannot be used together.") }
         if pin == "" || pinFile == "" { throw ValidationError("A pin has at least one character.") }
     }
 
-    /// Reads the pin from where it is said to be. To be called once, before anything else reads the input.
+    /// Reads the pin from the chosen place. Call it once, before anything else reads the input.
     mutating func read() throws {
         if let pinFile {
             guard let file = FileHandle(forReadingAtPath: pinFile), let line = firstLine(of: file.fileDescriptor)
-            else { throw complaint("No pin could be read from \(pinFile).", .inputOutput) }
+            else { throw complaint("Could not read a pin from \(pinFile).", .inputOutput) }
             pin = line.hasPrefix("\u{FEFF}") ? String(line.dropFirst()) : line
         } else if pin == "-" {
             pin = try isatty(STDIN_FILENO) == 1 ? Self.ask() : firstLine(of: STDIN_FILENO) ?? ""
         }
         guard let pin else { return }
-        if pin.isEmpty { throw complaint("No pin was said, so nothing was opened.", .usage) }
+        if pin.isEmpty { throw complaint("No pin was given, so nothing was opened.", .usage) }
         if pin.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-            throw complaint("The pin has characters in it that nobody can type.", .usage)
+            throw complaint("The pin has characters that nobody can type.", .usage)
         }
     }
 
-    /// Asks at the terminal, which does not show what is typed.
+    /// Asks at the terminal, without echo.
     private static func ask() throws -> String {
         var settings = termios()
         guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return "" }
         var usual = settings
-        // Also Ctrl-C is read here, so that the terminal is as it was whatever is typed.
+        // Ctrl-C is read as a character too, so that the terminal is restored whatever is typed.
         settings.c_lflag &= ~tcflag_t(ECHO | ISIG | ICANON)
         FileHandle.standardError.write(Data("Pin: ".utf8))
         tcsetattr(STDIN_FILENO, TCSANOW, &settings)
@@ -55,7 +55,7 @@ struct PinOptions: ParsableArguments {
             case 0x03: throw ExitCode.interrupted
             case 0x04, 0x0A, 0x0D: return String(validating: line, as: UTF8.self) ?? ""
             case 0x08, 0x7F:
-                // A character, however many bytes it has.
+                // Remove a whole character, however many bytes it has.
                 while let last = line.popLast(), last & 0xC0 == 0x80 {}
             case 0x15: line = []
             default: line.append(byte)
@@ -65,7 +65,7 @@ struct PinOptions: ParsableArguments {
     }
 }
 
-/// The longest pin that is read.
+/// The length of the longest pin.
 private let longestLine = 256
 
 private func nextByte(of descriptor: CInt) -> UInt8? {
@@ -73,8 +73,8 @@ private func nextByte(of descriptor: CInt) -> UInt8? {
     return Glibc.read(descriptor, &byte, 1) == 1 ? byte : nil
 }
 
-/// A line, and nothing of what is behind it.
-/// - Returns: nothing if there is none, or too long a one.
+/// Reads the first line, and nothing after it.
+/// - Returns: nil if there is none, or it is too long.
 private func firstLine(of descriptor: CInt) -> String? {
     var line: [UInt8] = []
     var isRead = false

@@ -4,18 +4,18 @@ import PlainText
 import Rules
 import Wire
 
-/// A terminal that came by the host's link. It sends commands as the host's page does; the host tells everybody what comes of
-/// them, and this terminal what concerns hosts only.
+/// A terminal that joined with the host's link. It sends commands as the host's page does; the host tells everybody the
+/// results, and this terminal those that concern only hosts.
 @MainActor final class RemoteHost: HostCommandLine {
     private let send: (PlayerMessage) async -> Void
-    /// What was told last.
+    /// The latest message about the seats.
     private var told: HostMessage.Seats?
 
     let isAsking = false
     let endsRoom = false
     let commands = HostSentences.byLink
 
-    /// - Parameter send: sends to the host; `leave` is the last that is sent.
+    /// - Parameter send: sends a message to the host; `leave` is the last one.
     init(send: @escaping (PlayerMessage) async -> Void) {
         self.send = send
     }
@@ -30,7 +30,7 @@ import Wire
         }
     }
 
-    /// The host tells no more seats than this.
+    /// The most seats that the host reports.
     private static let mostTold = 500
 
     func run(_ line: String) async -> [String] { await runCommand(line) }
@@ -47,7 +47,7 @@ import Wire
 
     func perform(_ command: PlayerMessage.Command) async -> [String] {
         var command = command
-        // For hosts of earlier versions, which find nobody by a name.
+        // For hosts of earlier versions, which cannot find players by name.
         command.player =
             told?.seats.first { seat in
                 ["#\(seat.player)", seat.name.lowercased()].contains(command.name?.lowercased())
@@ -66,7 +66,7 @@ import Wire
 
     func enter(_ welcome: HostMessage.Welcome) {}
 
-    /// - Returns: what came of a command, or has changed for the room.
+    /// - Returns: the result of a command, or what has changed about the room.
     func hear(_ seats: HostMessage.Seats) -> [String] {
         defer { told = seats }
         guard let old = told else { return [HostSentences.hostedFromAfar] }
@@ -84,6 +84,6 @@ import Wire
 }
 
 extension HostMessage.Seats {
-    /// What is played; nil for a difficulty that this version does not know.
+    /// The mode; nil for a difficulty that this version does not know.
     fileprivate var mode: Mode? { Mode(rounds: rounds, level: level) }
 }

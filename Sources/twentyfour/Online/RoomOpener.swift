@@ -7,28 +7,28 @@ import Puzzles
 import Rules
 import Wire
 
-/// The room has a pin that its host did not say this time.
+/// The room has a pin that its host did not give this time.
 struct PinMissing: Error {
     let room: String
 
     var sentence: String {
-        "“\(room)” has a pin, which is not kept. Say it again with --pin, or begin a new room with --fresh."
+        "“\(room)” has a pin, which is not stored. Give it again with --pin, or begin a new room with --fresh."
     }
 }
 
-/// Finds what is to be opened under a name: a new room, or one whose host was stopped.
+/// Finds out what to open for a name: a new room, or one whose host was stopped.
 @MainActor struct RoomOpener {
     let command: Host
     let journal: Journal?
-    /// The store that the journal is in, if it is in one.
+    /// The store of the journal, if it has one.
     let store: Store?
-    /// Tells whoever waits why.
+    /// Tells the host why opening takes time.
     let say: @MainActor (String) -> Void
 
     /// - Parameters:
-    ///   - name: nil for a new room that is called by its code.
-    ///   - number: which of the host's rooms this is, from 0.
-    ///   - taken: the codes of those before it.
+    ///   - name: the room's name; nil for a new room named after its code.
+    ///   - number: the room's index among the host's rooms, from 0.
+    ///   - taken: the codes of the rooms before it.
     /// - Throws: ``ListenError``, or ``PinMissing``.
     func opening(of name: String?, number: Int, besides taken: Set<RoomCode>) async throws -> Opening {
         let seed = command.game.seed.map { $0 &+ UInt64(number) } ?? .random(in: 0 ... .max)
@@ -41,30 +41,30 @@ struct PinMissing: Error {
         do throws(HistoryError) {
             finding = try await find(name)
         } catch {
-            // What of a store cannot be asked may well go on.
+            // If the store cannot be reached, the room may still be open on another host.
             if case .unreachable = error { throw error }
-            return try await beginAnew(["“\(name)” begins anew. \(error.sentence)"])
+            return try await beginAnew(["“\(name)” is a new room. \(error.sentence)"])
         }
         switch finding {
         case .nothing: return try await beginAnew()
         case .elsewhere(let address):
-            let place = address.isEmpty ? "with another host" : "at \(address.plain(limit: 100))"
+            let place = address.isEmpty ? "on another host" : "at \(address.plain(limit: 100))"
             return try await beginAnew(["Another room “\(name)” is open \(place). This is a new one."])
         case .kept(let kept):
             if taken.contains(RoomIdentity(id: kept.entry.id, name: name).code) {
-                return try await beginAnew(["“\(name)” begins anew: another room has its code."])
+                return try await beginAnew(["“\(name)” is a new room: another one has its code."])
             }
             if kept.entry.hasPin, command.pin == nil { throw PinMissing(room: name) }
             return goOn(with: kept, at: port, seed: seed)
         }
     }
 
-    /// What there is of a name.
+    /// What was found for a name.
     private enum Finding {
         case nothing
         /// Another host has the room, at this address.
         case elsewhere(String)
-        /// This host can go on with it.
+        /// This host can continue it.
         case kept(KeptRoom)
     }
 
@@ -79,11 +79,11 @@ struct PinMissing: Error {
             await say("“\(kept.entry.name)” was open on another host a moment ago. Checking whether it still is ...")
         }
         if let address { return .elsewhere(address) }
-        // Its former host may have kept something since it was looked up.
+        // Its former host may have stored something since it was looked up.
         return try await runBlocking { () throws(HistoryError) in try journal.room(id) }.map { .kept($0) } ?? .nothing
     }
 
-    /// Whether the rooms are told apart by their codes. A door has others behind the same port.
+    /// Whether codes distinguish the rooms. A gateway has other rooms at the same port.
     private var sharesPort: Bool { command.names.count > 1 || !command.fleet.doors.isEmpty }
 
     private func begin(
@@ -99,7 +99,7 @@ struct PinMissing: Error {
         }
     }
 
-    /// In a store no other room has its code, so that gateways know which one is meant.
+    /// In a store, no other room has its code, so that gateways know which one is meant.
     private func newIdentity(_ name: String?, besides taken: Set<RoomCode>) async throws(HistoryError) -> RoomIdentity {
         var taken = taken
         while true {
@@ -120,17 +120,17 @@ struct PinMissing: Error {
         let continuation = kept.continuation(by: Program.name, seed: seed)
         var sentences = [continuation.sentence(of: entry.name, stoppedFor: kept.timeStopped(at: .now))]
         if !continuation.isWhole {
-            sentences.append("Another version of TwentyFour kept it: the round that was on is dealt again.")
+            sentences.append("Another version of TwentyFour stored it: its current round is dealt again.")
         }
         var settings = command.settings
-        // A room that has begun does not wait again.
+        // A room that has begun does not gather players again.
         settings.gathering = entry.settings.gathering
-        if settings != entry.settings { sentences.append("It goes on by its own rules; --fresh begins anew.") }
+        if settings != entry.settings { sentences.append("It keeps its own settings; --fresh begins a new room.") }
         return Opening(
             prepared: PreparedRoom(
                 continuation, of: entry, RoomIdentity(id: entry.id, name: entry.name, sharesPort: sharesPort),
                 policy: policy, in: journal),
-            // Guests look for it where it was.
+            // Guests look for it at its former port.
             ports: port == 0 ? [entry.port, 0] : [port], sentences: sentences)
     }
 

@@ -2,24 +2,24 @@ import Discovery
 import PlainText
 import Playing
 
-/// Looks for a room by what somebody typed for its name.
+/// Searches for a room by what a person typed as its name.
 struct RoomSearch {
     let name: String
 
-    /// What was found.
+    /// The result of a search.
     enum Outcome: Equatable {
-        /// - Parameter isGuess: the name is only the beginning of the room's.
+        /// - Parameter isGuess: whether the name is only the beginning of the room's name.
         case room(RoomListing, isGuess: Bool)
-        /// Why there is none, and what there is instead.
+        /// Why no room was found, and which others there are.
         case nothing([String])
     }
 
-    /// Looks until there is a room of this name, or others that may be meant.
+    /// Searches until a room has this name, or others may be meant.
     func run() async -> Outcome {
         let name = name
         do throws(DiscoveryError) {
             let rooms = try await Browser.look(.name, seeking: name) { $0.named(name)?.advert != nil }.rooms
-            // A name without an advert may be a ghost, or one of very many rooms; who resolves it will know.
+            // A name without an advert may be a ghost, or one of very many rooms; resolving it will show which.
             if let room = rooms.named(name) { return .room(room, isGuess: false) }
             return outcome(among: rooms.filter { $0.advert != nil })
         } catch {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Rooms: those on the network, and new ones of a store.
+/// Lists the rooms on the network, and opens new ones in a store.
 struct Rooms: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "List the rooms on the network; open one in a store.",

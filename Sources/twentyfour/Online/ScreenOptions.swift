@@ -2,7 +2,7 @@ import ArgumentParser
 import Console
 import Foundation
 
-/// What is asked of the screen.
+/// The options for the screen.
 struct ScreenOptions: ParsableArguments {
     @Flag(help: "Only append lines: no colour, no redrawing, no tables. For screen readers.")
     var plain = false
@@ -10,9 +10,9 @@ struct ScreenOptions: ParsableArguments {
     @Flag(inversion: .prefixedNo, help: "Use colour where the terminal has it.")
     var color = true
 
-    /// Takes the terminal, does something at it, and gives the terminal back whatever comes. SIGINT and SIGTERM
-    /// come in as if Ctrl-C had been typed.
-    /// - Parameter patience: how long, in the end, it is waited for whoever reads; nothing for as long as it takes.
+    /// Takes the terminal, runs `body`, and restores the terminal in all cases. SIGINT and SIGTERM are delivered as if
+    /// Ctrl-C had been typed.
+    /// - Parameter patience: how long to wait at the end for the output to be read; nil for no limit.
     @MainActor func atConsole(
         plain isPlain: Bool? = nil, patience: Duration? = nil, _ body: (Console, InputRelay) async throws -> ExitCode
     ) async throws -> ExitCode {
@@ -44,5 +44,5 @@ struct ScreenOptions: ParsableArguments {
     }
 }
 
-/// The variables of this process's environment.
+/// This process's environment variables.
 var environment: [String: String] { ProcessInfo.processInfo.environment }

@@ -10,7 +10,7 @@ struct TLSOptions: ParsableArguments {
             valueName: "certificate key"))
     var tls: [String] = []
 
-    @Flag(help: "With --tls, let guests in without TLS too (nc, telnet); the network can read along with them.")
+    @Flag(help: "With --tls, admit guests without TLS too (nc, telnet); the network can read their connections.")
     var allowPlain = false
 
     func validate() throws {

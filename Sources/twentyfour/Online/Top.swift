@@ -2,20 +2,20 @@ import ArgumentParser
 import Foundation
 import Metering
 
-/// Shows how a host's rooms do.
+/// Shows the state of a host's rooms.
 struct Top: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Show how a host does, live: rooms, players, how soon verdicts come.",
-        discussion: "The host has to be started with --metrics PORT. Ctrl-C ends it. Exit status: 69 if nobody answers."
+        abstract: "Show live how a host is doing: rooms, players, how soon verdicts come.",
+        discussion: "The host must be started with --metrics PORT. Ctrl-C ends it. Exit status: 69 if nobody answers."
     )
 
-    @Option(help: ArgumentHelp("Where the host tells its metrics.", valueName: "port or address:port"))
+    @Option(help: ArgumentHelp("Where the host serves its metrics.", valueName: "port or address:port"))
     var metrics: MetricsAddress
 
-    @Option(help: ArgumentHelp("Seconds from one look to the next, 1 to 3600.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("Seconds between updates, 1 to 3600.", valueName: "seconds"))
     var interval = 1
 
-    @Flag(help: "Look twice, an interval apart, print it once and end.")
+    @Flag(help: "Measure for one interval, print the result once and end.")
     var once = false
 
     @OptionGroup var screen: ScreenOptions
@@ -35,7 +35,7 @@ struct Top: AsyncParsableCommand {
             let lines = HostPicture(now.samples, since: last.samples, seconds: (now.time - last.time) / .seconds(1))
                 .lines
             last = now
-            // From the top left, each line to its end, and nothing left below.
+            // Draws from the top left, clears the rest of each line, and everything below.
             print(
                 isLive
                     ? "\u{1B}[H" + lines.map { $0 + "\u{1B}[K\n" }.joined() + "\u{1B}[J" : lines.joined(separator: "\n")
@@ -54,9 +54,9 @@ struct Top: AsyncParsableCommand {
             switch error {
             case .unreachable:
                 throw complaint(
-                    "Nobody tells metrics at \(place). Start the host with --metrics \(metrics.port).", .unavailable)
+                    "Nothing serves metrics at \(place). Start the host with --metrics \(metrics.port).", .unavailable)
             case .noMetrics:
-                throw complaint("What answers at \(place) is no host that tells its metrics.", .unavailable)
+                throw complaint("What answers at \(place) is not a host that serves metrics.", .unavailable)
             }
         }
     }

@@ -1,19 +1,19 @@
 import ArgumentParser
 import Playing
 
-/// How a host is watched by those who run it.
+/// How operators watch a host.
 struct WatchOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Tell Prometheus how the rooms do, at /metrics of this port, with /healthz and /readyz; at 127.0.0.1 if no address is said.",
+            "Serve metrics for Prometheus at /metrics of this port, with /healthz and /readyz; at 127.0.0.1 if no address is given.",
             valueName: "port or address:port"))
     var metrics: MetricsAddress?
 
-    @Flag(help: "Write the log as JSON, a line each, to standard error.")
+    @Flag(help: "Write the log as JSON, one event per line, to standard error.")
     var jsonLog = false
 }
 
-/// Where metrics are to be had: `9124`, `0.0.0.0:9124`, `[::1]:9124`.
+/// The address of the metrics: `9124`, `0.0.0.0:9124`, `[::1]:9124`.
 struct MetricsAddress: ExpressibleByArgument, Hashable {
     var host: String
     var port: Int

@@ -3,7 +3,7 @@ import Transports
 import Metering
 import Synchronization
 
-/// There can be no metrics at this address.
+/// The metrics cannot be served at this address.
 struct MetricsUnavailable: Error {
     let address: MetricsAddress
     let reason: ListenError
@@ -13,25 +13,25 @@ struct MetricsUnavailable: Error {
         case .portInUse:
             "Port \(address.port) is in use, so there are no metrics there. Choose another one with --metrics."
         case .portNotAllowed:
-            "Metrics at port \(address.port) are not allowed to you. Choose one from 1024 to 65535 with --metrics."
-        default: "There can be no metrics at \(address.host):\(address.port). Choose another address with --metrics."
+            "You may not serve metrics at port \(address.port). Choose one from 1024 to 65535 with --metrics."
+        default: "Metrics cannot be served at \(address.host):\(address.port). Choose another address with --metrics."
         }
     }
 }
 
-/// What those who run a host see of its rooms: their metrics, and whether guests can come.
+/// What operators see of a host's rooms: their metrics, and whether guests can join.
 final class Watched: Sendable {
     let metrics: RoomMetrics
     private let registry = PrometheusRegistry(help: RoomMetrics.help)
     private let rooms = Mutex<[RoomServer]>([])
-    /// An event loop that does not answer for so long is stuck.
+    /// An event loop that does not answer for this long is stuck.
     private static let patience = Duration.seconds(1)
 
     init() {
         metrics = RoomMetrics(registry)
     }
 
-    /// Answers at this address from now on.
+    /// Serves requests at this address from now on.
     /// - Throws: ``ListenError``
     func open(at address: MetricsAddress) async throws(ListenError) -> MetricsEndpoint {
         let answers = MetricsEndpoint.Answers(
@@ -43,17 +43,17 @@ final class Watched: Sendable {
         }
     }
 
-    /// Guests can come to these rooms now; to none of them any more, if there are none.
+    /// Notes the rooms that guests can join now; none if the list is empty.
     func areOpen(_ rooms: [RoomServer]) {
         self.rooms.withLock { $0 = rooms }
     }
 
-    /// Guests can come to this room too now.
+    /// Notes that guests can join this room too.
     func add(_ room: RoomServer) {
         rooms.withLock { $0.append(room) }
     }
 
-    /// Guests cannot come to this room any more.
+    /// Notes that guests can no longer join this room.
     func remove(_ room: RoomServer) {
         rooms.withLock { rooms in rooms.removeAll { $0.identity == room.identity } }
     }
