@@ -2,7 +2,8 @@
 
 import { announce, element, show, showFitted } from "./page.js";
 import { sounds } from "./sounds.js";
-import { announced, details, facts, headline, news, phrase, solution, title } from "./words.js";
+import { announced, details, facts, headline, news, solution, title } from "./telling.js";
+import { phrase } from "./words.js";
 import { showGame } from "./lobby.js";
 import { showInvitation, showPin } from "./invitation.js";
 import { drawCountdown, drawHall, drawPodium } from "./show.js";
@@ -51,7 +52,7 @@ export class Screen {
   /// Another phase begins. Which parts are seen in it is a matter of style.css.
   #enter(view) {
     element("game").dataset.scene = view.phase;
-    if (view.countdown !== null) announce(phrase("announce.getReady", { seconds: view.countdown }));
+    if (view.countdown !== null) announce(phrase("announce.getReady", { count: view.countdown }));
     if (view.phase === "gathering") showInvitation();
     showPin(view);
   }
