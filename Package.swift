@@ -155,7 +155,7 @@ let package = Package(
         .target(
             name: "Website",
             dependencies: [
-                "Transports", "Hosting", "Rules", "Messages", "Wire", "Invitation", "QRCode", "PlainText",
+                "Transports", "Hosting", "Rules", "Messages", "Wire", "Invitation", "QRCode", "PlainText", "Phrases",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
             ],

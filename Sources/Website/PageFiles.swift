@@ -1,4 +1,5 @@
 import NIOCore
+import Phrases
 import Transports
 
 /// The files of the pages as they are sent. What is written in several files, each with its job, is sent as one.
@@ -13,7 +14,8 @@ enum PageFiles {
     /// The modules of a player's page and of the television.
     static let player = [
         PackageResources.page_js, PackageResources.numbers_js, PackageResources.words_js,
-        PackageResources.game_view_js, PackageResources.socket_js, PackageResources.proof_js,
+        PackageResources.telling_js, PackageResources.game_view_js, PackageResources.socket_js,
+        PackageResources.proof_js,
         PackageResources.room_js, PackageResources.sounds_js, PackageResources.lobby_js,
         PackageResources.invitation_js, PackageResources.show_js, PackageResources.table_js,
         PackageResources.screen_js, PackageResources.cards_js, PackageResources.television_view_js,
@@ -21,7 +23,27 @@ enum PageFiles {
         PackageResources.player_view_js, PackageResources.main_js,
     ]
     /// The modules of the host's page.
-    static let host = [PackageResources.page_js, PackageResources.socket_js, PackageResources.host_js]
+    static let host = [
+        PackageResources.page_js, PackageResources.words_js, PackageResources.socket_js, PackageResources.host_js,
+    ]
+
+    /// What the script of a player's page and the television says: groups of entries of the catalog, and single ones.
+    static let playerPhrases: Set = [
+        "number", "list", "difficulty", "title", "headline", "detail", "solution", "news", "hall", "table", "outcome",
+        "fact", "wrong", "announce", "goodbye", "connection", "arrival", "task", "page", "question", "button", "sound",
+        "note", "tile", "lines.newSeat", "lines.newRoom", "lines.left",
+    ]
+    /// What the script of the host's page says.
+    static let hostPhrases: Set = ["hostPage", "goodbye", "page.code", "table.wins", "outcome.away"]
+
+    /// The page of a player and the television, and the host's page, in each language.
+    static let index = inEachLanguage(PackageResources.index_html, sending: playerPhrases)
+    static let hostPage = inEachLanguage(PackageResources.host_html, sending: hostPhrases)
+
+    private static func inEachLanguage(_ page: [UInt8], sending names: Set<String>) -> [Language: String] {
+        let page = text([page])
+        return Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, Catalog[$0].fill(page, sending: names)) })
+    }
 
     /// By the path that a browser asks for them with.
     static let all: [String: HTTPResponse] = [
