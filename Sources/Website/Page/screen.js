@@ -31,7 +31,7 @@ export class Screen {
     const { text, by } = solution(view);
     showFitted("solution", text);
     show("by", by);
-    show("details", details(view));
+    showFitted("details", details(view));
     this.drawTime(view);
     this.drawTiles(view);
     drawHall(view);
