@@ -323,7 +323,7 @@ let package = Package(
             dependencies: [
                 "Server", "Website", "Gateway", "Transports", "Metering", "Hosting", "History", "Rules", "Messages",
                 "Wire",
-                "Puzzles",
+                "Puzzles", "Phrases",
                 "PlainText", "Stage",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOEmbedded", package: "swift-nio"),

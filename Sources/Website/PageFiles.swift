@@ -15,8 +15,7 @@ enum PageFiles {
     static let player = [
         PackageResources.page_js, PackageResources.numbers_js, PackageResources.words_js,
         PackageResources.telling_js, PackageResources.game_view_js, PackageResources.socket_js,
-        PackageResources.proof_js,
-        PackageResources.room_js, PackageResources.sounds_js, PackageResources.lobby_js,
+        PackageResources.proof_js, PackageResources.room_js, PackageResources.sounds_js, PackageResources.lobby_js,
         PackageResources.invitation_js, PackageResources.show_js, PackageResources.table_js,
         PackageResources.screen_js, PackageResources.cards_js, PackageResources.television_view_js,
         PackageResources.notes_js, PackageResources.typing_js, PackageResources.tiles_js,
@@ -27,22 +26,24 @@ enum PageFiles {
         PackageResources.page_js, PackageResources.words_js, PackageResources.socket_js, PackageResources.host_js,
     ]
 
-    /// What the script of a player's page and the television says: groups of entries of the catalog, and single ones.
-    static let playerPhrases: Set = [
-        "number", "list", "difficulty", "title", "headline", "detail", "solution", "news", "hall", "table", "outcome",
-        "fact", "wrong", "announce", "goodbye", "connection", "arrival", "task", "page", "question", "button", "sound",
-        "note", "tile", "lines.newSeat", "lines.newRoom", "lines.left",
-    ]
-    /// What the script of the host's page says.
-    static let hostPhrases: Set = ["hostPage", "goodbye", "page.code", "table.wins", "outcome.away"]
+    /// The page of a player and the television in each language. Its script chooses from these groups of phrases by codes.
+    static let index = inEachLanguage(
+        PackageResources.index_html, for: player,
+        sending: ["difficulty", "headline", "detail", "news", "outcome", "fact", "wrong", "goodbye"])
+    /// The host's page in each language.
+    static let hostPage = inEachLanguage(PackageResources.host_html, for: host, sending: ["goodbye.roomClosed"])
 
-    /// The page of a player and the television, and the host's page, in each language.
-    static let index = inEachLanguage(PackageResources.index_html, sending: playerPhrases)
-    static let hostPage = inEachLanguage(PackageResources.host_html, sending: hostPhrases)
-
-    private static func inEachLanguage(_ page: [UInt8], sending names: Set<String>) -> [Language: String] {
-        let page = text([page])
+    /// Sends with a page the phrases that its script names, and others: single ones, and whole groups.
+    private static func inEachLanguage(
+        _ page: [UInt8], for script: [[UInt8]], sending groups: Set<String>
+    ) -> [Language: String] {
+        let page = text([page]), names = groups.union(phrases(in: text(script)))
         return Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, Catalog[$0].fill(page, sending: names)) })
+    }
+
+    /// The names of phrases in a script: `"table.more"`.
+    static func phrases(in script: String) -> [String] {
+        script.matches(of: /"([a-zA-Z]+\.[a-zA-Z]+)"/).map { String($0.1) }
     }
 
     /// By the path that a browser asks for them with.

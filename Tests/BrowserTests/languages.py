@@ -29,7 +29,7 @@ PLAIN = """
 """
 # What is wider than it may be: the page, or a button or cell with words in it.
 WIDE = """
-    const page = document.scrollingElement, parts = [...document.querySelectorAll("button, select, h1, h2, th, td, p, li")];
+    const page = document.scrollingElement, parts = [...document.querySelectorAll("button, select, section, h1, h2, th, td, p, li")];
     return [...(page.scrollWidth > page.clientWidth ? ["the page"] : []), ...parts.filter((part) =>
         part.checkVisibility() && !part.closest(".unseen") && part.id !== "room"
             && (part.scrollWidth > part.clientWidth + 1 || part.getBoundingClientRect().right > innerWidth + 1))
@@ -99,6 +99,7 @@ with ExitStack() as stack:
                "television": (television, TELEVISION, True), "host": (desk, NARROW, True)}
 
     def hold_all(state):
+        television.hold_apart(state)
         for name, (browser, size, is_pseudo) in screens.items():
             hold(browser, f"{name}-{state}", size, is_pseudo)
         hold(desk, f"host-wide-{state}", TELEVISION)

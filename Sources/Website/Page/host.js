@@ -1,7 +1,7 @@
 // The host's own page: the host's commands over a WebSocket at /host, for whoever has the secret of the link.
 
 import { announce, base, closeQuestion, element, fetchAddresses, now, shortened, show } from "./page.js";
-import { farewell, isPhrase, phrase } from "./words.js";
+import { farewell, phrase } from "./words.js";
 import { openSocket, pauseAfter, times } from "./socket.js";
 
 /// The secret is in the link's fragment, which browsers do not send. The page removes it from the address at once.
@@ -125,11 +125,16 @@ async function showWay() {
   element("wayCode").alt = phrase("page.code", { address });
 }
 
+const states = {
+  nextRoundSoon: "hostPage.nextRoundSoon", waitingForPlayers: "hostPage.waitingForPlayers", paused: "hostPage.paused",
+  matchOver: "hostPage.matchOver", gathering: "hostPage.gathering",
+};
+
 function stateOf({ isOn, status, results, round: number }) {
   const { guessing = 0, solved = 0, round = number } = results ?? {};
   if (isOn) return phrase("hostPage.round", { round, solved, guessing });
-  const name = `hostPage.${status?.code}`;
-  return isPhrase(name) ? phrase(name) : "";
+  const name = states[status?.code];
+  return name ? phrase(name) : "";
 }
 
 function draw() {

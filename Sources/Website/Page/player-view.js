@@ -138,7 +138,8 @@ export class PlayerView extends Screen {
   }
 
   gaveUpOn(why) {
-    showLobby(phrase(`page.${why}`, { address: location.host }), { form: true });
+    const text = phrase(why === "unreachable" ? "page.unreachable" : "page.lostTooLong", { address: location.host });
+    showLobby(text, { form: true });
   }
 
   ended(goodbye) {

@@ -63,7 +63,7 @@ export class Screen {
     element("time").hidden = !clock && !isRound;
     element("clock").hidden = !clock;
     show("task", isRound ? phrase("task.puzzle", { target: view.puzzle?.target ?? view.rules?.target ?? 24 })
-      : phrase(["waiting", "gathering"].includes(phase) ? `task.${phase}` : "task.break"));
+      : phrase({ waiting: "task.waiting", gathering: "task.gathering" }[phase] ?? "task.break"));
     show("guessing", isRound && guessing > 0 ? phrase("task.guessing", { count: guessing }) : "");
     if (clock) {
       show("seconds", `${clock.seconds}`);

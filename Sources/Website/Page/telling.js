@@ -29,8 +29,8 @@ export function title({ title: shown, phase, podium }) {
   if (phase === "over" && podium) return phrase("title.matchOver");
   if (!shown) return "";
   const { round, rounds, difficulty: code } = shown;
-  const name = code ? (rounds ? "gradedOf" : "graded") : rounds ? "roundOf" : "round";
-  return phrase(`title.${name}`, { round, rounds, difficulty: code && label("difficulty", code) });
+  const [plain, graded] = rounds ? ["title.roundOf", "title.gradedOf"] : ["title.round", "title.graded"];
+  return phrase(code ? graded : plain, { round, rounds, difficulty: code && label("difficulty", code) });
 }
 
 /// The solution of a round that is over, and whose it is.
@@ -44,8 +44,9 @@ export function solution(view) {
 }
 
 export function tableTitle({ kind, round, players, solved, guessing }) {
-  return phrase(kind === "round" && guessing > 0 ? "table.roundOn" : `table.${kind}`,
-    { count: players, round, players, solved, guessing });
+  const name = { final: "table.final", standings: "table.standings", players: "table.players" }[kind]
+    ?? (guessing > 0 ? "table.roundOn" : "table.round");
+  return phrase(name, { count: players, round, players, solved, guessing });
 }
 
 /// Why an answer is not right.
