@@ -47,7 +47,9 @@ package final class GatewayWebsite: GatewayResponder {
         }
         if Self.files.contains(request.path), let file = PageFiles.all[request.path] { return file }
         // The browser asks again for the page that an answer stood on.
-        if request.path == Self.newRoom { return sheet(request, nil, .seeOther, [("Location", "/")]) }
+        if request.path == Self.newRoom {
+            return sheet(request, nil, .seeOther, [("Location", "/\(request.languageQuery)")])
+        }
         guard request.room == nil else { return sheet(request, .siteNoSuchRoom, .notFound, isCreating: false) }
         guard ["/", "/tv"].contains(request.path) else { return sheet(request, nil, .notFound) }
         guard let wanted = request.query("room") else { return sheet(request, nil, .ok) }

@@ -1,4 +1,5 @@
-"""The pages in German, and in a language that shows what is left of English and what has no room: languages.py PROGRAM FOLDER"""
+"""The pages in German, and in a language that shows what is left of English and what has no room:
+languages.py PROGRAM FOLDER"""
 import json
 import re
 import sys
