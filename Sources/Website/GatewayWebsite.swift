@@ -2,6 +2,7 @@ import Hosting
 package import Messages
 import NIOCore
 import NIOHTTP1
+import Phrases
 package import Transports
 
 /// The website of a gateway: asks a browser which room it wants, and opens new rooms.
@@ -30,79 +31,79 @@ package final class GatewayWebsite: GatewayResponder {
             response.protect(host: nil, mayAsk: true)
             answer(response)
         }
-        if request.mustBeSecure { return last(Self.secureOnly) }
+        if request.mustBeSecure { return last(.notice(.siteGatewayHTTPSOnly, for: request, .forbidden)) }
         guard request.method == .POST, request.path == Self.newRoom, request.room == nil else {
             return last(page(for: request))
         }
-        guard let create else { return last(Self.noNewRooms) }
+        guard let create else { return last(.notice(.siteNoNewRooms, for: request, .notFound)) }
         // A page of another site must not open rooms on behalf of its visitors.
-        guard request.isOwn else { return last(Self.otherSite) }
-        create(request.origin) { last(Self.page(for: $0)) }
+        guard request.isOwn else { return last(.notice(.siteOtherSiteOpens, for: request, .forbidden)) }
+        create(request.origin) { last(Self.page(for: $0, request)) }
     }
 
     private func page(for request: HTTPRequest) -> HTTPResponse {
         guard [.GET, .HEAD].contains(request.method) else {
-            return sheet("Only GET and HEAD are allowed here.", .methodNotAllowed, [("Allow", "GET, HEAD")])
+            return sheet(request, .siteOnlyGet, .methodNotAllowed, [("Allow", "GET, HEAD")])
         }
         if Self.files.contains(request.path), let file = PageFiles.all[request.path] { return file }
         // The browser reloads the page that the answer was shown on.
-        if request.path == Self.newRoom { return sheet(nil, .seeOther, [("Location", "/")]) }
-        guard request.room == nil else { return Self.noSuchRoom }
-        guard ["/", "/tv"].contains(request.path) else { return sheet(nil, .notFound) }
-        guard let query = request.target.split(separator: "?", maxSplits: 1).dropFirst().first,
-            query.hasPrefix("room=")
-        else { return sheet(nil, .ok) }
-        guard let code = RoomCode(query.dropFirst("room=".count).filter { $0 != "+" }) else {
-            return sheet("That is not a room's code. A code has four letters.", .notFound)
+        if request.path == Self.newRoom {
+            return sheet(request, nil, .seeOther, [("Location", "/\(request.languageQuery)")])
         }
-        return sheet(nil, .seeOther, [("Location", "/\(code)")])
+        guard request.room == nil else { return sheet(request, .siteNoSuchRoom, .notFound, isCreating: false) }
+        guard ["/", "/tv"].contains(request.path) else { return sheet(request, nil, .notFound) }
+        guard let wanted = request.query("room") else { return sheet(request, nil, .ok) }
+        guard let code = RoomCode(wanted.filter { $0 != "+" }) else {
+            return sheet(request, .siteBadCode, .notFound)
+        }
+        return sheet(request, nil, .seeOther, [("Location", "/\(code)\(request.languageQuery)")])
     }
 
-    private static let noSuchRoom = HTTPResponse.sheet(
-        form("No room has this code now.", isCreating: false), .notFound)
-    private static let secureOnly = HTTPResponse.notice(
-        "This server is open by https only: put https:// in front of its address.", .forbidden)
-    private static let otherSite = HTTPResponse.notice("Pages of other sites cannot open a room here.", .forbidden)
-    private static let noNewRooms = HTTPResponse.notice(
-        "You cannot open a room here, only join one.", .notFound)
-
+    /// - Parameter isCreating: whether it offers to open a room, where there are any to open.
     private func sheet(
-        _ complaint: String?, _ status: HTTPResponseStatus, _ headers: [(String, String)] = []
+        _ request: HTTPRequest, _ complaint: Phrase?, _ status: HTTPResponseStatus, _ headers: [(String, String)] = [],
+        isCreating: Bool = true
     ) -> HTTPResponse {
-        var page = HTTPResponse.sheet(Self.form(complaint, isCreating: create != nil), status)
+        let form = Self.form(complaint, isCreating: isCreating && create != nil, request)
+        var page = HTTPResponse.sheet(form, in: request.language, status)
         page.headers += headers
         return page
     }
 
-    private static func form(_ complaint: String?, isCreating: Bool) -> String {
-        let told = complaint.map { "<p role=\"alert\">\($0)</p>" } ?? ""
+    private static func form(_ complaint: Phrase?, isCreating: Bool, _ request: HTTPRequest) -> String {
+        let catalog = Catalog[request.language]
+        func words(_ phrase: Phrase) -> String { catalog(phrase).escapedForHTML }
+        let told = complaint.map { "<p role=\"alert\">\(words($0))</p>" } ?? ""
+        // The language that the address asks for goes on to the next page.
+        let language =
+            request.languageQuery.isEmpty
+            ? "" : #"<input type="hidden" name="lang" value="\#(catalog.language.rawValue)">"#
         let own = """
-            <form id="open" action="\(newRoom)" method="post"><p>Or open a room of your own and invite others.</p>
-            <button>Open a room</button></form>
+            <form id="open" action="\(newRoom)\(request.languageQuery)" method="post"><p>\(words(.siteOwnRoom))</p>
+            <button>\(words(.siteOpenRoom))</button></form>
             """
         return """
-            \(told)<form id="join" action="/" method="get"><div><label for="room">Which room do you want? Type its code.</label>
+            \(told)<form id="join" action="/" method="get"><div><label for="room">\(words(.siteTypeCode))</label>
             <input id="room" name="room" maxlength="4" required autofocus autocomplete="off" autocapitalize="characters" \
-            spellcheck="false" enterkeyhint="go"></div><button class="main">Go in</button></form>
+            spellcheck="false" enterkeyhint="go">\(language)</div><button class="main">\(words(.siteGoIn))</button></form>
             \(isCreating ? own : "")
             """
     }
 
-    private static func page(for creation: RoomCreation) -> HTTPResponse {
+    private static func page(for creation: RoomCreation, _ request: HTTPRequest) -> HTTPResponse {
         switch creation {
         case .created(let room):
             // Browsers do not send the part after the number sign.
             .notice(
-                "Your room is open.", .seeOther,
-                [("Location", "/\(room.code)/host#\(room.key.text)"), ("Cache-Control", "no-store")])
+                .siteRoomOpen, for: request, .seeOther,
+                [
+                    ("Location", "/\(room.code)/host\(request.languageQuery)#\(room.key.text)"),
+                    ("Cache-Control", "no-store"),
+                ])
         case .noHost:
-            .notice(
-                "No host has space for another room just now. Try again in a minute.", .serviceUnavailable,
-                [("Retry-After", "60")])
+            .notice(.siteNoHost, for: request, .serviceUnavailable, [("Retry-After", "60")])
         case .tooMany:
-            .notice(
-                "Too many rooms were opened here. Try again in ten minutes.", .tooManyRequests, [("Retry-After", "600")]
-            )
+            .notice(.siteTooManyRooms, for: request, .tooManyRequests, [("Retry-After", "600")])
         }
     }
 }

@@ -1,6 +1,7 @@
 import Messages
 import NIOCore
 import NIOHTTP1
+import Phrases
 import Transports
 
 // Pages that consist of a sentence or two.
@@ -14,31 +15,43 @@ extension HTTPResponse {
     }
 
     static func html(_ page: String, _ status: HTTPResponseStatus = .ok) -> HTTPResponse {
-        HTTPResponse("text/html; charset=utf-8", ByteBuffer(string: page), status)
+        var response = HTTPResponse("text/html; charset=utf-8", ByteBuffer(string: page), status)
+        response.headers.append(("Vary", "Accept-Language"))
+        return response
     }
 
-    /// A page with this content, as HTML.
-    static func sheet(_ content: String, _ status: HTTPResponseStatus = .ok) -> HTTPResponse {
+    /// A page with this content, in HTML.
+    static func sheet(
+        _ content: String, in language: Language, _ status: HTTPResponseStatus = .ok
+    ) -> HTTPResponse {
         .html(
             """
             <!DOCTYPE html>
-            <html lang="en"><meta charset="utf-8"><title>TwentyFour</title>
+            <html lang="\(language.rawValue)"><meta charset="utf-8"><title>TwentyFour</title>
             <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/style.css">
             <body><main><h1>TwentyFour</h1>\(content)</main></body></html>
 
             """, status)
     }
 
-    /// A page of one sentence.
+    /// A page of one sentence, in the language of a request.
     static func notice(
-        _ text: String, _ status: HTTPResponseStatus, _ headers: [(String, String)] = []
+        _ phrase: Phrase, for request: HTTPRequest, _ status: HTTPResponseStatus, _ headers: [(String, String)] = []
     ) -> HTTPResponse {
-        var page = sheet("<p>\(text.escapedForHTML)</p><p><a href=\"/\">Try again</a></p>", status)
+        let language = request.language
+        var page = notice(Catalog[language](phrase), in: language, status, again: "/\(request.languageQuery)")
         page.headers += headers
         return page
     }
 
-    /// The page for a browser whose connection is closed.
+    private static func notice(
+        _ text: String, in language: Language, _ status: HTTPResponseStatus, again: String = "/"
+    ) -> HTTPResponse {
+        let link = "<a href=\"\(again)\">\(Catalog[language](.siteTryAgain).escapedForHTML)</a>"
+        return sheet("<p>\(text.escapedForHTML)</p><p>\(link)</p>", in: language, status)
+    }
+
+    /// What a browser is shown instead of an answer. What it asked for may not be known, nor in which language.
     static func farewell(_ goodbye: HostMessage.Goodbye) -> HTTPResponse {
         let status: HTTPResponseStatus =
             switch goodbye.code {
@@ -47,7 +60,7 @@ extension HTTPResponse {
             case .roomClosed, .roomFull, .roomLocked, .moved, .busy: .serviceUnavailable
             default: .badRequest
             }
-        var page = notice(goodbye.text, status)
+        var page = notice(goodbye.text, in: .english, status)
         page.protect(host: nil)
         return page
     }
@@ -73,8 +86,9 @@ extension HTTPResponse {
 }
 
 extension String {
-    /// The text, escaped for use inside an HTML element.
+    /// Text that stands for itself inside of an HTML element, or of an attribute in double quotes.
     var escapedForHTML: String {
         replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+            .replacing("\"", with: "&quot;")
     }
 }

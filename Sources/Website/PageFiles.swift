@@ -1,4 +1,5 @@
 import NIOCore
+import Phrases
 import Transports
 
 /// The files of the pages, as they are sent. What is written as several files, each with its own job, is sent as one.
@@ -13,15 +14,37 @@ enum PageFiles {
     /// The modules of a player's page and of the television.
     static let player = [
         PackageResources.page_js, PackageResources.numbers_js, PackageResources.words_js,
-        PackageResources.game_view_js, PackageResources.socket_js, PackageResources.proof_js,
-        PackageResources.room_js, PackageResources.sounds_js, PackageResources.lobby_js,
+        PackageResources.telling_js, PackageResources.game_view_js, PackageResources.socket_js,
+        PackageResources.proof_js, PackageResources.room_js, PackageResources.sounds_js, PackageResources.lobby_js,
         PackageResources.invitation_js, PackageResources.show_js, PackageResources.table_js,
         PackageResources.screen_js, PackageResources.cards_js, PackageResources.television_view_js,
         PackageResources.notes_js, PackageResources.typing_js, PackageResources.tiles_js,
         PackageResources.player_view_js, PackageResources.main_js,
     ]
     /// The modules of the host's page.
-    static let host = [PackageResources.page_js, PackageResources.socket_js, PackageResources.host_js]
+    static let host = [
+        PackageResources.page_js, PackageResources.words_js, PackageResources.socket_js, PackageResources.host_js,
+    ]
+
+    /// The page of a player and the television in each language. Its script chooses from these groups of phrases by codes.
+    static let index = inEachLanguage(
+        PackageResources.index_html, for: player,
+        sending: ["difficulty", "headline", "detail", "news", "outcome", "fact", "wrong", "goodbye"])
+    /// The host's page in each language.
+    static let hostPage = inEachLanguage(PackageResources.host_html, for: host, sending: ["goodbye.roomClosed"])
+
+    /// Sends with a page the phrases that its script names, and others: single ones, and whole groups.
+    private static func inEachLanguage(
+        _ page: [UInt8], for script: [[UInt8]], sending groups: Set<String>
+    ) -> [Language: String] {
+        let page = text([page]), names = groups.union(phrases(in: text(script)))
+        return Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, Catalog[$0].fill(page, sending: names)) })
+    }
+
+    /// The names of phrases in a script: `"table.more"`.
+    static func phrases(in script: String) -> [String] {
+        script.matches(of: /"([a-zA-Z]+\.[a-zA-Z]+)"/).map { String($0.1) }
+    }
 
     /// The responses, by request path.
     static let all: [String: HTTPResponse] = [

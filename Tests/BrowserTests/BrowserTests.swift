@@ -68,6 +68,11 @@ struct BrowserTests {
         try await Self.play("door.py", [RunningCommand.program("twentyfour"), store, Self.pictures])
     }
 
+    @Test("The pages speak the visitor's language, and have room for one whose words are longer")
+    func languages() async throws {
+        try await Self.play("languages.py", [RunningCommand.program("twentyfour"), Self.pictures])
+    }
+
     @Test("A page sounds only where somebody wants it to, and never before it was touched")
     func sounds() async throws {
         try await Room("--break", "60").play("sounds.py")

@@ -29,11 +29,12 @@ CROWDED = """
 class Browser:
     """One person's browser: a profile, and so a memory, of its own."""
 
-    def __init__(self, address, size=PHONE, dark=False, calm=True):
+    def __init__(self, address, size=PHONE, dark=False, calm=True, language="en"):
         options = webdriver.ChromeOptions()
         options.binary_location = "/usr/bin/chromium"
         options.add_argument("--headless=new")
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        options.add_experimental_option("prefs", {"intl.accept_languages": language})
         if os.geteuid() == 0:
             options.add_argument("--no-sandbox")
         self.address = address.rstrip("/")

@@ -22,7 +22,7 @@ with ExitStack() as stack:
         browser.until_scene("gathering")
         browser.until("the names", lambda: set(browser.text("#guests").split("\n")) == names)
         browser.until_text("#here", "3 players are here")
-        browser.until_text("#details", "The game starts with 4 players: 1 more to come.")
+        browser.until_text("#details", "The game starts with 4 players. 1 more player is needed to start.")
         # The way in for those who are not here yet.
         browser.until("the code", lambda: browser.script("return document.querySelector('#code').naturalWidth > 0"))
         address = browser.text("#address")
@@ -51,6 +51,6 @@ with Host(sys.argv[1], "--name", "Secret", "--start-at", "4", "--pin", "4242", "
     television.find("#pin").send_keys("4242")
     television.click("#play")
     television.until_scene("gathering")
-    television.until_text("#pinShown", "Pin 4242")
+    television.until_text("#pinShown", "PIN 4242")
     inspect(television, "television, gathering with a pin", (PROJECTOR, LAPTOP))
     television.screenshot(f"{sys.argv[2]}/television-gathering-pin.png")

@@ -13,10 +13,10 @@ with Host(sys.argv[1], "--name", "Ann's <game>", "--pin", "4242", "--break", "60
     ann.find("#name").send_keys("Ann")
     ann.click("#play")
     ann.until_visible("#pin")
-    ann.until_text("#word", "This room has a pin")
+    ann.until_text("#word", "This room has a PIN")
     ann.find("#pin").send_keys("1111")
     ann.click("#play")
-    ann.until_text("#word", "That is not the pin")
+    ann.until_text("#word", "That PIN was not accepted")
     ann.find("#pin").clear()
     ann.find("#pin").send_keys("4242")
     ann.click("#play")
@@ -60,7 +60,7 @@ with Host(sys.argv[1], "--name", "Ann's <game>", "--pin", "4242", "--break", "60
 
     # Who is sent out is told, and may come again: to a new seat.
     host.say("/kick Ann")
-    ann.until_text("#word", "sent you out")
+    ann.until_text("#word", "removed you")
     assert ann.script("return localStorage.getItem('seat')") is None
     ann.click("#play")
     ann.until_visible("#pin")

@@ -60,7 +60,7 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     send_out(desk, "Bob", "#stay")
     assert "Bob" in desk.text("#seats")
     send_out(desk, "Bob", "#kick")
-    bob.until_text("#word", "sent you out")
+    bob.until_text("#word", "removed you")
     # The list may be a second old: who is sent out next has to be the Bob who comes now.
     desk.until("no seat", lambda: not desk.text("#seats").strip())
     bob.join("Bob")

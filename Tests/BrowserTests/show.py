@@ -45,7 +45,7 @@ with ExitStack() as stack:
     wim.solve()
     for browser in ann, television:
         browser.until("who solved it", lambda: re.fullmatch(
-            r"Wim solved it in \d+\.\d\d s; 1 to go\.", browser.text("#happened")))
+            r"Wim solved it in \d+\.\d\d seconds\.", browser.text("#happened")))
     assert ann.text("#note") == ann.text("#happened")
     # What is said of others gives way to what one types oneself.
     ann.type("8/(3-+8/3)")

@@ -13,6 +13,8 @@ package struct HTTPRequest {
     package let room: RoomCode?
     /// The `Host` field, if it is a valid host and port.
     package let host: String?
+    /// The languages that the browser likes, as it says it (RFC 9110 section 12.5.4).
+    package let acceptLanguage: String
     /// Whether the request asks for another protocol, such as a WebSocket.
     package let wantsUpgrade: Bool
     /// Where the connection comes from.
@@ -48,8 +50,15 @@ package struct HTTPRequest {
         self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
         let hosts = head.headers["host"]
         host = hosts.count == 1 ? hosts.first.flatMap { Self.isHost($0) ? $0.lowercased() : nil } : nil
+        acceptLanguage = head.headers["accept-language"].joined(separator: ",")
         wantsUpgrade = head.headers.contains(name: "Upgrade")
         origins = head.headers["origin"]
+    }
+
+    /// A value in the query of its target, as it stands there; nil if there is none by that name.
+    package func query(_ name: String) -> Substring? {
+        target.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst().split(separator: "&")
+            .first { $0.hasPrefix("\(name)=") }?.dropFirst(name.count + 1)
     }
 
     /// Whether a page of this host, or a program, which has no origin, asks for a WebSocket. A page of another site

@@ -22,6 +22,13 @@ const names = (rows) => rows.map(({ name }) => name);
 const winners = (rows) => names(rows.filter(({ rank, wins, seconds }) =>
   rank === 1 && (wins > 0 || seconds !== undefined)));
 
+/// That somebody is the first to find a solution, and of how many if the host has counted them.
+function discovered({ found, solutions }) {
+  if (!(found > 0 && found <= solutions)) return { code: "discovery" };
+  if (solutions === 1) return { code: "discoveryOfOne" };
+  return found === solutions ? { code: "discoveryOfLast", solutions } : { code: "discoveryOf", found, solutions };
+}
+
 /// What one listener of a room sees. All instants and durations are in seconds.
 export class GameView {
   #role;
@@ -142,7 +149,7 @@ export class GameView {
       if (this.#start && this.#start.round !== results.round) this.#start = null;
       const row = this.#ownRow(results.rows);
       if (!results.final && done.includes(row?.outcome)) this.#own ??= { outcome: row.outcome, seconds: row.seconds };
-      return news.some(({ code }) => code === "solved") ? "solved" : null;
+      return news.some(({ code }) => ["solved", "severalSolved"].includes(code)) ? "solved" : null;
     },
 
     endRound: (end, at) => {
@@ -202,20 +209,25 @@ export class GameView {
     const [was, is] = [before, after].map(({ rows }) => new Map(rows.map((row) => [row.player, row])));
     const others = (rows) => rows.filter((row) => !this.#ownRow([row]));
     const news = [];
-    const solvers = before.round !== after.round ? [] : others(after.rows).filter((row) =>
-      row.outcome === "solved" && row.seconds !== undefined && was.get(row.player)?.outcome !== "solved");
-    if (solvers.length > 0) news.push({ code: "solved", names: names(solvers), seconds: solvers[0].seconds });
+    const tell = (code, rows, values) => {
+      if (rows.length > 0) news.push({ code, names: names(rows), ...values?.(rows) });
+    };
+    if (before.round === after.round) {
+      const solvers = others(after.rows).filter(({ player, outcome, seconds }) =>
+        outcome === "solved" && seconds !== undefined && was.get(player)?.outcome !== "solved");
+      if (solvers.length > 1) tell("severalSolved", solvers);
+      else tell("solved", solvers, ([{ seconds }]) => ({ seconds }));
+      tell("gaveUp", others(after.rows).filter(({ player, outcome }) =>
+        outcome === "gaveUp" && was.has(player) && was.get(player).outcome !== "gaveUp"));
+    }
     // Of a crowd only the best are told; who is missing there may just not be one of them.
     if ([before, after].every(({ rows, players }) => rows.length === players)) {
-      const moves = {
-        joined: after.rows.filter(({ player }) => !was.has(player)),
-        left: before.rows.filter(({ player }) => !is.has(player)),
-        lost: after.rows.filter(({ player, outcome }) =>
-          outcome === "away" && was.has(player) && was.get(player).outcome !== "away"),
-      };
-      for (const [code, rows] of Object.entries(moves)) {
-        if (others(rows).length > 0) news.push({ code, names: names(others(rows)) });
-      }
+      const stayed = others(after.rows).filter(({ player }) => was.has(player));
+      const wasAway = ({ player }) => was.get(player).outcome === "away", isAway = ({ outcome }) => outcome === "away";
+      tell("joined", others(after.rows).filter(({ player }) => !was.has(player)));
+      tell("left", others(before.rows).filter(({ player }) => !is.has(player)));
+      tell("lost", stayed.filter((row) => isAway(row) && !wasAway(row)));
+      tell("back", stayed.filter((row) => wasAway(row) && !isAway(row)), ({ length: count }) => ({ count }));
     }
     return news;
   }
@@ -320,7 +332,7 @@ export class GameView {
         if (!this.#isSpectator || !this.#results?.final) return { code: "roundOver", round };
         const first = winners(this.#finalRows);
         return first.length === 0 ? { code: "nobodyWonRound", round }
-          : { code: "roundWonBy", round, names: first, isPhotoFinish: photoFinish };
+          : { code: photoFinish ? "photoFinishWonBy" : "roundWonBy", round, names: first };
       }
       case "over": {
         const standings = this.#finale?.standings ?? [];
@@ -344,15 +356,16 @@ export class GameView {
       case "done": {
         const { isBest, discovery } = this.#own, { guessing: count = 0 } = this.#results ?? {};
         return [
-          isBest && { code: "bestTime" }, discovery && { code: "discovery", ...discovery },
+          isBest && { code: "bestTime" }, discovery && discovered(discovery),
           count > 0 ? { code: "stillGuessing", count } : { code: "waitingForEnd" },
         ].filter(Boolean);
       }
       case "waiting": return [{ code: "nextRoundIsYours" }];
       case "gathering": {
         const { players = 0, startAt, seconds } = this.#status;
-        if (startAt !== undefined) return [{ code: "beginsWith", startAt, missing: Math.max(0, startAt - players) }];
-        return seconds === undefined ? [{ code: "hostBegins" }] : [];
+        if (startAt === undefined) return seconds === undefined ? [{ code: "hostBegins" }] : [];
+        const missing = startAt - players;
+        return [{ code: "beginsWith", count: startAt }, ...(missing > 0 ? [{ code: "missing", count: missing }] : [])];
       }
       case "break": return this.#roundDetails(code);
       case "over": {
@@ -380,7 +393,7 @@ export class GameView {
       leader?.streak >= 2
         && { code: this.#ownRow([leader]) ? "ownStreak" : "streak", name: leader.name, rounds: leader.streak },
       winner?.expression && { code: "solutions", count: solutions },
-      medianSeconds && { code: "median", seconds: medianSeconds },
+      medianSeconds && { code: "median", count: Math.round(medianSeconds) },
       status === "paused" && { code: "hostPaused" },
     ].filter(Boolean);
   }
@@ -445,7 +458,7 @@ export class GameView {
       facts: [
         fastest && { code: "fastest", name: fastest.name, seconds: fastest.seconds },
         streak && { code: "longestStreak", name: streak.name, rounds: streak.rounds },
-        hardest && { code: "hardest", name: hardest.name, numbers: hardest.numbers },
+        hardest && { code: "hardest", name: hardest.name, numbers: hardest.numbers.join(" ") },
         discoveries > 0 && { code: "discoveries", count: discoveries },
       ].filter(Boolean),
     };

@@ -1,6 +1,7 @@
 // The host's own page: the host's commands over a WebSocket at /host, for whoever has the secret of the link.
 
 import { announce, base, closeQuestion, element, fetchAddresses, now, shortened, show } from "./page.js";
+import { farewell, phrase } from "./words.js";
 import { openSocket, pauseAfter, times } from "./socket.js";
 
 /// The secret is in the link's fragment, which browsers do not send. The page removes it from the address at once.
@@ -13,11 +14,11 @@ const secretIn = (fragment) => {
 /// Each room of a host has a link of its own.
 const keyName = `host${base}`;
 
-element("room-link").href = `${base}/`;
+element("room-link").href = `${base}/${location.search}`;
 
 function takeKey() {
   const fromLink = secretIn(location.hash);
-  if (fromLink) history.replaceState(null, "", location.pathname);
+  if (fromLink) history.replaceState(null, "", location.pathname + location.search);
   try {
     if (fromLink) sessionStorage.setItem(keyName, fromLink);
     desk.key = fromLink || sessionStorage.getItem(keyName);
@@ -69,7 +70,7 @@ function hangUp() {
 
 function lose() {
   hangUp();
-  shut("The host does not answer. Reconnecting…");
+  shut(phrase("hostPage.noAnswer"));
   desk.retry = setTimeout(connect, pauseAfter(desk.tries));
   desk.tries += 1;
 }
@@ -105,13 +106,14 @@ const handlers = {
     drawBanned(seats.banned);
   },
   ping({ id }) { send({ pong: { id } }); },
-  goodbye({ code, text }) {
+  goodbye(goodbye) {
+    const { code } = goodbye;
     // The secret is wrong, or a new one has replaced it.
     const isStale = ["badPin", "kicked", "banned", "replaced"].includes(code);
     if (isStale) forgetKey();
     else if (!["roomClosed", "unsupportedProtocol", "badHandshake"].includes(code)) return lose();
     hangUp();
-    shut(isStale ? "This link no longer works. Type /newlink in the host's console for a new one." : text);
+    shut(isStale ? phrase("hostPage.oldLink") : farewell(goodbye));
   },
 };
 
@@ -120,34 +122,36 @@ async function showWay() {
   const [address = `${location.origin}${base}/`] = await fetchAddresses();
   show("wayIn", shortened(address));
   element("wayIn").href = address;
-  element("wayCode").alt = `QR code of ${address}`;
+  element("wayCode").alt = phrase("page.code", { address });
 }
 
 const states = {
-  nextRoundSoon: () => "The next round starts soon.",
-  waitingForPlayers: () => "Waiting for players.",
-  paused: () => "Paused.",
-  matchOver: () => "The match is over.",
-  gathering: () => "The game has not started.",
+  nextRoundSoon: "hostPage.nextRoundSoon", waitingForPlayers: "hostPage.waitingForPlayers", paused: "hostPage.paused",
+  matchOver: "hostPage.matchOver", gathering: "hostPage.gathering",
 };
+
+function stateOf({ isOn, status, results, round: number }) {
+  const { guessing = 0, solved = 0, round = number } = results ?? {};
+  if (isOn) return phrase("hostPage.round", { round, solved, guessing });
+  const name = states[status?.code];
+  return name ? phrase(name) : "";
+}
 
 function draw() {
   if (element("desk").hidden) return;
   show("room", room.name);
-  document.title = `${room.name} · host · TwentyFour`;
+  document.title = `${room.name} · ${phrase("hostPage.title")} · TwentyFour`;
   const { isPaused = false, isLocked = false, seats = [] } = room.seats ?? {};
-  const { guessing = 0, solved = 0, round = room.round } = room.results ?? {};
-  const state = room.isOn ? `Round ${round}: ${solved} solved it, ${guessing} guessing.`
-    : states[room.status?.code]?.() ?? "";
-  show("state", [state, room.isOn && isPaused && "The game pauses after this round.", isLocked && "The room is locked."]
-    .filter(Boolean).join(" "));
+  show("state", [
+    stateOf(room), room.isOn && isPaused && phrase("hostPage.pausesNext"), isLocked && phrase("hostPage.isLocked"),
+  ].filter(Boolean).join(" "));
   drawTime();
   element("start").disabled = room.isOn;
   element("skip").disabled = !room.isOn;
   element("start").className = room.isOn ? "" : "main";
-  show("pause", isPaused ? "Resume" : "Pause");
-  show("lock", isLocked ? "Unlock" : "Lock");
-  show("here", seats.length === 1 ? "1 seat" : `${seats.length} seats`);
+  show("pause", phrase(isPaused ? "hostPage.resume" : "hostPage.pause"));
+  show("lock", phrase(isLocked ? "hostPage.unlock" : "hostPage.lock"));
+  show("here", phrase("hostPage.seats", { count: seats.length }));
   const known = new Map([...element("seats").children].map((seat) => [seat.dataset.player, seat]));
   element("seats").replaceChildren(...seats.map((seat) => drawSeat(known.get(`${seat.player}`), seat)));
 }
@@ -162,20 +166,20 @@ function drawSeat(made, { player, name, role, away, wins }) {
   const [person, button] = seat.children;
   seat.dataset.player = player;
   person.firstChild.textContent = name;
-  person.lastChild.textContent = [role === "spectator" ? "watching" : `${wins ?? 0} won`, away && "away"]
-    .filter(Boolean).join(", ");
-  button.setAttribute("aria-label", `Remove ${name}…`);
+  const has = role === "spectator" ? phrase("hostPage.watching") : phrase("table.wins", { count: wins ?? 0 });
+  person.lastChild.textContent = away ? `${has}, ${phrase("outcome.away")}` : has;
+  button.setAttribute("aria-label", phrase("hostPage.removeName", { name }));
   button.onclick = () => ask(player, name);
   return seat;
 }
 
 /// Asks before anybody is removed.
 function ask(player, name) {
-  show("asked", `Remove ${name}?`);
+  show("asked", phrase("hostPage.question", { name }));
   const act = (what) => () => {
     closeQuestion();
     send({ command: { do: what, player } });
-    announce(what === "ban" ? `${name} is banned.` : `${name} is removed.`);
+    announce(phrase(what === "ban" ? "hostPage.isBanned" : "hostPage.isRemoved", { name }));
   };
   Object.assign(element("kick"), { onclick: act("kick") });
   Object.assign(element("ban"), { onclick: act("ban") });
@@ -184,7 +188,7 @@ function ask(player, name) {
 
 function letIn(name) {
   send({ command: { do: "unban", name } });
-  announce(`${name} can join again.`);
+  announce(phrase("hostPage.canJoin", { name }));
 }
 
 /// A list for each setting that can change between rounds, named as in the messages.
@@ -206,7 +210,8 @@ function drawMode(seats) {
 function drawBanned(names) {
   element("banned").replaceChildren(...names.map((name) => {
     const [line, button] = [document.createElement("li"), document.createElement("button")];
-    Object.assign(button, { type: "button", textContent: `Unban ${name}`, onclick: () => letIn(name) });
+    const textContent = phrase("hostPage.unbanName", { name });
+    Object.assign(button, { type: "button", textContent, onclick: () => letIn(name) });
     line.append(button);
     return line;
   }));
@@ -220,7 +225,7 @@ element("lock").onclick = () => send({ command: { do: room.seats?.isLocked ? "un
 element("mode").onchange = ({ target }) => {
   const chosen = lists.filter(({ value }) => value).map(({ name, value }) => [name, Number(value) || value]);
   send({ command: { do: "mode", ...Object.fromEntries(chosen) } });
-  announce("This applies from the next round on.");
+  announce(phrase("hostPage.modeChanged"));
   // A list that has the focus does not show what the host reports.
   target.blur();
 };
@@ -248,7 +253,7 @@ setInterval(() => {
 
 function begin() {
   takeKey();
-  if (!desk.key) return shut("This page needs the host's link. Type /newlink in the host's console to get it.");
+  if (!desk.key) return shut(phrase("hostPage.linkNeeded"));
   connect();
 }
 

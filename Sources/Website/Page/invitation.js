@@ -12,7 +12,7 @@ export async function showInvitation() {
   const address = shortened(first ?? location.host + base);
   showFitted("address", address);
   showFitted("command", `twentyfour join ${address}`);
-  element("code").alt = phrase("announce.code", { address });
+  element("code").alt = phrase("page.code", { address });
 }
 
 /// The pin, where the host wants everybody in front of this screen to see it.

@@ -4,7 +4,7 @@ import { closeQuestion, element, show } from "./page.js";
 import { phrase } from "./words.js";
 
 /// - form: whether one can join. pin: whether the pin is asked for. again: what a button to try again says.
-export function showLobby(text, { form = false, pin = false, again = "", play = phrase("lobby.play") } = {}) {
+export function showLobby(text, { form = false, pin = false, again = "", play = phrase("button.play") } = {}) {
   closeQuestion();
   element("game").hidden = true;
   element("lobby").hidden = false;
@@ -26,7 +26,7 @@ export function showLobby(text, { form = false, pin = false, again = "", play = 
 /// The form has been sent.
 export function showJoining() {
   element("play").disabled = true;
-  show("play", phrase("lobby.joining"));
+  show("play", phrase("button.joining"));
 }
 
 export function showGame({ room }) {

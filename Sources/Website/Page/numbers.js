@@ -9,15 +9,13 @@ export function fraction(top, bottom = 1n) {
 }
 
 const operators = {
-  "+": { rank: 1, word: "plus", of: (a, b) => fraction(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom) },
-  "-": { rank: 1, word: "minus", of: (a, b) => fraction(a.top * b.bottom - b.top * a.bottom, a.bottom * b.bottom) },
-  "*": { rank: 2, word: "times", of: (a, b) => fraction(a.top * b.top, a.bottom * b.bottom) },
-  "/": { rank: 2, word: "divided by", of: (a, b) => fraction(a.top * b.bottom, a.bottom * b.top) },
+  "+": { rank: 1, of: (a, b) => fraction(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom) },
+  "-": { rank: 1, of: (a, b) => fraction(a.top * b.bottom - b.top * a.bottom, a.bottom * b.bottom) },
+  "*": { rank: 2, of: (a, b) => fraction(a.top * b.top, a.bottom * b.bottom) },
+  "/": { rank: 2, of: (a, b) => fraction(a.top * b.bottom, a.bottom * b.top) },
 };
 
 export const plainValue = ({ top, bottom }) => (bottom === 1n ? `${top}` : `${top}/${bottom}`).replace("-", "−");
-export const spokenValue = ({ top, bottom }) =>
-  (top < 0n ? "minus " : "") + (top < 0n ? -top : top) + (bottom === 1n ? "" : ` over ${bottom}`);
 
 /// An expression with the signs that people write.
 export const pretty = (expression) => expression.replace(/\s/g, "").replace(/[*x]/g, "×").replace(/\//g, "÷")

@@ -3,7 +3,8 @@
 import { announce, closeQuestion, element, keep, kept, show } from "./page.js";
 import { offerSounds } from "./sounds.js";
 import { pretty } from "./numbers.js";
-import { details, news, phrase, whyWrong } from "./words.js";
+import { details, news, whyWrong } from "./telling.js";
+import { farewell, phrase } from "./words.js";
 import { showJoining, showLobby } from "./lobby.js";
 import { note, noteNews } from "./notes.js";
 import { forgetTyped, isTyping, mend, showTyped, takeTyped, typeKey } from "./typing.js";
@@ -16,7 +17,7 @@ export class PlayerView extends Screen {
 
   begin() {
     const { room } = this;
-    if (!("WebSocket" in window)) return showLobby(phrase("lobby.oldBrowser", { address: location.host }));
+    if (!("WebSocket" in window)) return showLobby(phrase("page.oldBrowser", { address: location.host }));
     room.name = kept("name") ?? "";
     element("name").value = room.name;
     showLobby("", { form: true });
@@ -31,20 +32,21 @@ export class PlayerView extends Screen {
   #listen() {
     const { room } = this;
     playTiles((expression) => this.#answer(expression));
-    element("giveUp").onclick = () => ask("question.giveUp", () => room.giveUp());
+    element("giveUp").onclick = () =>
+      ask(["question.giveUp", "button.giveUp", "button.keepPlaying"], () => room.giveUp());
     element("leave").onclick = () => {
       const { goodbye } = room.view;
-      if (goodbye) return showLobby(goodbye.text, { form: true });
-      ask("question.leave", () => {
+      if (goodbye) return showLobby(farewell(goodbye), { form: true });
+      ask(["question.leave", "button.leave", "button.stay"], () => {
         room.leave();
-        showLobby(phrase("lobby.left"), { form: true });
+        showLobby(phrase("lines.left"), { form: true });
       });
     };
     element("join").onsubmit = (event) => {
       event.preventDefault();
       room.name = element("name").value.trim();
       room.pin = element("pin").value.trim();
-      if (!room.name) return showLobby(phrase("lobby.noName"), { form: true });
+      if (!room.name) return showLobby(phrase("page.noName"), { form: true });
       keep("name", room.name);
       showJoining();
       room.connect();
@@ -86,14 +88,14 @@ export class PlayerView extends Screen {
   }
 
   arrival({ arrival, room, player }) {
-    if (arrival === "newRoom") return phrase("arrival.newRoomAndSeat", { room: room.name, name: player.name });
-    return arrival === "newSeat" ? phrase("arrival.newSeat", player) : "";
+    if (arrival === "newRoom") return phrase("lines.newRoom", { room: room.name, name: player.name });
+    return arrival === "newSeat" ? phrase("lines.newSeat", player) : "";
   }
 
   remind(seconds, mark) {
     super.remind(seconds, mark);
-    if (mark === 0) note(phrase("note.timeUp"), "bad");
-    announce(mark === 0 ? phrase("note.timeUp") : phrase("announce.secondsLeft", { seconds }));
+    if (mark === 0) note(phrase("announce.timeUp"), "bad");
+    announce(mark === 0 ? phrase("announce.timeUp") : phrase("announce.secondsLeft", { count: seconds }));
   }
 
   happened(code, view) {
@@ -103,7 +105,9 @@ export class PlayerView extends Screen {
       case "puzzle":
         layTiles(puzzle.numbers, puzzle.target);
         this.#clear();
-        announce(phrase("announce.puzzle", puzzle));
+        announce(phrase("announce.puzzle", {
+          target: puzzle.target, numbers: puzzle.numbers.join(", "), count: Math.ceil(puzzle.seconds),
+        }));
         return scrollTo({ top: 0 });
       case "right":
         showSolved(verdict.expression);
@@ -134,10 +138,12 @@ export class PlayerView extends Screen {
   }
 
   gaveUpOn(why) {
-    showLobby(phrase(`lobby.${why}`, { address: location.host }), { form: true });
+    const text = phrase(why === "unreachable" ? "page.unreachable" : "page.lostTooLong", { address: location.host });
+    showLobby(text, { form: true });
   }
 
-  ended({ code, text }) {
+  ended(goodbye) {
+    const { code } = goodbye, text = farewell(goodbye);
     // The winners can be looked at for as long as anybody likes.
     if (code === "roomClosed" && this.room.view.podium) return announce(text);
     const again = (words, action) => {
@@ -146,23 +152,23 @@ export class PlayerView extends Screen {
     };
     switch (code) {
       case "replaced":
-        return showLobby(phrase("lobby.replaced"), { again: again("lobby.playHere", () => this.room.connect()) });
+        return showLobby(phrase("page.replaced"), { again: again("button.playHere", () => this.room.connect()) });
       case "banned": return showLobby(text);
-      case "badPin": return showLobby(text, { form: true, pin: true });
+      case "badPin":
+        return showLobby(phrase(this.room.pin ? "page.badPin" : "page.pinNeeded"), { form: true, pin: true });
       case "badHandshake":
       case "unsupportedProtocol":
-        return showLobby(
-          phrase("lobby.oldPage", { reason: text }), { again: again("lobby.reload", () => location.reload()) });
+        return showLobby(phrase("page.oldPage"), { again: again("button.reload", () => location.reload()) });
       default: return showLobby(text, { form: true });
     }
   }
 }
 
 /// Asks before something that cannot be undone.
-function ask(question, action) {
+function ask([question, yes, no], action) {
   show("asked", phrase(question));
-  show("yes", phrase(`${question}.yes`));
-  show("no", phrase(`${question}.no`));
+  show("yes", phrase(yes));
+  show("no", phrase(no));
   element("yes").onclick = () => {
     closeQuestion();
     action();

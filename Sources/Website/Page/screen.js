@@ -2,7 +2,8 @@
 
 import { announce, element, show, showFitted } from "./page.js";
 import { sounds } from "./sounds.js";
-import { announced, details, facts, headline, news, phrase, solution, title } from "./words.js";
+import { announced, details, facts, headline, news, solution, title } from "./telling.js";
+import { phrase } from "./words.js";
 import { showGame } from "./lobby.js";
 import { showInvitation, showPin } from "./invitation.js";
 import { drawCountdown, drawHall, drawPodium } from "./show.js";
@@ -30,7 +31,7 @@ export class Screen {
     const { text, by } = solution(view);
     showFitted("solution", text);
     show("by", by);
-    show("details", details(view));
+    showFitted("details", details(view));
     this.drawTime(view);
     this.drawTiles(view);
     drawHall(view);
@@ -51,7 +52,7 @@ export class Screen {
   /// Another phase begins. Which parts are seen in it is a matter of style.css.
   #enter(view) {
     element("game").dataset.scene = view.phase;
-    if (view.countdown !== null) announce(phrase("announce.getReady", { seconds: view.countdown }));
+    if (view.countdown !== null) announce(phrase("announce.getReady", { count: view.countdown }));
     if (view.phase === "gathering") showInvitation();
     showPin(view);
   }
@@ -62,7 +63,7 @@ export class Screen {
     element("time").hidden = !clock && !isRound;
     element("clock").hidden = !clock;
     show("task", isRound ? phrase("task.puzzle", { target: view.puzzle?.target ?? view.rules?.target ?? 24 })
-      : phrase(["waiting", "gathering"].includes(phase) ? `task.${phase}` : "task.break"));
+      : phrase({ waiting: "task.waiting", gathering: "task.gathering" }[phase] ?? "task.break"));
     show("guessing", isRound && guessing > 0 ? phrase("task.guessing", { count: guessing }) : "");
     if (clock) {
       show("seconds", `${clock.seconds}`);

@@ -1,7 +1,8 @@
 // The waiting room, the countdown and the podium.
 
 import { animate, calm, element, show } from "./page.js";
-import { facts, phrase } from "./words.js";
+import { facts } from "./telling.js";
+import { phrase } from "./words.js";
 import { sounds } from "./sounds.js";
 
 /// The names of those who are here before the first round; new ones are animated.
@@ -17,12 +18,12 @@ export function drawHall({ isHall, table: { rows, players } }) {
     guest.dataset.player = player;
     guest.className = isOwn ? "own" : "";
     guest.replaceChildren(Object.assign(document.createElement("bdi"), { textContent: name }));
-    if (isOwn) guest.append(Object.assign(document.createElement("small"), { textContent: phrase("table.you") }));
+    if (isOwn) guest.append(Object.assign(document.createElement("small"), { textContent: ` ${phrase("table.you")}` }));
     return guest;
   }));
   element("guests").style.setProperty("--count", Math.max(rows.length, 1));
   show("here", phrase("hall.here", { count: players }));
-  show("others", players > rows.length ? phrase("hall.more", { count: players - rows.length }) : "");
+  show("others", players > rows.length ? phrase("table.more", { count: players - rows.length }) : "");
 }
 
 /// Three, two, one, in the place of the tiles.
@@ -63,7 +64,7 @@ export function drawPodium(view) {
     step.querySelector(".medal").textContent = rank;
     step.querySelector("bdi").textContent = name;
     step.querySelector("bdi").style.setProperty("--length", Math.max([...name].length, 5));
-    step.querySelector("small").textContent = phrase("table.won", { count: wins ?? 0 });
+    step.querySelector("small").textContent = phrase("table.wins", { count: wins ?? 0 });
     return step;
   }));
   element("facts").replaceChildren(...facts(view).map((text) =>

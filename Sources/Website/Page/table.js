@@ -1,7 +1,8 @@
 // The table of a round, and the standings of a match.
 
 import { animate, element, show } from "./page.js";
-import { outcome, phrase, tableTitle } from "./words.js";
+import { outcome, tableTitle } from "./telling.js";
+import { phrase } from "./words.js";
 
 /// Draws the table, and animates rows that change places.
 /// - fit: hides rows that do not fit, and says how many.
@@ -45,9 +46,10 @@ function drawRow(made, { player, name, isOwn, rank, medal, moved, seconds, outco
   sign.className = moved > 0 ? "up" : "down";
   spoken.textContent = moved ? phrase(moved > 0 ? "table.up" : "table.down", { count: Math.abs(moved) }) : "";
   person.firstChild.textContent = name;
-  person.lastChild.textContent = isOwn ? phrase("table.you") : "";
+  person.lastChild.textContent = isOwn ? ` ${phrase("table.you")}` : "";
+  // A number and its unit stay on one line.
   time.textContent = seconds === undefined ? outcome(code)
-    : phrase(unproven ? "table.unproven" : "table.seconds", { seconds });
+    : phrase(unproven ? "table.unproven" : "table.seconds", { seconds }).replace(" ", "\u00a0");
   won.textContent = wins ?? "–";
   all.textContent = solved ?? "–";
   return row;

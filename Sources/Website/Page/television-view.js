@@ -3,7 +3,7 @@
 import { announce, element } from "./page.js";
 import { offerSounds } from "./sounds.js";
 import { numberTile } from "./numbers.js";
-import { phrase } from "./words.js";
+import { farewell, phrase } from "./words.js";
 import { showJoining, showLobby } from "./lobby.js";
 import { showInvitation } from "./invitation.js";
 import { dealCards, drawCard, layCards } from "./cards.js";
@@ -19,8 +19,8 @@ export class TelevisionView extends Screen {
     const { room } = this;
     document.documentElement.classList.add("television");
     element("nameField").hidden = true;
-    if (!("WebSocket" in window)) return showLobby(phrase("lobby.oldBrowser", { address: location.host }));
-    room.name = "Television";
+    if (!("WebSocket" in window)) return showLobby(phrase("page.oldBrowser", { address: location.host }));
+    room.name = phrase("page.television");
     element("join").onsubmit = (event) => {
       event.preventDefault();
       room.pin = element("pin").value.trim();
@@ -63,12 +63,16 @@ export class TelevisionView extends Screen {
     }
   }
 
-  ended({ code, text: reason }) {
-    const play = phrase("lobby.showGame");
-    if (code === "badPin") return showLobby(phrase("lobby.pinByKeyboard", { reason }), { form: true, pin: true, play });
+  ended(goodbye) {
+    const { code } = goodbye;
+    if (code === "badPin") {
+      const reason = phrase(this.room.pin ? "page.badPin" : "page.pinNeeded"), play = phrase("button.showGame");
+      return showLobby(phrase("page.pinByKeyboard", { reason }), { form: true, pin: true, play });
+    }
+    const reason = farewell(goodbye);
     if (code === "banned") return showLobby(reason);
     this.room.tryLater();
     if (code === "roomClosed" && this.room.view.podium) return announce(reason);
-    showLobby(phrase(code === "roomClosed" ? "lobby.nextRoom" : "lobby.keepsTrying", { reason }));
+    showLobby(phrase(code === "roomClosed" ? "page.nextRoom" : "page.keepsTrying", { reason }));
   }
 }

@@ -1,7 +1,7 @@
 // The player's tiles: what a tap does to them, and how they are drawn.
 
 import { animate, calm, element } from "./page.js";
-import { fraction, merge, numberTile, plainValue, pretty, spokenValue } from "./numbers.js";
+import { fraction, merge, numberTile, plainValue, pretty } from "./numbers.js";
 import { phrase } from "./words.js";
 import { dealCards, drawCard, faceOf, layCards } from "./cards.js";
 import { note } from "./notes.js";
@@ -131,9 +131,15 @@ function drawTile(button, tile, place) {
   button.setAttribute("aria-pressed", board.chosen === place);
   button.setAttribute("aria-hidden", !tile);
   if (!tile) return button.removeAttribute("aria-label");
-  const value = spokenValue(tile.value);
+  const value = spoken(tile.value);
   button.setAttribute(
     "aria-label", tile.rank === 3 ? value : phrase("tile.from", { value, expression: pretty(tile.text) }));
+}
+
+function spoken({ top, bottom }) {
+  const size = top < 0n ? -top : top;
+  const value = bottom === 1n ? `${size}` : phrase("tile.fraction", { top: size, bottom });
+  return top < 0n ? phrase("tile.negative", { value }) : value;
 }
 
 /// Animates the tile that was used up, from its place to that of the result.

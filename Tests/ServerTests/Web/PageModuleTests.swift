@@ -1,5 +1,6 @@
 import Foundation
 import NIOCore
+import Phrases
 import Stage
 import Testing
 import Transports
@@ -23,6 +24,18 @@ struct PageModuleTests {
         let lines = body.split(separator: "\n")
         #expect(lines.first == #""use strict";"#)
         #expect(!lines.contains { $0.hasPrefix("import ") || $0.hasPrefix("export ") })
+    }
+
+    @Test(
+        "Every sentence and label that a page's script says comes with the page",
+        arguments: [(PageFiles.player, PageFiles.index), (PageFiles.host, PageFiles.hostPage)])
+    func said(sources: [[UInt8]], pages: [Language: String]) throws {
+        let names = Set(PageFiles.phrases(in: PageFiles.text(sources)))
+        #expect(names.count > 20)
+        for language in Language.allCases {
+            let page = try #require(pages[language])
+            #expect(names.filter { !page.contains("\"\($0)\":") } == [], "\(language)")
+        }
     }
 
     @Test(

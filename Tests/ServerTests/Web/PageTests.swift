@@ -64,6 +64,39 @@ import Testing
         }
     }
 
+    @Test(
+        "A page is in the language that its address asks for, else in the one that the browser likes best",
+        arguments: [
+            ("/", "de-AT,de;q=0.9,en;q=0.5", "de"), ("/", "fr", "en"), ("/tv?lang=de", "en", "de"),
+            ("/host?x=1&lang=de_DE", "", "de"), ("/?lang=fr", "de", "de"), ("/?lang=en-XA", "de", "en-XA"),
+            ("/nothing?lang=de", "", "de"), ("/nothing", "en;q=0.1,de;q=0.2", "de"),
+            ("/?lang=%22%3E", "\"><script>", "en"),
+        ])
+    func language(target: String, wishes: String, language: String) async throws {
+        try await withRoom { room in
+            let browser = try await RawBrowser.connect(to: room.port)
+            let page = try await browser.get(target, wishes.isEmpty ? [] : ["Accept-Language: \(wishes)"])
+            #expect(page.body.contains("<html lang=\"\(language)\">"))
+            #expect(page.headers["vary"] == "Accept-Language")
+            #expect(!page.body.contains("{{"))
+        }
+    }
+
+    @Test("A full room says so in the visitor's language, and what is sent with the page cannot leave its block")
+    func refusalInGerman() async throws {
+        var settings = Settings()
+        settings.capacity = 1
+        try await withRoom(settings) { room in
+            _ = try await room.player("Ann")
+            let browser = try await RawBrowser.connect(to: room.port)
+            let page = try await browser.get("/", ["Accept-Language: de"])
+            #expect(page.body.contains(#"role="alert">Der Raum ist voll."#))
+            let block = try #require(
+                page.body.split(separator: #"id="phrases">"#).last?.split(separator: "</script>").first)
+            #expect(!block.contains("<"))
+        }
+    }
+
     @Test("The icon of the page comes from the program too")
     func icon() async throws {
         try await withRoom { room in
@@ -78,9 +111,9 @@ import Testing
 
     // Of these bytes, 10,000 are for the view of the game and for whole sentences.
     @Test(
-        "A guest's phone loads fewer than 100,000 bytes, and the host's page needs fewer than 45,000",
+        "A guest's phone loads fewer than 100,000 bytes, and the host's page needs fewer than 47,000",
         arguments: [
-            (["/", "/style.css", "/script.js"], 100_000), (["/host", "/style.css", "/host.css", "/host.js"], 45_000),
+            (["/", "/style.css", "/script.js"], 100_000), (["/host", "/style.css", "/host.css", "/host.js"], 47_000),
         ])
     func size(targets: [String], limit: Int) async throws {
         try await withRoom { room in

@@ -1,0 +1,56 @@
+import FoundationEssentials
+import Phrases
+import Transports
+
+// The words of the pages, in the visitor's language.
+extension Catalog {
+    /// A label by its entry's name; nil if there is no such entry.
+    func label(_ name: String) -> String? { entry(name)?.sentences.first }
+
+    private func entry(_ name: String) -> Template? { templates[name] ?? Self.english.templates[name] }
+
+    /// A page with its labels, each of which stands in it as `{{button.leave}}`, and with what its script says.
+    /// - Parameter names: the entries that its script says, and groups of entries.
+    func fill(_ page: String, sending names: Set<String>) -> String {
+        page.replacing(/\{\{([a-zA-Z.]+)\}\}/) { (label(String($0.1)) ?? String($0.1)).escapedForHTML }
+            .replacing("<html lang=\"en\">", with: "<html lang=\"\(language.rawValue)\">")
+            .replacing("<slot name=\"phrases\"></slot>", with: block(names))
+            .replacing("<slot name=\"languages\"></slot>", with: otherLanguages)
+    }
+
+    /// Entries for a page's script. A browser does not run it: it is data.
+    private func block(_ names: Set<String>) -> String {
+        struct Sent: Encodable {
+            let plural: String
+            let entries: [String: Template]
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let all = Self.english.templates.merging(templates) { $1 }
+        let sent = all.filter { names.contains($0.key) || names.contains(String($0.key.prefix { $0 != "." })) }
+        // Text and numbers' names encode, whatever they are.
+        let json = (try? encoder.encode(Sent(plural: language.pluralRule, entries: sent))) ?? Data("{}".utf8)
+        let text = String(decoding: json, as: UTF8.self).replacing("<", with: "\\u003c")
+        return #"<script type="application/json" id="phrases">\#(text)</script>"#
+    }
+
+    /// Links to the same page in the other languages.
+    private var otherLanguages: String {
+        let links = Language.allCases.filter { $0 != language && $0 != .pseudo }.map { other in
+            #"<a href="?lang=\#(other.rawValue)" lang="\#(other.rawValue)">\#(other.name.escapedForHTML)</a>"#
+        }
+        let title = self(.siteOtherLanguages).escapedForHTML
+        return #"<nav id="languages" aria-label="\#(title)">\#(links.joined(separator: " "))</nav>"#
+    }
+}
+
+extension HTTPRequest {
+    /// The language that the address asks for, if it is known.
+    private var chosenLanguage: Language? { query("lang").flatMap { Language(tag: $0) } }
+
+    /// The visitor's language: what the address says, else what the browser likes best.
+    var language: Language { chosenLanguage ?? Language(acceptLanguage: acceptLanguage) }
+
+    /// What the address of another page needs at its end to be in the language that this address asks for.
+    var languageQuery: String { chosenLanguage.map { "?lang=\($0.rawValue)" } ?? "" }
+}

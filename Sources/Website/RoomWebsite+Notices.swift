@@ -1,0 +1,73 @@
+import Hosting
+import Invitation
+import NIOHTTP1
+import Phrases
+import PlainText
+import Transports
+
+// What there is to say when there is no page.
+extension RoomWebsite {
+    /// What somebody is answered who came without TLS where it is wanted: the same by https.
+    func secured(_ request: HTTPRequest) -> HTTPResponse {
+        let known = request.isMeantForUs ? request.host : nil
+        guard
+            let host = known
+                ?? invitations(request.reachedAddress).first.map({
+                    String($0.url.dropFirst("https://".count).prefix { $0 != "/" })
+                })
+        else { return notFound(request) }
+        let place = ["/tv", "/host", "/address"].contains(request.path) ? request.path : "/"
+        let path = request.room.map { "/\($0)" + (place == "/" ? "" : place) } ?? place
+        return .notice(
+            .siteHTTPSOnly, for: request, .temporaryRedirect,
+            [("Location", "https://\(host)\(path)\(request.languageQuery)")])
+    }
+
+    static func words(on fingerprint: String, in language: Language) -> String {
+        Catalog[language](.siteCertificate(fingerprint)).escapedForHTML
+            .replacing(fingerprint, with: "<code>\(fingerprint)</code>")
+    }
+
+    /// The rooms of this port, to choose from.
+    func chooser(for request: HTTPRequest) -> HTTPResponse {
+        let catalog = Catalog[request.language]
+        let suffix = (request.path == "/" ? "" : request.path) + request.languageQuery
+        let all = place.neighbours.directory.rooms
+        if all.count == 1, let room = all.first {
+            return .notice(
+                .siteRoomElsewhere, for: request, .temporaryRedirect, [("Location", "/\(room.code)\(suffix)")])
+        }
+        let rooms = all.prefix(Self.mostChosenFrom).map { room -> String in
+            let name = room.name.plain(limit: 63).escapedForHTML
+            return #"<li><a href="/\#(room.code)\#(suffix)">\#(name) <small>\#(room.code)</small></a></li>"#
+        }
+        let more =
+            all.count > rooms.count
+            ? "<p>\(catalog(.siteMoreRooms(all.count - rooms.count)).escapedForHTML)</p>" : ""
+        let question = catalog(.siteWhichRoom).escapedForHTML
+        return .sheet("<p>\(question)</p><ul class=\"rooms\">\(rooms.joined())</ul>\(more)", in: catalog.language)
+    }
+
+    /// Rooms on the page to choose from; the code says it faster.
+    private static let mostChosenFrom = 50
+
+    /// Another room of this port, or none.
+    func elsewhere(_ request: HTTPRequest) -> HTTPResponse {
+        guard let room = request.room.flatMap(place.neighbours.directory.room) else {
+            return .notice(.siteNoRoomHere, for: request, .notFound)
+        }
+        let path = (request.path == "/" ? "" : request.path) + request.languageQuery
+        return .notice(
+            .siteRoomElsewhere, for: request, .temporaryRedirect, [("Location", "/\(room.code)\(path)")])
+    }
+
+    func notFound(_ request: HTTPRequest) -> HTTPResponse { .notice(.siteNotFound, for: request, .notFound) }
+
+    /// What somebody is answered who asks for a page where there is only a WebSocket.
+    func noSocket(for request: HTTPRequest) -> HTTPResponse {
+        guard request.isOwn else { return .notice(.siteOtherSite, for: request, .forbidden) }
+        return .notice(
+            .siteUpgradeNeeded, for: request, .upgradeRequired,
+            [("Upgrade", "websocket"), ("Connection", "Upgrade"), ("Sec-WebSocket-Version", "13")])
+    }
+}
