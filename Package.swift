@@ -137,7 +137,7 @@ let package = Package(
             name: "GameUI",
             dependencies: [
                 "Console", "Playing", "Telling", "Messages", "Wire", "Discovery", "Invitation", "QRCode", "PlainText",
-                "Cryptography",
+                "Cryptography", "Phrases",
                 .product(name: "NIOCore", package: "swift-nio"),
             ],
             swiftSettings: house),
@@ -175,7 +175,7 @@ let package = Package(
             dependencies: [
                 "GameUI", "Console", "Server", "Website", "Gateway", "Transports", "Hosting", "Playing", "Telling",
                 "Fleet", "History", "Rules", "Messages", "Wire", "Discovery", "Invitation", "QRCode", "Metering",
-                "Puzzles", "PlainText",
+                "Puzzles", "PlainText", "Phrases",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -233,7 +233,7 @@ let package = Package(
             name: "GameUITests",
             dependencies: [
                 "GameUI", "Console", "Discovery", "Playing", "Telling", "Messages", "Wire", "Invitation",
-                "CPseudoTerminal", "Puzzles", "Stage", "twentyfour",
+                "CPseudoTerminal", "Puzzles", "Stage", "Phrases", "twentyfour",
             ],
             swiftSettings: house),
         // Seeded players who try everything, and what must hold after each step.
