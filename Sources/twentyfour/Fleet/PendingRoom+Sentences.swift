@@ -1,17 +1,16 @@
 import Fleet
 import History
 import Hosting
+import Phrases
 
 extension PendingRoom {
     /// What whoever runs the host is told of the room.
-    var sentences: [String] {
+    var sentences: [Phrase] {
         switch origin {
-        case .requested: return ["“\(identity.name)” is open: \(identity.code). Somebody requested it."]
+        case .requested: return [.hostRequested(room: identity.name, code: identity.code.text)]
         case .takenOver(let continuation, let time):
-            let sentence = continuation.sentence(of: identity.name, stoppedFor: time)
-            return [sentence]
-                + (prepared.history?.entry.hasPin == true
-                    ? ["Only its former host knew its pin: nobody new gets in."] : [])
+            return continuation.sentences(of: identity.name, stoppedFor: time)
+                + (prepared.history?.entry.hasPin == true ? [.hostPinUnknown] : [])
         }
     }
 }

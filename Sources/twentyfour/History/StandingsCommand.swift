@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import Foundation
 import History
+import Phrases
 
 /// Tells who is best.
 struct StandingsCommand: ParsableCommand {
@@ -37,7 +38,7 @@ struct StandingsCommand: ParsableCommand {
             return
         }
         if standings.isEmpty { return print("No round was played to its end.") }
-        for line in standings.table(within: TerminalSize.usual.columns) { print(line) }
+        for line in standings.table(within: TerminalSize.usual.columns, in: .english) { print(line) }
     }
 
     private static func day(_ text: String) throws -> WallTime {
