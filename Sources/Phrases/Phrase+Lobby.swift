@@ -53,6 +53,9 @@ extension Phrase {
     package static func lobbyNoneCalledButSimilar(name: String, room: String) -> Phrase {
         Phrase("lobby.noneCalledButSimilar", ["name": .text(name), "room": .text(room)])
     }
+    package static func lobbyNoRoom(_ name: String) -> Phrase {
+        Phrase("lobby.noRoom", ["name": .text(name)])
+    }
     package static func lobbySeveralCalled(_ name: String) -> Phrase {
         Phrase("lobby.severalCalled", ["name": .text(name)])
     }

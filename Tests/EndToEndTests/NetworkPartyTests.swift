@@ -106,10 +106,10 @@ final class NetworkPartyTests: Sendable {
         #expect(try await guest.end().status == 69)
     }
 
-    @Test("A room that is not there is not available")
+    @Test("Whoever wants a room that is not there is told so")
     func unknownRoom() async throws {
         let guest = try start(on: "bob", twentyfour, "join", "Nowhere", "--name", "Bob")
-        try await guest.line("The selected game is not available.")
+        try await guest.line("There is no room “Nowhere” on the network.")
         #expect(try await guest.end().status == 69)
     }
 

@@ -19,7 +19,7 @@ package final class RunningCommand: Sendable {
     private let said = Mutex<[String]>([])
 
     /// Starts a command.
-    /// - Parameter environment: variables to set, on top of this process's. Unless it says where state is kept, the command
+    /// - Parameter environment: variables to set, on top of this process's, but for its language. Unless it says where state is kept, the command
     ///   has a place of its own for it: a host must not go on with the room of another test, nor with one of whoever runs
     ///   the tests.
     package init(_ command: [String], environment: [String: String] = [:]) throws {
@@ -31,7 +31,8 @@ package final class RunningCommand: Sendable {
         process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = command
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.environment = ProcessInfo.processInfo.environment
+            .filter { !["LC_ALL", "LC_MESSAGES", "LANG"].contains($0.key) }.merging(environment) { $1 }
         process.standardInput = input
         let output = Pipe()
         process.standardOutput = output

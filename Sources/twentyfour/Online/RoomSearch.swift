@@ -30,8 +30,8 @@ struct RoomSearch {
     }
 
     private func outcome(among rooms: [RoomListing]) -> Outcome {
-        if rooms.isEmpty { return .nothing(["\(DiscoveryError.notAvailable)"]) }
         let typed = name.plain(limit: 63)
+        if rooms.isEmpty { return .nothing([catalog(.lobbyNoRoom(typed))]) }
         switch rooms.near(name) {
         case .beginning(let room):
             return .room(room, isGuess: true)
