@@ -15,12 +15,8 @@ extension Phrase {
     package static func hostAskToClose(_ guests: Int) -> Phrase {
         Phrase("host.askToClose", ["guests": .number(guests)])
     }
-    package static func hostNoSuchRoom(_ room: String) -> Phrase {
-        Phrase("host.noSuchRoom", ["room": .text(room)])
-    }
-    package static func hostRoom(_ room: String) -> Phrase {
-        Phrase("host.room", ["room": .text(room)])
-    }
+    package static func hostNoSuchRoom(_ room: String) -> Phrase { Phrase("host.noSuchRoom", ["room": .text(room)]) }
+    package static func hostRoom(_ room: String) -> Phrase { Phrase("host.room", ["room": .text(room)]) }
     package static func hostAnswerOfRoom(room: String, answer: String) -> Phrase {
         Phrase("host.answerOfRoom", ["room": .text(room), "answer": .text(answer)])
     }

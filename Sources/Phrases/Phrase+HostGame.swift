@@ -16,9 +16,7 @@ extension Phrase {
     package static let hostGameContinues = Phrase("host.gameContinues")
     package static let hostNotPaused = Phrase("host.notPaused")
     package static let hostRoundOver = Phrase("host.roundOver")
-    package static func hostBreakOver(_ round: Int) -> Phrase {
-        Phrase("host.breakOver", ["round": .number(round)])
-    }
+    package static func hostBreakOver(_ round: Int) -> Phrase { Phrase("host.breakOver", ["round": .number(round)]) }
     package static let hostNothingToSkip = Phrase("host.nothingToSkip")
     package static let hostNowLocked = Phrase("host.nowLocked")
     package static let hostNowUnlocked = Phrase("host.nowUnlocked")
