@@ -120,7 +120,7 @@ struct CommandTests {
         first.signal(SIGKILL)
         _ = try await first.end()
         let second = try RunningCommand([RunningCommand.program("twentyfour")] + arguments)
-        try await second.line(with: "goes on where it stopped")
+        try await second.line(with: "continues where it stopped")
         let elsewhere = try await second.line(with: "By address:")
         #expect(elsewhere == address)
         let again = try await Seat(at: port, "Ann", resume: welcome.resume)

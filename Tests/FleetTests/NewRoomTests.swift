@@ -98,7 +98,7 @@ struct NewRoomTests {
         try await desk.line(with: "Nobody new can join")
         let second = try await all.host()
         first.signal(SIGKILL)
-        try await second.line(with: "goes on where it stopped")
+        try await second.line(with: "continues where it stopped")
         // The terminal is there again by itself, and another one by the same link.
         let again = try await all.back(at: port, "Ann", welcome)
         #expect(try await again.round().numbers == round.numbers)

@@ -51,7 +51,7 @@ struct TakeOverTests {
         #expect(await ann.verdict()?.reason == .wrongNumbers)
         owner.signal(SIGKILL)
         let killed = ContinuousClock.now
-        try await spare.line(with: "goes on where it stopped")
+        try await spare.line(with: "continues where it stopped")
         let again = try await Seat(at: other, "Ann", resume: welcome.resume, room: welcome.room.id)
         #expect(try await again.welcome().player.id == welcome.player.id)
         print("back in the seat \(killed.duration(to: .now)) after the host was killed")
@@ -82,7 +82,7 @@ struct TakeOverTests {
         try await stop(owner)
         // It lies in the owner's socket until that goes on.
         try ann.solve(round)
-        try await spare.line(with: "goes on where it stopped")
+        try await spare.line(with: "continues where it stopped")
         let again = try await Seat(at: other, "Ann", resume: welcome.resume, room: welcome.room.id)
         _ = try await again.welcome()
         let goingOn = try await again.round()
@@ -117,6 +117,6 @@ struct TakeOverTests {
         try await wait { try all.sql("SELECT count(*) FROM owners") == ["0"] }
         spare.signal(SIGTERM)
         let end = try await spare.end()
-        #expect(end.status == 0 && !(spare.linesSoFar + end.lines).contains { $0.contains("goes on") })
+        #expect(end.status == 0 && !(spare.linesSoFar + end.lines).contains { $0.contains("continues") })
     }
 }

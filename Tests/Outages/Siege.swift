@@ -55,7 +55,7 @@ package struct Siege: Sendable {
             let port = host.port
             host = try await HostProcess.start(program, options)
             let start = ContinuousClock.now
-            if host.port != port || !host.opening.contains(where: { $0.contains("goes on") }) {
+            if host.port != port || !host.opening.contains(where: { $0.contains("continues") }) {
                 report.faults.append("after \(report.kills + 1) kills: \(host.opening.joined(separator: " | "))")
                 break
             }
