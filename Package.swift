@@ -50,7 +50,8 @@ let package = Package(
         // Floor 1
         .target(name: "Messages", swiftSettings: house),
         // Every sentence of the game, in every language.
-        .target(name: "Phrases", dependencies: ["Messages"], resources: [.embedInCode("Catalogs")], swiftSettings: house),
+        .target(
+            name: "Phrases", dependencies: ["Messages"], resources: [.embedInCode("Catalogs")], swiftSettings: house),
         .target(name: "Puzzles", swiftSettings: fast),
         .target(name: "PlainText", swiftSettings: house),
         .target(name: "Classic", swiftSettings: house),
@@ -137,7 +138,8 @@ let package = Package(
         .target(
             name: "GameUI",
             dependencies: [
-                "Console", "Playing", "Telling", "GameView", "Phrases", "Messages", "Wire", "Discovery", "Invitation", "QRCode",
+                "Console", "Playing", "Telling", "GameView", "Phrases", "Messages", "Wire", "Discovery", "Invitation",
+                "QRCode",
                 "PlainText",
                 "Cryptography",
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -175,7 +177,8 @@ let package = Package(
         .executableTarget(
             name: "twentyfour",
             dependencies: [
-                "GameUI", "Console", "Server", "Website", "Gateway", "Transports", "Hosting", "Playing", "Telling", "Phrases",
+                "GameUI", "Console", "Server", "Website", "Gateway", "Transports", "Hosting", "Playing", "Telling",
+                "Phrases",
                 "Fleet", "History", "Rules", "Messages", "Wire", "Discovery", "Invitation", "QRCode", "Metering",
                 "Puzzles", "PlainText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

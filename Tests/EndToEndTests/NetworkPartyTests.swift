@@ -109,7 +109,7 @@ final class NetworkPartyTests: Sendable {
     @Test("A room that is not there is unavailable")
     func unknownRoom() async throws {
         let guest = try start(on: "bob", twentyfour, "join", "Nowhere", "--name", "Bob")
-        try await guest.line("The selected game is not available.")
+        try await guest.line("There is no room “Nowhere” on the network.")
         #expect(try await guest.end().status == 69)
     }
 

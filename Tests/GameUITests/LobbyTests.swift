@@ -1,3 +1,4 @@
+import Phrases
 import Playing
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
     }
 
     private func lobby(after events: [[String]]) -> Lobby {
-        var lobby = Lobby(palette: Palette(isColoured: false))
+        var lobby = Lobby(palette: Palette(isColoured: false), catalog: .english)
         for names in events { _ = lobby.show(.rooms(names.map(room), hidden: 0), width: 80) }
         return lobby
     }
@@ -44,15 +45,25 @@ import Testing
         #expect(lobby.take(typed) == .join(.room(room(named.host))))
     }
 
+    @Test("The list, its notes and its answers are in the language of whoever looks")
+    func language() {
+        var lobby = Lobby(palette: Palette(isColoured: false), catalog: Catalog[.german])
+        let lines = lobby.show(.rooms([room("Freitag")], hidden: 2), width: 80)
+        #expect(lines.dropFirst().first?.contains("Spieler") == true)
+        #expect(lines.contains { $0.contains("1 von 9  braucht eine andere Version") }, "\(lines)")
+        #expect(lines.last == "2 Räume stehen nicht in der Liste; twentyfour join NAME findet sie.")
+        #expect(lobby.take("Fretag") == .say(["Den Raum gibt es nicht. Meinst du „Freitag“?"]))
+    }
+
     @Test(
         "What is meant for an address and is none is told what one looks like",
         arguments: [
             ("127.0.0.1", "“127.0.0.1” has no port."), ("::1", "“::1” has no port."), ("[::1]", "“[::1]” has no port."),
-            (":99999", "“:99999” has no host."), ("ann:99999", "99999 is no port: ports go from 1 to 65535."),
+            (":99999", "“:99999” has no host."), ("ann:99999", "99999 is not a port: ports go from 1 to 65535."),
             ("Friday", nil), ("Ann's game:1", nil), ("12", nil), ("a:b", nil), ("", nil),
         ])
     func addresses(typed: String, advice: String?) {
-        #expect(addressAdvice(for: typed)?.prefix(advice?.count ?? 0).description == advice)
+        #expect(addressAdvice(for: typed)?.first.map { Catalog.english($0) } == advice)
     }
 }
 

@@ -27,11 +27,11 @@ extension PlayTests {
         let room = try await open("--pin", "77")
         let ann = try sit("join", room.address, "--name", "Ann")
         try ann.wait(for: "the question") { screen in
-            screen.lines.contains("This room has a PIN. Ask the host for it.") && screen.lines.last == "Pin >"
+            screen.lines.contains("This room has a PIN. Ask the host for it.") && screen.lines.last == "PIN >"
         }
         ann.type("78\r")
         try ann.wait(for: "the refusal and the question") { screen in
-            screen.lines.contains("That is not the PIN of this room.") && screen.lines.last == "Pin >"
+            screen.lines.contains("That is not the PIN of this room.") && screen.lines.last == "PIN >"
         }
         ann.type("77\r")
         try ann.wait(for: "the puzzle", hasPrompt)
@@ -44,7 +44,7 @@ extension PlayTests {
     func televisionPin() async throws {
         let room = try await open("--pin", "77")
         let television = try sit("join", room.address, "--spectate", columns: 80, rows: 30)
-        try television.wait(for: "the question") { $0.lines.last == "Pin >" }
+        try television.wait(for: "the question") { $0.lines.last == "PIN >" }
         television.type("77\r")
         try television.wait(for: "the room") { $0.lines.contains { $0.contains("Party") } }
         television.type("q")
@@ -56,7 +56,7 @@ extension PlayTests {
     func refused() async throws {
         let room = try await open("--pin", "77")
         let ann = try sit("join", room.address, "--name", "Ann")
-        try ann.wait(for: "the question") { $0.lines.last == "Pin >" }
+        try ann.wait(for: "the question") { $0.lines.last == "PIN >" }
         ann.type("\r")
         try ann.wait(for: "the lobby") { $0.lines.contains { $0.hasPrefix("room >") } }
         ann.type("q\r")

@@ -103,4 +103,22 @@ extension PlayTests {
         try await bob.line("Ann closed the room.")
         #expect(try ann.exitStatus() == 0)
     }
+
+    @Test("A host is asked in the language of --lang, and may answer in it")
+    func language() async throws {
+        let ann = try sit("host", "--player", "Ann", "--no-play", "--no-advertise", "--lang", "de")
+        try ann.wait(for: "the room") { $0.lines.last == "Host >" }
+        #expect(ann.screen.history.contains { $0.contains("„Spiel von Ann“ ist offen.") })
+        let said = String(decoding: ann.output, as: UTF8.self)
+        let port = try #require(said.firstMatch(of: /twentyfour join \S+:(\d+)/)?.1)
+        let bob = try RunningCommand([program, "join", "127.0.0.1:\(port)", "--name", "Bob"])
+        try await bob.line(with: "as Bob.")
+        ann.type("/quit\r")
+        try ann.wait(for: "the question") { screen in
+            screen.lines.contains("Den Raum für 1 Gast schließen? j oder n") && screen.lines.last == "j oder n >"
+        }
+        ann.type("j\r")
+        #expect(try ann.exitStatus() == 0)
+        #expect(ann.screen.history.contains { $0.contains("Der Raum ist geschlossen.") })
+    }
 }

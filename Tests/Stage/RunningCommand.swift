@@ -19,7 +19,7 @@ package final class RunningCommand: Sendable {
     private let said = Mutex<[String]>([])
 
     /// Starts a command.
-    /// - Parameter environment: the variables to set, on top of this process's. Unless it says where to store state,
+    /// - Parameter environment: the variables to set, on top of this process's without its language. Unless it says where to store state,
     ///   the command gets its own place: a host must not continue the room of another test, or of the person who runs
     ///   the tests.
     package init(_ command: [String], environment: [String: String] = [:]) throws {
@@ -31,7 +31,8 @@ package final class RunningCommand: Sendable {
         process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = command
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.environment = ProcessInfo.processInfo.environment
+            .filter { !["LC_ALL", "LC_MESSAGES", "LANG"].contains($0.key) }.merging(environment) { $1 }
         process.standardInput = input
         let output = Pipe()
         process.standardOutput = output

@@ -1,15 +1,15 @@
 import Glibc
+package import Phrases
 
 /// Says what is wrong with a text that looks like an address, and what an address looks like.
 /// - Returns: nil if the text may be the name of a room.
-package func addressAdvice(for text: String) -> String? {
-    let form = "An address looks like 192.0.2.7:40123, or [2001:db8::7]:40123 for IPv6."
-    if isNumeric(text) { return "“\(text)” has no port. \(form)" }
+package func addressAdvice(for text: String) -> [Phrase]? {
+    if isNumeric(text) { return [.lobbyNoPort(text), .lobbyAddressForm] }
     guard let colon = text.lastIndex(of: ":"), !text.contains(where: \.isWhitespace) else { return nil }
     let (host, port) = (text[..<colon], text[text.index(after: colon)...])
     guard !port.isEmpty, port.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
-    if host.isEmpty { return "“\(text)” has no host. \(form)" }
-    if UInt16(port) ?? 0 == 0 { return "\(port) is no port: ports go from 1 to 65535. \(form)" }
+    if host.isEmpty { return [.lobbyNoHost(text), .lobbyAddressForm] }
+    if UInt16(port) ?? 0 == 0 { return [.lobbyBadPort(String(port)), .lobbyAddressForm] }
     return nil
 }
 

@@ -1,6 +1,7 @@
 package import Console
 package import Discovery
 import Messages
+package import Phrases
 package import Playing
 import Telling
 
@@ -17,6 +18,7 @@ package struct Lobby {
     }
 
     private let palette: Palette
+    private let catalog: Catalog
     /// The rooms in the order of their numbers.
     private var rooms: [(number: Int, room: RoomListing)] = []
     /// Numbers are never reused, so that nobody who types one joins another room by mistake.
@@ -27,8 +29,9 @@ package struct Lobby {
     private var complaint: DiscoveryError?
 
     /// An empty lobby.
-    package init(palette: Palette) {
+    package init(palette: Palette, catalog: Catalog) {
         self.palette = palette
+        self.catalog = catalog
     }
 
     /// Updates the list.
@@ -47,8 +50,9 @@ package struct Lobby {
             number(all.filter { $0.advert != nil })
             guard !rooms.elementsEqual(former, by: ==) || hidden / 10 != others else { return [] }
             others = hidden / 10
-            if rooms.isEmpty { return former.isEmpty ? [] : ["There are no rooms any more. Type n to open one."] }
-            return [""] + Self.table(of: rooms).lines(within: width, palette: palette) + Self.more(hidden)
+            if rooms.isEmpty { return former.isEmpty ? [] : [catalog(.lobbyAllGone)] }
+            return [""] + table.lines(within: width, palette: palette)
+                + Self.more(hidden, in: catalog)
         }
     }
 
@@ -65,49 +69,44 @@ package struct Lobby {
     }
 
     /// Says how many rooms are missing from a list, if any.
-    package static func more(_ hidden: Int) -> [String] {
-        switch hidden {
-        case 0: []
-        case 1: ["One more room is not listed; twentyfour join NAME finds it."]
-        default: ["\(hidden) more rooms are not listed; twentyfour join NAME finds any of them."]
-        }
+    package static func more(_ hidden: Int, in catalog: Catalog) -> [String] {
+        hidden == 0 ? [] : [catalog(.lobbyMore(hidden))]
     }
 
     /// Shown on entering the lobby.
-    package static let greeting = [
-        "Looking for rooms on the network. They are listed here as they come and go.",
-        "Type a number to join, n to open a room of your own, ? for help, q to leave.",
-    ]
+    static let greeting: [Phrase] = [.lobbyLooking, .lobbyKeys]
 
-    /// The help of the lobby.
-    package static let help = [
-        "Type a room's number or name to join it, or HOST:PORT for one that is not listed.",
-        "n opens a room of your own, q leaves.",
-    ]
-
-    /// A numbered table of rooms.
-    static func table(of rooms: [(number: Int, room: RoomListing)]) -> TextTable {
-        var table = TextTable([.init("#", .right), .init("Room", widest: 40), .init("Players", .right), .init("")])
+    /// A numbered table of the rooms.
+    private var table: TextTable {
+        var table = TextTable([
+            .init("#", .right), .init(catalog(.lobbyColumnRoom), widest: 40),
+            .init(catalog(.lobbyColumnPlayers), .right), .init(""),
+        ])
         for (number, room) in rooms {
-            let players = room.advert.map { "\($0.players) of \($0.capacity)" } ?? ""
-            table.add(["\(number)", room.name, players, notes(on: room)])
+            table.add(["\(number)", room.name, Self.seats(in: room, catalog), Self.notes(on: room, in: catalog)])
         }
         return table
     }
 
+    /// How many seats of a room are taken; empty if that is not known.
+    package static func seats(in room: RoomListing, _ catalog: Catalog) -> String {
+        room.advert.map { catalog(.lobbySeats(players: $0.players, capacity: $0.capacity)) } ?? ""
+    }
+
     /// What to know about a room before joining it.
-    package static func notes(on room: RoomListing) -> String {
-        guard let advert = room.advert else { return "not heard of yet" }
-        guard advert.wireVersion == wireVersion else { return "needs another version of TwentyFour" }
-        let state =
+    package static func notes(on room: RoomListing, in catalog: Catalog) -> String {
+        guard let advert = room.advert else { return catalog(.lobbySilent) }
+        guard advert.wireVersion == wireVersion else { return catalog(.lobbyOtherVersion) }
+        let state: Phrase =
             switch advert.state {
-            case .waiting: "waiting for players"
-            case .round: "in a round"
-            case .break: "between rounds"
+            case .waiting: .lobbyWaiting
+            case .round: .lobbyInRound
+            case .break: .lobbyInBreak
             }
-        // The pin comes first, because a narrow screen cuts off the rest.
-        return (advert.needsPIN ? "asks for a pin, " : "") + state + (advert.admitsClassic ? ", classic too" : "")
-            + (advert.fingerprint != nil ? ", TLS" : "")
+        // The PIN comes first, because a narrow screen cuts off the rest.
+        let notes =
+            (advert.needsPIN ? [.lobbyNeedsPin] : []) + [state] + (advert.admitsClassic ? [.lobbyAdmitsClassic] : [])
+        return (notes.map { catalog($0) } + (advert.fingerprint != nil ? ["TLS"] : [])).joined(separator: ", ")
     }
 
     /// Interprets a typed line.
@@ -115,7 +114,7 @@ package struct Lobby {
         let text = line.trimmed
         switch text.lowercased() {
         case "": return .nothing
-        case "?", "help": return .say(Self.help)
+        case "?", "help": return say(.lobbyHelpJoin, .lobbyHelpKeys)
         case "q", "quit", "exit": return .leave
         case "n", "new": return .open
         default: break
@@ -126,14 +125,16 @@ package struct Lobby {
         let listed = rooms.map(\.room)
         if let room = listed.named(text) { return .join(.room(room)) }
         if let destination = Destination(text) { return .join(destination) }
-        if let advice = addressAdvice(for: text) { return .say([advice]) }
+        if let advice = addressAdvice(for: text) { return .say(advice.map { catalog($0) }) }
         switch listed.near(text) {
         case .beginning(let room): return .join(.room(room))
-        case .several: return .say(["Several rooms start like that. Type a number from the list."])
-        case .alike(let room): return .say(["There is no such room. Did you mean “\(room.name)”?"])
-        case .none: return .say(["There is no such room. Type a number or a name from the list, or HOST:PORT."])
+        case .several: return say(.lobbySeveral)
+        case .alike(let room): return say(.lobbySimilar(room.name))
+        case .none: return say(.lobbyUnknown)
         }
     }
+
+    private func say(_ lines: Phrase...) -> Choice { .say(lines.map { catalog($0) }) }
 }
 
 extension RoomListing {

@@ -1,11 +1,13 @@
 package import Console
 package import Discovery
+package import Phrases
 import Playing
 
 /// Shows the rooms as they come and go until one is chosen.
 @MainActor package final class LobbyLoop {
     private let console: Console
     private let relay: InputRelay
+    private let catalog: Catalog
     private var lobby: Lobby
     private let awaited: RoomListing?
     private var isOver = false
@@ -14,19 +16,20 @@ import Playing
     private static let pause = Duration.seconds(1)
 
     /// - Parameter awaited: a room that was closed; if one of the same name opens, it is joined at once.
-    package init(console: Console, relay: InputRelay, awaiting awaited: RoomListing? = nil) {
+    package init(console: Console, relay: InputRelay, catalog: Catalog, awaiting awaited: RoomListing? = nil) {
         self.console = console
         self.relay = relay
+        self.catalog = catalog
         self.awaited = awaited
-        lobby = Lobby(palette: console.palette)
+        lobby = Lobby(palette: console.palette, catalog: catalog)
     }
 
     /// Waits until the person joins a room, opens one, or leaves.
     package func run() async -> Lobby.Choice {
         let (choices, choose) = AsyncStream.makeStream(of: Lobby.Choice.self, bufferingPolicy: .bufferingOldest(1))
         let input = relay.listen()
-        console.print(Lobby.greeting)
-        console.setPrompt("room > ")
+        console.print(Lobby.greeting.map { catalog($0) })
+        console.setPrompt(catalog(.lobbyPrompt))
         let sources = [
             Task {
                 for await event in Browser() {
@@ -57,7 +60,7 @@ import Playing
     private func show(_ event: Browser.Event) -> (Lobby.Choice?, Bool) {
         if isOver { return (nil, false) }
         if let reopened = awaited?.reopened(in: event) {
-            console.print("“\(reopened.name)” is open again.")
+            console.print(catalog(.lobbyReopened(reopened.name)))
             return (.join(.room(reopened)), true)
         }
         let lines = lobby.show(event, width: console.columns)

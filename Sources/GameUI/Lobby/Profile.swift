@@ -1,5 +1,6 @@
 package import Console
 import Foundation
+package import Phrases
 import PlainText
 
 /// The name of a person, remembered between games under `XDG_CONFIG_HOME` (XDG Base Directory Specification).
@@ -33,12 +34,12 @@ package struct Profile {
 
     /// The name to play under: the remembered one, or the answer to a question. Where nobody can be asked, the login name.
     /// - Returns: nil if the person leaves instead of answering.
-    @MainActor package func name(askingAt console: Console, _ relay: InputRelay) async -> String? {
+    @MainActor package func name(askingAt console: Console, _ relay: InputRelay, in catalog: Catalog) async -> String? {
         if let name { return name }
-        let fallback = login.isEmpty ? "Player" : login
+        let fallback = login.isEmpty ? catalog(.profileFallback) : login
         guard console.mode != .piped else { return fallback }
-        if console.mode == .plain { console.print("What is your name? Press Enter for \(fallback).") }
-        guard let answer = await ask("Your name [\(fallback)] > ", at: console, relay) else { return nil }
+        if console.mode == .plain { console.print(catalog(.profileQuestion(fallback))) }
+        guard let answer = await ask(catalog(.profilePrompt(fallback)), at: console, relay) else { return nil }
         let name = answer.plain(limit: PlayerName.limit)
         remember(name.isEmpty ? fallback : name)
         return name.isEmpty ? fallback : name

@@ -8,6 +8,7 @@ import Invitation
 import Logging
 import Metering
 import NIOPosix
+import Phrases
 import Playing
 import Server
 import Transports
@@ -20,6 +21,7 @@ import Website
     let relay: InputRelay
     let store: Store
     private let watched = Watched()
+    private var catalog: Catalog { command.language.catalog }
 
     init(_ command: Host, _ console: Console, _ relay: InputRelay, _ store: Store) {
         (self.command, self.console, self.relay, self.store) = (command, console, relay, store)
@@ -39,13 +41,13 @@ import Website
             },
             open: { await open($0, at: listener) })
         let hosting = Task { await host.run() }
-        console.print("This host takes rooms of \(store.name), at port \(listener.port).")
+        console.print(catalog(.hostFleetOpen(store: store.name, port: listener.port)))
         await attend()
         hosting.cancel()
         await hosting.value
         await listener.close()
         await endpoint?.close()
-        console.print("Other hosts can have its rooms now.")
+        console.print(catalog(.hostFleetClosed))
         return .success
     }
 
@@ -78,12 +80,13 @@ import Website
             let server = try await RoomServer.open(
                 pending.prepared.room, from: pending.prepared.clock, at: listener, history: pending.prepared.history,
                 on: MultiThreadedEventLoopGroup.singleton.next(), logger: logger, metrics: watched.metrics)
-            console.print(pending.sentences)
+            console.print(pending.sentences.map { catalog($0) })
             watched.add(server)
             return HostedRoom(
-                server: server, watched: watched, console: console, minutes: command.fleet.closeEmpty,
+                server: server, watched: watched, console: console, catalog: catalog,
+                minutes: command.fleet.closeEmpty,
                 advertising: command.noAdvertise
-                    ? nil : Task { await Advertising(server: server).run { console.print($0) } })
+                    ? nil : Task { await Advertising(server: server, catalog: catalog).run { console.print($0) } })
         } catch {
             console.print(error.sentence)
             return nil
@@ -95,7 +98,7 @@ import Website
         for await input in relay.listen() {
             switch input {
             case .line(let line) where ["q", "quit"].contains(line.drop { $0 == "/" || $0.isWhitespace }): return
-            case .line: console.print("/quit ends this host; then other hosts take its rooms.")
+            case .line: console.print(catalog(.hostFleetQuit))
             case .refused(let sentence): console.print(sentence)
             case .endOfInput where console.mode == .piped: break
             case .interrupt, .endOfInput, .outputClosed: return

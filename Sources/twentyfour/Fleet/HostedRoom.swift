@@ -1,6 +1,7 @@
 import Console
 import Fleet
 import Hosting
+import Phrases
 import Server
 
 /// A room of a fleet host: its server, its advert, and its entry in the metrics.
@@ -8,7 +9,8 @@ struct HostedRoom: FleetRoom {
     let server: RoomServer
     let watched: Watched
     let console: Console
-    /// How long nobody can be in the room before the host closes it.
+    let catalog: Catalog
+    /// The host closes it when nobody was in it for this long.
     let minutes: Int
     let advertising: Task<Void, Never>?
 
@@ -29,7 +31,7 @@ struct HostedRoom: FleetRoom {
 
     func close() async {
         leave()
-        await console.print("“\(identity.name)” is closed: nobody was in it for \(minutes) min.")
+        await console.print(catalog(.hostClosedEmpty(room: identity.name, minutes: minutes)))
         await server.close()
     }
 

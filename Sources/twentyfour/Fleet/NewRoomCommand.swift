@@ -2,6 +2,7 @@ import ArgumentParser
 import Fleet
 import Foundation
 import Hosting
+import Phrases
 import PlainText
 import Playing
 import Rules
@@ -33,6 +34,8 @@ struct NewRoomCommand: AsyncParsableCommand {
     @Flag(help: "Print JSON.")
     var json = false
 
+    @OptionGroup var language: LanguageOptions
+
     func validate() throws {
         if name?.plain(limit: 63).isEmpty == true {
             throw ValidationError("--name must have visible characters.")
@@ -44,6 +47,7 @@ struct NewRoomCommand: AsyncParsableCommand {
         guard let home = try store.home() else {
             throw complaint("A new room needs a store: --store postgres://USER@HOST/DATABASE.", .usage)
         }
+        let catalog = language.catalog
         let key = HostKey()
         let room = NewRoom(
             name: name?.plain(limit: 63), settings: game.settings(gathers: true),
@@ -53,14 +57,14 @@ struct NewRoomCommand: AsyncParsableCommand {
             opened = try await RoomRequester(of: home).open(room) { seconds in
                 // In the first second there is nothing to report, and a script does not watch.
                 guard seconds < 9, isatty(STDERR_FILENO) == 1 else { return }
-                _ = complaint("No host has opened the room yet. Waiting \(seconds) s more ...", .success)
+                _ = complaint(catalog(.inviteWaitingForHost(seconds)), .success)
             }
         } catch {
             throw complaint(error.sentence, error.status)
         }
         let link = Link(opened, key, door)
         if json { return try printJSON(link) }
-        for line in link.lines(isWhole: door != nil) { print(line) }
+        for line in link.lines(isWhole: door != nil, in: catalog) { print(line) }
     }
 }
 
@@ -76,21 +80,19 @@ private struct Link: Encodable {
         host = "\(guests)\(HostLink.mark)\(key.text)"
     }
 
-    func lines(isWhole: Bool) -> [String] {
-        let title = "“\(name)” is open: \(code)."
+    func lines(isWhole: Bool, in catalog: Catalog) -> [String] {
+        let title = catalog(.inviteOpenWithCode(room: name, code: code))
         guard isWhole else {
             return [
-                title,
-                "Guests join at a door of the store: its address, then \(guests). (--door ADDRESS prints it in full.)",
-                "To host, after the same:       \(host)",
+                title, catalog(.inviteBehindDoor(guests)), catalog(.inviteSayDoor),
+                catalog.row(.inviteHostBehindDoor, host),
             ]
         }
         return [
-            title,
-            "In a browser:                  \(guests)",
-            "In a terminal:                 twentyfour join \(guests)",
-            "To host from a browser:        \(host)",
-            "To host from a terminal:       twentyfour join '\(host)'",
+            title, catalog.row(.inviteInBrowser, guests),
+            catalog.row(.inviteInTerminal, "twentyfour join \(guests)"),
+            catalog.row(.inviteHostInBrowser, host),
+            catalog.row(.inviteHostInTerminal, "twentyfour join '\(host)'"),
         ]
     }
 }

@@ -1,17 +1,16 @@
 import Fleet
 import History
 import Hosting
+import Phrases
 
 extension PendingRoom {
-    /// What to tell the person who runs the host about the room.
-    var sentences: [String] {
+    /// What whoever runs the host is told of the room.
+    var sentences: [Phrase] {
         switch origin {
-        case .requested: return ["“\(identity.name)” is open: \(identity.code). Somebody requested it."]
+        case .requested: return [.hostRequested(room: identity.name, code: identity.code.text)]
         case .takenOver(let continuation, let time):
-            let sentence = continuation.sentence(of: identity.name, stoppedFor: time)
-            return [sentence]
-                + (prepared.history?.entry.hasPin == true
-                    ? ["Only its former host knew its pin, so nobody new can join."] : [])
+            return continuation.sentences(of: identity.name, stoppedFor: time)
+                + (prepared.history?.entry.hasPin == true ? [.hostPinUnknown] : [])
         }
     }
 }

@@ -1,35 +1,42 @@
 import Console
 import History
+import Phrases
 import PlainText
 import Rules
-import Phrases
 
 extension [Standing] {
-    /// A heading, and a line for each standing.
-    func table(within columns: Int) -> [String] {
-        var table = TextTable([
-            .init("", .right), .init("Player", widest: 24), .init("Won", .right), .init("Solved", .right),
-            .init("Mean", .right), .init("Best", .right), .init("Streak", .right), .init("Longest", .right),
-            .init("First", .right),
-        ])
-        for standing in self { table.add(standing.cells) }
+    /// A line for each, under a heading.
+    func table(within columns: Int, in catalog: Catalog) -> [String] {
+        var table = TextTable(
+            [
+                .init("", .right), .init(catalog(.hostColumnPlayer), widest: 24),
+            ]
+                + [
+                    Phrase.hostColumnWon, .hostColumnSolved, .hostColumnMean, .hostColumnBest, .hostColumnStreak,
+                    .hostColumnLongest, .hostColumnFirst,
+                ].map { .init(catalog($0), .right) })
+        for standing in self { table.add(standing.cells(in: catalog)) }
         return table.lines(within: columns)
     }
 }
 
 extension Standing {
-    fileprivate var cells: [String] {
-        [
-            "\(rank)", name.plain(limit: 24), "\(wins)", "\(solved) of \(rounds)", mean.map(Self.seconds) ?? "",
-            best.map(Self.seconds) ?? "", "\(streak)", "\(longestStreak)", "\(discoveries)",
+    fileprivate func cells(in catalog: Catalog) -> [String] {
+        func shown(_ time: Duration?) -> String { time.map { catalog(.hostSeconds($0.inSeconds)) } ?? "" }
+        return [
+            "\(rank)", name.plain(limit: 24), "\(wins)", catalog(.hostSolvedOf(solved: solved, rounds: rounds)),
+            shown(mean), shown(best), "\(streak)", "\(longestStreak)", "\(discoveries)",
         ]
     }
 
-    /// The same as a sentence, for people who listen to it.
-    var sentence: String {
-        let mean = mean.map { ", \(Self.seconds($0)) on average" } ?? ""
-        return "\(rank). \(name.plain(limit: 24)): \(wins) won, \(solved) of \(rounds) solved\(mean)."
+    /// The same for whoever listens to it.
+    func sentence(in catalog: Catalog) -> String {
+        let name = name.plain(limit: 24)
+        guard let mean else {
+            return catalog(.hostStanding(rank: rank, name: name, wins: wins, solved: solved, rounds: rounds))
+        }
+        return catalog(
+            .hostStandingWithMean(
+                rank: rank, name: name, wins: wins, solved: solved, rounds: rounds, seconds: mean.inSeconds))
     }
-
-    private static func seconds(_ time: Duration) -> String { "\(Catalog.english.hundredths(time.inSeconds)) s" }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import Foundation
 import History
+import Phrases
 
 /// Shows who is best.
 struct StandingsCommand: ParsableCommand {
@@ -36,8 +37,8 @@ struct StandingsCommand: ParsableCommand {
             for standing in standings { try printJSON(StandingReport(standing)) }
             return
         }
-        if standings.isEmpty { return print("No round was finished.") }
-        for line in standings.table(within: TerminalSize.usual.columns) { print(line) }
+        if standings.isEmpty { return print("No round was played to its end.") }
+        for line in standings.table(within: TerminalSize.usual.columns, in: .english) { print(line) }
     }
 
     private static func day(_ text: String) throws -> WallTime {

@@ -1,11 +1,13 @@
 import Discovery
 import Messages
+import Phrases
 import Server
 import Hosting
 
 /// Advertises a room, and keeps the advert up to date.
 struct Advertising: Sendable {
     let server: RoomServer
+    let catalog: Catalog
 
     /// Advertises the room until the task is cancelled.
     /// - Parameter report: called with what the host should know.
@@ -22,19 +24,19 @@ struct Advertising: Sendable {
             let started = Advertiser.start(name: name, port: UInt16(clamping: server.port), advert: advert)
             advertiser = started
             listening = Task {
-                for await event in started.events { report(Self.words(for: event, wished: name)) }
+                for await event in started.events { report(words(for: event, wished: name)) }
             }
         }
         await advertiser?.stop()
         listening?.cancel()
     }
 
-    private static func words(for event: Advertiser.Event, wished: String) -> [String] {
+    private func words(for event: Advertiser.Event, wished: String) -> [String] {
         switch event {
         case .registered(let name):
-            name == wished ? [] : ["The network knows the room as “\(name)”."]
+            name == wished ? [] : [catalog(.hostKnownAs(name))]
         case .unavailable(let error):
-            ["Guests cannot see the room on the network, but they can join by its address.", "\(error)"]
+            [catalog(.hostNotAdvertised), "\(error)"]
         }
     }
 }

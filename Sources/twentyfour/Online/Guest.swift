@@ -13,6 +13,7 @@ import Wire
 @MainActor struct Guest {
     let console: Console
     let relay: InputRelay
+    let catalog: Catalog
     let name: String
     let bell: Bell
     /// What the person said about the host's certificate.
@@ -25,15 +26,16 @@ import Wire
     /// - Returns: nil if the person went away instead of answering.
     init?(
         name: String?, remembers: Bool = true, bell: Bell, certificate: SaidCertificate? = nil, console: Console,
-        relay: InputRelay
+        relay: InputRelay, catalog: Catalog
     ) async {
         let profile = Profile(environment: environment)
         var name = name
         if let name, remembers { profile.remember(name.plain(limit: PlayerName.limit)) }
-        if name == nil { name = await profile.name(askingAt: console, relay) }
+        if name == nil { name = await profile.name(askingAt: console, relay, in: catalog) }
         guard let name else { return nil }
         self.console = console
         self.relay = relay
+        self.catalog = catalog
         self.name = name
         self.bell = bell
         self.certificate = certificate
@@ -105,8 +107,8 @@ import Wire
 
     /// - Returns: nil if the person went away instead of answering.
     private func askForPin() async -> String? {
-        if console.mode == .plain { console.print("Type the pin of the room, or nothing to leave.") }
-        guard let answer = await ask("Pin > ", at: console, relay), !answer.isEmpty else { return nil }
+        if console.mode == .plain { console.print(catalog(.lobbyAskPin)) }
+        guard let answer = await ask(catalog(.lobbyPinPrompt), at: console, relay), !answer.isEmpty else { return nil }
         return answer
     }
 }

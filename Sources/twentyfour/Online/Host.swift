@@ -82,6 +82,8 @@ struct Host: AsyncParsableCommand {
 
     @OptionGroup var screen: ScreenOptions
 
+    @OptionGroup var language: LanguageOptions
+
     func validate() throws {
         if let name = publicName.first(where: { $0.isEmpty || $0.contains(where: { "/: ".contains($0) }) }) {
             throw ValidationError("--public-name takes a DNS name such as party.example.org, not “\(name)”.")
@@ -133,7 +135,8 @@ struct Host: AsyncParsableCommand {
             if command.noPlay { return try await Party(command, console, relay, nil).run() }
             guard
                 let guest = await Guest(
-                    name: command.player, bell: command.bell, console: console, relay: relay)
+                    name: command.player, bell: command.bell, console: console, relay: relay,
+                    catalog: command.language.catalog)
             else { return .success }
             return try await Party(command, console, relay, guest).run()
         }

@@ -1,5 +1,6 @@
 import GameUI
 import Messages
+import Phrases
 import PlainText
 import Puzzles
 import Rules
@@ -8,8 +9,11 @@ import Wire
 /// A host's typed commands. The host's console and a terminal that joined with the host's link parse them alike, and
 /// differ in how they carry them out.
 @MainActor protocol HostCommandLine: HostCommands {
-    /// The available commands.
-    var commands: [HostSentences.Usage] { get }
+    /// The words in the language of whoever hosts.
+    var catalog: Phrases.Catalog { get }
+
+    /// The commands there are.
+    var commands: [HostUsage] { get }
 
     /// The mode; nil if unknown.
     var mode: Mode? { get async }
@@ -17,12 +21,12 @@ import Wire
     /// The names that are banned.
     var banned: [PlayerName] { get async }
 
-    /// Everybody with a seat, one line each; nil if unknown.
-    var people: [String]? { get async }
+    /// Everybody with a seat, a line each; nothing where that is not known.
+    var people: [Phrase]? { get async }
 
-    /// Carries out a command.
-    /// - Returns: the result, as far as it is known at once.
-    func perform(_ command: PlayerMessage.Command) async -> [String]
+    /// Has a command done.
+    /// - Returns: what came of it, as far as that is known at once.
+    func perform(_ command: PlayerMessage.Command) async -> [Phrase]
 
     /// Adds the name of the room to an answer, if there are several.
     func said(_ lines: [String]) -> [String]
@@ -36,7 +40,7 @@ import Wire
 }
 
 extension HostCommandLine {
-    var names: [String] { HostSentences.names(commands) }
+    var names: [String] { commands.names }
 
     /// Carries out a line that does not answer a question.
     func runCommand(_ line: String) async -> [String] {
@@ -44,40 +48,44 @@ extension HostCommandLine {
         let subject = words.count > 1 ? words[1] : ""
         switch words.first?.lowercased() {
         case nil: return await begin()
-        case "help", "?": return HostSentences.help(commands)
+        case "help", "?": return commands.help(in: catalog)
         case let command?:
-            if let lines = await obey(CommandName(rawValue: command), subject) { return said(lines) }
-            return await runOther(command, subject) ?? [HostSentences.unknownCommand]
+            if let lines = await obey(CommandName(rawValue: command), subject) {
+                return said(lines.map { catalog($0) })
+            }
+            return await runOther(command, subject) ?? [catalog(.hostUnknownCommand)]
         }
     }
 
-    /// - Returns: nil for a command that only some hosts have.
-    private func obey(_ command: CommandName, _ subject: String) async -> [String]? {
+    /// - Returns: nothing for a command that only some hosts have.
+    private func obey(_ command: CommandName, _ subject: String) async -> [Phrase]? {
         switch command {
         case .start, .skip, .pause, .resume, .lock, .unlock: return await perform(.init(do: command))
         case .mode: return await change(to: subject)
         case .kick, .ban:
             let name = subject.plain(limit: PlayerName.limit)
-            return name.isEmpty ? [HostSentences.whom(command)] : await perform(.init(do: command, name: name))
+            return name.isEmpty ? [.hostWhom(command.rawValue)] : await perform(.init(do: command, name: name))
         case .unban: return await unban(subject)
         case CommandName(rawValue: "who"):
-            guard let people = await people else { return [HostSentences.notInYet] }
-            return people.isEmpty ? [HostSentences.nobodyIsHere] : people
+            guard let people = await people else { return [.hostNotInYet] }
+            return people.isEmpty ? [.hostNobodyIsHere] : people
         default: return nil
         }
     }
 
-    private func change(to words: String) async -> [String] {
-        guard let mode = await mode else { return [HostSentences.notInYet] }
-        guard let wish = mode.changed(by: words) else { return HostSentences.modeUsage }
-        if wish == mode { return [HostSentences.mode(mode)] }
+    private func change(to words: String) async -> [Phrase] {
+        guard let mode = await mode else { return [.hostNotInYet] }
+        guard let wish = mode.changed(by: words) else { return Phrase.modeChoices }
+        if wish == mode { return [.mode(mode)] }
         return await perform(.init(do: .mode, rounds: wish.matchLength, level: wish.level?.rawValue))
     }
 
-    private func unban(_ subject: String) async -> [String] {
+    private func unban(_ subject: String) async -> [Phrase] {
         let banned = await banned
-        guard let name = PlayerName(subject) else { return [HostSentences.unbanUsage(banned)] }
-        guard banned.contains(where: { $0.isLike(name) }) else { return [HostSentences.notBanned(name, banned)] }
+        guard let name = PlayerName(subject) else { return [.hostWhomToUnban, .hostBans(banned)] }
+        guard banned.contains(where: { $0.isLike(name) }) else {
+            return [.hostNotBanned(name.text), .hostBans(banned)]
+        }
         return await perform(.init(do: .unban, name: name.text))
     }
 }

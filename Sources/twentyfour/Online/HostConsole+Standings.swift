@@ -3,19 +3,20 @@ import Dispatch
 import Server
 import History
 import Hosting
+import Phrases
 
 // Standings from the history.
 extension HostConsole {
     /// The lines of a room's standings so far.
     func standings(of room: RoomServer) async -> [String] {
-        guard let history = room.history else { return [HostSentences.noHistory] }
+        guard let history = room.history else { return [catalog(.hostNoHistory)] }
         let answer = await Self.standings(of: room.identity.id, in: history)
-        guard let answer else { return [HostSentences.historySilent] }
+        guard let answer else { return [catalog(.hostHistorySilent)] }
         do throws(HistoryError) {
             let standings = try answer.get()
-            if standings.isEmpty { return [HostSentences.nothingPlayed] }
-            guard let canvas = inviting.console.canvas else { return standings.map(\.sentence) }
-            return standings.table(within: canvas.columns)
+            if standings.isEmpty { return [catalog(.hostNothingPlayed)] }
+            guard let canvas = inviting.console.canvas else { return standings.map { $0.sentence(in: catalog) } }
+            return standings.table(within: canvas.columns, in: catalog)
         } catch {
             return [error.sentence]
         }

@@ -1,5 +1,6 @@
 import Console
 import Messages
+import Phrases
 import PlainText
 import Server
 import Hosting
@@ -17,7 +18,7 @@ import Wire
     /// Whether the host was asked whether to close the room.
     private(set) var isAsking = false
     let endsRoom = true
-    let commands = HostSentences.atConsole
+    let commands = HostUsage.atConsole
 
     init(rooms: [RoomServer], inviting: Inviting, quit: @escaping () -> Void) {
         self.rooms = rooms
@@ -25,8 +26,10 @@ import Wire
         self.quit = quit
     }
 
-    /// The prompt: with several rooms, it shows the one being controlled.
-    var prompt: String { rooms.count > 1 ? "\(room.identity.name) > " : "host > " }
+    /// The prompt: with several rooms, the one that is controlled.
+    var prompt: String { rooms.count > 1 ? "\(room.identity.name) > " : catalog(.hostPrompt) }
+
+    var catalog: Catalog { inviting.catalog }
 
     private var room: RoomServer { rooms[chosen] }
 
@@ -43,13 +46,14 @@ import Wire
 
     var banned: [PlayerName] { get async { await room.banned() } }
 
-    var people: [String]? { get async { await room.seats().map(Self.line) } }
+    var people: [Phrase]? { get async { await room.seats().map(\.phrase) } }
 
     /// Begins the game in the room that the host plays in, or controls.
     func begin() async -> [String] {
         let room = player == nil ? room : rooms[0]
         switch await room.status()?.code {
-        case .gathering?, .matchOver?: return said(await perform(.init(do: .start), in: room), of: room)
+        case .gathering?, .matchOver?:
+            return said(await perform(.init(do: .start), in: room).map { catalog($0) }, of: room)
         default: return []
         }
     }
@@ -63,21 +67,21 @@ import Wire
         }
     }
 
-    func perform(_ command: PlayerMessage.Command) async -> [String] { await perform(command, in: room) }
+    func perform(_ command: PlayerMessage.Command) async -> [Phrase] { await perform(command, in: room) }
 
-    private func perform(_ command: PlayerMessage.Command, in room: RoomServer) async -> [String] {
+    private func perform(_ command: PlayerMessage.Command, in room: RoomServer) async -> [Phrase] {
         var command = command
         var name: String?
         if command.do == .kick || command.do == .ban, let sought = command.name {
             let found = await room.seats().sought(sought)
-            if let lines = HostSentences.unclear(sought, among: found.map(Self.line)) { return lines }
-            if isOwn(found[0], in: room) { return [HostSentences.yourself] }
+            if let lines = Phrase.hostUnclear(sought, among: found.map(\.phrase)) { return lines }
+            if isOwn(found[0], in: room) { return [.hostYourself] }
             (command.player, name) = (found[0].player.id.number, found[0].player.name.text)
         }
         guard let action = HostAction(command), let change = await room.perform(action) else {
-            return [HostSentences.closed]
+            return [.hostClosed(1)]
         }
-        return [name.map { HostSentences.out($0, by: command.do) } ?? HostSentences.done(action, change)]
+        return action.outcome(change, name: name)
     }
 
     func runOther(_ command: String, _ subject: String) async -> [String]? {
@@ -85,11 +89,11 @@ import Wire
         case "invite": return said(await inviting.hostPage(of: room) + inviting.everywhere(room))
         case "newlink":
             await room.renewHostKey()
-            return said([HostSentences.linkRenewed] + (await inviting.hostPage(of: room)))
+            return said([catalog(.inviteLinkRenewed)] + (await inviting.hostPage(of: room)))
         case "standings": return said(await standings(of: room))
         case "room": return choose(subject)
         case "quit": return await askToQuit()
-        case "q": return [HostSentences.notPlaying]
+        case "q": return [catalog(.hostNotPlaying)]
         default: return nil
         }
     }
@@ -98,19 +102,16 @@ import Wire
 
     private func said(_ lines: [String], of room: RoomServer) -> [String] {
         guard rooms.count > 1, let first = lines.first else { return lines }
-        let name = "“\(room.identity.name)”: "
-        return lines.count == 1 ? [name + first] : [name] + lines
+        let name = room.identity.name
+        return lines.count == 1
+            ? [catalog(.hostAnswerOfRoom(room: name, answer: first))] : [catalog(.hostRoom(name))] + lines
     }
 
     private func isOwn(_ seat: Seat, in room: RoomServer) -> Bool {
         room.identity.id == rooms[0].identity.id && seat.player.id.number == player
     }
 
-    private static func line(_ seat: Seat) -> String {
-        HostSentences.person(.init(seat.player, away: !seat.isHere), from: seat.address)
-    }
-
-    /// Closes the rooms. If there are guests and a person at a terminal, asks first.
+    /// Closes the rooms. Where there are guests and somebody at a terminal, asks first.
     private func askToQuit() async -> [String] {
         var guests = 0
         for room in rooms {
@@ -122,12 +123,13 @@ import Wire
             return []
         }
         isAsking = true
-        return [HostSentences.question(guests: guests)]
+        return [catalog(.hostAskToClose(guests))]
     }
 
     private func close(_ answer: String) -> [String] {
         isAsking = false
-        guard ["y", "yes"].contains(answer.lowercased()) else { return [HostSentences.staysOpen] }
+        let yes = ["y", "yes", catalog(.hostYes), catalog(.hostYesWord)]
+        guard yes.contains(answer.lowercased()) else { return [catalog(.hostStaysOpen)] }
         quit()
         return []
     }
@@ -139,6 +141,11 @@ import Wire
         let list = rooms.enumerated().map { index, room in
             "\(index == chosen ? ">" : " ") \(index + 1)  \(room.identity.name)"
         }
-        return (name.isEmpty || choice != nil ? [] : [HostSentences.noRoom(name.plain(limit: 63))]) + list
+        return (name.isEmpty || choice != nil ? [] : [catalog(.hostNoSuchRoom(name.plain(limit: 63)))]) + list
     }
+}
+
+extension Seat {
+    /// As `/who` lists it.
+    fileprivate var phrase: Phrase { .hostSeat(.init(player, away: !isHere), from: address) }
 }

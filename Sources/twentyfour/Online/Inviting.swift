@@ -3,6 +3,7 @@ import GameUI
 import Server
 import Hosting
 import Invitation
+import Phrases
 import QRCode
 
 /// How a host shows guests the way in: the address for a browser, and its QR code if there is a terminal.
@@ -10,12 +11,13 @@ import QRCode
     let console: Console
     /// The address that the rooms listen at; nil if they listen at all addresses of this machine.
     let address: String?
+    let catalog: Catalog
 
     /// What to print when rooms open: the most useful address of each.
     func words(for rooms: [RoomServer]) -> [String] {
         let cards = cards(for: rooms)
         let hasCode = console.canvas != nil && cards.contains { (try? $0.card.code.get()) != nil }
-        return cards.map { caption($0.room, $0.card) } + (hasCode ? [HostSentences.codeFollows] : [])
+        return cards.map { caption($0.room, $0.card) } + (hasCode ? [catalog(.inviteCodeFollows)] : [])
     }
 
     /// The same with the QR code of each; nil if they do not fit on the screen together.
@@ -36,7 +38,7 @@ import QRCode
     /// The reply to `/invite`: the address in each network, the most useful last, where it stays visible.
     func everywhere(_ room: RoomServer) -> [String] {
         let invitations = Invitation.all(room, at: address).ofEachNetwork
-        guard !invitations.isEmpty else { return [HostSentences.noAddress] }
+        guard !invitations.isEmpty else { return [catalog(.inviteNoAddress)] }
         return invitations.reversed().flatMap { invitation in
             let place = invitations.count > 1 ? invitation.interface.map { "   (\($0))" } ?? "" : ""
             return [invitation.url + place] + picture(of: InvitationCard(invitation))
@@ -45,15 +47,16 @@ import QRCode
 
     /// The fingerprint for guests to compare with the one that their program shows.
     func certificate(of room: RoomServer) -> [String] {
-        room.fingerprint.map { [HostSentences.certificate($0)] } ?? []
+        room.fingerprint.map { [catalog.row(.inviteCertificate, $0)] } ?? []
     }
 
     /// The secret link for the host; empty if the room has no address for browsers.
     func hostPage(of room: RoomServer) async -> [String] {
         let invitations = Invitation.all(room, at: address)
         guard let invitation = invitations.first else { return [] }
-        guard let key = await room.hostKey() else { return [HostSentences.sameLink] }
-        return [HostSentences.link("\(invitation.url)\(room.identity.sharesPort ? "/" : "")host#\(key)")]
+        guard let key = await room.hostKey() else { return [catalog(.inviteSameLink)] }
+        let url = "\(invitation.url)\(room.identity.sharesPort ? "/" : "")host#\(key)"
+        return [catalog.row(.inviteHostInBrowser, url)]
     }
 
     private func picture(of card: InvitationCard) -> [String] {
@@ -63,7 +66,7 @@ import QRCode
         case .success(let code):
             // The address above it and the prompt below it must stay visible too.
             return card.picture(columns: canvas.columns, rows: canvas.rows - 2, palette: console.palette)
-                ?? [HostSentences.noCode(columns: code.columns, rows: code.rows + 2)]
+                ?? [catalog(.inviteNoSpaceForCode(columns: code.columns, rows: code.rows + 2))]
         }
     }
 
@@ -72,7 +75,10 @@ import QRCode
     }
 
     private func caption(_ room: RoomServer, _ card: InvitationCard) -> String {
-        HostSentences.address(card.url, of: room.identity.sharesPort ? room.identity.name : nil)
+        catalog.row(
+            .inviteInBrowser,
+            room.identity.sharesPort ? catalog(.inviteAddressOfRoom(url: card.url, room: room.identity.name)) : card.url
+        )
     }
 }
 
@@ -81,5 +87,13 @@ extension Invitation {
     fileprivate static func all(_ room: RoomServer, at address: String?) -> [Invitation] {
         all(
             port: room.port, path: room.identity.path, listeningAt: address, isSecure: room.fingerprint != nil)
+    }
+}
+
+extension Catalog {
+    /// What to type or to open, under what it is for.
+    func row(_ label: Phrase, _ value: String) -> String {
+        let label = self(label)
+        return label + String(repeating: " ", count: max(31 - displayWidth(label), 1)) + value
     }
 }

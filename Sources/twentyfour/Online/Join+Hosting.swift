@@ -17,7 +17,7 @@ extension Join {
                 as: .init(name: "Host", role: .host, key: link.key, client: Program.name), store: nil,
                 hosts: KnownHosts(environment: environment), certificate: command.fingerprint,
                 on: MultiThreadedEventLoopGroup.singleton)
-            let commands = RemoteHost { message in
+            let commands = RemoteHost(command.language.catalog) { message in
                 message == .leave ? await session.leave() : await session.send(message)
             }
             return ExitCode(

@@ -44,6 +44,10 @@ struct Join: AsyncParsableCommand {
 
     @OptionGroup var screen: ScreenOptions
 
+    @OptionGroup var language: LanguageOptions
+
+    private var catalog: Catalog { language.catalog }
+
     func validate() throws {
         try validateName(name, option: "--name")
     }
@@ -57,7 +61,7 @@ struct Join: AsyncParsableCommand {
             guard
                 let guest = await Guest(
                     name: command.name ?? (command.json ? "Bot" : nil), remembers: !command.json, bell: command.bell,
-                    certificate: command.fingerprint, console: console, relay: relay)
+                    certificate: command.fingerprint, console: console, relay: relay, catalog: command.catalog)
             else { return .success }
             return try await command.run(guest)
         }
@@ -76,10 +80,13 @@ struct Join: AsyncParsableCommand {
                 }
                 // People who were refused, or lost a room, can find another one here, or the same one opened again.
                 let lobby = LobbyLoop(
-                    console: guest.console, relay: guest.relay, awaiting: ending.awaited(at: destination))
+                    console: guest.console, relay: guest.relay, catalog: catalog,
+                    awaiting: ending.awaited(at: destination))
                 choice = await lobby.run()
             case .open:
-                return try await Party(try await Host.asyncParse([]), guest.console, guest.relay, guest).run()
+                var host = try await Host.asyncParse([])
+                host.language = language
+                return try await Party(host, guest.console, guest.relay, guest).run()
             case .say(let sentences):
                 return complaint(sentences.joined(separator: "\n"), .unavailable, within: .seconds(1))
             case .nothing, .leave:
@@ -94,20 +101,21 @@ struct Join: AsyncParsableCommand {
 
     @MainActor private func choose(_ guest: Guest) async -> Lobby.Choice {
         guard let room else {
-            let lobby = LobbyLoop(console: guest.console, relay: guest.relay)
+            let lobby = LobbyLoop(console: guest.console, relay: guest.relay, catalog: catalog)
             return await lobby.run()
         }
         if let destination = Destination(room) { return .join(destination) }
-        if let advice = addressAdvice(for: room) { return .say([advice]) }
-        if !json { guest.console.print("Looking for “\(room.plain(limit: 63))”...") }
-        switch await guest.relay.unlessInterrupted({ await RoomSearch(name: room).run() }) {
+        if let advice = addressAdvice(for: room) { return .say(advice.map { catalog($0) }) }
+        if !json { guest.console.print(catalog(.lobbySearching(room.plain(limit: 63)))) }
+        switch await guest.relay.unlessInterrupted({ [catalog] in await RoomSearch(name: room, catalog: catalog).run() }
+        ) {
         case .room(let listing, let isGuess):
-            if isGuess, !json { guest.console.print("Joining “\(listing.name)”.") }
+            if isGuess, !json { guest.console.print(catalog(.lobbyJoining(listing.name))) }
             return .join(.room(listing))
         case .nothing(let sentences):
             if guest.console.mode != .interactive || guest.relay.wasInterrupted { return .say(sentences) }
             guest.console.print(sentences)
-            return await LobbyLoop(console: guest.console, relay: guest.relay).run()
+            return await LobbyLoop(console: guest.console, relay: guest.relay, catalog: catalog).run()
         }
     }
 
@@ -127,17 +135,18 @@ struct Join: AsyncParsableCommand {
         if let address = Destination(room) {
             destination = address
         } else if let advice = addressAdvice(for: room) {
-            return complaint(advice, .unavailable, within: .seconds(1))
+            return complaint(advice.map { catalog($0) }.joined(separator: "\n"), .unavailable, within: .seconds(1))
         } else {
-            switch await RoomSearch(name: room).run() {
+            switch await RoomSearch(name: room, catalog: catalog).run() {
             case .room(let listing, isGuess: _): destination = .room(listing)
             case .nothing(let sentences):
                 return complaint(sentences.joined(separator: "\n"), .unavailable, within: .seconds(1))
             }
         }
         var pin = pins.pin
-        while let television = TelevisionLoop(colour: screen.color, catalog: .english) {
-            let handshake = PlayerMessage.Handshake(name: name ?? "Television", pin: pin, role: .spectator)
+        while let television = TelevisionLoop(colour: screen.color) {
+            let handshake = PlayerMessage.Handshake(
+                name: name ?? catalog(.profileTelevision), pin: pin, role: .spectator)
             let session = PlayerSession(
                 to: destination, as: handshake, store: nil, hosts: KnownHosts(environment: environment),
                 certificate: fingerprint, on: MultiThreadedEventLoopGroup.singleton)
@@ -150,8 +159,8 @@ struct Join: AsyncParsableCommand {
             }
             var typed: String?
             let status = try await screen.atConsole { console, relay in
-                console.print(ending.lines(in: .english))
-                typed = await ask("Pin > ", at: console, relay)
+                console.print(ending.sentence)
+                typed = await ask(catalog(.lobbyPinPrompt), at: console, relay)
                 return ExitCode(ending)
             }
             guard let typed, !typed.isEmpty else { return status }
@@ -199,9 +208,11 @@ struct Enter: AsyncParsableCommand {
 
     @OptionGroup var screen: ScreenOptions
 
+    @OptionGroup var language: LanguageOptions
+
     @MainActor mutating func run() async throws {
         var join = try await Join.asyncParse([])
-        join.screen = screen
+        (join.screen, join.language) = (screen, language)
         try await join.run()
     }
 }

@@ -1,40 +1,34 @@
 import History
 import Messages
+import Phrases
 import Rules
 
 extension KeptRoom.Continuation {
-    /// What to tell a host about a room that continues.
-    func sentence(of name: String, stoppedFor time: Duration) -> String {
-        "“\(name)” continues where it stopped \(Self.words(for: time)): \(progress), \(players)."
-    }
-
-    private static func words(for time: Duration) -> String {
-        switch Int(time.inSeconds.rounded()) {
-        case ...0: "just now"
-        case let seconds where seconds < 120: "\(seconds) s ago"
-        case let seconds: "\(seconds / 60) min ago"
-        }
-    }
-
-    private var progress: String {
-        let room = snapshot.room
-        let number = room.results.round
-        let length = room.settings.matchLength.map { " of \($0)" } ?? ""
-        return switch room.phase {
-        case .round: "round \(number)\(length)"
-        case .finished: "after the match"
-        case .break, .waiting, .gathering: number == 0 ? "before the first round" : "after round \(number)\(length)"
-        }
-    }
-
-    private var players: String {
-        let count = snapshot.room.players.count {
+    /// What a host is told of a room that goes on.
+    func sentences(of name: String, stoppedFor time: Duration) -> [Phrase] {
+        let players = snapshot.room.players.count {
             $0.role == .player && snapshot.host.secretHashes[$0.id.number] != nil
         }
-        return switch count {
-        case 0: "nobody has a seat"
-        case 1: "1 player can come back"
-        default: "\(count) players can come back"
+        return [Self.beginning(name, Int(time.inSeconds.rounded())), progress, .hostCanComeBack(players)]
+    }
+
+    private static func beginning(_ room: String, _ seconds: Int) -> Phrase {
+        switch seconds {
+        case ...0: .hostResumesNow(room)
+        case ..<120: .hostResumesAfterSeconds(room: room, count: seconds)
+        default: .hostResumesAfterMinutes(room: room, count: seconds / 60)
+        }
+    }
+
+    private var progress: Phrase {
+        let room = snapshot.room
+        let (round, rounds) = (room.results.round, room.settings.matchLength)
+        switch room.phase {
+        case .finished: return .hostMatchOver
+        case .round: return rounds.map { .hostInRoundOf(round: round, rounds: $0) } ?? .hostInRound(round)
+        case .break, .waiting, .gathering:
+            if round == 0 { return .hostBeforeFirstRound }
+            return rounds.map { .hostAfterRoundOf(round: round, rounds: $0) } ?? .hostAfterRound(round)
         }
     }
 }

@@ -4,6 +4,7 @@ import Discovery
 import Foundation
 import GameUI
 import Invitation
+import Phrases
 
 /// Lists the rooms on the network.
 struct ListRooms: AsyncParsableCommand {
@@ -19,7 +20,9 @@ struct ListRooms: AsyncParsableCommand {
 
     @OptionGroup var screen: ScreenOptions
 
-    /// The shortest time between two printings of the list.
+    @OptionGroup var language: LanguageOptions
+
+    /// The list is printed no more often.
     private static let pause: Duration = .seconds(1)
 
     mutating func run() async throws {
@@ -53,17 +56,19 @@ struct ListRooms: AsyncParsableCommand {
     }
 
     private func show(_ rooms: [FoundRoom], _ hidden: Int) throws {
+        let catalog = language.catalog
         if json {
             for room in rooms { try printJSON(room) }
         } else if rooms.isEmpty {
-            print("There are no rooms on the network. Open one with: twentyfour host")
+            print(catalog(.lobbyNoRooms))
         } else {
             var table = TextTable([
-                .init("Room", widest: 40, least: 12), .init("Host", least: .max), .init("Players", .right), .init(""),
+                .init(catalog(.lobbyColumnRoom), widest: 40, least: 12), .init(catalog(.lobbyColumnHost), least: .max),
+                .init(catalog(.lobbyColumnPlayers), .right), .init(""),
             ])
-            for room in rooms { table.add(room.cells) }
+            for room in rooms { table.add(room.cells(in: catalog)) }
             for line in table.lines(within: TerminalSize(of: STDOUT_FILENO)?.columns, palette: palette)
-                + Lobby.more(hidden)
+                + Lobby.more(hidden, in: catalog)
             { print(line) }
         }
         guard StandardOutput.flush() else { throw StandardOutput.failure }
@@ -79,7 +84,7 @@ struct ListRooms: AsyncParsableCommand {
         // Subtract the table with its title, a line for each room, and the line of the cursor.
         var rowsLeft = (canvas?.rows ?? 0) - rooms.count - invitations.count - 2
         for (name, card) in invitations {
-            print("\(name) in a browser: \(card.url)")
+            print(language.catalog(.lobbyInBrowser(room: name, url: card.url)))
             let picture = canvas.flatMap { card.picture(columns: $0.columns, rows: rowsLeft, palette: palette) } ?? []
             rowsLeft -= picture.count
             for row in picture { print(row) }
@@ -121,11 +126,10 @@ private struct FoundRoom: Encodable {
         }
     }
 
-    var cells: [String] {
-        let players = listing.advert.map { "\($0.players) of \($0.capacity)" } ?? ""
+    func cells(in catalog: Catalog) -> [String] {
         let path = listing.advert?.path.map { "/\($0)" } ?? ""
-        let host = endpoint.map { "\($0.host):\($0.port)\(path)" } ?? "does not answer"
-        return [listing.name, host, players, Lobby.notes(on: listing)]
+        let host = endpoint.map { "\($0.host):\($0.port)\(path)" } ?? catalog(.lobbyUnreachable)
+        return [listing.name, host, Lobby.seats(in: listing, catalog), Lobby.notes(on: listing, in: catalog)]
     }
 
     private enum Key: CodingKey {

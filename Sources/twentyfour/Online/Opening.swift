@@ -3,6 +3,7 @@ import Transports
 import Website
 import Hosting
 import NIOCore
+import Phrases
 import Rules
 
 /// A room that is about to be opened.
@@ -13,12 +14,12 @@ struct Opening {
     /// What to tell the host about it.
     let sentences: [String]
 
-    /// What to tell the host if the room is not where its guests look for it.
-    func sentences(at port: Int) -> [String] {
+    /// What its host is told of a room that is not where its guests look for it.
+    func sentences(at port: Int, in catalog: Catalog) -> [String] {
         guard let first = ports.first, first != 0, first != port else { return sentences }
         // Rooms that share a port cannot all be where they were.
-        let reason = prepared.room.identity.sharesPort ? "It was at port \(first) before." : "Port \(first) is taken."
-        return sentences + ["\(reason) Guests who do not find the room by themselves need the new address."]
+        let reason: Phrase = prepared.room.identity.sharesPort ? .hostWasAtPort(first) : .hostPortTaken(first)
+        return sentences + [catalog(reason), catalog(.hostNewAddress)]
     }
 }
 

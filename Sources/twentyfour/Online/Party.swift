@@ -12,6 +12,7 @@ import Invitation
 import Logging
 import Metering
 import NIOPosix
+import Phrases
 import PlainText
 import Playing
 import Rules
@@ -25,6 +26,7 @@ import Wire
     /// The host's own player, if the host plays.
     private let guest: Guest?
     private let watched = Watched()
+    private var catalog: Catalog { command.language.catalog }
 
     init(_ command: Host, _ console: Console, _ relay: InputRelay, _ guest: Guest?) {
         self.command = command
@@ -54,11 +56,13 @@ import Wire
             return status
         }
         for room in rooms { announce(room) }
-        // A game's screen has room only for the last of the earlier lines.
-        if guest != nil { for (opening, room) in zip(openings, rooms) { print(opening.sentences(at: room.port)) } }
+        // Of what was said before, a game's screen has room for the last lines only.
+        if guest != nil {
+            for (opening, room) in zip(openings, rooms) { print(opening.sentences(at: room.port, in: catalog)) }
+        }
         if let address = command.watch.metrics, let endpoint {
             let place = HostAddress(host: address.host, port: endpoint.port)
-            console.print("Metrics:                       http://\(place)/metrics")
+            console.print(catalog.row(.inviteMetrics, "http://\(place)/metrics"))
         }
         // The game would push the codes off a small screen, so they follow its first puzzle. Old rooms have guests.
         let isNews = openings.contains { !$0.sentences.isEmpty }
@@ -86,7 +90,7 @@ import Wire
         for task in advertising { await task.value }
         await close(rooms)
         await endpoint?.close()
-        console.print(rooms.count == 1 ? "The room is closed." : "The rooms are closed.")
+        console.print(catalog(.hostClosed(rooms.count)))
         return status
     }
 
@@ -138,7 +142,7 @@ import Wire
     /// The rooms' names; nil for a room of a store without a given name: other hosts have such rooms too.
     private func names(in store: Store?) -> [String?] {
         if !command.names.isEmpty { return command.names.map { $0.plain(limit: 63) } }
-        let game = (guest?.name ?? command.player).map { "\($0)'s game".plain(limit: 63) }
+        let game = (guest?.name ?? command.player).map { catalog(.hostDefaultRoom($0)).plain(limit: 63) }
         return [game ?? (store == nil ? "TwentyFour" : nil)]
     }
 
@@ -155,7 +159,7 @@ import Wire
         do {
             return try Journal(file, durability: command.sync)
         } catch  where command.history == nil {
-            console.print("What happens here is not stored. \(error.sentence)")
+            console.print([catalog(.hostNoRecord), error.sentence])
             return nil
         }
     }
@@ -192,7 +196,7 @@ import Wire
                     history: opening.prepared.history,
                     on: loop, logger: logger, metrics: watched.metrics)
                 rooms.append(room)
-                if guest == nil { print(opening.sentences(at: room.port)) }
+                if guest == nil { print(opening.sentences(at: room.port, in: catalog)) }
             }
         } catch {
             // Rooms that were continued can be continued again.
@@ -224,17 +228,17 @@ import Wire
 
     /// Tells the host what guests type to join.
     private func announce(_ room: RoomServer) {
-        console.print(console.palette("“\(room.identity.name)” is open.", .strong))
-        if !command.noAdvertise { console.print("Guests on this network type:   twentyfour join") }
+        console.print(console.palette(catalog(.hostOpen(room.identity.name)), .strong))
+        if !command.noAdvertise { console.print(catalog.row(.inviteGuestsType, "twentyfour join")) }
         if let host = command.listeningAddress ?? ReachableAddress.all.first?.host {
             let address = HostAddress(host: host, port: room.port, isSecure: room.fingerprint != nil)
             let path = room.identity.sharesPort ? "/\(room.identity.path)" : ""
-            console.print("By address:                    twentyfour join \(address)\(path)")
+            console.print(catalog.row(.inviteByAddress, "twentyfour join \(address)\(path)"))
         }
         print(inviting.certificate(of: room))
     }
 
-    private var inviting: Inviting { Inviting(console: console, address: command.listeningAddress) }
+    private var inviting: Inviting { Inviting(console: console, address: command.listeningAddress, catalog: catalog) }
 
     /// Runs the console: plays, if the host plays, and accepts commands for as long as the rooms are open.
     /// - Parameter opening: what to print once the host sees the first puzzle.
@@ -250,7 +254,7 @@ import Wire
             commands.leaveGame()
             if Task.isCancelled { return }
             if ending == nil { return quit() }
-            console.print("You are no longer playing. The room is still open; /quit closes it.")
+            console.print(catalog(.hostLeftGame))
         }
         console.setPrompt(commands.prompt)
         console.words = commands.names
@@ -259,7 +263,7 @@ import Wire
             switch input {
             case .line(let line):
                 print(await commands.run(line))
-                console.setPrompt(commands.isAsking ? "y or n > " : commands.prompt)
+                console.setPrompt(commands.isAsking ? catalog(.hostYesOrNo) : commands.prompt)
             case .refused(let sentence):
                 console.print(sentence)
             case .endOfInput where console.mode == .piped:
@@ -272,7 +276,7 @@ import Wire
 
     /// Advertises a room on the network until cancelled.
     private func advertise(_ room: RoomServer) async {
-        await Advertising(server: room).run { report in
+        await Advertising(server: room, catalog: catalog).run { report in
             print(report)
         }
     }

@@ -1,5 +1,6 @@
 import GameUI
 import Messages
+import Phrases
 import PlainText
 import Rules
 import Wire
@@ -7,16 +8,18 @@ import Wire
 /// A terminal that joined with the host's link. It sends commands as the host's page does; the host tells everybody the
 /// results, and this terminal those that concern only hosts.
 @MainActor final class RemoteHost: HostCommandLine {
+    let catalog: Catalog
     private let send: (PlayerMessage) async -> Void
     /// The latest message about the seats.
     private var told: HostMessage.Seats?
 
     let isAsking = false
     let endsRoom = false
-    let commands = HostSentences.byLink
+    let commands = HostUsage.byLink
 
-    /// - Parameter send: sends a message to the host; `leave` is the last one.
-    init(send: @escaping (PlayerMessage) async -> Void) {
+    /// - Parameter send: sends to the host; `leave` is the last that is sent.
+    init(_ catalog: Catalog, send: @escaping (PlayerMessage) async -> Void) {
+        self.catalog = catalog
         self.send = send
     }
 
@@ -24,9 +27,9 @@ import Wire
 
     var banned: [PlayerName] { told?.banned.compactMap { PlayerName($0) } ?? [] }
 
-    var people: [String]? {
+    var people: [Phrase]? {
         told.map { told in
-            told.seats.map { HostSentences.person($0) } + (told.seats.count < Self.mostTold ? [] : [HostSentences.more])
+            told.seats.map { .hostSeat($0) } + (told.seats.count < Self.mostTold ? [] : [.hostFirstListed])
         }
     }
 
@@ -43,9 +46,9 @@ import Wire
         }
     }
 
-    func begin() async -> [String] { await perform(.init(do: .start)) }
+    func begin() async -> [String] { await perform(.init(do: .start)).map { catalog($0) } }
 
-    func perform(_ command: PlayerMessage.Command) async -> [String] {
+    func perform(_ command: PlayerMessage.Command) async -> [Phrase] {
         var command = command
         // For hosts of earlier versions, which cannot find players by name.
         command.player =
@@ -53,13 +56,13 @@ import Wire
                 ["#\(seat.player)", seat.name.lowercased()].contains(command.name?.lowercased())
             }?.player
         await send(.command(command))
-        return command.do == .unban ? [HostSentences.unbanned(command.name ?? "")] : []
+        return command.do == .unban ? [.hostUnbanned(command.name ?? "")] : []
     }
 
     func runOther(_ command: String, _ subject: String) async -> [String]? {
         guard ["q", "quit"].contains(command) else { return nil }
         await send(.leave)
-        return [HostSentences.goesOn]
+        return [catalog(.hostStaysOpenWithoutYou)]
     }
 
     func said(_ lines: [String]) -> [String] { lines }
@@ -69,17 +72,17 @@ import Wire
     /// - Returns: the result of a command, or what has changed about the room.
     func hear(_ seats: HostMessage.Seats) -> [String] {
         defer { told = seats }
-        guard let old = told else { return [HostSentences.hostedFromAfar] }
-        var lines = seats.answer.map(Self.lines) ?? []
-        if seats.isPaused != old.isPaused { lines += [seats.isPaused ? HostSentences.paused : HostSentences.resumed] }
-        if seats.isLocked != old.isLocked { lines += [seats.isLocked ? HostSentences.locked : HostSentences.unlocked] }
-        if let mode = seats.mode, mode != old.mode { lines += [HostSentences.newMode(mode)] }
-        return lines
+        guard let old = told else { return [catalog(.hostYouAreHost)] }
+        var lines = seats.answer.map(Self.phrases) ?? []
+        if seats.isPaused != old.isPaused { lines += [seats.isPaused ? .hostNowPaused : .hostPauseOver] }
+        if seats.isLocked != old.isLocked { lines += [seats.isLocked ? .hostNowLocked : .hostNowUnlocked] }
+        if let mode = seats.mode, mode != old.mode { lines += [.nextMode(mode)] }
+        return lines.map { catalog($0) }
     }
 
-    private static func lines(of answer: HostMessage.Seats.Answer) -> [String] {
-        HostSentences.unclear(answer.name, among: answer.seats.map { HostSentences.person($0) })
-            ?? answer.seats.map { HostSentences.out($0.name, by: answer.do) }
+    private static func phrases(of answer: HostMessage.Seats.Answer) -> [Phrase] {
+        Phrase.hostUnclear(answer.name, among: answer.seats.map { .hostSeat($0) })
+            ?? answer.seats.map { .hostOut($0.name, by: answer.do) }
     }
 }
 

@@ -2,6 +2,7 @@ import Transports
 import Fleet
 import History
 import Hosting
+import Phrases
 import PlainText
 import Puzzles
 import Rules
@@ -43,16 +44,18 @@ struct PinMissing: Error {
         } catch {
             // If the store cannot be reached, the room may still be open on another host.
             if case .unreachable = error { throw error }
-            return try await beginAnew(["“\(name)” is a new room. \(error.sentence)"])
+            return try await beginAnew([catalog(.hostStartsAnew(name)), error.sentence])
         }
         switch finding {
         case .nothing: return try await beginAnew()
         case .elsewhere(let address):
-            let place = address.isEmpty ? "on another host" : "at \(address.plain(limit: 100))"
-            return try await beginAnew(["Another room “\(name)” is open \(place). This is a new one."])
+            let other: Phrase =
+                address.isEmpty
+                ? .hostOpenElsewhere(name) : .hostOpenAt(room: name, address: address.plain(limit: 100))
+            return try await beginAnew([catalog(other), catalog(.hostIsNew)])
         case .kept(let kept):
             if taken.contains(RoomIdentity(id: kept.entry.id, name: name).code) {
-                return try await beginAnew(["“\(name)” is a new room: another one has its code."])
+                return try await beginAnew([catalog(.hostCodeTaken(name))])
             }
             if kept.entry.hasPin, command.pin == nil { throw PinMissing(room: name) }
             return goOn(with: kept, at: port, seed: seed)
@@ -75,8 +78,9 @@ struct PinMissing: Error {
         else { return .nothing }
         guard let store else { return .kept(kept) }
         let id = kept.entry.id
-        let address = try await store.leases.claim(id, code: RoomIdentity(id: id, name: name).code.text) { [say] in
-            await say("“\(kept.entry.name)” was open on another host a moment ago. Checking whether it still is ...")
+        let address = try await store.leases.claim(id, code: RoomIdentity(id: id, name: name).code.text) {
+            [say, catalog] in
+            await say(catalog(.hostChecking(kept.entry.name)))
         }
         if let address { return .elsewhere(address) }
         // Its former host may have stored something since it was looked up.
@@ -118,21 +122,23 @@ struct PinMissing: Error {
         var entry = kept.entry
         entry.hasPin = command.pin != nil
         let continuation = kept.continuation(by: Program.name, seed: seed)
-        var sentences = [continuation.sentence(of: entry.name, stoppedFor: kept.timeStopped(at: .now))]
+        var sentences = continuation.sentences(of: entry.name, stoppedFor: kept.timeStopped(at: .now))
         if !continuation.isWhole {
-            sentences.append("Another version of TwentyFour stored it: its current round is dealt again.")
+            sentences.append(.hostDealtAgain)
         }
         var settings = command.settings
         // A room that has begun does not gather players again.
         settings.gathering = entry.settings.gathering
-        if settings != entry.settings { sentences.append("It keeps its own settings; --fresh begins a new room.") }
+        if settings != entry.settings { sentences.append(.hostOwnRules) }
         return Opening(
             prepared: PreparedRoom(
                 continuation, of: entry, RoomIdentity(id: entry.id, name: entry.name, sharesPort: sharesPort),
                 policy: policy, in: journal),
-            // Guests look for it at its former port.
-            ports: port == 0 ? [entry.port, 0] : [port], sentences: sentences)
+            // Guests look for it where it was.
+            ports: port == 0 ? [entry.port, 0] : [port], sentences: sentences.map { catalog($0) })
     }
+
+    private var catalog: Phrases.Catalog { command.language.catalog }
 
     private var policy: AdmissionPolicy {
         AdmissionPolicy(

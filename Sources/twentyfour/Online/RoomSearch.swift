@@ -1,10 +1,12 @@
 import Discovery
+import Phrases
 import PlainText
 import Playing
 
 /// Searches for a room by what a person typed as its name.
 struct RoomSearch {
     let name: String
+    let catalog: Catalog
 
     /// The result of a search.
     enum Outcome: Equatable {
@@ -28,23 +30,23 @@ struct RoomSearch {
     }
 
     private func outcome(among rooms: [RoomListing]) -> Outcome {
-        let missing = "There is no room “\(name.plain(limit: 63))”."
-        if rooms.isEmpty { return .nothing(["\(DiscoveryError.notAvailable)"]) }
+        let typed = name.plain(limit: 63)
+        if rooms.isEmpty { return .nothing([catalog(.lobbyNoRoom(typed))]) }
         switch rooms.near(name) {
         case .beginning(let room):
             return .room(room, isGuess: true)
         case .several(let rooms):
-            return .nothing(["Several rooms are called something like “\(name.plain(limit: 63))”:"] + Self.names(rooms))
+            return .nothing([catalog(.lobbySeveralCalled(typed))] + names(rooms))
         case .alike(let room):
-            return .nothing(["\(missing) Did you mean “\(room.name)”?"])
+            return .nothing([catalog(.lobbyNoneCalledButSimilar(name: typed, room: room.name))])
         case .none:
-            return .nothing(["\(missing) These are open:"] + Self.names(rooms))
+            return .nothing([catalog(.lobbyNoneCalled(typed))] + names(rooms))
         }
     }
 
-    private static func names(_ rooms: [RoomListing]) -> [String] {
+    private func names(_ rooms: [RoomListing]) -> [String] {
         let names = rooms.prefix(10).map { "    \($0.name)" }
         let others = rooms.count - names.count
-        return names + (others > 0 ? ["    and \(others) more"] : [])
+        return names + (others > 0 ? ["    " + catalog(.lobbyOthers(others))] : [])
     }
 }
