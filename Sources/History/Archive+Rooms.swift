@@ -75,13 +75,9 @@ extension PlayedRoom {
             FROM rooms ORDER BY opened DESC, id DESC
             """
         let rooms = try database.all(sql) { row in
-            PlayedRoom(
-                id: try row.decode(forColumn: "key"), name: try row.decode(forColumn: "name"),
-                opened: WallTime(milliseconds: try row.decode(forColumn: "opened")),
-                heard: WallTime(milliseconds: try row.decode(forColumn: "heard")),
-                closed: (try row.decode(Int64?.self, forColumn: "closed")).map(WallTime.init(milliseconds:)),
-                matches: try row.decode(forColumn: "matches"),
-                rounds: try row.decode(forColumn: "rounds"), players: try row.decode(forColumn: "players"))
+            try PlayedRoom(
+                id: row["key"], name: row["name"], opened: row["opened"], heard: row["heard"], closed: row["closed"],
+                matches: row["matches"], rounds: row["rounds"], players: row["players"])
         }
         guard let wanted else { return rooms }
         // Not in SQL: SQLite folds case in English only.
@@ -110,9 +106,7 @@ extension PlayedRound {
             results = []
         }
         try database.each(sql, [id]) { row in
-            let place: (match: Int, round: Int) = (
-                try row.decode(forColumn: "match"), try row.decode(forColumn: "round")
-            )
+            let place: (match: Int, round: Int) = try (row["match"], row["round"])
             if current.map({ $0.place != place }) ?? true {
                 try finish()
                 current = (place, row)
@@ -125,29 +119,21 @@ extension PlayedRound {
     }
 
     private init?(_ row: TableRow, _ results: [PlayerResult]) throws {
-        guard
-            let puzzle = Puzzle(
-                numbers: try row.decode(forColumn: "numbers"), target: try row.decode(forColumn: "target"))
-        else { return nil }
-        self.init(
-            match: try row.decode(forColumn: "match"), round: try row.decode(forColumn: "round"), puzzle: puzzle,
-            difficulty: (try row.decode(String?.self, forColumn: "difficulty")).flatMap(Difficulty.init(rawValue:)),
-            solutions: try row.decode(forColumn: "solutions"),
-            began: WallTime(milliseconds: try row.decode(forColumn: "began")),
-            ended: (try row.decode(Int64?.self, forColumn: "ended")).map(WallTime.init(milliseconds:)), results: results
-        )
+        guard let puzzle = try Puzzle(numbers: row["numbers"], target: row["target"]) else { return nil }
+        try self.init(
+            match: row["match"], round: row["round"], puzzle: puzzle,
+            difficulty: (row["difficulty"] as String?).flatMap(Difficulty.init), solutions: row["solutions"],
+            began: row["began"], ended: row["ended"], results: results)
     }
 }
 
 extension PlayerResult {
     fileprivate init?(_ row: TableRow) throws {
-        guard let word = try row.decode(String?.self, forColumn: "verdict"), let verdict = Verdict(rawValue: word),
-            let player = try row.decode(String?.self, forColumn: "player")
+        guard let verdict = try (row["verdict"] as String?).flatMap(Verdict.init),
+            let player = try row["player"] as String?
         else { return nil }
-        self.init(
-            player: player, verdict: verdict,
-            time: (try row.decode(Int64?.self, forColumn: "time")).map { .nanoseconds($0) },
-            expression: try row.decode(forColumn: "expression"), won: try row.decode(forColumn: "won"),
-            discovery: try row.decode(forColumn: "discovery"))
+        try self.init(
+            player: player, verdict: verdict, time: row["time"], expression: row["expression"], won: row["won"],
+            discovery: row["discovery"])
     }
 }

@@ -69,18 +69,14 @@ extension Standing {
         }
         if let since {
             sql += " AND rounds.began >= ?"
-            values.append(since.milliseconds)
+            values.append(since)
         }
         var standings: [String: Standing] = [:]
         try database.each(sql + " ORDER BY answers.id", values) { row in
-            let (key, name): (String, String) = (try row.decode(atIndex: 0), try row.decode(atIndex: 1))
+            let (key, name): (String, String) = try (row[0], row[1])
             var standing = standings.removeValue(forKey: key) ?? Standing(name: name)
             standing.name = name
-            standing.note(
-                verdict: try row.decode(atIndex: 2),
-                time: (try row.decode(Int64?.self, atIndex: 3)).map { .nanoseconds($0) },
-                won: try row.decode(atIndex: 4),
-                isDiscovery: try row.decode(Int?.self, atIndex: 5) != nil)
+            try standing.note(verdict: row[2], time: row[3], won: row[4], isDiscovery: (row[5] as Int?) != nil)
             standings[key] = standing
             return true
         }
