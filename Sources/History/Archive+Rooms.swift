@@ -2,7 +2,7 @@ package import Puzzles
 import Rules
 
 /// A room as queries return it.
-package struct PlayedRoom: Hashable, Sendable {
+package struct PlayedRoom: Hashable, Sendable, Encodable {
     /// The room's unique identity.
     package let id: String
     package let name: String
@@ -19,10 +19,13 @@ package struct PlayedRoom: Hashable, Sendable {
 }
 
 /// A round as queries return it.
-package struct PlayedRound: Hashable, Sendable {
+package struct PlayedRound: Hashable, Sendable, Encodable {
+    /// The room's unique identity.
+    package let room: String
     package let match: Int
     package let round: Int
-    package let puzzle: Puzzle
+    package let numbers: [Int]
+    package let target: Rational
     package let difficulty: Difficulty?
     /// The number of distinct solutions.
     package let solutions: Int
@@ -34,10 +37,14 @@ package struct PlayedRound: Hashable, Sendable {
 }
 
 /// A player's result in a round.
-package struct PlayerResult: Hashable, Sendable {
+package struct PlayerResult: Hashable, Sendable, Encodable {
     /// - `correct`: with proof. `claimed`: by the player's word.
-    package enum Verdict: String, Hashable, Sendable {
+    package enum Verdict: String, Hashable, Sendable, Encodable {
         case correct, claimed, gaveUp, outOfTime
+    }
+    private enum CodingKeys: String, CodingKey {
+        case player, verdict, expression, won, discovery
+        case time = "seconds"
     }
 
     package let player: String
@@ -88,7 +95,7 @@ extension PlayedRoom {
 extension PlayedRound {
     fileprivate static func all(of id: String, in database: any Database) throws -> [PlayedRound] {
         let sql = """
-            SELECT rounds.*, answers.verdict, answers.time, answers.expression, answers.won, answers.discovery,
+            SELECT rounds.*, rooms.key, answers.verdict, answers.time, answers.expression, answers.won, answers.discovery,
                 players.name AS player
             FROM rounds JOIN rooms ON rooms.id = rounds.room
             LEFT JOIN answers ON answers.room = rounds.room AND answers.match = rounds.match
@@ -121,7 +128,7 @@ extension PlayedRound {
     private init?(_ row: TableRow, _ results: [PlayerResult]) throws {
         guard let puzzle = try Puzzle(numbers: row["numbers"], target: row["target"]) else { return nil }
         try self.init(
-            match: row["match"], round: row["round"], puzzle: puzzle,
+            room: row["key"], match: row["match"], round: row["round"], numbers: puzzle.numbers, target: puzzle.target,
             difficulty: (row["difficulty"] as String?).flatMap(Difficulty.init), solutions: row["solutions"],
             began: row["began"], ended: row["ended"], results: results)
     }

@@ -1,7 +1,7 @@
 import Rules
 
 /// A line of an export: an answer, a claim, or a player who gave up or ran out of time.
-package struct ExportRow: Hashable, Sendable {
+package struct ExportRow: Hashable, Sendable, Encodable {
     /// In the order of events, across all rooms.
     package let number: Int64
     package let room: String
@@ -29,6 +29,12 @@ package struct ExportRow: Hashable, Sendable {
     /// The number of distinct solutions found so far, this one included, if it was a discovery.
     package let discovery: Int?
     package let at: WallTime
+
+    private enum CodingKeys: String, CodingKey {
+        case room, match, round, numbers, target, difficulty, solutions, player, verdict, expression, solution, value,
+            won
+        case roomName = "name", time = "seconds", discovery, at
+    }
 }
 
 extension Archive {

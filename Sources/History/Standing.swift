@@ -2,7 +2,7 @@ import Rules
 
 /// What a player has achieved, in one room or in all. People with the same name, ignoring case, count as the same
 /// person. Only rounds that were played to their end count.
-package struct Standing: Hashable, Sendable {
+package struct Standing: Hashable, Sendable, Encodable {
     /// From 1, shared by equals: 1, 2, 2, 4.
     package internal(set) var rank = 0
     /// As last written.
@@ -13,6 +13,8 @@ package struct Standing: Hashable, Sendable {
     package internal(set) var wins = 0
     /// Rounds solved.
     package internal(set) var solved = 0
+    /// The mean time of the rounds solved; nil if there are none.
+    package internal(set) var mean: Duration?
     /// The shortest time of a round solved.
     package internal(set) var best: Duration?
     /// The current number of rounds solved in a row.
@@ -24,9 +26,9 @@ package struct Standing: Hashable, Sendable {
 
     private var time = Duration.zero
 
-    /// The mean time of the rounds solved; nil if there are none.
-    package var mean: Duration? {
-        solved > 0 ? time / solved : nil
+    private enum CodingKeys: String, CodingKey {
+        case rank, rounds, wins, solved, mean, best, streak, longestStreak, discoveries
+        case name = "player"
     }
 
     private init(name: String) {
@@ -41,6 +43,7 @@ package struct Standing: Hashable, Sendable {
         }
         solved += 1
         self.time += time
+        mean = self.time / solved
         if won { wins += 1 }
         if isDiscovery { discoveries += 1 }
         best = min(best ?? time, time)
