@@ -21,7 +21,7 @@ struct Harvest {
 
     /// `nil` if values cannot be told apart exactly: see ``Magnitude``.
     init?(_ puzzle: Puzzle) {
-        guard Self.isExact(for: puzzle) else { return nil }
+        guard Magnitude.isExact(for: puzzle) else { return nil }
         groups = NumberGroups(puzzle.numbers)
         forest = Forest(groups)
         meetingSize = Search<Magnitude>.meetingSize(for: puzzle.numbers.count)
@@ -114,21 +114,5 @@ struct Harvest {
             if !trees.isEmpty, !found.contains(trees) { found.append(trees) }
         }
         return found
-    }
-
-    // MARK: Exactness
-
-    /// Whether all products of the parts of two values that are compared stay within ``Magnitude/limit``: of the values
-    /// of two groups, of one of a group and one that it has to make, and of two that a group above the meeting size has
-    /// to make. The parts of what some numbers make are sums of at most 2^(count - 1) products of them.
-    private static func isExact(for puzzle: Puzzle) -> Bool {
-        let most = 2 * UInt128(max(puzzle.numbers.max() ?? 1, 1))
-        let size = puzzle.numbers.count
-        let meetingSize = Search<Magnitude>.meetingSize(for: size)
-        let target = max(puzzle.target.numerator.magnitude, puzzle.target.denominator.magnitude)
-        guard target < 1 << 40 else { return false }
-        return Solver.power(most, size) * target < Magnitude.limit
-            && Solver.power(most, 2 * meetingSize) < Magnitude.limit
-            && Solver.power(most, 2 * max(size - meetingSize - 1, 0)) * target * target < Magnitude.limit
     }
 }

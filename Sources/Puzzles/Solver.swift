@@ -6,14 +6,14 @@ package enum Solver {
     /// One solution, or `nil` if there is none. Which one it is, is not promised, but it is always the same.
     package static func firstSolution(of puzzle: Puzzle) throws(SolverError) -> Expression? {
         try check(puzzle)
-        return isSmall(puzzle) ? solve(puzzle, with: SmallValue.self) : solve(puzzle, with: LargeValue.self)
+        return isSmall(puzzle) ? solve(puzzle, with: Magnitude.self) : solve(puzzle, with: LargeValue.self)
     }
 
     /// Whether there is a solution.
     package static func isSolvable(_ puzzle: Puzzle) throws(SolverError) -> Bool {
         try check(puzzle)
         if isSmall(puzzle) {
-            var search = Search<SmallValue>(puzzle.numbers)
+            var search = Search<Magnitude>(puzzle.numbers)
             return search.chain(making: puzzle.target) != nil
         }
         var search = Search<LargeValue>(puzzle.numbers)
@@ -35,27 +35,11 @@ package enum Solver {
         }
     }
 
-    /// Whether two values that the search compares can only share a ``Residue`` if they are equal up to sign, and
-    /// whether their sign does not matter.
+    /// Whether ``Magnitude`` tells all values apart that the search compares, and whether their sign does not matter.
     ///
-    /// The parts of what some numbers make are sums of at most 2^(count - 1) products of them. Two such fractions
-    /// are compared among groups of up to the meeting size, and one with the target among all numbers. A
-    /// negative value can always be made positive: it has a subtraction in it, which can be turned round. The
+    /// A negative value can always be made positive: it has a subtraction in it, which can be turned round. The
     /// converse does not hold, so a negative target needs signs.
-    static func isSmall(_ puzzle: Puzzle) -> Bool {
-        guard puzzle.target.numerator >= 0, let highest = puzzle.numbers.max() else { return false }
-        let size = puzzle.numbers.count
-        let target = max(puzzle.target.numerator.magnitude, puzzle.target.denominator.magnitude)
-        let most = UInt128(max(highest, 1)) * 2
-        guard target < 1 << 40 else { return false }
-        return power(most, size) * target * 2 < Residue.prime
-            && power(most, 2 * Search<SmallValue>.meetingSize(for: size)) * 2 < Residue.prime
-    }
-
-    /// A power of a number up to 2²¹, or something above the prime if it is above that.
-    static func power(_ base: UInt128, _ exponent: Int) -> UInt128 {
-        var power: UInt128 = 1
-        for _ in 0..<exponent where power < Residue.prime { power *= base }
-        return power
+    private static func isSmall(_ puzzle: Puzzle) -> Bool {
+        puzzle.target.numerator >= 0 && Magnitude.isExact(for: puzzle)
     }
 }
