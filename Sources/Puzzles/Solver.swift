@@ -11,16 +11,10 @@ package enum Solver {
 
     /// Whether there is a solution.
     package static func isSolvable(_ puzzle: Puzzle) throws(SolverError) -> Bool {
-        try check(puzzle)
-        if isSmall(puzzle) {
-            var search = Search<Magnitude>(puzzle.numbers)
-            return search.chain(making: puzzle.target) != nil
-        }
-        var search = Search<LargeValue>(puzzle.numbers)
-        return search.chain(making: puzzle.target) != nil
+        try firstSolution(of: puzzle) != nil
     }
 
-    static func solve<Value: SearchValue>(_ puzzle: Puzzle, with value: Value.Type) -> Expression? {
+    private static func solve<Value: SearchValue>(_ puzzle: Puzzle, with value: Value.Type) -> Expression? {
         var search = Search<Value>(puzzle.numbers)
         guard let chain = search.chain(making: puzzle.target) else { return nil }
         return Reconstruction(search: search).expression(for: chain)
