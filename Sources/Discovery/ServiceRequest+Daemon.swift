@@ -1,12 +1,5 @@
 import CDNSSD
-
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 extension ServiceRequest {
     /// Makes the dns_sd library's call.

@@ -1,13 +1,6 @@
 import CPostgreSQL
 import History
-
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// libpq, loaded when the first store is opened: only hosts with a store need it, and a guest's program starts without it.
 struct PostgreSQLLibrary {
@@ -92,9 +85,5 @@ struct PostgreSQLLibrary {
     }
 
     /// The file name of the library on this system; the 5 is the version of its binary interface.
-    #if canImport(Darwin)
-    static let name = "libpq.5.dylib"
-    #else
     static let name = "libpq.so.5"
-    #endif
 }
