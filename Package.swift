@@ -52,8 +52,8 @@ let package = Package(
         // Every sentence of the game, in every language.
         .target(
             name: "Phrases", dependencies: ["Messages"], resources: [.embedInCode("Catalogs")], swiftSettings: house),
-        .target(name: "Puzzles", swiftSettings: fast),
-        .target(name: "PlainText", swiftSettings: house),
+        .target(name: "Puzzles", resources: [.embedInCode("MeasuredTimes.txt")], swiftSettings: fast),
+        .target(name: "PlainText", resources: [.embedInCode("Confusables.txt")], swiftSettings: house),
         .target(name: "Classic", swiftSettings: house),
         // Hashes and certificates, by the machine's OpenSSL: nothing to compile.
         .systemLibrary(name: "COpenSSL", providers: [.apt(["libssl-dev"])]),

@@ -8,39 +8,58 @@
 #include <libpq-fe.h>
 #endif
 
-// The library is not linked but loaded by whoever needs it, so that a program starts without it. These are the types
-// of what is looked up in it then, as its header declares them.
-typedef __typeof__(PQconninfoParse) *cpq_conninfo_parse;
-typedef __typeof__(PQconninfoFree) *cpq_conninfo_free;
-typedef __typeof__(PQconnectdbParams) *cpq_connect;
-typedef __typeof__(PQfinish) *cpq_finish;
-typedef __typeof__(PQstatus) *cpq_status;
-typedef __typeof__(PQerrorMessage) *cpq_error_message;
-typedef __typeof__(PQconnectionNeedsPassword) *cpq_needs_password;
-typedef __typeof__(PQsocket) *cpq_socket;
-typedef __typeof__(PQsetnonblocking) *cpq_set_nonblocking;
-typedef __typeof__(PQsetNoticeProcessor) *cpq_set_notice_processor;
-typedef __typeof__(PQenterPipelineMode) *cpq_enter_pipeline;
-typedef __typeof__(PQpipelineSync) *cpq_pipeline_sync;
-typedef __typeof__(PQsendQuery) *cpq_send_query;
-typedef __typeof__(PQsendPrepare) *cpq_send_prepare;
-typedef __typeof__(PQsendQueryPrepared) *cpq_send_query_prepared;
-typedef __typeof__(PQsetSingleRowMode) *cpq_set_single_row_mode;
-typedef __typeof__(PQflush) *cpq_flush;
-typedef __typeof__(PQconsumeInput) *cpq_consume_input;
-typedef __typeof__(PQisBusy) *cpq_is_busy;
-typedef __typeof__(PQgetResult) *cpq_get_result;
-typedef __typeof__(PQresultStatus) *cpq_result_status;
-typedef __typeof__(PQresultErrorField) *cpq_result_error_field;
-typedef __typeof__(PQresultErrorMessage) *cpq_result_error_message;
-typedef __typeof__(PQntuples) *cpq_ntuples;
-typedef __typeof__(PQnfields) *cpq_nfields;
-typedef __typeof__(PQfname) *cpq_fname;
-typedef __typeof__(PQftype) *cpq_ftype;
-typedef __typeof__(PQgetisnull) *cpq_getisnull;
-typedef __typeof__(PQgetvalue) *cpq_getvalue;
-typedef __typeof__(PQgetlength) *cpq_getlength;
-typedef __typeof__(PQclear) *cpq_clear;
+#include <dlfcn.h>
+#include <stdbool.h>
+
+// The library is not linked but loaded by whoever needs it, so that a program starts without it. These are the functions
+// that are looked up in it then, as its header declares them, with the names that they have here.
+#define CPQ_FUNCTIONS(use) \
+    use(PQconninfoParse, parse) \
+    use(PQconninfoFree, freeOptions) \
+    use(PQconnectdbParams, connect) \
+    use(PQfinish, finish) \
+    use(PQstatus, status) \
+    use(PQerrorMessage, errorMessage) \
+    use(PQconnectionNeedsPassword, needsPassword) \
+    use(PQsocket, socket) \
+    use(PQsetnonblocking, setNonblocking) \
+    use(PQsetNoticeProcessor, setNoticeProcessor) \
+    use(PQenterPipelineMode, enterPipeline) \
+    use(PQpipelineSync, pipelineSync) \
+    use(PQsendQuery, sendQuery) \
+    use(PQsendPrepare, sendPrepare) \
+    use(PQsendQueryPrepared, sendQueryPrepared) \
+    use(PQsetSingleRowMode, setSingleRowMode) \
+    use(PQflush, flush) \
+    use(PQconsumeInput, consumeInput) \
+    use(PQisBusy, isBusy) \
+    use(PQgetResult, getResult) \
+    use(PQresultStatus, resultStatus) \
+    use(PQresultErrorField, resultErrorField) \
+    use(PQresultErrorMessage, resultErrorMessage) \
+    use(PQntuples, rowCount) \
+    use(PQnfields, columnCount) \
+    use(PQfname, columnName) \
+    use(PQftype, columnType) \
+    use(PQgetisnull, isNull) \
+    use(PQgetvalue, value) \
+    use(PQgetlength, length) \
+    use(PQclear, clear)
+
+#define CPQ_MEMBER(function, name) __typeof__(function) *_Nonnull name;
+typedef struct {
+    CPQ_FUNCTIONS(CPQ_MEMBER)
+} cpq_functions;
+
+// Looks all of them up in a loaded library; false if one is missing.
+#define CPQ_FIND(function, name) \
+    if (!(found = dlsym(library, #function))) return false; \
+    functions->name = (__typeof__(function) *)found;
+static inline bool cpq_find(void *_Nonnull library, cpq_functions *_Nonnull functions) {
+    void *found;
+    CPQ_FUNCTIONS(CPQ_FIND)
+    return true;
+}
 
 // Where an error's SQLSTATE is: a macro whose value Swift does not take over.
 static const int cpq_sqlstate_field = PG_DIAG_SQLSTATE;

@@ -26,93 +26,44 @@ struct LineBuffer: Equatable {
         joinAtCursor()
     }
 
-    mutating func moveLeft() {
-        guard let character = before.popLast() else { return }
-        after.insert(character, at: after.startIndex)
+    mutating func move(_ motion: Motion) {
+        let passed = take(motion)
+        if motion.isBackward { after = passed + after } else { before += passed }
         joinAtCursor()
     }
 
-    mutating func moveRight() {
-        guard let character = after.first else { return }
-        after.removeFirst()
-        before.append(character)
-        joinAtCursor()
+    /// Removes what is between the cursor and where the motion ends, and returns it.
+    @discardableResult mutating func remove(_ motion: Motion) -> String {
+        defer { joinAtCursor() }
+        return take(motion)
     }
 
-    mutating func moveToStart() {
-        after = text
-        before = ""
-    }
-
-    mutating func moveToEnd() {
-        before = text
-        after = ""
-    }
-
-    mutating func moveWordLeft() {
-        let word = lastWord(of: before)
-        before.removeLast(word.count)
-        after = word + after
-        joinAtCursor()
-    }
-
-    mutating func moveWordRight() {
-        let word = firstWord(of: after)
-        after.removeFirst(word.count)
-        before += word
-        joinAtCursor()
-    }
-
-    mutating func deleteBackward() {
-        _ = before.popLast()
-        joinAtCursor()
-    }
-
-    mutating func deleteForward() {
-        if !after.isEmpty { after.removeFirst() }
-        joinAtCursor()
+    private mutating func take(_ motion: Motion) -> String {
+        let count =
+            switch motion {
+            case .left, .right: 1
+            case .wordLeft: wordLength(before.reversed())
+            case .wordRight: wordLength(after)
+            case .start: before.count
+            case .end: after.count
+            }
+        if motion.isBackward {
+            defer { before = String(before.dropLast(count)) }
+            return String(before.suffix(count))
+        }
+        defer { after = String(after.dropFirst(count)) }
+        return String(after.prefix(count))
     }
 
     /// Swaps the characters around the cursor, or at the end of the line the last two.
     mutating func transpose() {
-        if after.isEmpty { moveLeft() }
+        if after.isEmpty { move(.left) }
         guard let left = before.last, let right = after.first else { return }
         before.removeLast()
         after.removeFirst()
         before.append(right)
         before.append(left)
         joinAtCursor()
-    }
-
-    /// Removes from the cursor to the end and returns it.
-    mutating func removeToEnd() -> String {
-        defer { after = "" }
-        return after
-    }
-
-    /// Removes from the start to the cursor and returns it.
-    mutating func removeToStart() -> String {
-        defer {
-            before = ""
-            joinAtCursor()
-        }
-        return before
-    }
-
-    /// Removes the word left of the cursor, up to a space, and returns it.
-    mutating func removeWordBackward() -> String {
-        let word = lastWord(of: before)
-        before.removeLast(word.count)
-        joinAtCursor()
-        return word
-    }
-
-    /// Removes the word right of the cursor and returns it.
-    mutating func removeWordForward() -> String {
-        let word = firstWord(of: after)
-        after.removeFirst(word.count)
-        joinAtCursor()
-        return word
     }
 
     /// An edit can join what becomes one character, such as a letter and an accent, or two halves of a flag. The cursor then
@@ -131,16 +82,15 @@ struct LineBuffer: Equatable {
     }
 }
 
-/// A word and the spaces after it, at the end of the text.
-private func lastWord(of text: String) -> String {
-    let spaces = text.reversed().prefix(while: \.isWhitespace).count
-    let word = text.dropLast(spaces).reversed().prefix { !$0.isWhitespace }.count
-    return String(text.suffix(spaces + word))
+/// The number of spaces, and of the characters of the word after them, at the start of a text.
+private func wordLength(_ text: some Collection<Character>) -> Int {
+    let spaces = text.prefix(while: \.isWhitespace).count
+    return spaces + text.dropFirst(spaces).prefix { !$0.isWhitespace }.count
 }
 
-/// Spaces and the word after them, at the start of the text.
-private func firstWord(of text: String) -> String {
-    let spaces = text.prefix(while: \.isWhitespace).count
-    let word = text.dropFirst(spaces).prefix { !$0.isWhitespace }.count
-    return String(text.prefix(spaces + word))
+/// A way to move the cursor.
+enum Motion: Equatable {
+    case left, right, wordLeft, wordRight, start, end
+
+    var isBackward: Bool { [.left, .wordLeft, .start].contains(self) }
 }

@@ -14,20 +14,13 @@ struct LineEditor {
     mutating func press(_ key: Key) -> Wish? {
         switch key {
         case .text(let text): line.insert(text)
-        case .left: line.moveLeft()
-        case .right: line.moveRight()
-        case .wordLeft: line.moveWordLeft()
-        case .wordRight: line.moveWordRight()
-        case .home: line.moveToStart()
-        case .end: line.moveToEnd()
+        case .move(let motion): line.move(motion)
         case .up: show(history.previous(typed: line.text))
         case .down: show(history.next())
-        case .backspace: line.deleteBackward()
-        case .delete: line.deleteForward()
-        case .killToEnd: kill { $0.removeToEnd() }
-        case .killToStart: kill { $0.removeToStart() }
-        case .killWordBackward: kill { $0.removeWordBackward() }
-        case .killWordForward: kill { $0.removeWordForward() }
+        case .delete(let motion): line.remove(motion)
+        case .kill(let motion):
+            let removed = line.remove(motion)
+            if !removed.isEmpty { killed = removed }
         case .yank: line.insert(killed)
         case .transpose: line.transpose()
         case .clearScreen: return .clearScreen
@@ -36,7 +29,7 @@ struct LineEditor {
         case .complete: return .complete
         case .deleteOrEnd:
             if line.isEmpty { return .endOfInput }
-            line.deleteForward()
+            line.remove(.right)
         case .enter:
             let entered = line.text
             history.add(entered)
@@ -54,16 +47,11 @@ struct LineEditor {
 
     /// Replaces the text left of the cursor.
     mutating func replace(before text: String) {
-        _ = line.removeToStart()
+        line.remove(.start)
         line.insert(text)
     }
 
     private mutating func show(_ text: String?) {
         if let text { line = LineBuffer(text) }
-    }
-
-    private mutating func kill(_ remove: (inout LineBuffer) -> String) {
-        let removed = remove(&line)
-        if !removed.isEmpty { killed = removed }
     }
 }

@@ -9,12 +9,10 @@ struct Placement {
     /// How long to wait for an answer. A room that nobody answers for is queried again after all others.
     private static let patience = Duration.seconds(1)
 
-    /// The result of a query.
+    /// A reply to a query; nil if none came in time.
     enum Finding: Sendable {
-        case room(String, ServiceReply)
-        case host(String, ServiceReply)
-        case gaveUpRoom(String)
-        case gaveUpHost(String)
+        case room(String, ServiceReply?)
+        case host(String, ServiceReply?)
     }
 
     private struct Question {
@@ -55,11 +53,10 @@ struct Placement {
     /// Queries more rooms and hosts, as far as the limits allow.
     mutating func askMore() {
         while rooms.count < Self.maximum, let room = next() {
-            rooms[room] = ask(.resolve(name: room), orGiveUp: .gaveUpRoom(room)) { [tell] in tell(.room(room, $0)) }
+            rooms[room] = ask(.resolve(name: room)) { .room(room, $0) }
         }
         while hosts.count < Self.maximum, let (host, interface) = unlocated.popFirst() {
-            let request = ServiceRequest.addresses(host: host, .a, interface: interface)
-            hosts[host] = ask(request, orGiveUp: .gaveUpHost(host)) { [tell] in tell(.host(host, $0)) }
+            hosts[host] = ask(.addresses(host: host, .a, interface: interface)) { .host(host, $0) }
         }
     }
 
@@ -75,34 +72,32 @@ struct Placement {
     mutating func note(_ finding: Finding, in roster: inout RoomRoster) {
         switch finding {
         case .room(let room, .location(let host, _, let interface)):
-            guard let question = rooms.removeValue(forKey: room) else { return }
-            question.end()
+            guard Self.end(&rooms, room) else { return }
             if roster.placed(room, at: host), hosts[host] == nil { unlocated[host] = interface }
         case .host(let host, .record(let address, _, true)):
-            guard let question = hosts.removeValue(forKey: host) else { return }
-            question.end()
-            roster.located(host, at: address)
-        case .gaveUpRoom(let room):
-            guard let question = rooms.removeValue(forKey: room) else { return }
-            question.end()
-            silent.insert(room)
-        case .gaveUpHost(let host):
-            guard let question = hosts.removeValue(forKey: host) else { return }
-            question.end()
-            roster.located(host, at: nil)
+            if Self.end(&hosts, host) { roster.located(host, at: address) }
+        case .room(let room, nil):
+            if Self.end(&rooms, room) { silent.insert(room) }
+        case .host(let host, nil):
+            if Self.end(&hosts, host) { roster.located(host, at: nil) }
         case .room, .host:
             break
         }
     }
 
-    private func ask(
-        _ request: ServiceRequest, orGiveUp giveUp: Finding, _ deliver: @escaping @Sendable (ServiceReply) -> Void
-    ) -> Question {
+    /// Ends a query; false if it had ended before.
+    private static func end(_ questions: inout [String: Question], _ subject: String) -> Bool {
+        let question = questions.removeValue(forKey: subject)
+        question?.end()
+        return question != nil
+    }
+
+    private func ask(_ request: ServiceRequest, _ finding: @escaping @Sendable (ServiceReply?) -> Finding) -> Question {
         Question(
-            operation: .begin(request, deliver: deliver),
+            operation: .begin(request) { [tell] in tell(finding($0)) },
             timer: Task { [tell] in
                 try await Task.sleep(for: Self.patience)
-                tell(giveUp)
+                tell(finding(nil))
             })
     }
 

@@ -30,9 +30,9 @@ import CAvahiCore
         case .browse:
             try browse(at: server)
         case .resolve(let name):
-            try look(for: Self.fullName(name), AVAHI_DNS_TYPE_SRV, at: server)
+            try look(for: ServiceRequest.fullName(name), AVAHI_DNS_TYPE_SRV, at: server)
         case .watchText(let name):
-            try look(for: Self.fullName(name), AVAHI_DNS_TYPE_TXT, at: server)
+            try look(for: ServiceRequest.fullName(name), AVAHI_DNS_TYPE_TXT, at: server)
         case .addresses(let host, let record, let interface):
             try look(for: host, Int(record.rawValue), on: AvahiIfIndex(clamping: interface), at: server)
         }
@@ -104,9 +104,9 @@ import CAvahiCore
     }
 
     private func look(
-        for name: String, _ type: Int, on interface: AvahiIfIndex = 0, at server: OpaquePointer
+        for name: String?, _ type: Int, on interface: AvahiIfIndex = 0, at server: OpaquePointer
     ) throws(ServiceFailure) {
-        guard avahi_is_valid_domain_name(name) != 0,
+        guard let name, avahi_is_valid_domain_name(name) != 0,
             let key = avahi_key_new(name, UInt16(AVAHI_DNS_CLASS_IN), UInt16(clamping: type))
         else { throw .impossibleName }
         defer { avahi_key_unref(key) }
@@ -115,19 +115,6 @@ import CAvahiCore
             recordSeen, receiver.context)
         guard let browser else { throw ServiceFailure(responder: avahi_server_errno(server)) }
         free = { avahi_s_record_browser_free(browser) }
-    }
-
-    /// The escaped DNS name of a service's records.
-    private static func fullName(_ name: String) throws(ServiceFailure) -> String {
-        let joined = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1_014) { buffer -> String? in
-            guard let start = buffer.baseAddress,
-                avahi_service_name_join(
-                    start, buffer.count, name, ServiceRequest.type, ServiceRequest.domain) == AVAHI_OK
-            else { return nil }
-            return String(cString: start)
-        }
-        guard let joined else { throw .impossibleName }
-        return joined
     }
 
     /// Passes a TXT record's strings in the form that the library expects.

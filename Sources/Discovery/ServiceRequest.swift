@@ -1,3 +1,5 @@
+import CAvahiCore
+
 /// An operation to request from the daemon, or from the responder in its place.
 enum ServiceRequest: Sendable {
     /// The type of the game's services in DNS.
@@ -21,4 +23,14 @@ enum ServiceRequest: Sendable {
     case watchText(name: String)
     /// Find the addresses of a host on an interface.
     case addresses(host: String, AddressRecord, interface: UInt32)
+
+    /// The escaped DNS name of a service's records; nil if there is none.
+    static func fullName(_ name: String) -> String? {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1_014) { buffer in
+            guard let start = buffer.baseAddress,
+                avahi_service_name_join(start, buffer.count, name, type, domain) == AVAHI_OK
+            else { return nil }
+            return String(cString: start)
+        }
+    }
 }

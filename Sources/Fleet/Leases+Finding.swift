@@ -18,7 +18,7 @@ extension Leases {
     package func owner(of text: String) throws(HistoryError) -> Owner {
         try sessions.transaction { database in
             guard let row = try database.first(Self.whereabouts, [text, text]) else { return .noRoom }
-            let address: String = try row.decode(atIndex: 0)
+            let address: String = try row[0]
             return address.isEmpty ? .none : .at(address)
         }
     }
@@ -33,7 +33,7 @@ extension Leases {
         return try sessions.transaction { database in
             var rooms: [String] = []
             try database.each(gone, []) { row in
-                let room: String = try row.decode(atIndex: 0)
+                let room: String = try row[0]
                 if !own.contains(room) { rooms.append(room) }
                 return rooms.count < most
             }
@@ -48,10 +48,8 @@ extension Leases {
     package func addresses(of rooms: [String]) throws(HistoryError) -> [String: [String]] {
         try sessions.transaction { database in
             let list = String(decoding: try JSONEncoder().encode(rooms), as: UTF8.self)
-            let rows = try database.all(Self.addresses, [list]) {
-                (try $0.decode(String.self, atIndex: 0), try $0.decode(String.self, atIndex: 1))
-            }
-            return Dictionary(rows.map { ($0, [$1]) }, uniquingKeysWith: +)
+            let rows: [(String, [String])] = try database.all(Self.addresses, [list]) { try ($0[0], [$0[1]]) }
+            return Dictionary(rows, uniquingKeysWith: +)
         }
     }
 

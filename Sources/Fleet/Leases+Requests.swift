@@ -25,7 +25,7 @@ extension Leases {
             try database.run(RoomRequestSQL.forgetHosts, [])
             try database.run(RoomRequestSQL.forget, [])
             return .milliseconds(
-                try database.first(RoomRequestSQL.presence, [host, spare])?.decode(Int64.self, atIndex: 0) ?? 0)
+                try database.first(RoomRequestSQL.presence, [host, spare])?[0] ?? 0 as Int64)
         }
     }
 
@@ -46,9 +46,7 @@ extension Leases {
         let asked = now()
         let taken: (request: RoomRequest, grant: LeaseState.Grant)? = try sessions.transaction { database in
             guard let row = try database.first(RoomRequestSQL.taking, [format, host, spare]) else { return nil }
-            let request = RoomRequest(
-                room: try row.decode(atIndex: 0), code: try row.decode(atIndex: 1), format: format,
-                body: try row.decode(atIndex: 2))
+            let request = try RoomRequest(room: row[0], code: row[1], format: format, body: row[2])
             guard let owner = try database.first(OwnerSQL.opening, [request.room, request.code]) else { return nil }
             try database.run(RoomRequestSQL.isFuller, [host])
             return (request, try .init(owner))

@@ -48,15 +48,11 @@ package final class Leases: Sendable {
         let (grant, answer): (LeaseState.Grant?, Answer) = try sessions.transaction { database in
             if let row = try database.first(OwnerSQL.opening, [room, code]) { return (try .init(row), .taken) }
             if let row = try database.first(OwnerSQL.takingOver, [room]) {
-                try database.run(OwnerSQL.stop, [try row.decode(Int64.self, atIndex: 2), room])
+                try database.run(OwnerSQL.stop, [try row[2] as Int64, room])
                 return (try .init(row), .taken)
             }
             let owner = try database.first(OwnerSQL.owner, [room])
-            return (
-                nil,
-                .owned(
-                    address: try owner?.decode(atIndex: 0) ?? "", milliseconds: try owner?.decode(atIndex: 1) ?? 0)
-            )
+            return (nil, try .owned(address: owner?[0] ?? "", milliseconds: owner?[1] ?? 0))
         }
         if let grant { hold(room, grant, asked: asked) }
         return answer
@@ -157,8 +153,8 @@ package final class Leases: Sendable {
         let (epochs, asked) = (shared.withLock(\.state.epochs), now())
         if epochs.isEmpty { return }
         let lengths = try? sessions.transaction { database in
-            let rows = try database.all(OwnerSQL.renewal, [try Self.json(epochs)]) {
-                (try $0.decode(String.self, atIndex: 0), Duration.milliseconds(try $0.decode(Int64.self, atIndex: 1)))
+            let rows: [(String, Duration)] = try database.all(OwnerSQL.renewal, [try Self.json(epochs)]) {
+                try ($0[0], .milliseconds($0[1] as Int64))
             }
             return Dictionary(rows) { first, _ in first }
         }
@@ -173,7 +169,6 @@ package final class Leases: Sendable {
 extension LeaseState.Grant {
     /// Reads both from the beginning of a row.
     init(_ row: TableRow) throws {
-        self.init(
-            epoch: try row.decode(atIndex: 0), length: .milliseconds(try row.decode(Int64.self, atIndex: 1)))
+        try self.init(epoch: row[0], length: .milliseconds(row[1] as Int64))
     }
 }

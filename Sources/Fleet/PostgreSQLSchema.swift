@@ -38,7 +38,7 @@ enum PostgreSQLSchema {
             WHERE nspname = ? AND relname = 'versions'
             """
         guard try database.first(table, [name]) != nil else { return nil }
-        return try database.first("SELECT max(number) FROM versions")?.decode(Int?.self, atIndex: 0) ?? 0
+        return try database.first("SELECT coalesce(max(number), 0) FROM versions")?[0]
     }
 
     /// What each version adds to the one before.

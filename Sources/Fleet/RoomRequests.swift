@@ -37,8 +37,8 @@ package struct RoomRequests: Sendable {
     package func state(of room: String) throws(HistoryError) -> State {
         try sessions.transaction { database in
             guard let row = try database.first(RoomRequestSQL.state, [room, room]) else { return .failed }
-            let isWaiting = try row.decode(Int.self, atIndex: 0) > 0
-            switch try row.decode(String?.self, atIndex: 1) {
+            let isWaiting = try row[0] > 0
+            switch try row[1] as String? {
             case nil: return isWaiting ? .waiting : .failed
             case ""?: return .taken
             case let address?: return .open(address)
@@ -52,7 +52,7 @@ package struct RoomRequests: Sendable {
         try sessions.transaction { database in
             if try database.first(RoomRequestSQL.withdrawal, [room]) != nil { return nil }
             guard let owner = try database.first(RoomRequestSQL.lockOwner, [room]) else { return nil }
-            let address: String = try owner.decode(atIndex: 0)
+            let address: String = try owner[0]
             if !address.isEmpty { return address }
             try database.run(RoomRequestSQL.removeOwner, [room])
             try database.run(RoomRequestSQL.close, [room])
@@ -64,7 +64,7 @@ package struct RoomRequests: Sendable {
     package func hosts() throws(HistoryError) -> (hosts: Int, spare: Int) {
         try sessions.transaction { database in
             guard let row = try database.first(RoomRequestSQL.hosts) else { return (0, 0) }
-            return (try row.decode(atIndex: 0), try row.decode(atIndex: 1))
+            return try (row[0], row[1])
         }
     }
 }

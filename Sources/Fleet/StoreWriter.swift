@@ -21,8 +21,8 @@ final class StoreWriter: HistoryWriter {
         let wanted = durability == .full ? ["on", "remote_apply"] : ["off"]
         func isSettled() throws -> Bool {
             let row = try database.first("SELECT current_setting('synchronous_commit'), current_setting('fsync')")
-            guard let row, wanted.contains(try row.decode(String.self, atIndex: 0)) else { return false }
-            return try durability == .normal || row.decode(String.self, atIndex: 1) == "on"
+            guard let row, wanted.contains(try row[0]) else { return false }
+            return try durability == .normal || row[1] == "on"
         }
         if try isSettled() { return }
         _ = try database.first("SELECT set_config('synchronous_commit', ?, false)", [wanted[0]])

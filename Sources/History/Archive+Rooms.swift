@@ -2,7 +2,7 @@ package import Puzzles
 import Rules
 
 /// A room as queries return it.
-package struct PlayedRoom: Hashable, Sendable {
+package struct PlayedRoom: Hashable, Sendable, Encodable {
     /// The room's unique identity.
     package let id: String
     package let name: String
@@ -19,10 +19,13 @@ package struct PlayedRoom: Hashable, Sendable {
 }
 
 /// A round as queries return it.
-package struct PlayedRound: Hashable, Sendable {
+package struct PlayedRound: Hashable, Sendable, Encodable {
+    /// The room's unique identity.
+    package let room: String
     package let match: Int
     package let round: Int
-    package let puzzle: Puzzle
+    package let numbers: [Int]
+    package let target: Rational
     package let difficulty: Difficulty?
     /// The number of distinct solutions.
     package let solutions: Int
@@ -34,10 +37,14 @@ package struct PlayedRound: Hashable, Sendable {
 }
 
 /// A player's result in a round.
-package struct PlayerResult: Hashable, Sendable {
+package struct PlayerResult: Hashable, Sendable, Encodable {
     /// - `correct`: with proof. `claimed`: by the player's word.
-    package enum Verdict: String, Hashable, Sendable {
+    package enum Verdict: String, Hashable, Sendable, Encodable {
         case correct, claimed, gaveUp, outOfTime
+    }
+    private enum CodingKeys: String, CodingKey {
+        case player, verdict, expression, won, discovery
+        case time = "seconds"
     }
 
     package let player: String
@@ -75,13 +82,9 @@ extension PlayedRoom {
             FROM rooms ORDER BY opened DESC, id DESC
             """
         let rooms = try database.all(sql) { row in
-            PlayedRoom(
-                id: try row.decode(forColumn: "key"), name: try row.decode(forColumn: "name"),
-                opened: WallTime(milliseconds: try row.decode(forColumn: "opened")),
-                heard: WallTime(milliseconds: try row.decode(forColumn: "heard")),
-                closed: (try row.decode(Int64?.self, forColumn: "closed")).map(WallTime.init(milliseconds:)),
-                matches: try row.decode(forColumn: "matches"),
-                rounds: try row.decode(forColumn: "rounds"), players: try row.decode(forColumn: "players"))
+            try PlayedRoom(
+                id: row["key"], name: row["name"], opened: row["opened"], heard: row["heard"], closed: row["closed"],
+                matches: row["matches"], rounds: row["rounds"], players: row["players"])
         }
         guard let wanted else { return rooms }
         // Not in SQL: SQLite folds case in English only.
@@ -92,7 +95,7 @@ extension PlayedRoom {
 extension PlayedRound {
     fileprivate static func all(of id: String, in database: any Database) throws -> [PlayedRound] {
         let sql = """
-            SELECT rounds.*, answers.verdict, answers.time, answers.expression, answers.won, answers.discovery,
+            SELECT rounds.*, rooms.key, answers.verdict, answers.time, answers.expression, answers.won, answers.discovery,
                 players.name AS player
             FROM rounds JOIN rooms ON rooms.id = rounds.room
             LEFT JOIN answers ON answers.room = rounds.room AND answers.match = rounds.match
@@ -110,9 +113,7 @@ extension PlayedRound {
             results = []
         }
         try database.each(sql, [id]) { row in
-            let place: (match: Int, round: Int) = (
-                try row.decode(forColumn: "match"), try row.decode(forColumn: "round")
-            )
+            let place: (match: Int, round: Int) = try (row["match"], row["round"])
             if current.map({ $0.place != place }) ?? true {
                 try finish()
                 current = (place, row)
@@ -125,29 +126,21 @@ extension PlayedRound {
     }
 
     private init?(_ row: TableRow, _ results: [PlayerResult]) throws {
-        guard
-            let puzzle = Puzzle(
-                numbers: try row.decode(forColumn: "numbers"), target: try row.decode(forColumn: "target"))
-        else { return nil }
-        self.init(
-            match: try row.decode(forColumn: "match"), round: try row.decode(forColumn: "round"), puzzle: puzzle,
-            difficulty: (try row.decode(String?.self, forColumn: "difficulty")).flatMap(Difficulty.init(rawValue:)),
-            solutions: try row.decode(forColumn: "solutions"),
-            began: WallTime(milliseconds: try row.decode(forColumn: "began")),
-            ended: (try row.decode(Int64?.self, forColumn: "ended")).map(WallTime.init(milliseconds:)), results: results
-        )
+        guard let puzzle = try Puzzle(numbers: row["numbers"], target: row["target"]) else { return nil }
+        try self.init(
+            room: row["key"], match: row["match"], round: row["round"], numbers: puzzle.numbers, target: puzzle.target,
+            difficulty: (row["difficulty"] as String?).flatMap(Difficulty.init), solutions: row["solutions"],
+            began: row["began"], ended: row["ended"], results: results)
     }
 }
 
 extension PlayerResult {
     fileprivate init?(_ row: TableRow) throws {
-        guard let word = try row.decode(String?.self, forColumn: "verdict"), let verdict = Verdict(rawValue: word),
-            let player = try row.decode(String?.self, forColumn: "player")
+        guard let verdict = try (row["verdict"] as String?).flatMap(Verdict.init),
+            let player = try row["player"] as String?
         else { return nil }
-        self.init(
-            player: player, verdict: verdict,
-            time: (try row.decode(Int64?.self, forColumn: "time")).map { .nanoseconds($0) },
-            expression: try row.decode(forColumn: "expression"), won: try row.decode(forColumn: "won"),
-            discovery: try row.decode(forColumn: "discovery"))
+        try self.init(
+            player: player, verdict: verdict, time: row["time"], expression: row["expression"], won: row["won"],
+            discovery: row["discovery"])
     }
 }

@@ -7,8 +7,7 @@ import Rules
 struct Bookkeeper: Sendable {
     private let sorter = SolutionSorter()
 
-    func note(_ record: Rules.Record, ofRoom room: Int64, at now: WallTime, in database: any Database) throws {
-        let at = now.milliseconds
+    func note(_ record: Rules.Record, ofRoom room: Int64, at: WallTime, in database: any Database) throws {
         switch record {
         case .joined(let player, let name, let role):
             try database.run(Self.join, [room, player.number, name.text, name.key, role.rawValue, at])
@@ -16,7 +15,7 @@ struct Bookkeeper: Sendable {
             try database.run(
                 "UPDATE players SET departed = ? WHERE room = ? AND player = ?", [at, room, player.number])
         case .roundStarted(let match, let round, let puzzle, let difficulty, let solutions):
-            try begin(round, of: match, puzzle, difficulty, solutions, ofRoom: room, at: now, in: database)
+            try begin(round, of: match, puzzle, difficulty, solutions, ofRoom: room, at: at, in: database)
         case .answered(let player, let match, let round, let expression, let judgement, let time, let discovery):
             let isRight = if case .correct = judgement { true } else { false }
             let solution = isRight ? try canonical(expression, room, match, round, in: database) : nil
@@ -24,8 +23,7 @@ struct Bookkeeper: Sendable {
                 Self.answer,
                 [
                     room, match, round, player.number, judgement.word, expression.storable, solution?.text,
-                    judgement.value,
-                    time.nanoseconds, discovery?.number, at,
+                    judgement.value, time, discovery?.number, at,
                 ])
             if let solution {
                 try database.run(
@@ -36,9 +34,9 @@ struct Bookkeeper: Sendable {
                     [solution.deal, solution.text, room, player.number, at])
             }
         case .claimed(let player, let match, let round, let time):
-            try database.run(Self.word, [room, match, round, player.number, "claimed", time.nanoseconds, at])
+            try database.run(Self.word, [room, match, round, player.number, "claimed", time, at])
         case .gaveUp(let player, let match, let round, let time):
-            try database.run(Self.word, [room, match, round, player.number, "gaveUp", time.nanoseconds, at])
+            try database.run(Self.word, [room, match, round, player.number, "gaveUp", time, at])
         case .roundEnded(let match, let round, let winners, let outOfTime):
             try database.run(
                 "UPDATE rounds SET ended = ? WHERE room = ? AND match = ? AND round = ?", [at, room, match, round])
@@ -53,33 +51,31 @@ struct Bookkeeper: Sendable {
                     Self.standing,
                     [
                         room, match, place + 1, row.rank, row.player.number, row.name.text, row.wins, row.solved,
-                        row.time?.nanoseconds,
+                        row.time,
                     ])
             }
         }
     }
 
     /// Adds what missing records would have said: who is present, and the current round.
-    func catchUp(with state: Room, ofRoom room: Int64, at now: WallTime, in database: any Database) throws {
+    func catchUp(with state: Room, ofRoom room: Int64, at: WallTime, in database: any Database) throws {
         for player in state.players {
             let exists = "SELECT 1 FROM players WHERE room = ? AND player = ?"
             if try database.first(exists, [room, player.id.number]) != nil { continue }
-            try note(
-                .joined(player.id, name: player.name, role: player.role), ofRoom: room, at: now, in: database)
+            try note(.joined(player.id, name: player.name, role: player.role), ofRoom: room, at: at, in: database)
         }
         guard let round = state.round else { return }
         let exists = "SELECT 1 FROM rounds WHERE room = ? AND match = ? AND round = ?"
         guard try database.first(exists, [room, state.matchNumber, round.number]) == nil else { return }
         try begin(
             round.number, of: state.matchNumber, round.deal.puzzle, round.deal.difficulty, round.deal.solutionCount,
-            ofRoom: room, at: now, in: database)
+            ofRoom: room, at: at, in: database)
     }
 
     private func begin(
         _ round: Int, of match: Int, _ puzzle: Puzzle, _ difficulty: Difficulty?, _ solutions: Int, ofRoom room: Int64,
-        at now: WallTime, in database: any Database
+        at: WallTime, in database: any Database
     ) throws {
-        let at = now.milliseconds
         try database.run(
             "INSERT INTO matches (room, match, began) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", [room, match, at])
         // A round may be dealt again, for example by a host of another version. It is then played as if it were dealt
@@ -98,7 +94,7 @@ struct Bookkeeper: Sendable {
     ) throws -> (deal: String, text: String)? {
         let dealt = "SELECT numbers, target FROM rounds WHERE room = ? AND match = ? AND round = ?"
         guard let row = try database.first(dealt, [room, match, round]),
-            let puzzle = Puzzle(numbers: try row.decode(atIndex: 0), target: try row.decode(atIndex: 1)),
+            let puzzle = try Puzzle(numbers: row[0], target: row[1]),
             let solution = sorter.canonical(expression, of: puzzle)
         else { return nil }
         return (Solutions.key(of: puzzle), solution)

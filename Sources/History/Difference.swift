@@ -1,5 +1,5 @@
 /// A place where the stored data differs from the result of replaying the journal.
-package struct Difference: Hashable, Sendable {
+package struct Difference: Hashable, Sendable, Encodable {
     /// The table or part: "answers", "entries".
     package let part: String
     /// Which row, by the columns that identify it: "match 1, round 2, player 3".

@@ -1,7 +1,7 @@
 import Rules
 
 /// A line of an export: an answer, a claim, or a player who gave up or ran out of time.
-package struct ExportRow: Hashable, Sendable {
+package struct ExportRow: Hashable, Sendable, Encodable {
     /// In the order of events, across all rooms.
     package let number: Int64
     package let room: String
@@ -29,6 +29,12 @@ package struct ExportRow: Hashable, Sendable {
     /// The number of distinct solutions found so far, this one included, if it was a discovery.
     package let discovery: Int?
     package let at: WallTime
+
+    private enum CodingKeys: String, CodingKey {
+        case room, match, round, numbers, target, difficulty, solutions, player, verdict, expression, solution, value,
+            won
+        case roomName = "name", time = "seconds", discovery, at
+    }
 }
 
 extension Archive {
@@ -68,19 +74,12 @@ extension ExportRow {
             """
         let values: [(any Storable)?] = room.map { [number, $0, count] } ?? [number, count]
         return try database.all(sql, values) { row in
-            ExportRow(
-                number: try row.decode(forColumn: "id"), room: try row.decode(forColumn: "key"),
-                roomName: try row.decode(forColumn: "room_name"), match: try row.decode(forColumn: "match"),
-                round: try row.decode(forColumn: "round"),
-                numbers: try row.decode(forColumn: "numbers"), target: try row.decode(forColumn: "target"),
-                difficulty: try row.decode(forColumn: "difficulty"),
-                solutions: try row.decode(forColumn: "solutions"), player: try row.decode(forColumn: "player_name"),
-                verdict: try row.decode(forColumn: "verdict"),
-                expression: try row.decode(forColumn: "expression"), solution: try row.decode(forColumn: "solution"),
-                value: try row.decode(forColumn: "value"),
-                time: (try row.decode(Int64?.self, forColumn: "time")).map { .nanoseconds($0) },
-                won: try row.decode(forColumn: "won"), discovery: try row.decode(forColumn: "discovery"),
-                at: WallTime(milliseconds: try row.decode(forColumn: "at")))
+            try ExportRow(
+                number: row["id"], room: row["key"], roomName: row["room_name"], match: row["match"],
+                round: row["round"], numbers: row["numbers"], target: row["target"], difficulty: row["difficulty"],
+                solutions: row["solutions"], player: row["player_name"], verdict: row["verdict"],
+                expression: row["expression"], solution: row["solution"], value: row["value"], time: row["time"],
+                won: row["won"], discovery: row["discovery"], at: row["at"])
         }
     }
 }

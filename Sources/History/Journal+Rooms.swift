@@ -37,8 +37,8 @@ extension Journal {
                     heard = excluded.heard, stopped = NULL
                 """,
                 [
-                    entry.id, entry.name, entry.port, entry.opened.milliseconds, now.milliseconds,
-                    try stored(entry.settings), Int64(bitPattern: entry.seed), entry.hasPin, entry.program,
+                    entry.id, entry.name, entry.port, entry.opened, now, try stored(entry.settings),
+                    Int64(bitPattern: entry.seed), entry.hasPin, entry.program,
                 ])
             let (room, last) = try find(entry.id, in: database)
             try keep(snapshot, ofRoom: room, after: last, at: now, isBeginning: true, in: database)
@@ -94,7 +94,7 @@ extension Journal {
                     found.append(Found(round: round, solutions: try Solutions.found(of: puzzle, in: database)))
                 }
             }
-            try database.run("UPDATE rooms SET last = ?, heard = ? WHERE id = ?", [last, now.milliseconds, room])
+            try database.run("UPDATE rooms SET last = ?, heard = ? WHERE id = ?", [last, now, room])
             return Receipt(last: last, found: found)
         }
     }
@@ -106,7 +106,7 @@ extension Journal {
         try writer.write { database in
             let (room, last) = try find(id, in: database)
             try keep(snapshot, ofRoom: room, after: last, at: now, isBeginning: false, in: database)
-            try database.run("UPDATE rooms SET heard = ? WHERE id = ?", [now.milliseconds, room])
+            try database.run("UPDATE rooms SET heard = ? WHERE id = ?", [now, room])
         }
     }
 
@@ -114,9 +114,7 @@ extension Journal {
     package func close(_ id: String, at now: WallTime) throws(HistoryError) {
         try writer.write { database in
             let (room, _) = try find(id, in: database)
-            try database.run(
-                "UPDATE rooms SET closed = ?, heard = ? WHERE id = ?",
-                [now.milliseconds, now.milliseconds, room])
+            try database.run("UPDATE rooms SET closed = ?, heard = ? WHERE id = ?", [now, now, room])
         }
         try writer.leave(id)
     }
@@ -139,7 +137,7 @@ extension Journal {
         guard let row = try database.first("SELECT id, last FROM rooms WHERE key = ?", [id]) else {
             throw HistoryError.noSuchRoom(id)
         }
-        return (try row.decode(atIndex: 0), try row.decode(atIndex: 1))
+        return try (row[0], row[1])
     }
 
     /// Of the snapshots that are not a beginning, only the last is useful.
@@ -159,7 +157,7 @@ extension Journal {
             """
             INSERT INTO snapshots (room, number, is_beginning, at, program, state, host) VALUES (?, ?, ?, ?, ?, ?, ?)
             """,
-            [room, last, isBeginning, now.milliseconds, snapshot.program, state, host])
+            [room, last, isBeginning, now, snapshot.program, state, host])
     }
 
     private static let latest = """

@@ -7,9 +7,7 @@ extension Replay {
     }
 
     static func room(_ id: String, in database: any Database) throws -> (id: Int64, last: Int)? {
-        try database.first("SELECT id, last FROM rooms WHERE key = ?", [id]).map {
-            (try $0.decode(atIndex: 0), try $0.decode(atIndex: 1))
-        }
+        try database.first("SELECT id, last FROM rooms WHERE key = ?", [id]).map { try ($0[0], $0[1]) }
     }
 
     static func snapshots(of room: Int64, areBeginnings: Bool, in database: any Database) throws -> [Kept] {
@@ -17,7 +15,7 @@ extension Replay {
             SELECT number, state, host, program FROM snapshots WHERE room = ? AND is_beginning = ? ORDER BY id
             """
         return try database.all(sql, [room, areBeginnings]) { row in
-            Kept(number: try row.decode(atIndex: 0), snapshot: try Snapshot(row))
+            try Kept(number: row[0], snapshot: Snapshot(row))
         }
     }
 
@@ -26,9 +24,7 @@ extension Replay {
         of room: Int64, after number: Int, to end: Int, in database: any Database, _ take: (Int, String) throws -> Bool
     ) throws {
         let sql = "SELECT number, body FROM entries WHERE room = ? AND number > ? AND number <= ? ORDER BY number"
-        try database.each(sql, [room, number, end]) { row in
-            try take(try row.decode(atIndex: 0), try row.decode(atIndex: 1))
-        }
+        try database.each(sql, [room, number, end]) { try take($0[0], $0[1]) }
     }
 
     /// A table, the columns that identify its rows, the columns to compare, and the order.

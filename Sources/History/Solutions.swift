@@ -12,7 +12,7 @@ enum Solutions {
     /// Each as the simplest of the solutions that count as the same.
     static func found(of puzzle: Puzzle, in database: any Database) throws -> [String] {
         try database.all("SELECT solution FROM solutions WHERE deal = ? ORDER BY solution", [key(of: puzzle)]) {
-            try $0.decode(atIndex: 0)
+            try $0[0]
         }
     }
 }

@@ -2,7 +2,7 @@ import Rules
 
 /// What a player has achieved, in one room or in all. People with the same name, ignoring case, count as the same
 /// person. Only rounds that were played to their end count.
-package struct Standing: Hashable, Sendable {
+package struct Standing: Hashable, Sendable, Encodable {
     /// From 1, shared by equals: 1, 2, 2, 4.
     package internal(set) var rank = 0
     /// As last written.
@@ -13,6 +13,8 @@ package struct Standing: Hashable, Sendable {
     package internal(set) var wins = 0
     /// Rounds solved.
     package internal(set) var solved = 0
+    /// The mean time of the rounds solved; nil if there are none.
+    package internal(set) var mean: Duration?
     /// The shortest time of a round solved.
     package internal(set) var best: Duration?
     /// The current number of rounds solved in a row.
@@ -24,9 +26,9 @@ package struct Standing: Hashable, Sendable {
 
     private var time = Duration.zero
 
-    /// The mean time of the rounds solved; nil if there are none.
-    package var mean: Duration? {
-        solved > 0 ? time / solved : nil
+    private enum CodingKeys: String, CodingKey {
+        case rank, rounds, wins, solved, mean, best, streak, longestStreak, discoveries
+        case name = "player"
     }
 
     private init(name: String) {
@@ -41,6 +43,7 @@ package struct Standing: Hashable, Sendable {
         }
         solved += 1
         self.time += time
+        mean = self.time / solved
         if won { wins += 1 }
         if isDiscovery { discoveries += 1 }
         best = min(best ?? time, time)
@@ -69,18 +72,14 @@ extension Standing {
         }
         if let since {
             sql += " AND rounds.began >= ?"
-            values.append(since.milliseconds)
+            values.append(since)
         }
         var standings: [String: Standing] = [:]
         try database.each(sql + " ORDER BY answers.id", values) { row in
-            let (key, name): (String, String) = (try row.decode(atIndex: 0), try row.decode(atIndex: 1))
+            let (key, name): (String, String) = try (row[0], row[1])
             var standing = standings.removeValue(forKey: key) ?? Standing(name: name)
             standing.name = name
-            standing.note(
-                verdict: try row.decode(atIndex: 2),
-                time: (try row.decode(Int64?.self, atIndex: 3)).map { .nanoseconds($0) },
-                won: try row.decode(atIndex: 4),
-                isDiscovery: try row.decode(Int?.self, atIndex: 5) != nil)
+            try standing.note(verdict: row[2], time: row[3], won: row[4], isDiscovery: (row[5] as Int?) != nil)
             standings[key] = standing
             return true
         }

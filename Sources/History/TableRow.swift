@@ -1,3 +1,5 @@
+import Rules
+
 /// A value that every kind of storage has.
 package enum Cell: Hashable, Sendable {
     case null
@@ -50,6 +52,20 @@ extension String: Storable {
     package var cell: Cell { .text(self) }
 }
 
+// As nanoseconds.
+extension Duration: Storable {
+    package init(_ cell: Cell) throws { self = .nanoseconds(try Int64(cell)) }
+
+    package var cell: Cell { .integer(nanoseconds) }
+}
+
+// As milliseconds since 1970.
+extension WallTime: Storable {
+    package init(_ cell: Cell) throws { self.init(milliseconds: try Int64(cell)) }
+
+    package var cell: Cell { .integer(milliseconds) }
+}
+
 extension Optional: Storable where Wrapped: Storable {
     package init(_ cell: Cell) throws { self = cell == .null ? nil : try Wrapped(cell) }
 
@@ -70,15 +86,19 @@ package struct TableRow: Hashable, Sendable {
 
     /// The value in a column, counted from 0.
     /// - Throws: ``Misfit`` if there is no value of this kind.
-    package func decode<Value: Storable>(_: Value.Type = Value.self, atIndex index: Int) throws -> Value {
-        guard cells.indices.contains(index) else { throw Misfit() }
-        return try Value(cells[index])
+    package subscript<Value: Storable>(index: Int) -> Value {
+        get throws {
+            guard cells.indices.contains(index) else { throw Misfit() }
+            return try Value(cells[index])
+        }
     }
 
     /// The value in the first column with a name.
     /// - Throws: ``Misfit`` if there is no value of this kind.
-    package func decode<Value: Storable>(_: Value.Type = Value.self, forColumn name: String) throws -> Value {
-        guard let index = names.firstIndex(of: name) else { throw Misfit() }
-        return try decode(atIndex: index)
+    package subscript<Value: Storable>(name: String) -> Value {
+        get throws {
+            guard let index = names.firstIndex(of: name) else { throw Misfit() }
+            return try self[index]
+        }
     }
 }

@@ -1,7 +1,7 @@
 package import Foundation
 
 /// A wall-clock time, in milliseconds since 1970 in UTC: the time that people see.
-package struct WallTime: Hashable, Comparable, Codable, Sendable {
+package struct WallTime: Hashable, Comparable, Sendable {
     /// Milliseconds since the beginning of 1970, UTC.
     package let milliseconds: Int64
 
@@ -23,14 +23,5 @@ package struct WallTime: Hashable, Comparable, Codable, Sendable {
 
     package static func < (left: WallTime, right: WallTime) -> Bool {
         left.milliseconds < right.milliseconds
-    }
-
-    package init(from decoder: any Decoder) throws {
-        milliseconds = try decoder.singleValueContainer().decode(Int64.self)
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(milliseconds)
     }
 }

@@ -2,7 +2,6 @@
 extension Phrase {
     package static func hostOpen(_ room: String) -> Phrase { Phrase("host.open", ["room": .text(room)]) }
     package static func hostClosed(_ rooms: Int) -> Phrase { Phrase("host.closed", ["rooms": .number(rooms)]) }
-    package static func hostDefaultRoom(_ name: String) -> Phrase { Phrase("host.defaultRoom", ["name": .text(name)]) }
     package static func hostKnownAs(_ room: String) -> Phrase { Phrase("host.knownAs", ["room": .text(room)]) }
     package static let hostNotAdvertised = Phrase("host.notAdvertised")
     package static let hostNoRecord = Phrase("host.noRecord")

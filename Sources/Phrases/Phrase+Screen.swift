@@ -59,7 +59,6 @@ extension Phrase {
     package static let promptPressToStart = Phrase("prompt.pressToStart")
     package static let promptWaitingForHost = Phrase("prompt.waitingForHost")
     package static let promptLost = Phrase("prompt.lost")
-    package static let promptYesOrNo = Phrase("prompt.yesOrNo")
 }
 
 // How a game ends for somebody at a terminal.

@@ -7,17 +7,15 @@ enum Confusables {
     static let prototypes: [Unicode.Scalar: String] = {
         var prototypes: [Unicode.Scalar: String] = [:]
         prototypes.reserveCapacity(6_000)
-        table.withUTF8Buffer { bytes in
-            for entry in bytes.split(separator: UInt8(ascii: ";")) {
-                var words = entry.split(separator: UInt8(ascii: " "))[...]
-                guard let first = words.popFirst() else { continue }
-                let parts = first.split(separator: UInt8(ascii: "+"))
-                let prototype = String(String.UnicodeScalarView(parts.compactMap { Unicode.Scalar(number($0)) }))
-                var character: UInt32 = 0
-                for word in words {
-                    character &+= number(word)
-                    if let scalar = Unicode.Scalar(character) { prototypes[scalar] = prototype }
-                }
+        for line in PackageResources.Confusables_txt.split(separator: UInt8(ascii: "\n")) {
+            var words = line.split(separator: UInt8(ascii: " "))[...]
+            guard line.first != UInt8(ascii: "#"), let first = words.popFirst() else { continue }
+            let parts = first.split(separator: UInt8(ascii: "+"))
+            let prototype = String(String.UnicodeScalarView(parts.compactMap { Unicode.Scalar(number($0)) }))
+            var character: UInt32 = 0
+            for word in words {
+                character &+= number(word)
+                if let scalar = Unicode.Scalar(character) { prototypes[scalar] = prototype }
             }
         }
         return prototypes

@@ -1,9 +1,6 @@
 import Foundation
 import StateFolder
-
-#if canImport(Glibc)
 import Glibc
-#endif
 
 /// The hosts with TLS that this user has met: the name of a room, or an address, and the certificate's fingerprint.
 /// Trust on first use, as with SSH (RFC 4251 section 4.1).

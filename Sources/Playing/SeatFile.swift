@@ -1,8 +1,5 @@
 import Foundation
-
-#if canImport(Glibc)
 import Glibc
-#endif
 
 /// A file that holds a seat, locked until this object is released or the program ends, however it ends.
 ///

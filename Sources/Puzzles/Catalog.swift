@@ -11,30 +11,14 @@ package struct Catalog: Sequence, Sendable {
     /// The number of sets, or `nil` if there are too many to go through.
     package var setCount: Int? { deck.setCount }
 
-    package func makeIterator() -> Iterator { Iterator(deck: deck) }
-
-    package struct Iterator: IteratorProtocol {
-        private let deck: Deck
-        /// The next set, in ascending order, or `nil` at the end.
-        private var numbers: [Int]?
-
-        fileprivate init(deck: Deck) {
-            self.deck = deck
-            numbers = Array(repeating: deck.lowest, count: deck.size)
+    package func makeIterator() -> some IteratorProtocol<Assessment> {
+        let sets = sequence(first: Array(repeating: deck.lowest, count: deck.size)) { numbers in
+            numbers.lastIndex { $0 < deck.highest }.map { place in
+                numbers[..<place] + Array(repeating: numbers[place] + 1, count: numbers.count - place)
+            }
         }
-
-        package mutating func next() -> Assessment? {
-            guard let current = numbers else { return nil }
-            numbers = successor(of: current)
-            // The deck was checked, so its puzzles are always accepted.
-            return try? Assessment(of: Puzzle(current, target: deck.target))
-        }
-
-        private func successor(of numbers: [Int]) -> [Int]? {
-            guard let place = numbers.lastIndex(where: { $0 < deck.highest }) else { return nil }
-            let raised = numbers[place] + 1
-            return numbers[..<place] + Array(repeating: raised, count: numbers.count - place)
-        }
+        // The deck was checked, so its puzzles cannot be refused.
+        return sets.lazy.compactMap { try? Assessment(of: Puzzle($0, target: deck.target)) }.makeIterator()
     }
 
     /// The totals of a catalog.

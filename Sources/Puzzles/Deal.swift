@@ -9,3 +9,18 @@ package struct Deal: Hashable, Sendable {
     /// How hard it is for people, or `nil` if that is unknown.
     package let difficulty: Difficulty?
 }
+
+// A deal is kept whole. One whose solution is none does not come back: nobody could solve it.
+extension Deal: Codable {
+    package init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        puzzle = try members.decode(Puzzle.self, forKey: .puzzle)
+        solution = try members.decode(Expression.self, forKey: .solution)
+        solutionCount = try members.decode(Int.self, forKey: .solutionCount)
+        difficulty = try members.decodeIfPresent(Difficulty.self, forKey: .difficulty)
+        guard case .correct = puzzle.judge(solution.description), solutionCount > 0 else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .solution, in: members, debugDescription: "does not solve the puzzle")
+        }
+    }
+}

@@ -1,44 +1,35 @@
 /// Every solvable deal of a deck, with a count of its orders. Immutable and shared.
 final class DealTable: Sendable {
-    private struct Entry {
-        /// In ascending order.
-        let numbers: [Int]
-        let solution: Expression
-        let solutionCount: Int
-        let difficulty: Difficulty?
-    }
-
-    private let target: Rational
-    private let entries: [Entry]
-    /// The number of ordered deals of the entries up to and including each.
+    /// With the numbers in ascending order.
+    private let entries: [Deal]
+    /// How many ordered deals the entries up to and including each have.
     private let cumulative: [Int]
 
     /// The number of ordered deals.
     var orderedCount: Int { cumulative.last ?? 0 }
 
-    private init(target: Rational, entries: [Entry]) {
-        self.target = target
+    private init(_ entries: [Deal]) {
         self.entries = entries
         var total = 0
         cumulative = entries.map { entry in
-            total += Arrangements.count(of: entry.numbers)
+            total += Arrangements.count(of: entry.puzzle.numbers)
             return total
         }
     }
 
     private convenience init(_ catalog: Catalog) {
-        let entries = catalog.compactMap { assessment in
-            assessment.solutions.first.map { solution in
-                Entry(
-                    numbers: assessment.puzzle.numbers, solution: solution,
-                    solutionCount: assessment.solutionCount, difficulty: assessment.difficulty)
-            }
-        }
-        self.init(target: catalog.deck.target, entries: entries)
+        self.init(
+            catalog.compactMap { assessment in
+                assessment.solutions.first.map { solution in
+                    Deal(
+                        puzzle: assessment.puzzle, solution: solution, solutionCount: assessment.solutionCount,
+                        difficulty: assessment.difficulty)
+                }
+            })
     }
 
     private func restricted(to level: Difficulty) -> DealTable {
-        DealTable(target: target, entries: entries.filter { $0.difficulty == level })
+        DealTable(entries.filter { $0.difficulty == level })
     }
 
     /// The ordered deal at an index from 0 up to but not including ``orderedCount``.
@@ -52,7 +43,7 @@ final class DealTable: Sendable {
         let entry = entries[low]
         let place = index - (low == 0 ? 0 : cumulative[low - 1])
         return Deal(
-            puzzle: Puzzle(Arrangements.arrangement(place, of: entry.numbers), target: target),
+            puzzle: Puzzle(Arrangements.arrangement(place, of: entry.puzzle.numbers), target: entry.puzzle.target),
             solution: entry.solution, solutionCount: entry.solutionCount, difficulty: entry.difficulty)
     }
 }
@@ -70,8 +61,7 @@ extension DealTable {
         return level.map(table.restricted) ?? table
     }
 
-    private static let standard =
-        (try? DealTable(Catalog(deck: .standard))) ?? DealTable(target: 24, entries: [])
+    private static let standard = (try? DealTable(Catalog())) ?? DealTable([])
 
     private static let standardByLevel = Dictionary(
         uniqueKeysWithValues: Difficulty.allCases.map { ($0, standard.restricted(to: $0)) })

@@ -29,14 +29,7 @@ package enum Difficulty: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 extension Difficulty: Comparable {
-    private var rank: Int {
-        switch self {
-        case .easy: 0
-        case .medium: 1
-        case .hard: 2
-        case .fiendish: 3
-        }
-    }
+    private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
     package static func < (left: Difficulty, right: Difficulty) -> Bool {
         left.rank < right.rank

@@ -53,13 +53,6 @@ struct Form: Hashable, Sendable {
             codes[count] = part.code
             codes[7] += 1
         }
-
-        /// A hash value: different for most different parts.
-        var hash: UInt64 {
-            var hash: UInt64 = 0
-            for place in 0..<8 { hash = (hash ^ UInt64(codes[place])) &* 0x9E37_79B9_7F4A_7C15 }
-            return hash ^ hash >> 32
-        }
     }
 }
 

@@ -17,10 +17,16 @@ struct Forms: Sendable {
         let plainness: Plainness
     }
 
+    /// What tells a form from all others.
+    private struct Identity: Hashable {
+        let shape: Form.Shape
+        let parts: Form.Parts
+        let number: Int
+    }
+
     private var entries: [Entry] = []
-    /// Indices in `entries`, found by hashing with linear probing; -1 where there is none.
-    private var slots: [Int32] = Array(repeating: -1, count: 64)
-    /// The parts of each form that change nothing, once computed: see ``Sameness``.
+    private var known: [Identity: Form] = [:]
+    /// What changes nothing in each form, once it was asked for: see ``Sameness``.
     var idleParts: [[IdlePart]?] = []
 
     subscript(form: Form) -> Entry { entries[Int(form.index)] }
@@ -56,15 +62,7 @@ struct Forms: Sendable {
 
     /// The sum of at least one part, each added or subtracted; parts that are sums are flattened.
     mutating func sum(_ parts: Form.Parts) -> SignedForm {
-        var flat = Form.Parts()
-        for part in parts {
-            let entry = self[part.form]
-            if entry.shape != .sum {
-                flat.append(part)
-            } else {
-                for inner in entry.parts { flat.append(part.isInverse ? inner.inverse : inner) }
-            }
-        }
+        var flat = flattened(parts, .sum)
         if flat.count == 1 { return signed(flat[0].form, isNegative: flat[0].isInverse) }
         flat = termsInOrder(flat)
         // Of a sum and its negative, the form is the one that adds the first part in which they differ: a leading 5-5
@@ -78,19 +76,25 @@ struct Forms: Sendable {
 
     /// The product of at least one part, not all of them divisors; parts that are products are flattened.
     mutating func product(_ parts: Form.Parts, isNegative: Bool) -> SignedForm {
+        var flat = flattened(parts, .product)
+        if flat.count == 1 { return signed(flat[0].form, isNegative: isNegative) }
+        flat = inOrder(flat)
+        let form = entry(.product, flat, 0) { $0.productEntry(flat) }
+        return signed(form, isNegative: isNegative)
+    }
+
+    /// The parts, and instead of each part of this shape its own parts.
+    private func flattened(_ parts: Form.Parts, _ shape: Form.Shape) -> Form.Parts {
         var flat = Form.Parts()
         for part in parts {
             let entry = self[part.form]
-            if entry.shape != .product {
+            if entry.shape != shape {
                 flat.append(part)
             } else {
                 for inner in entry.parts { flat.append(part.isInverse ? inner.inverse : inner) }
             }
         }
-        if flat.count == 1 { return signed(flat[0].form, isNegative: isNegative) }
-        flat = inOrder(flat)
-        let form = entry(.product, flat, 0) { $0.productEntry(flat) }
-        return signed(form, isNegative: isNegative)
+        return flat
     }
 
     private func sumEntry(_ parts: Form.Parts) -> Entry {
@@ -144,30 +148,12 @@ struct Forms: Sendable {
     private mutating func entry(
         _ shape: Form.Shape, _ parts: Form.Parts, _ number: Int, _ make: (Forms) -> Entry
     ) -> Form {
-        let hash = parts.hash ^ UInt64(number) &* 0xBF58_476D_1CE4_E5B9 ^ UInt64(shape.rawValue)
-        var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-        while slots[slot] >= 0 {
-            let known = entries[Int(slots[slot])]
-            if known.shape == shape, known.parts == parts, known.number == number {
-                return Form(index: UInt32(slots[slot]))
-            }
-            slot = (slot + 1) & (slots.count - 1)
-        }
+        let identity = Identity(shape: shape, parts: parts, number: number)
+        if let form = known[identity] { return form }
         let form = Form(index: UInt32(entries.count))
-        slots[slot] = Int32(entries.count)
+        known[identity] = form
         entries.append(make(self))
-        if 2 * entries.count > slots.count { makeRoom() }
         return form
-    }
-
-    private mutating func makeRoom() {
-        slots = Array(repeating: -1, count: 4 * slots.count)
-        for (index, entry) in entries.enumerated() {
-            let hash = entry.parts.hash ^ UInt64(entry.number) &* 0xBF58_476D_1CE4_E5B9 ^ UInt64(entry.shape.rawValue)
-            var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-            while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-            slots[slot] = Int32(index)
-        }
     }
 
     // MARK: Order

@@ -21,7 +21,7 @@ struct Harvest {
 
     /// `nil` if values cannot be distinguished exactly: see ``Magnitude``.
     init?(_ puzzle: Puzzle) {
-        guard Self.isExact(for: puzzle) else { return nil }
+        guard Magnitude.isExact(for: puzzle) else { return nil }
         groups = NumberGroups(puzzle.numbers)
         forest = Forest(groups)
         meetingSize = Search<Magnitude>.meetingSize(for: puzzle.numbers.count)
@@ -115,21 +115,5 @@ struct Harvest {
             if !trees.isEmpty, !found.contains(trees) { found.append(trees) }
         }
         return found
-    }
-
-    // MARK: Exactness
-
-    /// Whether all products of the parts of two compared values stay within ``Magnitude/limit``: values of two groups,
-    /// a group's value and one it must make, and two values that a group above the meeting size must make. The parts of
-    /// a value are sums of at most 2^(count - 1) products of the numbers.
-    private static func isExact(for puzzle: Puzzle) -> Bool {
-        let most = 2 * UInt128(max(puzzle.numbers.max() ?? 1, 1))
-        let size = puzzle.numbers.count
-        let meetingSize = Search<Magnitude>.meetingSize(for: size)
-        let target = max(puzzle.target.numerator.magnitude, puzzle.target.denominator.magnitude)
-        guard target < 1 << 40 else { return false }
-        return Solver.power(most, size) * target < Magnitude.limit
-            && Solver.power(most, 2 * meetingSize) < Magnitude.limit
-            && Solver.power(most, 2 * max(size - meetingSize - 1, 0)) * target * target < Magnitude.limit
     }
 }

@@ -47,13 +47,28 @@ struct Magnitude: SearchValue {
         default: isZero ? nil : Magnitude(below &* other.above, over: above &* other.below)
         }
     }
-
-    @inline(__always)
-    func partner(_ operation: Int, of other: Magnitude) -> Magnitude? { combined(operation, with: other) }
-
-    static func prepare(_ values: inout [Magnitude], from start: Int) {}
 }
 
 extension Magnitude: Hashable {
     func hash(into hasher: inout Hasher) { hasher.combine(quotient) }
+}
+
+extension Magnitude {
+    /// Whether all products of the parts of two values that are compared stay within ``limit``: of the values of two
+    /// groups, of one of a group and one that it has to make, and of two that a group above the meeting size has to
+    /// make. The parts of what some numbers make are sums of at most 2^(count - 1) products of them.
+    static func isExact(for puzzle: Puzzle) -> Bool {
+        let most = 2 * UInt128(max(puzzle.numbers.max() ?? 1, 1))
+        let size = puzzle.numbers.count
+        let meetingSize = Search<Magnitude>.meetingSize(for: size)
+        let target = max(puzzle.target.numerator.magnitude, puzzle.target.denominator.magnitude)
+        guard target < 1 << 40 else { return false }
+        return power(most, size) * target < limit && power(most, 2 * meetingSize) < limit
+            && power(most, 2 * max(size - meetingSize - 1, 0)) * target * target < limit
+    }
+
+    /// A power of a number up to 2²¹, or something above the limit if it is above that.
+    private static func power(_ base: UInt128, _ exponent: Int) -> UInt128 {
+        (0..<exponent).reduce(1) { power, _ in power < limit ? power * base : power }
+    }
 }

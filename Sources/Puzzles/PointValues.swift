@@ -39,3 +39,26 @@ extension Forms {
         }
     }
 }
+
+/// Numbers modulo the prime 2⁶¹ - 1.
+private enum Residue {
+    static let prime: UInt64 = (1 << 61) - 1
+
+    /// 2⁶¹ is 1 modulo the prime, so the high bits of a product are simply added to the low ones.
+    static func product(_ left: UInt64, _ right: UInt64) -> UInt64 {
+        let wide = left.multipliedFullWidth(by: right)
+        let sum = (wide.low & prime) &+ ((wide.high << 3) | (wide.low >> 61))
+        return sum >= prime ? sum &- prime : sum
+    }
+
+    /// Fermat: the power to the prime less 2, whose binary digits are all 1 but for the second lowest.
+    static func inverse(of value: UInt64) -> UInt64 {
+        var power = value
+        var result = value
+        for digit in 1..<61 {
+            power = product(power, power)
+            if digit != 1 { result = product(result, power) }
+        }
+        return result
+    }
+}

@@ -70,10 +70,7 @@ struct Search<Value: SearchValue> {
             return made.contains(target, of: all) ? Chain(start: .value(target, group: all)) : nil
         }
         want(target, of: all, for: -1, joining: 0, 0)
-        var prepared = 0
         for size in stride(from: numbers.count, to: meetingSize, by: -1) {
-            Value.prepare(&wanted, from: prepared)
-            prepared = wanted.count
             for group in 1...all where group.nonzeroBitCount == size && latestWant[group] >= 0 {
                 if let chain = split(group) { return chain }
             }
@@ -88,12 +85,10 @@ struct Search<Value: SearchValue> {
             made.start(1 << index, slots: 2)
             made.insert(Value(Rational(number)), to: 1 << index)
         }
-        made.prepare()
         for size in stride(from: 2, through: meetingSize, by: 1) {
             for group in 1...all where group.nonzeroBitCount == size && representative[group] == group {
                 makeGroup(group, slots: [0, 2, 8, 128, 2048][size])
             }
-            made.prepare()
         }
     }
 

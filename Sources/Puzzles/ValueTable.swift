@@ -11,7 +11,6 @@ struct ValueTable<Value: SearchValue> {
     /// Indices in `values`, found by hashing with linear probing; -1 for an empty slot.
     private var slots: [Int32] = []
     private var places: [Place]
-    private var prepared = 0
 
     init(groups: Int) {
         places = Array(repeating: Place(), count: groups)
@@ -62,11 +61,5 @@ struct ValueTable<Value: SearchValue> {
             if index < 0 || values[index] == value { return place.slots + slot }
             slot = (slot + 1) & place.mask
         }
-    }
-
-    /// Prepares the values that were added since the last call. Call it before using them.
-    mutating func prepare() {
-        Value.prepare(&values, from: prepared)
-        prepared = values.count
     }
 }

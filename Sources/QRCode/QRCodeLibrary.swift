@@ -1,12 +1,5 @@
 import CQRCode
-
-#if canImport(Glibc)
 import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// libqrencode, loaded when the first code is created: only hosts need it, and a guest's program starts without it.
 struct QRCodeLibrary {
@@ -30,9 +23,5 @@ struct QRCodeLibrary {
 
 extension QRCode {
     /// The library's file name on this system; the 4 is its ABI version.
-    #if canImport(Darwin)
-    package static let library = "libqrencode.4.dylib"
-    #else
     package static let library = "libqrencode.so.4"
-    #endif
 }

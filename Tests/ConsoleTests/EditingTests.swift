@@ -13,8 +13,9 @@ import Testing
         let expected = joined(whole.decode(bytes))
         #expect(
             expected == [
-                .text("日é👩‍👧a"), .left, .wordRight, .home, .wordLeft, .enter, .text("p"), .enter, .text("q"),
-                .interrupt, .killWordForward, .text("x"),
+                .text("日é👩‍👧a"), .move(.left), .move(.wordRight), .move(.start), .move(.wordLeft), .enter, .text("p"),
+                .enter, .text("q"),
+                .interrupt, .kill(.wordRight), .text("x"),
             ])
         for first in 0...bytes.count {
             for second in first...bytes.count {
@@ -52,13 +53,13 @@ import Testing
     @Test("The text on both sides of the cursor has whole characters, even when an edit joins two")
     func joining() {
         var line = LineBuffer("ax\u{301}")
-        line.moveLeft()
-        line.deleteBackward()
+        line.move(.left)
+        line.remove(.left)
         line.insert("e")
         #expect(line.text == "ex\u{301}")
         var flags = LineBuffer("🇫a🇷")
-        flags.moveLeft()
-        flags.deleteBackward()
+        flags.move(.left)
+        flags.remove(.left)
         #expect(flags.before == "🇫🇷")
         #expect(flags.after == "")
     }
@@ -96,7 +97,7 @@ import Testing
                     let width = displayWidth(row.before + row.after)
                     #expect(width <= max(columns - 1, 1), "\(columns) columns, \(prompt), \(line.after)")
                     if line.before.isEmpty { break }
-                    line.moveLeft()
+                    line.move(.left)
                 }
             }
         }

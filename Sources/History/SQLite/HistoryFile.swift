@@ -1,9 +1,6 @@
 import Foundation
 import StateFolder
-
-#if canImport(Glibc)
 import Glibc
-#endif
 
 /// The file of a history, inspected without SQLite, which would start to repair what it opens.
 package struct HistoryFile: Hashable, Sendable {

@@ -1,9 +1,6 @@
 import Foundation
 import Synchronization
-
-#if canImport(Glibc)
 import Glibc
-#endif
 
 /// Keeps every other host away from a history until this object is released or the program ends, however it ends.
 ///

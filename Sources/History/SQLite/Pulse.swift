@@ -1,9 +1,6 @@
 import Dispatch
 import Foundation
-
-#if canImport(Glibc)
 import Glibc
-#endif
 
 /// Writes the ID of this process and the time into a file, repeatedly, until this object is released. After a kill, the
 /// file shows until when the program was alive.

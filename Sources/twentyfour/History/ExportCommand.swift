@@ -28,7 +28,7 @@ struct ExportCommand: ParsableCommand {
                 for row in rows {
                     switch format {
                     case .csv: print(row.csv, terminator: "")
-                    case .json: try printJSON(AnswerReport(row))
+                    case .json: try printJSON(row)
                     }
                 }
                 // A reader who has seen enough closes the pipe.

@@ -28,7 +28,7 @@ struct HistoryCommand: ParsableCommand {
         for room in rooms.reversed() {
             let rounds = try options.read { archive throws(HistoryError) in try archive.rounds(of: room.id) }
             if json {
-                for round in rounds { try printJSON(RoundReport(round, of: room)) }
+                for round in rounds { try printJSON(round) }
             } else {
                 tell(room, rounds)
             }
@@ -37,7 +37,7 @@ struct HistoryCommand: ParsableCommand {
 
     private func list(_ rooms: [PlayedRoom]) throws {
         if json {
-            for room in rooms { try printJSON(RoomReport(room)) }
+            for room in rooms { try printJSON(room) }
             return
         }
         if rooms.isEmpty { return print("No room has been opened yet. Open one with: twentyfour host") }
@@ -61,7 +61,7 @@ struct HistoryCommand: ParsableCommand {
             if round.match != match { print("\nMatch \(round.match)") }
             match = round.match
             let words = [
-                round.puzzle.numbers.asTyped, round.puzzle.target == 24 ? nil : "for \(round.puzzle.target)",
+                round.numbers.asTyped, round.target == 24 ? nil : "for \(round.target)",
                 round.difficulty?.rawValue, counted(round.solutions, "solution"),
                 round.ended == nil ? "not ended" : nil,
             ]

@@ -48,7 +48,10 @@ struct ReplayCommand: ParsableCommand {
             }
             isSame = isSame && outcome.difference == nil
             if json {
-                try printJSON(ReplayReport(room, outcome))
+                try printJSON(
+                    ReplayReport(
+                        room: room.id, name: room.name, events: outcome.events, answers: outcome.words,
+                        gaps: outcome.gaps, difference: outcome.difference))
             } else {
                 print("\(room.name.plain(limit: 80)), opened \(room.opened.local)")
                 for line in lines { print(line) }
@@ -62,30 +65,12 @@ struct ReplayCommand: ParsableCommand {
 
 /// The result of a replay, as a line of JSON.
 private struct ReplayReport: Encodable {
-    struct Difference: Encodable {
-        let part: String
-        let place: String
-        let kept: String
-        let replayed: String
-    }
-
     let room: String
     let name: String
     let events: Int
     let answers: Int
     let gaps: Int
     let difference: Difference?
-
-    init(_ room: PlayedRoom, _ outcome: Replay.Outcome) {
-        self.room = room.id
-        name = room.name
-        events = outcome.events
-        answers = outcome.words
-        gaps = outcome.gaps
-        difference = outcome.difference.map {
-            Difference(part: $0.part, place: $0.place, kept: $0.kept, replayed: $0.replayed)
-        }
-    }
 }
 
 extension Replay.Outcome {

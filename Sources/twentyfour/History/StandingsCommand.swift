@@ -34,7 +34,7 @@ struct StandingsCommand: ParsableCommand {
             return try archive.standings(of: rooms, since: since)
         }
         if json {
-            for standing in standings { try printJSON(StandingReport(standing)) }
+            for standing in standings { try printJSON(standing) }
             return
         }
         if standings.isEmpty { return print("No round was played to its end.") }

@@ -52,7 +52,7 @@ import Wire
         while true {
             let session = session(to: destination, pin: pin, role: role, store: SeatStore(environment: environment))
             let loop = GameLoop(
-                console: console, relay: relay, session: session, role: role, catalog: .english, bell: bell)
+                console: console, relay: relay, session: session, role: role, catalog: catalog, bell: bell)
             let ending = await loop.run()
             // The host has said that there is a pin, or what is wrong with it.
             guard ending.isForWantOfPin, canAsk, let answer = await askForPin() else { return ending }
@@ -74,7 +74,7 @@ import Wire
             store: SeatStore(environment: environment), certificate: fingerprint.map { .fingerprint($0) },
             on: MultiThreadedEventLoopGroup.singleton)
         let loop = GameLoop(
-            console: console, relay: relay, session: session, role: .player, catalog: .english, bell: bell, opening: opening,
+            console: console, relay: relay, session: session, role: .player, catalog: catalog, bell: bell, opening: opening,
             commands: commands)
         let ending = await loop.run()
         return loop.isStopped ? nil : ending

@@ -96,7 +96,9 @@ struct Join: AsyncParsableCommand {
     }
 
     private func report(_ ending: Ending) -> ExitCode {
-        ending == .left ? .success : complaint(ending.lines(in: .english).joined(separator: "\n"), ExitCode(ending), within: .seconds(1))
+        ending == .left
+            ? .success
+            : complaint(ending.lines(in: catalog).joined(separator: "\n"), ExitCode(ending), within: .seconds(1))
     }
 
     @MainActor private func choose(_ guest: Guest) async -> Lobby.Choice {
@@ -130,7 +132,7 @@ struct Join: AsyncParsableCommand {
     /// Shows a room on a big screen.
     /// - Returns: nil if there is no terminal to draw on.
     @MainActor private func watch(_ room: String) async throws -> ExitCode? {
-        guard !screen.plain, TelevisionLoop(colour: screen.color, catalog: .english) != nil else { return nil }
+        guard !screen.plain, TelevisionLoop(colour: screen.color, catalog: catalog) != nil else { return nil }
         let destination: Destination
         if let address = Destination(room) {
             destination = address
@@ -144,7 +146,7 @@ struct Join: AsyncParsableCommand {
             }
         }
         var pin = pins.pin
-        while let television = TelevisionLoop(colour: screen.color) {
+        while let television = TelevisionLoop(colour: screen.color, catalog: catalog) {
             let handshake = PlayerMessage.Handshake(
                 name: name ?? catalog(.profileTelevision), pin: pin, role: .spectator)
             let session = PlayerSession(
@@ -159,7 +161,7 @@ struct Join: AsyncParsableCommand {
             }
             var typed: String?
             let status = try await screen.atConsole { console, relay in
-                console.print(ending.sentence)
+                console.print(ending.lines(in: catalog))
                 typed = await ask(catalog(.lobbyPinPrompt), at: console, relay)
                 return ExitCode(ending)
             }

@@ -142,7 +142,8 @@ import Wire
     /// The rooms' names; nil for a room of a store without a given name: other hosts have such rooms too.
     private func names(in store: Store?) -> [String?] {
         if !command.names.isEmpty { return command.names.map { $0.plain(limit: 63) } }
-        let game = (guest?.name ?? command.player).map { catalog(.hostDefaultRoom($0)).plain(limit: 63) }
+        // The same in every language: a room that was kept is found by its name.
+        let game = (guest?.name ?? command.player).map { "\($0)'s game".plain(limit: 63) }
         return [game ?? (store == nil ? "TwentyFour" : nil)]
     }
 
