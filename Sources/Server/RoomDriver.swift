@@ -46,7 +46,6 @@ final class RoomDriver: ConnectionHandler {
     private var isPerforming = false
     /// Connections that have something written and not flushed.
     private var unflushed: [Connection] = []
-    private var encoder = BroadcastEncoder()
     private(set) var isFinished = false
     private var timer: (alarm: RoomAlarm, due: Instant)?
     /// Those who wait for something to be kept.
@@ -225,10 +224,10 @@ final class RoomDriver: ConnectionHandler {
         case .reach(let number):
             waiting.removeValue(forKey: number)?.succeed(true)
         case .send(let broadcast, let guests):
-            var batch = encoder.batch(of: [broadcast] + broadcastsBehind(for: guests))
-            for verdict in batch.verdicts { roomMetrics.judged(verdict) }
-            for guest in guests { send(&batch, to: guest) }
-            encoder.keep(batch)
+            let broadcasts = [broadcast] + broadcastsBehind(for: guests)
+            for verdict in broadcasts.compactMap(\.verdict) { roomMetrics.judged(verdict) }
+            var joined: [Broadcast.Encoding: ByteBuffer] = [:]
+            for guest in guests { send(broadcasts, joined: &joined, to: guest) }
         case .refuse(let guest, let goodbye):
             metrics.dismissed(goodbye)
             connections[guest]?.close(goodbye, within: limits.refusal)
@@ -252,9 +251,11 @@ final class RoomDriver: ConnectionHandler {
         return broadcasts
     }
 
-    private func send(_ batch: inout BroadcastBatch, to guest: GuestID) {
+    private func send(
+        _ broadcasts: [Broadcast], joined: inout [Broadcast.Encoding: ByteBuffer], to guest: GuestID
+    ) {
         guard let connection = connections[guest] else { return }
-        if connection.write(&batch) {
+        if connection.write(broadcasts, joined: &joined) {
             if connection.isUnflushed { return }
             connection.isUnflushed = true
             unflushed.append(connection)

@@ -37,6 +37,8 @@ struct LineDialog {
 
     /// The player's number, when it has a seat.
     var player: Int? { narrator.welcome?.player.id }
+    /// The table that the guest was told last.
+    var table: HostMessage.Results? { narrator.results }
 
     /// Greets somebody who was silent, or has typed a first line, whatever it was.
     mutating func greet() -> [String] {

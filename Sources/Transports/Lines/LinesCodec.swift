@@ -9,8 +9,6 @@ final class LineSession {
     var talk: LineDialog
     /// When the time of the round is up that the guest was told last.
     var deadline: Instant?
-    /// How many tables everybody had been told when this guest was told the last of them.
-    var tables = 0
 
     init(_ talk: LineDialog) {
         self.talk = talk
@@ -20,28 +18,29 @@ final class LineSession {
 /// How a person at `nc` or telnet is spoken to: in sentences, a line each.
 struct LinesCodec: Codec {
     let abilities = Abilities.lines
-    let encoding: EncodedBroadcast.Encoding? = nil
+    let encoding: Broadcast.Encoding? = nil
     let session: LineSession
     let clock: RoomClock
 
-    func encode(_ encoded: inout EncodedBroadcast) -> ByteBuffer? {
-        switch encoded.broadcast.message {
+    func encode(_ broadcast: Broadcast) -> ByteBuffer? {
+        switch broadcast.message {
         case .startRound(let start):
             session.deadline = clock.now.advanced(by: .milliseconds(wholeSeconds(start.seconds) * 1_000))
         case .endRound: session.deadline = nil
         default: break
         }
-        let isTable = if case .results = encoded.broadcast.message { encoded.broadcast.isForAll } else { false }
-        defer { if isTable { session.tables = encoded.tables + 1 } }
-        // Whoever has not been told the table before, but another one on coming in, is told other news.
-        guard encoded.broadcast.isForAll, !isTable || session.tables == encoded.tables else {
-            return Self.bytes(session.talk.tell(encoded.broadcast.message))
+        let before = session.talk.table
+        let (announcement, former, bytes) = broadcast.once(.lines) {
+            let announcement = Announcement(broadcast.message, after: before)
+            return (announcement, before, announcement.lines.flatMap(Self.bytes))
         }
-        let announcement = encoded.announcement()
+        // Whoever was told another table before is told other news.
+        guard announcement.lines != nil, before == former else {
+            return Self.bytes(session.talk.tell(broadcast.message))
+        }
         let lines = session.talk.tell(announcement)
         // Most are told the same, in the same bytes.
-        guard announcement.lines != nil, !announcement.isAbout(session.talk.player) else { return Self.bytes(lines) }
-        return encoded.bytes(.lines) { _ in Self.bytes(lines) }
+        return announcement.isAbout(session.talk.player) ? Self.bytes(lines) : bytes
     }
 
     func encode(_ goodbye: HostMessage.Goodbye) -> ByteBuffer? {
