@@ -16,8 +16,8 @@ package enum Action: Sendable {
     case close(GuestID, HostMessage.Goodbye?)
     /// To be told to whoever hosts the room.
     case warn(Warning)
-    /// To be told to whoever waits, by this number, until everything before it is kept.
-    case reach(Int)
+    /// To be called once everything before it is kept.
+    case reach(@Sendable () -> Void)
 }
 
 /// What whoever hosts a room should know of it.
