@@ -16,8 +16,8 @@ package enum Action: Sendable {
     case close(GuestID, HostMessage.Goodbye?)
     /// Warn whoever hosts the room.
     case warn(Warning)
-    /// Tell whoever waits with this number that everything before it is stored.
-    case reach(Int)
+    /// Call this once everything before it is stored.
+    case reach(@Sendable () -> Void)
 }
 
 /// What whoever hosts a room should know.

@@ -1,34 +1,43 @@
 package import Messages
-import Rules
+package import Phrases
+import Synchronization
 package import Wire
 
-/// A message on its way to one guest or to many.
+/// A message on its way to one guest or to many. It is encoded at most once for each encoding: guests with the same
+/// encoding get the same bytes, and so does a guest who joins a crowd and is sent the last table again.
 ///
 /// A class, as it goes through many hands and is large: as a value, copying it was a tenth of a host's work.
 package final class Broadcast: Sendable {
+    /// How a transport writes messages.
+    package enum Encoding: Hashable, Sendable {
+        case framedJSON, framedClassic, webSocket
+        case lines(Language)
+    }
+
     /// What is said.
     package let message: HostMessage
     /// In the words of the original game; nil where it has none, or nobody in the room plays it.
     package let classic: ClassicHostMessage?
-    /// Whether everybody in the room is told the same.
-    package let isForAll: Bool
-    /// Whether it is a table that everybody was told before.
-    package let isAgain: Bool
+    /// The round that begins for its readers with this: when it was written has to be told to the room. Looked up here,
+    /// and not for each of ten thousand guests.
+    package let round: Int?
+    /// The verdict, if it is one.
+    package let verdict: HostMessage.Verdict?
+    private let encoded = Mutex<[Encoding: any Sendable]>([:])
 
-    init(_ message: HostMessage, classic: ClassicHostMessage? = nil, isForAll: Bool = false, isAgain: Bool = false) {
-        (self.message, self.classic, self.isForAll, self.isAgain) = (message, classic, isForAll, isAgain)
+    init(_ message: HostMessage, classic: ClassicHostMessage? = nil) {
+        self.message = message
+        self.classic = classic
+        round = if case .startRound(let start) = message { start.round } else { nil }
+        verdict = if case .verdict(let verdict) = message { verdict } else { nil }
     }
 
-    /// Whether it is the table, as everybody is told it.
-    package var isTableForAll: Bool {
-        if case .results = message { isForAll } else { false }
-    }
-
-    /// The same for somebody who was not there.
-    var again: Broadcast { Broadcast(message, classic: classic, isAgain: true) }
-
-    /// The round that begins for its readers with this: when it was written has to be told to the room.
-    package var round: Int? {
-        if case .startRound(let start) = message { start.round } else { nil }
+    /// What a transport makes of the message for all guests with an encoding, made when it is first asked for.
+    package func once<Encoded: Sendable>(_ encoding: Encoding, _ encode: () -> Encoded) -> Encoded {
+        // Unwrapped first: as an optional, what was never made would pass for a message that has no words.
+        if let known = encoded.withLock({ $0[encoding] }), let known = known as? Encoded { return known }
+        let made = encode()
+        encoded.withLock { $0[encoding] = made }
+        return made
     }
 }

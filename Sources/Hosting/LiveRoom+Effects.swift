@@ -32,7 +32,7 @@ extension LiveRoom {
         case .tellLastResults(let player):
             let table = lastTable ?? broadcast(.results(room.results), to: .everyone)
             lastTable = table
-            actions.append(.send(table.again, recipients(.one(player))))
+            actions.append(.send(table, recipients(.one(player))))
         case .endRound(let end, let places):
             tell(end, places)
         case .dismiss(let player, let reason):
@@ -47,7 +47,7 @@ extension LiveRoom {
         let recipients = recipients(audience)
         guard !recipients.isEmpty else { return }
         let broadcast = broadcast(complete(message, at: now), to: audience)
-        if broadcast.isTableForAll { lastTable = broadcast }
+        if audience == .everyone, case .results = message { lastTable = broadcast }
         actions.append(.send(broadcast, recipients))
     }
 
@@ -77,7 +77,7 @@ extension LiveRoom {
 
     private func broadcast(_ message: HostMessage, to audience: Audience) -> Broadcast {
         let classic = policy.admitsClassic ? ClassicHostMessage(message, to: audience, in: room) : nil
-        return Broadcast(message, classic: classic, isForAll: audience == .everyone)
+        return Broadcast(message, classic: classic)
     }
 
     /// Adds what the rules leave to the host: the text of a status, and the seconds left in a round.

@@ -17,6 +17,8 @@ struct DiskWait {
 
     /// How long to wait before the room plays on without its history.
     static let patience = Duration.seconds(1)
+    /// How long somebody at a console waits.
+    static let consolePatience = TimeAmount.seconds(3)
     /// How long after a failure to try again.
     static let pause = TimeAmount.seconds(5)
     /// The same where everybody waits for it.
@@ -132,6 +134,17 @@ extension RoomDriver {
             driver.commits.tryAgain()
             driver.keepOn()
         }
+    }
+
+    /// Waits until everything that has happened so far is kept, for as long as somebody at a console waits.
+    /// - Returns: whether it is.
+    func reach() -> EventLoopFuture<Bool> {
+        let reached = loop.makePromise(of: Bool.self)
+        // The first to say counts.
+        if lease == .moved { reached.succeed(false) }
+        loop.scheduleTask(in: DiskWait.consolePatience) { reached.succeed(false) }
+        perform([.reach { reached.succeed(true) }])
+        return reached.futureResult
     }
 
     /// Records in the history that the room is closed for good.

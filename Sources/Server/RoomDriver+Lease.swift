@@ -34,11 +34,22 @@ extension RoomDriver {
     /// Releases the room to another host.
     /// - Returns: completes when everybody has left.
     func handOver() -> EventLoopFuture<Void> {
-        let channels = everybody.compactMap(\.closeFuture)
         lease = .moved
         sendEverybodyAway()
-        giveUp()
-        return .andAllComplete(channels, on: loop)
+        return giveUp()
+    }
+
+    /// Another host has the room: here it is over, and nothing of it is kept.
+    /// - Returns: when everybody is gone.
+    @discardableResult
+    func giveUp() -> EventLoopFuture<Void> {
+        let driver = NIOLoopBound(self, eventLoop: loop)
+        let gone = EventLoopFuture.andAllComplete(everybody.compactMap(\.closeFuture), on: loop)
+        gone.whenComplete { _ in
+            driver.value.departure.yield()
+            driver.value.finish()
+        }
+        return gone
     }
 
     /// Dismisses everybody, without telling them what is not stored yet.

@@ -11,25 +11,19 @@ import Transports
 ///
 /// Everything here happens on the room's event loop, so there is no lock and no reordering. Actions wait in a queue
 /// while earlier ones are carried out, which can lead to others: a broadcast sent, a connection lost.
-final class RoomDriver: ConnectionHandler {
+final class RoomDriver {
     let loop: any EventLoop
     let clock: RoomClock
-    var limits: Limits { room.limits }
     /// How connections are protected, if they are.
     let security: RoomSecurity?
     let website: any HTTPResponder
     let publicNames: [String]
     var room: LiveRoom
-    var identity: RoomIdentity { room.identity }
-    var policy: AdmissionPolicy { room.policy }
-    var round: Int? { room.round }
-    var refusal: HostMessage.Goodbye? { room.refusal }
 
     var log: RoomLog
-    private var isSummingUp = false
-    private var hasWarnedOfProxy = false
+    var isSummingUp = false
+    var hasWarnedOfProxy = false
     let roomMetrics: RoomMetrics
-    var metrics: ConnectionMetrics { roomMetrics.connections }
     /// Keeps what happens, if there is a history.
     private(set) var journalWriter: JournalWriter?
     var commits = CommitQueue()
@@ -38,30 +32,24 @@ final class RoomDriver: ConnectionHandler {
     var lease = LeaseStatus.held
     /// Told once another host has the room and nobody is here any more; finished when the room is closed here.
     let departures: AsyncStream<Void>
-    private let departure: AsyncStream<Void>.Continuation
-    private let summaries: AsyncStream<RoomSummary>.Continuation
-    private var lastSummary: RoomSummary?
-    private var connections: [GuestID: Connection] = [:]
-    private var queue: Deque<Action> = []
-    private var isPerforming = false
+    let departure: AsyncStream<Void>.Continuation
+    let summaries: AsyncStream<RoomSummary>.Continuation
+    var lastSummary: RoomSummary?
+    var connections: [GuestID: Connection] = [:]
+    var queue: Deque<Action> = []
+    var isPerforming = false
     /// Connections that have something written and not flushed.
-    private var unflushed: [Connection] = []
-    private var encoder = BroadcastEncoder()
+    var unflushed: [Connection] = []
     private(set) var isFinished = false
-    private var timer: (alarm: RoomAlarm, due: Instant)?
-    /// Those who wait for something to be kept.
-    private var waiting: [Int: EventLoopPromise<Bool>] = [:]
-    private var lastReach = 0
-    private static let consolePatience = TimeAmount.seconds(3)
+    var timer: (alarm: RoomAlarm, due: Instant)?
 
     /// - Parameters:
     ///   - start: what the room's clock shows now.
     ///   - summaries: is told whenever the room looks different from outside.
     init(
         _ room: LiveRoom, from start: Instant, security: RoomSecurity? = nil, website: any HTTPResponder,
-        publicNames: [String] = [],
-        loop: any EventLoop,
-        log: RoomLog, metrics: RoomMetrics = .none, summaries: AsyncStream<RoomSummary>.Continuation
+        publicNames: [String] = [], loop: any EventLoop, log: RoomLog, metrics: RoomMetrics = .none,
+        summaries: AsyncStream<RoomSummary>.Continuation
     ) {
         self.room = room
         self.security = security
@@ -95,78 +83,10 @@ final class RoomDriver: ConnectionHandler {
         return begun.futureResult
     }
 
-    func opened(_ connection: Connection, isLast: Bool) {
-        let (guest, actions) = room.open(from: connection.origin, isLast: isLast, at: clock.now)
-        // Set before the actions are performed, which may close the connection.
-        connection.guest = guest
-        connections[guest] = connection
-        if lease != .held { sendAway(connection) }
-        perform(actions)
-    }
-
-    /// All who are connected.
-    var everybody: [Connection] { Array(connections.values) }
-
-    /// Another host has the room: here it is over, and nothing of it is kept.
-    func giveUp() {
-        let channels = everybody.compactMap(\.closeFuture)
-        let driver = NIOLoopBound(self, eventLoop: loop)
-        EventLoopFuture.andAllComplete(channels, on: loop).whenComplete { _ in
-            driver.value.departure.yield()
-            driver.value.finish()
-        }
-    }
-
-    func settle(_ guest: GuestID, _ abilities: Abilities) {
-        room.settle(guest, abilities)
-    }
-
-    func heard(
-        _ message: GuestMessage, from guest: GuestID, at arrival: Instant, kernelRoundTrip: @autoclosure () -> Duration?
-    ) {
-        perform(room.hear(message, from: guest, at: arrival, kernelRoundTrip: kernelRoundTrip()))
-    }
-
-    func closed(_ connection: Connection) {
-        guard let guest = connection.guest, connections.removeValue(forKey: guest) != nil else { return }
-        perform(room.closed(guest, at: clock.now))
-    }
-
     /// What everybody is waiting for.
     var status: HostMessage.Status { room.status(at: clock.now) }
 
-    func perform(_ action: HostAction) {
-        perform(room.perform(action, at: clock.now))
-    }
-
-    /// Waits until everything that has happened so far is kept, for as long as somebody at a console waits.
-    /// - Returns: whether it is.
-    func reach() -> EventLoopFuture<Bool> {
-        lastReach += 1
-        let number = lastReach
-        let reached = loop.makePromise(of: Bool.self)
-        waiting[number] = reached
-        let driver = NIOLoopBound(self, eventLoop: loop)
-        loop.scheduleTask(in: Self.consolePatience) { driver.value.waiting.removeValue(forKey: number)?.succeed(false) }
-        if lease == .moved { waiting.removeValue(forKey: number)?.succeed(false) }
-        perform([.reach(number)])
-        return reached.futureResult
-    }
-
-    func warn(ofUntrustedProxyAt address: String) {
-        // Once: otherwise anybody could fill the log.
-        if hasWarnedOfProxy { return }
-        hasWarnedOfProxy = true
-        log.note(.untrustedDoor(address))
-    }
-
-    func shedConnections() {
-        perform(room.makeRoomAtTheDoor(at: clock.now))
-    }
-
-    func renewHostKey() {
-        perform(room.renewHostKey(at: clock.now))
-    }
+    func renewHostKey() { perform(room.renewHostKey(at: clock.now)) }
 
     /// Tells everybody that the room is closed, or that it only is not open now.
     /// - Parameters:
@@ -187,120 +107,8 @@ final class RoomDriver: ConnectionHandler {
         return gone
     }
 
-    func perform(_ actions: [Action]) {
-        // What another host does with the room is not told from here.
-        if lease == .moved { return }
-        pass(actions)
-        keepOn()
-    }
-
-    /// Carries out what need not wait any more.
-    func carryOut(_ actions: [Action]) {
-        queue.append(contentsOf: actions)
-        if isPerforming { return }
-        isPerforming = true
-        repeat {
-            while let action = queue.popFirst() { perform(action) }
-            // Writing to a socket can tell of something new, such as a connection lost.
-            let written = unflushed
-            unflushed = []
-            for connection in written { connection.flush() }
-        } while !queue.isEmpty || !unflushed.isEmpty
-        isPerforming = false
-        setTimer()
-        summarize()
-        sumUpLater()
-    }
-
-    private func perform(_ action: Action) {
-        switch action {
-        case .keep:
-            // Stays in the gate.
-            break
-        case .record(let record):
-            log.note(record, at: clock.now)
-            if case .roundStarted = record { roomMetrics.roundBegan() }
-        case .warn(let warning):
-            log.note(warning)
-        case .reach(let number):
-            waiting.removeValue(forKey: number)?.succeed(true)
-        case .send(let broadcast, let guests):
-            var batch = encoder.batch(of: [broadcast] + broadcastsBehind(for: guests))
-            for verdict in batch.verdicts { roomMetrics.judged(verdict) }
-            for guest in guests { send(&batch, to: guest) }
-            encoder.keep(batch)
-        case .refuse(let guest, let goodbye):
-            metrics.dismissed(goodbye)
-            connections[guest]?.close(goodbye, within: limits.refusal)
-        case .close(let guest, let goodbye):
-            guard let connection = connections[guest] else { return }
-            if let goodbye {
-                log.note(goodbye, to: connection.origin, at: clock.now)
-                metrics.dismissed(goodbye)
-            }
-            connection.close(goodbye, within: limits.farewell)
-        }
-    }
-
-    /// Takes the broadcasts that come next out of the queue, as far as they go to the same guests.
-    private func broadcastsBehind(for guests: [GuestID]) -> [Broadcast] {
-        var broadcasts: [Broadcast] = []
-        while case .send(let broadcast, let others)? = queue.first, others == guests {
-            broadcasts.append(broadcast)
-            queue.removeFirst()
-        }
-        return broadcasts
-    }
-
-    private func send(_ batch: inout BroadcastBatch, to guest: GuestID) {
-        guard let connection = connections[guest] else { return }
-        if connection.write(&batch) {
-            if connection.isUnflushed { return }
-            connection.isUnflushed = true
-            unflushed.append(connection)
-        } else {
-            queue.append(contentsOf: commits.pass(room.isTooSlow(guest, at: clock.now)))
-        }
-    }
-
-    func wasSent(_ round: Int, to guest: GuestID) {
-        room.written(round, to: guest, at: clock.now)
-    }
-
-    private func setTimer() {
-        let due = room.nextDeadline
-        guard due != timer?.due else { return }
-        timer?.alarm.cancel()
-        timer = due.map { due in
-            let alarm = clock.schedule(at: due) { [self] in
-                timer = nil
-                perform(room.tick(at: clock.now))
-            }
-            return (alarm, due)
-        }
-    }
-
-    /// What had no line of its own in the log is told in a second.
-    private func sumUpLater() {
-        guard log.isBehind, !isSummingUp else { return }
-        isSummingUp = true
-        let driver = NIOLoopBound(self, eventLoop: loop)
-        loop.scheduleTask(in: .seconds(1)) {
-            driver.value.isSummingUp = false
-            driver.value.log.sumUp()
-        }
-    }
-
-    private func summarize() {
-        let summary = room.summary
-        guard summary != lastSummary else { return }
-        roomMetrics.seatsChanged(by: summary.players - (lastSummary?.players ?? 0))
-        lastSummary = summary
-        summaries.yield(summary)
-    }
-
     /// Nothing more will come.
-    private func finish() {
+    func finish() {
         if isFinished { return }
         isFinished = true
         roomMetrics.roomClosed(players: lastSummary?.players ?? 0)

@@ -207,12 +207,19 @@ package final class Connection: ChannelInboundHandler {
             message, from: guest, at: arrival, kernelRoundTrip: outbox?.kernelRoundTrip.map { $0 + origin.wayToDoor })
     }
 
-    /// Queues broadcasts. ``flush()`` sends them.
+    /// Queues broadcasts as one. ``flush()`` sends them.
+    /// - Parameters:
+    ///   - broadcasts: in their order, all to the same guests.
+    ///   - joined: their bytes, as they were joined for other guests.
     /// - Returns: whether the connection can take them.
-    package func write(_ batch: inout BroadcastBatch) -> Bool {
-        guard !isLeaving, let bytes = batch.bytes(by: &codec) else { return true }
-        verdicts += batch.verdicts.count
-        if let round = batch.round { begun = round }
+    package func write(_ broadcasts: [Broadcast], joined: inout [Broadcast.Encoding: ByteBuffer]) -> Bool {
+        if isLeaving { return true }
+        let bytes = codec.encode(broadcasts, joined: &joined)
+        if bytes.readableBytes == 0 { return true }
+        for broadcast in broadcasts {
+            if broadcast.verdict != nil { verdicts += 1 }
+            begun = broadcast.round ?? begun
+        }
         return write(bytes)
     }
 

@@ -18,6 +18,8 @@ struct Hall {
     private var heard: [GuestID: [HostMessage]] = [:]
     /// The guests that puzzles were sent to, in order.
     private(set) var puzzlesSent: [GuestID] = []
+    /// What was sent, in order.
+    private(set) var broadcasts: [Broadcast] = []
     private(set) var warnings: [Warning] = []
     /// The length of the longest answer to be stored, in characters.
     private(set) var longestKept = 0
@@ -141,6 +143,7 @@ extension Hall {
             case .keep, .record, .reach: break
             case .warn(let warning): warnings.append(warning)
             case .send(let broadcast, let recipients):
+                broadcasts.append(broadcast)
                 if broadcast.round != nil { puzzlesSent += recipients }
                 for guest in recipients {
                     if gone.contains(guest) { Issue.record("a guest who is gone gets “\(broadcast.message.name)”") }

@@ -6,11 +6,11 @@ import Wire
 /// JSON in frames, as this program's own players speak.
 struct FramedCodec: Codec {
     let abilities = Abilities.frames
-    let encoding: EncodedBroadcast.Encoding? = .framedJSON
+    let encoding: Broadcast.Encoding? = .framedJSON
 
-    func encode(_ encoded: inout EncodedBroadcast) -> ByteBuffer? {
-        // A message that cannot be encoded would be a bug of ours; it is not sent.
-        encoded.bytes(.framedJSON) { try? JSONDialect.shared.frame($0.message) }
+    func encode(_ broadcast: Broadcast) -> ByteBuffer? {
+        // A message that JSON has no word for would be a fault of ours; nobody is told it.
+        try? JSONDialect.shared.frame(broadcast.message)
     }
 
     func encode(_ goodbye: HostMessage.Goodbye) -> ByteBuffer? {
@@ -21,11 +21,9 @@ struct FramedCodec: Codec {
 /// The original game's archives in frames. It has no message for goodbye.
 struct ClassicCodec: Codec {
     let abilities = Abilities.classic
-    let encoding: EncodedBroadcast.Encoding? = .framedClassic
+    let encoding: Broadcast.Encoding? = .framedClassic
 
-    func encode(_ encoded: inout EncodedBroadcast) -> ByteBuffer? {
-        encoded.bytes(.framedClassic) { $0.classic?.frame }
-    }
+    func encode(_ broadcast: Broadcast) -> ByteBuffer? { broadcast.classic?.frame }
 
     func encode(_ goodbye: HostMessage.Goodbye) -> ByteBuffer? { nil }
 }

@@ -8,8 +8,6 @@ import Telling
 /// What both directions of a connection with lines share. It lives on the room's event loop.
 final class LineSession {
     var talk: LineDialog
-    /// How many tables everybody had been told when this guest was told the last of them.
-    var tables = 0
 
     init(_ talk: LineDialog) {
         self.talk = talk
@@ -19,23 +17,24 @@ final class LineSession {
 /// How a person at `nc` or telnet is spoken to: in sentences, a line each.
 struct LinesCodec: Codec {
     let abilities = Abilities.lines
-    let encoding: EncodedBroadcast.Encoding? = nil
+    let encoding: Broadcast.Encoding? = nil
     let session: LineSession
     let clock: RoomClock
 
-    func encode(_ encoded: inout EncodedBroadcast) -> ByteBuffer? {
-        let now = clock.now.inSeconds
-        let isTable = if case .results = encoded.broadcast.message { encoded.broadcast.isForAll } else { false }
-        defer { if isTable { session.tables = encoded.tables + 1 } }
-        // Whoever has not been told the table before, but another one on coming in, is told other news.
-        guard encoded.broadcast.isForAll, !isTable || session.tables == encoded.tables else {
-            return Self.bytes(session.talk.tell(encoded.broadcast.message, at: now))
+    func encode(_ broadcast: Broadcast) -> ByteBuffer? {
+        let now = clock.now.inSeconds, catalog = session.talk.catalog
+        let before = session.talk.table
+        let (announcement, former, bytes) = broadcast.once(.lines(catalog.language)) {
+            let announcement = Announcement(broadcast.message, after: before, in: catalog)
+            return (announcement, before, announcement.lines.flatMap(Self.bytes))
         }
-        let announcement = encoded.announcement(in: session.talk.catalog)
+        // A guest who was told another table before is told other news.
+        guard announcement.lines != nil, before == former else {
+            return Self.bytes(session.talk.tell(broadcast.message, at: now))
+        }
         let lines = session.talk.tell(announcement, at: now)
         // Most are told the same, in the same bytes.
-        guard announcement.lines != nil, !announcement.isAbout(session.talk.player) else { return Self.bytes(lines) }
-        return encoded.bytes(.lines(announcement.catalog.language)) { _ in Self.bytes(lines) }
+        return announcement.isAbout(session.talk.player) ? Self.bytes(lines) : bytes
     }
 
     func encode(_ goodbye: HostMessage.Goodbye) -> ByteBuffer? {

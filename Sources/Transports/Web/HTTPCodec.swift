@@ -5,12 +5,12 @@ import NIOCore
 /// Encodes for a browser that has not opened a WebSocket: it gets only goodbyes, as pages.
 struct HTTPCodec: Codec {
     let abilities = Abilities.json
-    let encoding: EncodedBroadcast.Encoding? = nil
-    /// Makes the page for a goodbye; nil while the browser is not waiting for an answer. Then the connection closes
-    /// without a word, as browsers expect.
+    let encoding: Broadcast.Encoding? = nil
+    /// Makes the page for a goodbye; nil while the browser is not waiting for an answer. It is closed without a word then, as
+    /// browsers expect.
     let responder: (any HTTPResponder)?
 
-    func encode(_ encoded: inout EncodedBroadcast) -> ByteBuffer? { nil }
+    func encode(_ broadcast: Broadcast) -> ByteBuffer? { nil }
 
     func encode(_ goodbye: HostMessage.Goodbye) -> ByteBuffer? {
         responder.flatMap { type(of: $0).farewell(goodbye).lastBytes }

@@ -7,11 +7,9 @@ import Wire
 /// JSON in the text frames of a WebSocket. Everybody who gets the same message gets the same bytes.
 struct WebSocketCodec: Codec {
     let abilities: Abilities
-    let encoding: EncodedBroadcast.Encoding? = .webSocket
+    let encoding: Broadcast.Encoding? = .webSocket
 
-    func encode(_ encoded: inout EncodedBroadcast) -> ByteBuffer? {
-        encoded.bytes(.webSocket) { text($0.message) }
-    }
+    func encode(_ broadcast: Broadcast) -> ByteBuffer? { text(broadcast.message) }
 
     func encode(_ goodbye: HostMessage.Goodbye) -> ByteBuffer? {
         guard var bytes = text(.goodbye(goodbye)) else { return nil }

@@ -1,0 +1,116 @@
+import DequeModule
+import History
+import Hosting
+import NIOCore
+import Rules
+import Transports
+
+// What the room wants done.
+extension RoomDriver {
+    func perform(_ action: HostAction) { perform(room.perform(action, at: clock.now)) }
+
+    func perform(_ actions: [Action]) {
+        // What another host does with the room is not told from here.
+        if lease == .moved { return }
+        pass(actions)
+        keepOn()
+    }
+
+    /// Carries out what need not wait any more.
+    func carryOut(_ actions: [Action]) {
+        queue.append(contentsOf: actions)
+        if isPerforming { return }
+        isPerforming = true
+        repeat {
+            while let action = queue.popFirst() { perform(action) }
+            // Writing to a socket can tell of something new, such as a connection lost.
+            let written = unflushed
+            unflushed = []
+            for connection in written { connection.flush() }
+        } while !queue.isEmpty || !unflushed.isEmpty
+        isPerforming = false
+        setTimer()
+        summarize()
+        sumUpLater()
+    }
+
+    private func perform(_ action: Action) {
+        switch action {
+        case .keep:
+            // Stays in the gate.
+            break
+        case .record(let record):
+            log.note(record, at: clock.now)
+            if case .roundStarted = record { roomMetrics.roundBegan() }
+        case .warn(let warning):
+            log.note(warning)
+        case .reach(let tell):
+            tell()
+        case .send(let broadcast, let guests):
+            // Together with what comes next, as far as it goes to the same guests.
+            var broadcasts = [broadcast]
+            while case .send(let next, let others)? = queue.first, others == guests {
+                broadcasts.append(next)
+                queue.removeFirst()
+            }
+            for verdict in broadcasts.compactMap(\.verdict) { roomMetrics.judged(verdict) }
+            var joined: [Broadcast.Encoding: ByteBuffer] = [:]
+            for guest in guests { send(broadcasts, joined: &joined, to: guest) }
+        case .refuse(let guest, let goodbye):
+            metrics.dismissed(goodbye)
+            connections[guest]?.close(goodbye, within: limits.refusal)
+        case .close(let guest, let goodbye):
+            guard let connection = connections[guest] else { return }
+            if let goodbye {
+                log.note(goodbye, to: connection.origin, at: clock.now)
+                metrics.dismissed(goodbye)
+            }
+            connection.close(goodbye, within: limits.farewell)
+        }
+    }
+
+    private func send(
+        _ broadcasts: [Broadcast], joined: inout [Broadcast.Encoding: ByteBuffer], to guest: GuestID
+    ) {
+        guard let connection = connections[guest] else { return }
+        if connection.write(broadcasts, joined: &joined) {
+            if connection.isUnflushed { return }
+            connection.isUnflushed = true
+            unflushed.append(connection)
+        } else {
+            queue.append(contentsOf: commits.pass(room.isTooSlow(guest, at: clock.now)))
+        }
+    }
+
+    private func setTimer() {
+        let due = room.nextDeadline
+        guard due != timer?.due else { return }
+        timer?.alarm.cancel()
+        timer = due.map { due in
+            let alarm = clock.schedule(at: due) { [self] in
+                timer = nil
+                perform(room.tick(at: clock.now))
+            }
+            return (alarm, due)
+        }
+    }
+
+    /// What had no line of its own in the log is told in a second.
+    private func sumUpLater() {
+        guard log.isBehind, !isSummingUp else { return }
+        isSummingUp = true
+        let driver = NIOLoopBound(self, eventLoop: loop)
+        loop.scheduleTask(in: .seconds(1)) {
+            driver.value.isSummingUp = false
+            driver.value.log.sumUp()
+        }
+    }
+
+    func summarize() {
+        let summary = room.summary
+        guard summary != lastSummary else { return }
+        roomMetrics.seatsChanged(by: summary.players - (lastSummary?.players ?? 0))
+        lastSummary = summary
+        summaries.yield(summary)
+    }
+}

@@ -1,0 +1,51 @@
+import History
+import Hosting
+import Messages
+import Rules
+import Transports
+
+// What its connections tell the room.
+extension RoomDriver: ConnectionHandler {
+    var limits: Limits { room.limits }
+    var identity: RoomIdentity { room.identity }
+    var policy: AdmissionPolicy { room.policy }
+    var round: Int? { room.round }
+    var refusal: HostMessage.Goodbye? { room.refusal }
+    var metrics: ConnectionMetrics { roomMetrics.connections }
+
+    func opened(_ connection: Connection, isLast: Bool) {
+        let (guest, actions) = room.open(from: connection.origin, isLast: isLast, at: clock.now)
+        // Set before the actions are performed, which may close the connection.
+        connection.guest = guest
+        connections[guest] = connection
+        if lease != .held { sendAway(connection) }
+        perform(actions)
+    }
+
+    /// All who are connected.
+    var everybody: [Connection] { Array(connections.values) }
+
+    func settle(_ guest: GuestID, _ abilities: Abilities) { room.settle(guest, abilities) }
+
+    func heard(
+        _ message: GuestMessage, from guest: GuestID, at arrival: Instant, kernelRoundTrip: @autoclosure () -> Duration?
+    ) {
+        perform(room.hear(message, from: guest, at: arrival, kernelRoundTrip: kernelRoundTrip()))
+    }
+
+    func closed(_ connection: Connection) {
+        guard let guest = connection.guest, connections.removeValue(forKey: guest) != nil else { return }
+        perform(room.closed(guest, at: clock.now))
+    }
+
+    func warn(ofUntrustedProxyAt address: String) {
+        // Once: otherwise anybody could fill the log.
+        if hasWarnedOfProxy { return }
+        hasWarnedOfProxy = true
+        log.note(.untrustedDoor(address))
+    }
+
+    func shedConnections() { perform(room.makeRoomAtTheDoor(at: clock.now)) }
+
+    func wasSent(_ round: Int, to guest: GuestID) { room.written(round, to: guest, at: clock.now) }
+}
