@@ -40,7 +40,7 @@ import Website
             open: { await open($0, at: listener) })
         let hosting = Task { await host.run() }
         console.print("This host takes rooms of \(store.name), at port \(listener.port).")
-        await attend()
+        await relay.waitForQuit(at: console, hint: "/quit ends this host; other hosts have its rooms then.")
         hosting.cancel()
         await hosting.value
         await listener.close()
@@ -89,13 +89,16 @@ import Website
             return nil
         }
     }
+}
 
-    /// Waits until whoever sits at the console ends the host; there is nothing else to do.
-    private func attend() async {
-        for await input in relay.listen() {
+extension InputRelay {
+    /// Waits until somebody ends the command: with /quit, with Ctrl-C, or by closing its terminal.
+    /// - Parameter hint: the answer to any other line.
+    func waitForQuit(at console: Console, hint: String) async {
+        for await input in listen() {
             switch input {
             case .line(let line) where ["q", "quit"].contains(line.drop { $0 == "/" || $0.isWhitespace }): return
-            case .line: console.print("/quit ends this host; other hosts have its rooms then.")
+            case .line: console.print(hint)
             case .refused(let sentence): console.print(sentence)
             case .endOfInput where console.mode == .piped: break
             case .interrupt, .endOfInput, .outputClosed: return
