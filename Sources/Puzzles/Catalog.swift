@@ -22,7 +22,7 @@ package struct Catalog: Sequence, Sendable {
     }
 
     /// What a catalog adds up to.
-    package struct Totals: Hashable, Sendable {
+    package struct Totals: Hashable, Sendable, Encodable {
         /// Sets of numbers, and those that can be solved.
         package private(set) var sets = 0
         package private(set) var solvableSets = 0
@@ -33,6 +33,11 @@ package struct Catalog: Sequence, Sendable {
         package private(set) var solutions = 0
         /// Sets that can only be solved with a fraction on the way.
         package private(set) var fractionSets = 0
+
+        private enum CodingKeys: String, CodingKey {
+            case sets, orderedDeals, solvableOrderedDeals, solutions
+            case solvableSets = "solvable", fractionSets = "fractions"
+        }
 
         package init() {}
 
