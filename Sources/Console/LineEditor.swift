@@ -32,8 +32,7 @@ struct LineEditor {
             line.remove(.right)
         case .enter:
             let entered = line.text
-            history.add(entered)
-            line = LineBuffer()
+            putAside()
             return .enter(entered)
         }
         return nil

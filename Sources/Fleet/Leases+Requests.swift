@@ -22,7 +22,7 @@ extension Leases {
     @discardableResult
     package func isPresent(spare: Int) throws(HistoryError) -> Duration {
         try sessions.transaction { database in
-            try database.run(RoomRequestSQL.forgetHosts, [])
+            try database.run("DELETE FROM hosts WHERE expires < clock_timestamp() - interval '1 min'", [])
             try database.run(RoomRequestSQL.forget, [])
             return .milliseconds(
                 try database.first(RoomRequestSQL.presence, [host, spare])?[0] ?? 0 as Int64)
@@ -33,7 +33,7 @@ extension Leases {
     /// - Returns: whether the store has heard of it.
     @discardableResult
     package func isAbsent() -> Bool {
-        (try? sessions.transaction { try $0.run(RoomRequestSQL.absence, [host]) }) != nil
+        (try? sessions.transaction { try $0.run("DELETE FROM hosts WHERE id = ?", [host]) }) != nil
     }
 
     /// Takes the oldest request: at once if no other host has place for more rooms, else only if the others leave it for a
@@ -48,7 +48,7 @@ extension Leases {
             guard let row = try database.first(RoomRequestSQL.taking, [format, host, spare]) else { return nil }
             let request = try RoomRequest(room: row[0], code: row[1], format: format, body: row[2])
             guard let owner = try database.first(OwnerSQL.opening, [request.room, request.code]) else { return nil }
-            try database.run(RoomRequestSQL.isFuller, [host])
+            try database.run("UPDATE hosts SET spare = spare - 1 WHERE id = ?", [host])
             return (request, try .init(owner))
         }
         guard let taken else { return nil }

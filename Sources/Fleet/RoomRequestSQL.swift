@@ -27,8 +27,6 @@ enum RoomRequestSQL {
         INSERT INTO hosts (id, spare, expires) VALUES (?, ?, \(OwnerSQL.expiry))
         ON CONFLICT (id) DO UPDATE SET spare = excluded.spare, expires = excluded.expires RETURNING \(OwnerSQL.leaseLength)
         """
-    static let forgetHosts = "DELETE FROM hosts WHERE expires < clock_timestamp() - interval '1 min'"
-    static let absence = "DELETE FROM hosts WHERE id = ?"
     static let hosts = """
         SELECT count(*), CAST(coalesce(sum(spare), 0) AS BIGINT) FROM hosts WHERE expires > clock_timestamp()
         """
@@ -44,13 +42,8 @@ enum RoomRequestSQL {
             ORDER BY made LIMIT 1 FOR UPDATE SKIP LOCKED)
         DELETE FROM wishes USING next WHERE wishes.room = next.room RETURNING wishes.room, wishes.code, wishes.body
         """
-    static let isFuller = "UPDATE hosts SET spare = spare - 1 WHERE id = ?"
 
-    static let withdrawal = "DELETE FROM wishes WHERE room = ? RETURNING room"
     static let state = """
         SELECT (SELECT count(*) FROM wishes WHERE room = ?), (SELECT address FROM owners WHERE room = ?)
         """
-    static let lockOwner = "SELECT address FROM owners WHERE room = ? FOR UPDATE"
-    static let removeOwner = "DELETE FROM owners WHERE room = ?"
-    static let close = "UPDATE rooms SET closed = heard WHERE key = ? AND closed IS NULL"
 }

@@ -50,12 +50,14 @@ package struct RoomRequests: Sendable {
     /// - Returns: the room's address if it is open already; otherwise nothing of it remains.
     package func withdraw(_ room: String) throws(HistoryError) -> String? {
         try sessions.transaction { database in
-            if try database.first(RoomRequestSQL.withdrawal, [room]) != nil { return nil }
-            guard let owner = try database.first(RoomRequestSQL.lockOwner, [room]) else { return nil }
+            if try database.first("DELETE FROM wishes WHERE room = ? RETURNING room", [room]) != nil { return nil }
+            guard let owner = try database.first("SELECT address FROM owners WHERE room = ? FOR UPDATE", [room]) else {
+                return nil
+            }
             let address: String = try owner[0]
             if !address.isEmpty { return address }
-            try database.run(RoomRequestSQL.removeOwner, [room])
-            try database.run(RoomRequestSQL.close, [room])
+            try database.run("DELETE FROM owners WHERE room = ?", [room])
+            try database.run("UPDATE rooms SET closed = heard WHERE key = ? AND closed IS NULL", [room])
             return nil
         }
     }

@@ -93,3 +93,9 @@ final class Sessions: Sendable {
         return connection
     }
 }
+
+extension Sessions: HistoryReader {
+    func read<Value: Sendable>(_ body: (any Database) throws -> Value) throws(HistoryError) -> Value {
+        try transaction(body)
+    }
+}

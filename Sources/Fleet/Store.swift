@@ -15,7 +15,9 @@ package struct Store: HistoryHome {
     package var name: String { address.name }
 
     package func reader() throws(HistoryError) -> any HistoryReader {
-        try StoreReader(address)
+        let sessions = Sessions(of: address, for: .asking) { try PostgreSQLSchema.confirm($0) }
+        try sessions.transaction { _ in }
+        return sessions
     }
 
     package func writer(_ durability: Journal.Durability) throws(HistoryError) -> any HistoryWriter {

@@ -108,10 +108,10 @@ final class Crowd {
             .channelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
                     let (player, crowd) = bound.value
-                    try player.speech.install(player, in: channel, host: crowd.plan.host)
+                    try player.speech.install(player, in: channel, host: crowd.plan.place?.host ?? "")
                 }
             }
-            .connect(host: plan.host, port: plan.port)
+            .connect(host: plan.place?.host ?? "", port: plan.place?.port ?? 0)
             .whenFailure { error in
                 let (player, crowd) = bound.value
                 crowd.fail("\(error)")

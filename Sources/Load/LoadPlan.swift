@@ -1,14 +1,14 @@
 import ArgumentParser
 
 /// The protocol with which a player connects.
-enum Door: String, Codable, CaseIterable, ExpressibleByArgument {
+enum Door: String, CaseIterable, ExpressibleByArgument {
     case framed, web, lines
 }
 
 /// What players do to a host, and for how long.
-struct LoadPlan: Codable, Sendable {
+struct LoadPlan: ParsableArguments, Sendable {
     /// How a share of the players behaves.
-    enum Behaviour: String, Codable {
+    enum Behaviour {
         /// Reads everything at once.
         case prompt
         /// Reads once a second.
@@ -19,35 +19,102 @@ struct LoadPlan: Codable, Sendable {
         case dropping
     }
 
-    var host: String
-    var port: Int
-    /// The number of the first player: other processes have the lower numbers.
-    var first = 1
-    var players: Int
-    /// The number of rooms on the port, called Room 1 and so on if there are several. Players are assigned in turn.
+    @Argument(help: "HOST:PORT of the room.")
+    var address: String
+
+    @Option(help: ArgumentHelp("How many players.", valueName: "n"))
+    var players = 1_000
+
+    @Option(
+        help: ArgumentHelp(
+            "How many rooms the host has at its port, called Room 1, Room 2 and so on; players join them in turn.",
+            valueName: "n"))
     var rooms = 1
-    /// Joins per second; nil for as fast as possible.
+
+    @Option(help: ArgumentHelp("How many join in a second. (default: as fast as they can)", valueName: "n"))
     var rate: Double?
-    /// The protocols, assigned to players in turn.
-    var doors: [Door]
-    var rounds: Int
-    /// The number of seconds from the start of a round within which everybody is done, at random times.
-    var spread: Double
-    /// The share of players whose answers are right, and the share that try a wrong answer and then give up. The others
-    /// give up.
-    var right: Double
-    var wrong: Double
-    var slow: Double
-    var deaf: Double
-    var dropping: Double
-    /// Whether all players lose their connections at the end and come back at once: to their seats, but as new players
-    /// over lines.
-    var returns: Bool
-    /// Whether all players leave at the end, and the run waits until the host has closed their connections.
-    var leaves: Bool
-    var seed: UInt64
-    /// The process on this machine whose processor time and memory are measured.
+
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp("By which doors they come in turn: framed, web, lines.", valueName: "door"))
+    var doors: [Door] = [.framed]
+
+    @Option(help: ArgumentHelp("Rounds to be played.", valueName: "n"))
+    var rounds = 3
+
+    @Option(help: ArgumentHelp("Within how many seconds all are done with a round.", valueName: "seconds"))
+    var spread = 2.0
+
+    @Option(help: ArgumentHelp("The share that is right.", valueName: "part"))
+    var right = 0.2
+
+    @Option(
+        help: ArgumentHelp(
+            "The share that tries a wrong answer and then gives up; the others give up.", valueName: "part"))
+    var wrong = 0.0
+
+    @Option(help: ArgumentHelp("The share that reads only once a second.", valueName: "part"))
+    var slow = 0.0
+
+    @Option(
+        help: ArgumentHelp(
+            "The share that reads nothing after its welcome, but goes on answering and showing signs of life.",
+            valueName: "part"))
+    var deaf = 0.0
+
+    @Option(help: ArgumentHelp("The share that loses its connection in each round, and comes back.", valueName: "part"))
+    var dropping = 0.0
+
+    @Flag(name: .customLong("return"), help: "At the end all lose their connections at once, and come back.")
+    var returns = false
+
+    @Flag(name: .customLong("leave"), help: "At the end all leave at once.")
+    var leaves = false
+
+    @Option(help: ArgumentHelp("The same players as another run of this seed.", valueName: "seed"))
+    var seed: UInt64 = 24
+
+    @Option(
+        help: ArgumentHelp(
+            "The host's process on this machine, whose processor time and memory are told as well.", valueName: "pid"))
     var process: Int32?
+
+    /// The number of the first player: other processes have the lower numbers.
+    @Option(help: .hidden)
+    var first = 1
+
+    /// Whether this is the share of one of several processes of a run.
+    @Flag(name: .customLong("share"), help: .hidden)
+    var isShare = false
+
+    func validate() throws {
+        guard (1...1_000_000).contains(players) else { throw ValidationError("--players must be 1 to 1000000.") }
+        guard isShare || (1...players).contains(rooms) else {
+            throw ValidationError("--rooms must be 1 to the number of players.")
+        }
+        guard rooms == 1 || !doors.contains(.web) else {
+            throw ValidationError("In a browser a room is told by its code: with --rooms come by framed or lines.")
+        }
+        guard rate.map({ $0 > 0 }) ?? true else { throw ValidationError("--rate must be more than 0.") }
+        guard (0...100_000).contains(rounds) else { throw ValidationError("--rounds must be 0 to 100000.") }
+        guard (0...3_600).contains(spread) else { throw ValidationError("--spread must be 0 to 3600.") }
+        for part in [right, wrong, slow, deaf, dropping] where !(0...1).contains(part) {
+            throw ValidationError("A share is from 0 to 1, not \(part).")
+        }
+        guard right + wrong <= 1, slow + deaf + dropping <= 1 else {
+            throw ValidationError("The shares are more than all players.")
+        }
+        guard place != nil else { throw ValidationError("\(address) is no HOST:PORT.") }
+    }
+
+    /// Splits `192.0.2.7:24` and `[2001:db8::7]:24` into host and port.
+    var place: (host: String, port: Int)? {
+        guard let colon = address.lastIndex(of: ":"), let port = Int(address[address.index(after: colon)...]),
+            (1...65_535).contains(port)
+        else { return nil }
+        let host = address[..<colon].trimmingPrefix("[")
+        return (String(host.hasSuffix("]") ? host.dropLast() : host), port)
+    }
 
     /// What a player does. Every process gets the same even shares.
     func behaviour(of player: Int) -> Behaviour {
@@ -64,5 +131,5 @@ struct LoadPlan: Codable, Sendable {
     /// The name of a room, if players must say it.
     func name(of room: Int) -> String? { rooms > 1 ? "Room \(room + 1)" : nil }
 
-    func door(of player: Int) -> Door { doors[player % doors.count] }
+    func door(of player: Int) -> Door { doors.isEmpty ? .framed : doors[player % doors.count] }
 }

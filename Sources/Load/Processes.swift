@@ -31,7 +31,6 @@ extension LoadPlan {
             share.first = next
             share.players = (players - (next - first)) / (count - index)
             share.rate = rate.map { $0 / Double(count) }
-            share.process = index == 0 ? process : nil
             next += share.players
             return share
         }
@@ -43,10 +42,13 @@ struct OtherProcess {
     private let process = Process()
     private let output = Pipe()
 
-    init(_ plan: LoadPlan, at address: String) throws {
+    init(_ plan: LoadPlan) throws {
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        let share = String(decoding: try JSONEncoder().encode(plan), as: UTF8.self)
-        process.arguments = [address, "--share", share]
+        // Of an option that is there twice, the last counts.
+        let rate = plan.rate.map { ["--rate", "\($0)"] } ?? []
+        process.arguments =
+            CommandLine.arguments.dropFirst() + ["--share", "--first", "\(plan.first)", "--players", "\(plan.players)"]
+            + rate
         process.standardOutput = output
         try process.run()
     }

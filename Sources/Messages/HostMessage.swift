@@ -32,21 +32,24 @@ package enum HostMessage: Hashable, Sendable {
 
 extension HostMessage {
     /// The message's name on the wire.
-    package var name: String {
+    package var name: String { member.name }
+
+    /// The member of the JSON object that holds the message.
+    private var member: (name: String, value: any Encodable) {
         switch self {
-        case .challenge: "challenge"
-        case .welcome: "welcome"
-        case .startRound: "startRound"
-        case .verdict: "verdict"
-        case .results: "results"
-        case .endRound: "endRound"
-        case .standings: "standings"
-        case .endMatch: "endMatch"
-        case .status: "status"
-        case .seats: "seats"
-        case .ping: "ping"
-        case .goodbye: "goodbye"
-        case .unknown(let name): name
+        case .challenge(let value): ("challenge", value)
+        case .welcome(let value): ("welcome", value)
+        case .startRound(let value): ("startRound", value)
+        case .verdict(let value): ("verdict", value)
+        case .results(let value): ("results", value)
+        case .endRound(let value): ("endRound", value)
+        case .standings(let value): ("standings", value)
+        case .endMatch(let value): ("endMatch", value)
+        case .status(let value): ("status", value)
+        case .seats(let value): ("seats", value)
+        case .ping(let value): ("ping", value)
+        case .goodbye(let value): ("goodbye", value)
+        case .unknown(let name): (name, NoMembers())
         }
     }
 }
@@ -77,21 +80,7 @@ extension HostMessage: Codable {
     /// Writes an object with one member, named after the message. An unknown message is written without members.
     package func encode(to encoder: any Encoder) throws {
         var members = encoder.container(keyedBy: MessageName.self)
-        let key = MessageName(name)
-        switch self {
-        case .challenge(let value): try members.encode(value, forKey: key)
-        case .welcome(let value): try members.encode(value, forKey: key)
-        case .startRound(let value): try members.encode(value, forKey: key)
-        case .verdict(let value): try members.encode(value, forKey: key)
-        case .results(let value): try members.encode(value, forKey: key)
-        case .endRound(let value): try members.encode(value, forKey: key)
-        case .standings(let value): try members.encode(value, forKey: key)
-        case .endMatch(let value): try members.encode(value, forKey: key)
-        case .status(let value): try members.encode(value, forKey: key)
-        case .seats(let value): try members.encode(value, forKey: key)
-        case .ping(let value): try members.encode(value, forKey: key)
-        case .goodbye(let value): try members.encode(value, forKey: key)
-        case .unknown: try members.encode(NoMembers(), forKey: key)
-        }
+        let (name, value) = member
+        try members.encode(value, forKey: MessageName(name))
     }
 }

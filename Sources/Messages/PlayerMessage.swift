@@ -133,15 +133,7 @@ package enum PlayerMessage: Hashable, Sendable {
     }
 
     /// The answer to a ping.
-    package struct Pong: Hashable, Sendable, Codable {
-        /// The ID of the ping.
-        package var id: Int
-
-        /// Creates one with these members.
-        package init(id: Int) {
-            self.id = id
-        }
-    }
+    package typealias Pong = HostMessage.Ping
 }
 
 /// A command of the host's page. Later pages may have more commands.

@@ -33,8 +33,9 @@ package struct MetricsClient: Sendable {
         let bootstrap = ClientBootstrap(group: loop).connectTimeout(patience).channelInitializer { channel in
             channel.eventLoop.makeCompletedFuture {
                 try channel.pipeline.syncOperations.addHTTPClientHandlers()
-                try channel.pipeline.syncOperations.addHandler(
-                    AnswerHandler(host: "\(host):\(port)", limit: Self.limit, answer))
+                try channel.pipeline.syncOperations.addHandlers(
+                    NIOHTTPClientResponseAggregator(maxContentLength: Self.limit),
+                    AnswerHandler(host: "\(host):\(port)", answer))
             }
         }
         let channel: any Channel
@@ -55,17 +56,14 @@ package struct MetricsClient: Sendable {
 }
 
 private final class AnswerHandler: ChannelInboundHandler {
-    typealias InboundIn = HTTPClientResponsePart
+    typealias InboundIn = NIOHTTPClientResponseFull
     typealias OutboundOut = HTTPClientRequestPart
 
     private let host: String
-    private let limit: Int
     private let answer: EventLoopPromise<String>
-    private var body = ByteBuffer()
-    private var isOK = false
 
-    init(host: String, limit: Int, _ answer: EventLoopPromise<String>) {
-        (self.host, self.limit, self.answer) = (host, limit, answer)
+    init(host: String, _ answer: EventLoopPromise<String>) {
+        (self.host, self.answer) = (host, answer)
     }
 
     func channelActive(context: ChannelHandlerContext) {
@@ -77,13 +75,9 @@ private final class AnswerHandler: ChannelInboundHandler {
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        switch unwrapInboundIn(data) {
-        case .head(let head): isOK = head.status == .ok
-        case .body(var part):
-            body.writeBuffer(&part)
-            if body.readableBytes > limit { fail(context) }
-        case .end: isOK ? answer.succeed(String(buffer: body)) : fail(context)
-        }
+        let response = unwrapInboundIn(data)
+        guard response.head.status == .ok else { return fail(context) }
+        answer.succeed(String(buffer: response.body ?? ByteBuffer()))
     }
 
     func channelInactive(context: ChannelHandlerContext) { fail(context) }

@@ -28,13 +28,16 @@ final class TLSClient: Sendable {
 
     /// Puts TLS at the head of a new channel's pipeline.
     func begin(on channel: any Channel) throws {
-        let promise = channel.eventLoop.makePromise(of: Void.self)
-        secured.withLock { $0 = promise.futureResult }
+        // It is done when the handshake is, whatever it negotiated.
+        let handshake = NIOTypedApplicationProtocolNegotiationHandler { _, channel in
+            channel.eventLoop.makeSucceededVoidFuture()
+        }
         try channel.pipeline.syncOperations.addHandlers(
             NIOSSLClientHandler(context: context, serverHostname: nil) { certificates, verdict in
                 verdict.succeed(self.judge(certificates.first) ? .certificateVerified : .failed)
             },
-            HandshakeListener(promise))
+            handshake)
+        secured.withLock { $0 = handshake.protocolNegotiationResult }
     }
 
     private func judge(_ certificate: NIOSSLCertificate?) -> Bool {
@@ -60,39 +63,6 @@ final class TLSClient: Sendable {
             throw error
         }
         return shown.withLock { $0 }
-    }
-}
-
-/// Waits for the handshake to succeed or fail.
-private final class HandshakeListener: ChannelInboundHandler, RemovableChannelHandler {
-    typealias InboundIn = ByteBuffer
-
-    private let promise: EventLoopPromise<Void>
-
-    init(_ promise: EventLoopPromise<Void>) {
-        self.promise = promise
-    }
-
-    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        if case .handshakeCompleted? = event as? TLSUserEvent {
-            promise.succeed()
-            context.pipeline.syncOperations.removeHandler(self, promise: nil)
-        }
-        context.fireUserInboundEventTriggered(event)
-    }
-
-    func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        promise.fail(error)
-        context.fireErrorCaught(error)
-    }
-
-    func channelInactive(context: ChannelHandlerContext) {
-        promise.fail(ChannelError.eof)
-        context.fireChannelInactive()
-    }
-
-    func handlerRemoved(context: ChannelHandlerContext) {
-        promise.fail(ChannelError.eof)
     }
 }
 #else

@@ -21,9 +21,9 @@ package struct Catalog: Sequence, Sendable {
         return sets.lazy.compactMap { try? Assessment(of: Puzzle($0, target: deck.target)) }.makeIterator()
     }
 
-    /// The totals of a catalog.
-    package struct Totals: Hashable, Sendable {
-        /// The number of sets, and of those that can be solved.
+    /// What a catalog adds up to.
+    package struct Totals: Hashable, Sendable, Encodable {
+        /// Sets of numbers, and those that can be solved.
         package private(set) var sets = 0
         package private(set) var solvableSets = 0
         /// The number of orders in which they can be dealt, and of those of the solvable ones.
@@ -33,6 +33,11 @@ package struct Catalog: Sequence, Sendable {
         package private(set) var solutions = 0
         /// The number of sets that can only be solved with a fraction as an intermediate result.
         package private(set) var fractionSets = 0
+
+        private enum CodingKeys: String, CodingKey {
+            case sets, orderedDeals, solvableOrderedDeals, solutions
+            case solvableSets = "solvable", fractionSets = "fractions"
+        }
 
         package init() {}
 

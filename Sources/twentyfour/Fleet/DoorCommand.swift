@@ -65,20 +65,7 @@ struct DoorCommand: AsyncParsableCommand {
         }
         console.print("This door leads to the rooms of \(home.name), at port \(gateway.port).")
         if let doubt { console.print(doubt + " Guests are told to wait until it does.") }
-        for await input in relay.listen() {
-            switch input {
-            case .line(let line) where ["q", "quit"].contains(line.drop { $0 == "/" || $0.isWhitespace }): break
-            case .line:
-                console.print("/quit closes this door; the rooms go on.")
-                continue
-            case .refused(let sentence):
-                console.print(sentence)
-                continue
-            case .endOfInput where console.mode == .piped: continue
-            case .interrupt, .endOfInput, .outputClosed: break
-            }
-            break
-        }
+        await relay.waitForQuit(at: console, hint: "/quit closes this door; the rooms go on.")
         await gateway.close()
         console.print("The door is closed.")
         return .success

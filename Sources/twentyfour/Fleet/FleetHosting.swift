@@ -42,7 +42,7 @@ import Website
             open: { await open($0, at: listener) })
         let hosting = Task { await host.run() }
         console.print(catalog(.hostFleetOpen(store: store.name, port: listener.port)))
-        await attend()
+        await relay.waitForQuit(at: console, hint: catalog(.hostFleetQuit))
         hosting.cancel()
         await hosting.value
         await listener.close()
@@ -92,13 +92,16 @@ import Website
             return nil
         }
     }
+}
 
-    /// Waits until the person at the console ends the host; there are no other commands.
-    private func attend() async {
-        for await input in relay.listen() {
+extension InputRelay {
+    /// Waits until somebody ends the command: with /quit, with Ctrl-C, or by closing its terminal.
+    /// - Parameter hint: the answer to any other line.
+    func waitForQuit(at console: Console, hint: String) async {
+        for await input in listen() {
             switch input {
             case .line(let line) where ["q", "quit"].contains(line.drop { $0 == "/" || $0.isWhitespace }): return
-            case .line: console.print(catalog(.hostFleetQuit))
+            case .line: console.print(hint)
             case .refused(let sentence): console.print(sentence)
             case .endOfInput where console.mode == .piped: break
             case .interrupt, .endOfInput, .outputClosed: return

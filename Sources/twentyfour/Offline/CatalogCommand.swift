@@ -33,7 +33,7 @@ struct CatalogCommand: ParsableCommand {
             }
         }
         if options.json {
-            try printJSON(["totals": TotalsReport(totals)])
+            try printJSON(["totals": totals])
         } else {
             print("\(totals.solvableSets) of \(totals.sets) sets can make \(options.target),")
             print("\(totals.solvableOrderedDeals) of \(totals.orderedDeals) deals counting their order;")
@@ -70,24 +70,5 @@ struct CatalogCommand: ParsableCommand {
         let solutions = "\(assessment.solutionCount) solution\(assessment.solutionCount == 1 ? "" : "s")"
         let difficulty = assessment.difficulty.map { ", \($0.rawValue)" } ?? ""
         return "\(numbers)  \(solutions)\(difficulty)\(assessment.needsFraction == true ? ", needs a fraction" : "")"
-    }
-}
-
-/// The totals of a catalog, as JSON.
-private struct TotalsReport: Encodable {
-    let sets: Int
-    let solvable: Int
-    let orderedDeals: Int
-    let solvableOrderedDeals: Int
-    let solutions: Int
-    let fractions: Int
-
-    init(_ totals: Catalog.Totals) {
-        sets = totals.sets
-        solvable = totals.solvableSets
-        orderedDeals = totals.orderedDeals
-        solvableOrderedDeals = totals.solvableOrderedDeals
-        solutions = totals.solutions
-        fractions = totals.fractionSets
     }
 }
