@@ -110,7 +110,7 @@ with ExitStack() as stack:
     for browser, scene in (ann, "playing"), (bob, "playing"), (television, "showing"):
         browser.until_scene(scene)
     desk.until("the round", lambda: desk.find("#skip").is_enabled())
-    ann.until_text("#count", "0 von 3 gelöst, noch 3 am Raten")
+    ann.until_text("#count", "0 von 3 gelöst, 3 noch dran")
     hold_all("round")
     bob.type("1+1\n")
     bob.until("a complaint", lambda: bob.find("#note").get_attribute("data-kind") == "bad")
