@@ -261,6 +261,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tests/simulate", swiftSettings: house),
+        .testTarget(name: "PhrasesTests", dependencies: ["Phrases", "Messages"], swiftSettings: house),
         .testTarget(name: "GameViewTests", dependencies: ["GameView", "Messages", "Phrases"], swiftSettings: house),
         .testTarget(name: "TellingTests", dependencies: ["Telling", "Messages", "Phrases"], swiftSettings: house),
         .testTarget(

@@ -72,7 +72,7 @@ struct ConsoleTests {
     func startAt() async throws {
         let party = try await Party("--start-at", "2", "--break", "1")
         let ann = try party.join("Ann")
-        try await ann.line("1 player is here. The game starts with 2, or when the host says so.")
+        try await ann.line("1 player is here. The game starts with 2 players.")
         let bob = try party.join("Bob")
         try await bob.line(with: "Make 24 from ")
         try await ann.line(with: "Make 24 from ")

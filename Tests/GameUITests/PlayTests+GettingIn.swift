@@ -71,7 +71,8 @@ extension PlayTests {
         try await player.line(with: "Make 24 from ")
         let bob = try sit("join", room.address, "--name", "Bob", "--spectate", "--plain")
         try bob.wait(for: "the room and the puzzle") { screen in
-            screen.lines.contains("You are watching “Party” as Bob.") && screen.lines.contains { $0.contains("Make 24 from ") }
+            screen.lines.contains("You are watching “Party” as Bob.")
+                && screen.lines.contains { $0.contains("Make 24 from ") }
         }
         bob.type("3*8\r")
         try bob.wait(for: "what watching means") { $0.lines.contains("You are only watching this room.") }

@@ -1,5 +1,6 @@
 import Invitation
 import Messages
+import Phrases
 import Testing
 
 @testable import Console
@@ -9,9 +10,10 @@ import Testing
     static let sizes = [(50, 12), (80, 24), (120, 40), (200, 60)].map { TerminalSize(columns: $0.0, rows: $0.1) }
 
     private func rows(
-        _ messages: [HostMessage], _ columns: Int, _ rows: Int, after seconds: Double = 0, isHost: Bool = false
+        _ messages: [HostMessage], _ columns: Int, _ rows: Int, after seconds: Double = 0, isHost: Bool = false,
+        in language: Language = .english
     ) -> [String] {
-        let stage = Stage(screen: screen(messages, isHost: isHost), invitation: nil)
+        let stage = Stage(screen: screen(messages, isHost: isHost, in: Catalog[language]), invitation: nil)
         let size = TerminalSize(columns: columns, rows: rows)
         return stage.rows(on: size, at: seconds) ?? []
     }
@@ -21,8 +23,10 @@ import Testing
         #expect(self.rows([welcome, start()], columns, rows).isEmpty)
     }
 
-    @Test("Whatever is on, it leaves rows for the news and is no wider than the terminal", arguments: sizes)
-    func fits(size: TerminalSize) {
+    @Test(
+        "Whatever is on, in any language, it leaves rows for the news and is no wider than the terminal",
+        arguments: sizes, Language.allCases)
+    func fits(size: TerminalSize, language: Language) {
         let acts: [[HostMessage]] = [
             [], [gathering(players: 3), results(players(3), round: 0)], [start(), results(players(30))],
             [start(), results(players(30)), end()],
@@ -30,7 +34,7 @@ import Testing
         ]
         for act in acts {
             for seconds in [0.0, 2, 8, 99] {
-                let rows = rows([welcome] + act, size.columns, size.rows, after: seconds)
+                let rows = rows([welcome] + act, size.columns, size.rows, after: seconds, in: language)
                 #expect(rows.count <= size.rows - 4)
                 #expect(rows.allSatisfy { displayWidth($0) <= size.columns })
             }

@@ -1,4 +1,5 @@
 import Messages
+import Phrases
 import Testing
 
 @testable import Console
@@ -8,25 +9,27 @@ import Testing
 
     private func rows(
         _ messages: [HostMessage], _ columns: Int = 80, _ rows: Int = 24, after seconds: Double = 0,
-        news: [String] = []
+        news: [String] = [], in language: Language = .english
     ) -> [String] {
         TelevisionPicture(
-            screen: screen(messages, role: .spectator), invitation: nil, news: news,
+            screen: screen(messages, role: .spectator, in: Catalog[language]), invitation: nil, news: news,
             now: seconds, size: TerminalSize(columns: columns, rows: rows)
         ).rows
     }
 
     @Test(
-        "Whatever is on, it fits",
-        arguments: [(40, 12), (80, 24), (120, 40), (200, 60), (20, 5), (1, 1)])
-    func fits(columns: Int, rows: Int) {
+        "Whatever is on, in any language, it fits",
+        arguments: [(40, 12), (80, 24), (120, 40), (200, 60), (20, 5), (1, 1)], Language.allCases)
+    func fits(size: (columns: Int, rows: Int), language: Language) {
+        let (columns, rows) = size
         let acts: [[HostMessage]] = [
             [], [gathering(players: 3), results(players(3), round: 0)], [start(), results(players(30))],
             [start(), results(players(30)), end()], [start(), end(), .endMatch(.init(standings: players(30)))],
         ]
         for act in acts {
             for seconds in [0.0, 2, 8, 99] {
-                let picture = self.rows([welcome] + act, columns, rows, after: seconds, news: ["Wim solved it."])
+                let picture = self.rows(
+                    [welcome] + act, columns, rows, after: seconds, news: ["Wim solved it."], in: language)
                 #expect(picture.count <= rows)
                 #expect(picture.allSatisfy { displayWidth(cut($0, to: columns)) <= columns })
             }
@@ -107,7 +110,8 @@ import Testing
 
     @Test("What happened last is seen at the bottom")
     func news() {
-        let picture = rows([welcome, start()], news: ["one", "Wim solved it in 12.34 seconds. 1 player is still guessing."])
+        let picture = rows(
+            [welcome, start()], news: ["one", "Wim solved it in 12.34 seconds. 1 player is still guessing."])
         #expect(picture.contains { $0.contains("Wim solved it") })
     }
 }

@@ -36,11 +36,11 @@ struct TypingTests {
             ([welcome(), start(), end()], "There is no puzzle right now. Wait for the next round."),
             (
                 [welcome(), status(.waitingForAnswers)],
-                "You are done with this round, or joined too late for it. You play in the next one."
+                "You are done with this round or joined too late. You play in the next one."
             ),
             (
                 [welcome(), start(), verdict(correct: true)],
-                "You are done with this round, or joined too late for it. You play in the next one."
+                "You are done with this round or joined too late. You play in the next one."
             ),
         ] as [([HostMessage], String)])
     func nothingToAnswer(_ messages: [HostMessage], _ sentence: String) {

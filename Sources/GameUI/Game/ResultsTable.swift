@@ -15,18 +15,19 @@ struct ResultsTable {
 
     /// The lines of the table, cut to a width; the last line counts the players who are not shown.
     func lines(within width: Int?, palette: Palette) -> [String] {
-        let hasMoves = table.rows.contains { $0.moved != nil }
-        var columns: [TextTable.Column] = [
-            .init("", .right), .init(catalog(.player), widest: 30), .init(catalog(timeTitle), .right),
-            .init(catalog(.won), .right), .init(catalog(.solved), .right),
-        ]
-        if hasMoves { columns.insert(.init("", .left), at: 1) }
+        // Nothing stands in a column's place before there is something to show in it.
+        let hasPlaces = table.rows.contains { $0.rank != nil }, hasMoves = table.rows.contains { $0.moved != nil }
+        let columns: [TextTable.Column] =
+            (hasPlaces ? [.init("", .right)] : []) + (hasMoves ? [.init("", .left)] : []) + [
+                .init(catalog(.player), widest: 30), .init(catalog(timeTitle), .right),
+                .init(catalog(.won), .right), .init(catalog(.solved), .right),
+            ]
         var drawn = TextTable(columns)
         let shown = shown
         for row in shown {
-            var cells = [Self.place(row), row.name, time(row), Self.count(row.wins), Self.count(row.solved)]
-            if hasMoves { cells.insert(Self.move(row), at: 1) }
-            drawn.add(cells, isMarked: row.isOwn)
+            let cells = [row.name, time(row), Self.count(row.wins), Self.count(row.solved)]
+            let before = (hasPlaces ? [Self.place(row)] : []) + (hasMoves ? [Self.move(row)] : [])
+            drawn.add(before + cells, isMarked: row.isOwn)
         }
         let others = table.more + table.rows.count - shown.count
         return drawn.lines(within: width, palette: palette)

@@ -140,7 +140,7 @@ import Testing
             let ann = try await Typist.connect(to: room.port)
             ann.type("hello")
             ann.type("   ")
-            try await ann.line(with: "A name has 1 to 24 characters that can be seen.")
+            try await ann.line(with: "A name needs 1 to 24 visible characters.")
             ann.type("\u{1B}[2J\u{202E}")
             _ = try await ann.sit(as: "Ann")
         }

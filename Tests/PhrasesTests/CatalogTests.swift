@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import Phrases
+
+@Suite("The catalogs") struct CatalogTests {
+    private static let translations = Language.allCases.filter { $0 != .english }
+    private static let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources")
+    /// The groups whose entries are chosen by a code, so that no source names each of them.
+    private static let coded = ["difficulty", "outcome", "goodbye", "reason", "setting", "mode"]
+
+    @Test("Every language has every entry of English, and no others", arguments: translations)
+    func entries(language: Language) {
+        #expect(Set(Catalog[language].templates.keys) == Set(Catalog.english.templates.keys))
+        #expect(Catalog.english.templates.count > 400)
+    }
+
+    @Test("A translation mentions what English mentions", arguments: translations)
+    func placeholders(language: Language) {
+        for (name, template) in Catalog.english.templates {
+            let translated = Catalog[language].templates[name]
+            #expect(translated?.placeholders == template.placeholders, "\(name)")
+        }
+    }
+
+    @Test("A sentence with a number has the forms of its language", arguments: Language.allCases)
+    func forms(language: Language) {
+        for (name, template) in Catalog[language].templates {
+            guard case .forms(let by, let isOrdinal, let forms) = template else { continue }
+            let needed = Set(language.forms(ordinal: isOrdinal))
+            #expect(Set(forms.keys).subtracting([.zero]) == needed, "\(name)")
+            #expect(!isOrdinal || forms.values.allSatisfy { $0.contains("{\(by)}") }, "\(name)")
+        }
+    }
+
+    @Test("Every entry is used, and every entry that is used is there")
+    func used() throws {
+        let names = try Self.named()
+        for name in Catalog.english.templates.keys {
+            let group = name.prefix { $0 != "." }
+            #expect(names.contains(name) || Self.coded.contains(String(group)), "\(name) is not used")
+        }
+        // Only what begins like an entry is one: there are names of files as well.
+        let groups = Set(Catalog.english.templates.keys.map { $0.prefix { $0 != "." } })
+        for name in names where groups.contains(name.prefix { $0 != "." }) && !name.hasSuffix(".js") {
+            #expect(Catalog.english.templates[name] != nil, "\(name) is not there")
+        }
+    }
+
+    @Test("A row at a terminal fits 80 columns", arguments: [Language.english, .german])
+    func rows(language: Language) {
+        let groups = ["lines", "reply", "help", "prompt", "screen", "status", "row", "news", "detail", "fact", "wrong"]
+        for (name, template) in Catalog[language].templates where groups.contains(String(name.prefix { $0 != "." })) {
+            for sentence in template.sentences {
+                let row = sentence.replacing(/\{(names|name|room|winner)\}/, with: "Alexandra").replacing(
+                    /\{(address|command|code)\}/, with: "192.0.2.7:40123"
+                ).replacing(/\{\w+\}/, with: "24")
+                #expect(row.count <= 80, "\(name): \(row)")
+            }
+        }
+    }
+
+    @Test("The pseudo-language is two fifths longer than English, and shows which form was chosen")
+    func pseudo() {
+        let short = Catalog.english(.stillGuessing(5)), long = Catalog[.pseudo](.stillGuessing(5))
+        #expect(long.count >= short.count * 7 / 5 - 2 && long.contains("5"))
+        let forms = [1, 2, 3, 5].map { Catalog[.pseudo](.stillGuessing($0)).last }
+        #expect(Set(forms).count == 4)
+    }
+
+    /// The names of entries in the sources: in quotes, or in a page's braces.
+    private static func named() throws -> Set<String> {
+        var names: Set<String> = []
+        let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+        while let file = files?.nextObject() as? URL {
+            guard ["swift", "js", "html"].contains(file.pathExtension) else { continue }
+            let text = try String(contentsOf: file, encoding: .utf8)
+            names.formUnion(
+                text.matches(of: /["`](\w+\.\w+)["`]|\{\{(\w+\.\w+)\}\}/).map { String($0.1 ?? $0.2 ?? "") })
+            // `Phrase("table.\(kind)")` and `phrase(`table.${kind}`)` are for every name that begins so.
+            for match in text.matches(of: /["`](\w+\.\w*)(?:\\\(|\$\{)/) {
+                names.formUnion(Catalog.english.templates.keys.filter { $0.hasPrefix(match.1) })
+            }
+            // `phrase(`${question}.yes`)` adds to a name.
+            for match in text.matches(of: /\$\{\w+\}\.(\w+)`/) {
+                names.formUnion(Catalog.english.templates.keys.filter { $0.hasSuffix(".\(match.1)") })
+            }
+        }
+        return names
+    }
+}
+
+extension Template {
+    fileprivate var placeholders: Set<Substring> {
+        Set(sentences.flatMap { $0.matches(of: /\{\w+\}/).map(\.output) })
+    }
+}

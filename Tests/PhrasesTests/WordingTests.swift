@@ -1,0 +1,94 @@
+import Messages
+import Testing
+
+@testable import Phrases
+
+@Suite("Phrases in words") struct WordingTests {
+    @Test(
+        "Seconds are shown to the hundredth, and what is no time does no harm",
+        arguments: [
+            (12.34, "12.34"), (0, "0.00"), (0.006, "0.01"), (99.999, "100.00"), (-1.5, "-1.50"), (1e300, "0.00"),
+            (-.infinity, "0.00"), (.nan, "0.00"), (-92_233_720_368_547_758.08, "-92233720368547758.08"),
+        ])
+    func seconds(_ seconds: Double, _ text: String) {
+        #expect(Catalog.english.hundredths(seconds) == text)
+    }
+
+    @Test("A language has its own decimal point")
+    func point() { #expect(Catalog[.german].hundredths(12.34) == "12,34") }
+
+    @Test(
+        "A place has its ordinal",
+        arguments: [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (22, "22nd"), (113, "113th")])
+    func place(_ number: Int, _ text: String) {
+        #expect(Catalog.english(.headline(placedInMatch: number)).contains(" \(text) "))
+        #expect(Catalog[.german](.headline(placedInMatch: number)).contains("\(number)."))
+    }
+
+    @Test(
+        "A begun second counts as one, and what is no time is none",
+        arguments: [(100, 100), (0.2, 1), (0, 0), (-3, 0), (.nan, 0), (.infinity, 86_400), (1e300, 86_400)])
+    func seconds(_ seconds: Double, _ whole: Int) {
+        #expect(wholeSeconds(seconds) == whole)
+    }
+
+    @Test(
+        "Up to three people are named, and the others counted",
+        arguments: [
+            (["Ann"], "Ann joined."), (["Ann", "Bob"], "Ann and Bob joined."),
+            (["Ann", "Bob", "Cy"], "Ann, Bob and Cy joined."),
+            (["Ann", "Bob", "Cy", "Dan", "Eve"], "Ann, Bob, Cy and 2 more joined."),
+        ])
+    func people(_ names: [String], _ text: String) {
+        #expect(Catalog.english(.news(joined: names)) == text)
+    }
+
+    @Test("What is mentioned stands as it is, braces and all")
+    func braces() {
+        #expect(Catalog.english(.welcome(to: "{name}", as: "{room}")) == "You are in “{name}” as {room}.")
+    }
+
+    @Test("A code from a later host is shown as it is")
+    func unknown() {
+        #expect(Catalog[.german](.outcome(RowOutcome(rawValue: "dancing"))) == "dancing")
+    }
+
+    @Test("A goodbye is said in the listener's language, by its sentence or else by its code")
+    func goodbyes() {
+        func said(_ goodbye: HostMessage.Goodbye) -> String { Catalog[.german](goodbye) }
+        #expect(said(.init(.badPin, .wrongPin)) == Catalog[.german](.wrongPin))
+        #expect(said(.init(code: .kicked, text: "Out!")) == said(.init(.kicked)))
+        #expect(said(.init(code: .init(rawValue: "later"), text: "Tea time.")).contains("Tea time."))
+        #expect(Catalog.english(.init(code: .kicked, text: "Out!")) == "Out!")
+    }
+
+    @Test(
+        "A tag names a language, whatever else it says",
+        arguments: [
+            ("de", Language.german), ("de_AT.UTF-8@euro", .german), ("DE-ch", .german), ("en-GB", .english),
+            ("en-XA", .pseudo), ("C", nil), ("", nil), ("tlh", nil),
+        ])
+    func tags(_ tag: String, _ language: Language?) { #expect(Language(tag: tag) == language) }
+
+    @Test(
+        "The environment decides in the order of POSIX, and English is for the rest",
+        arguments: [
+            (["LANG": "de_DE.UTF-8"], Language.german), (["LANG": "de_DE", "LC_ALL": "en_US"], .english),
+            (["LC_MESSAGES": "de", "LANG": "en"], .german), (["LC_ALL": "", "LANG": "de"], .german),
+            (["LANG": "C"], .english), ([:], .english),
+        ])
+    func environments(_ variables: [String: String], _ language: Language) {
+        #expect(Language(environment: variables) == language)
+    }
+
+    @Test(
+        "A browser gets the language that it likes best",
+        arguments: [
+            ("de-AT,de;q=0.9,en;q=0.5", Language.german), ("en-US,en;q=0.9,de;q=0.8", .english),
+            ("fr,de;q=0.3,en;q=0.2", .german), ("fr", .english), ("", .english), ("de;q=0", .english),
+            ("en;q=0.5, de ; q=0.5", .english), ("de;q=x,en;q=0.1", .english),
+        ])
+    func browsers(_ header: String, _ language: Language) {
+        #expect(Language(acceptLanguage: header) == language)
+    }
+}
