@@ -52,6 +52,8 @@ extension Catalog {
 
     /// The entries for goodbyes by their English sentences.
     private static let reasons = Dictionary(
-        english.templates.filter { $0.key.hasPrefix("goodbye.") || $0.key.hasPrefix("reason.") }.map { ($1.sentences[0], $0) }
+        english.templates.filter { $0.key.hasPrefix("goodbye.") || $0.key.hasPrefix("reason.") }.map {
+            ($1.sentences[0], $0)
+        }
     ) { first, _ in first }
 }

@@ -42,7 +42,8 @@ import Testing
         }
         // Only what begins like an entry is one: there are names of files as well.
         let groups = Set(Catalog.english.templates.keys.map { $0.prefix { $0 != "." } })
-        for name in names where groups.contains(name.prefix { $0 != "." }) && ![".js", ".count"].contains(where: name.hasSuffix) {
+        for name in names
+        where groups.contains(name.prefix { $0 != "." }) && ![".js", ".count"].contains(where: name.hasSuffix) {
             #expect(Catalog.english.templates[name] != nil, "\(name) is not there")
         }
     }

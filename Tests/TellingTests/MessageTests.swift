@@ -108,7 +108,8 @@ struct MessageTests {
     @Test("A spectator is told that it watches, and is never one who guesses")
     func spectator() {
         var narrator = Narrator(.spectator)
-        #expect(narrator.tell(welcome()) == ["You are watching “Ann's game” as Bob.", "Type ? for help or q to leave."])
+        #expect(
+            narrator.tell(welcome()) == ["You are watching “Ann's game” as Bob.", "Type ? for help or q to leave."])
         #expect(narrator.tell(start()) == ["Round 1, fiendish", "Make 24 from 3 3 8 8 in 100 seconds."])
         #expect(narrator.take("g") == .say(["You are only watching this room."]))
         #expect(narrator.tell(verdict(.notPlaying)) == ["You are only watching this room."])
@@ -121,7 +122,9 @@ struct MessageTests {
         var same = before
         #expect(same.tell(welcome(as: 1)) == ["You are back in your seat in “Ann's game”."])
         var another = before
-        #expect(another.tell(welcome(as: 2, "Bob (2)")) == ["Your seat was no longer free. You have a new seat as Bob (2)."])
+        #expect(
+            another.tell(welcome(as: 2, "Bob (2)")) == ["Your seat was no longer free. You have a new seat as Bob (2)."]
+        )
         var anew = before
         #expect(
             anew.tell(welcome(as: 1, room: "r2")) == ["“Ann's game” was restarted. You have a new seat as Bob."])

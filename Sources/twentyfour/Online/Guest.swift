@@ -74,7 +74,8 @@ import Wire
             store: SeatStore(environment: environment), certificate: fingerprint.map { .fingerprint($0) },
             on: MultiThreadedEventLoopGroup.singleton)
         let loop = GameLoop(
-            console: console, relay: relay, session: session, role: .player, catalog: catalog, bell: bell, opening: opening,
+            console: console, relay: relay, session: session, role: .player, catalog: catalog, bell: bell,
+            opening: opening,
             commands: commands)
         let ending = await loop.run()
         return loop.isStopped ? nil : ending
