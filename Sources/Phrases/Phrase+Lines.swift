@@ -18,7 +18,7 @@ extension Phrase {
     package static let comeBackLater = Phrase("lines.comeBackLater")
     package static func lineTooLong(limit: Int) -> Phrase { counted("lines.tooLong", limit) }
     package static let left = Phrase("lines.left")
-    package static let keys = Phrase("lines.keys")
+    package static func keys(target: Int) -> Phrase { Phrase("lines.keys", ["target": .number(target)]) }
     package static let watchingKeys = Phrase("lines.watchingKeys")
     package static func welcome(to room: String, as name: String) -> Phrase { seat("welcome", room, name) }
     package static func watching(_ room: String, as name: String) -> Phrase { seat("watching", room, name) }
@@ -33,9 +33,10 @@ extension Phrase {
 
 // A round and its end.
 extension Phrase {
+    /// Says `make 24 of 3 3 8 8` in English, which docs/protocol.md promises.
     package static func puzzle(_ numbers: [Int], target: Int, seconds: Int) -> Phrase {
         Phrase(
-            "announce.puzzle",
+            "lines.puzzle",
             ["numbers": .text(numbers.asTyped), "target": .number(target), "count": .number(seconds)])
     }
     package static func right(_ seconds: Double) -> Phrase { Phrase("announce.right", ["seconds": .seconds(seconds)]) }

@@ -81,10 +81,7 @@ extension Narrator {
         guard let former else {
             return game.isSpectator
                 ? [catalog(.watching(room, as: name)), catalog(.watchingKeys)]
-                : [
-                    catalog(.welcome(to: room, as: name)), catalog(.game(target: welcome.rules.target)),
-                    catalog(.keys),
-                ]
+                : [catalog(.welcome(to: room, as: name)), catalog(.keys(target: welcome.rules.target))]
         }
         if former.room.id == welcome.room.id, former.player.id == welcome.player.id {
             return [catalog(.back(in: room))]

@@ -96,7 +96,7 @@ extension PlayTests {
         try await bob.line(with: "2 players are here.")
         ann.type("\r")
         try ann.wait(for: "the first round") { $0.lines.contains { $0.contains("make 24") } }
-        try await bob.line(with: "Make 24 from ")
+        try await bob.line(with: "make 24 of ")
         ann.type("/quit\r")
         try ann.wait(for: "the question") { $0.lines.last == "y or n >" }
         ann.type("y\r")
