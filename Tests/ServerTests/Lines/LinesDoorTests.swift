@@ -27,7 +27,7 @@ import Testing
             ann.type("/me")
             try await ann.line(with: "You are Ann. You are still guessing.")
             ann.type("?")
-            try await ann.line(with: "g           give this round up")
+            try await ann.line(with: "g           give up this round")
             ann.type(try start.solution)
             try await ann.line(with: "Right! Solved in ")
             bob.send(#"{"giveUp":{"round":1}}"#)
@@ -242,7 +242,7 @@ import Testing
             let ann = try await Typist.connect(to: room.port)
             ann.type("hello")
             _ = try await ann.sit(as: "Ann")
-            try await ann.line(with: " seconds left.")
+            try await ann.line(with: "Time is up.")
             try await ann.line(with: "Round 1 is over: ")
         }
     }
