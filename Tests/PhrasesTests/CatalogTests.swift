@@ -48,6 +48,19 @@ import Testing
         }
     }
 
+    @Test("A phrase of a group has the values that its sentence mentions")
+    func values() {
+        func mentioned(_ phrase: Phrase) -> Set<Substring>? { Catalog.english.templates[phrase.name]?.placeholders }
+        for phrase: Phrase in [
+            .host(.closedEmpty(room: "Ann", minutes: 2)), .host(.seconds(seconds: 1.5)), .host(.prompt),
+            .headline(.matchWonBy(names: ["Ann"])), .lobby(.seats(players: 1, capacity: 2)),
+            .reason(.closedBy(name: "Ann")),
+        ] {
+            #expect(mentioned(phrase) == Set(phrase.values.keys.map { "{\($0)}" }), "\(phrase.name)")
+        }
+        #expect(Catalog.english(.headline(.matchWonBy(names: ["Ann", "Bob"]))).contains("Ann and Bob"))
+    }
+
     @Test("A row at a terminal fits 80 columns", arguments: [Language.english, .german])
     func rows(language: Language) {
         let groups = ["lines", "reply", "help", "prompt", "screen", "status", "row", "news", "detail", "fact", "wrong"]
