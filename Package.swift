@@ -103,7 +103,7 @@ let package = Package(
                 .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "Logging", package: "swift-log"),
             ],
-            swiftSettings: house),
+            resources: [.embedInCode("RudeWords.txt")], swiftSettings: house),
         .target(
             name: "Playing",
             dependencies: [

@@ -78,15 +78,17 @@ extension Phrase {
     package static func score(wins: Int, solved: Int) -> Phrase {
         Phrase("reply.score", ["wins": .number(wins), "solved": .number(solved)])
     }
-    package static func helpGoal(target: Int) -> Phrase { Phrase("help.goal", ["target": .number(target)]) }
-    package static let helpAnswer = Phrase("help.answer")
-    package static let helpGiveUp = Phrase("help.giveUp")
-    package static let helpMe = Phrase("help.me")
     package static let helpLang = Phrase("help.lang", ["codes": .text(Language.codes)])
-    package static let helpHelp = Phrase("help.help")
-    package static let helpLeave = Phrase("help.leave")
-    package static let helpStopPlaying = Phrase("help.stopPlaying")
-    package static let helpHost = Phrase("help.host")
+}
+
+extension Phrase {
+    /// What a player can type, as `?` shows it.
+    package enum Help {
+        case answer, giveUp, me, help, leave, stopPlaying, host
+        case goal(target: Int)
+    }
+
+    package static func help(_ entry: Help) -> Phrase { Phrase("help", entry) }
 }
 
 extension Language {

@@ -165,7 +165,7 @@ import Telling
 
     private func refresh() {
         let prompt = screen.prompt(at: stopwatch.seconds, isStaged: console.isStaged)
-        console.setPrompt(commands?.isAsking == true ? screen.catalog(.hostYesOrNo) : prompt)
+        console.setPrompt(commands?.isAsking == true ? screen.catalog(.host(.yesOrNo)) : prompt)
     }
 
     /// - Returns: whether the player has left.

@@ -22,7 +22,7 @@ extension GameScreen {
         case .standings: return lines.map(starred)
         case .endMatch(let end):
             let facts = end.facts.map { starred(catalog($0)) }
-            let table = isStaged ? [] : ["", form.palette("── \(catalog(.headlineMatchOver)) ──", .accent), ""]
+            let table = isStaged ? [] : ["", form.palette("── \(catalog(.headline(.matchOver))) ──", .accent), ""]
             return table + (isStaged ? [] : standings.map { self.lines(of: $0, width: width) } ?? []) + facts + gap
         // A picture already shows the players and counts down.
         case .status(let status) where isStaged && [.gathering, .nextRoundSoon].contains(status.code): return []

@@ -24,7 +24,7 @@ extension RoomSelector {
 
     private func hear(_ piece: TelnetLines.Piece) {
         guard bucket.take(at: pending.clock.now) else {
-            return dismiss(.init(.flooding, .tooMuch))
+            return dismiss(.init(.flooding, .reason(.tooMuch)))
         }
         switch piece {
         case .line(let line):
