@@ -5,7 +5,7 @@ extension Phrase {
     package enum Reason {
         case wrongSecret, pinsAreGuessed, oldLink, silent, hostIsBusy, notOpenNow, tooManyWrongCodes, wrongCode
         case addressIsBusy, tooMuch, tooManyConnections, tooManySeats, tooManyWrongPins, wrongPin, tooManyWrongLinks
-        case wrongLink, noSuchRoom, noRoomChosen, whichRoom
+        case wrongLink, noSuchRoom, noRoomChosen, whichRoom, endlessLine
         case closedBy(name: String)
     }
 

@@ -34,10 +34,13 @@ extension Phrase {
 // A round and its end.
 extension Phrase {
     /// Says `make 24 of 3 3 8 8` in English, which docs/protocol.md promises.
-    package static func puzzle(_ numbers: [Int], target: Int, seconds: Int) -> Phrase {
+    package static func puzzle(_ title: Phrase, numbers: [Int], target: Int, seconds: Int) -> Phrase {
         Phrase(
             "lines.puzzle",
-            ["numbers": .text(numbers.asTyped), "target": .number(target), "count": .number(seconds)])
+            [
+                "title": .phrase(title), "numbers": .text(numbers.asTyped), "target": .number(target),
+                "count": .number(seconds),
+            ])
     }
     package static func right(_ seconds: Double) -> Phrase { Phrase("announce.right", ["seconds": .seconds(seconds)]) }
     package static let gaveUp = Phrase("announce.gaveUp")

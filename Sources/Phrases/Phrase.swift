@@ -15,6 +15,8 @@ package struct Phrase: Hashable, Sendable {
         case names([String])
         /// Another entry of the catalog: a label inside a sentence.
         case label(String)
+        /// A label with values of its own, such as the title of a round.
+        indirect case phrase(Phrase)
     }
 
     /// The name of the entry: `headline.solved`.
@@ -47,8 +49,4 @@ extension Phrase.Value {
         default: return nil
         }
     }
-}
-
-extension Phrase.Value: ExpressibleByStringLiteral {
-    package init(stringLiteral value: String) { self = .text(value) }
 }

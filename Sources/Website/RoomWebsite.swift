@@ -113,7 +113,7 @@ package final class RoomWebsite: RoomResponder {
         let page = index(in: request.language)
         guard let refusal = request.refusal else { return .html(page) }
         // The script ignores the status, so that a player who has a seat comes back to it all the same.
-        let text = Catalog[request.language].label("goodbye.\(refusal.code.rawValue)") ?? refusal.text
+        let text = Catalog[request.language](refusal)
         let told = #"<p id="refusal" role="alert">\#(text.escapedForHTML)</p>"#
         return .html(page.replacing(Self.noRefusal, with: told), .serviceUnavailable)
     }

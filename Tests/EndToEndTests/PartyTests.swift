@@ -22,7 +22,7 @@ struct PartyTests {
             try await ann.line(with: "Right! Solved in ")
             for player in [ann, bob] { try await player.line(with: "Round \(round) is over: ") }
             try await ann.line(with: "You won it in ")
-            try await bob.line(with: "1st: Ann, ")
+            try await bob.line(with: "1. Ann, ")
         }
         for player in [ann, bob] {
             try await player.line(with: "The match is over.")

@@ -108,7 +108,7 @@ extension PlayTests {
     func language() async throws {
         let ann = try sit("host", "--player", "Ann", "--no-play", "--no-advertise", "--lang", "de")
         try ann.wait(for: "the room") { $0.lines.last == "Host >" }
-        #expect(ann.screen.history.contains { $0.contains("„Spiel von Ann“ ist offen.") })
+        #expect(ann.screen.history.contains { $0.contains("„Ann's game“ ist offen.") })
         let said = String(decoding: ann.output, as: UTF8.self)
         let port = try #require(said.firstMatch(of: /twentyfour join \S+:(\d+)/)?.1)
         let bob = try RunningCommand([program, "join", "127.0.0.1:\(port)", "--name", "Bob"])

@@ -23,10 +23,10 @@ struct MessageTests {
                     "Make 24 from the numbers. Type an answer, g to give up, ? for help, q to leave.",
                 ]
             ),
-            ([welcome()], start(), ["Round 1, fiendish", "Now make 24 of 3 3 8 8 in 100 seconds."]),
+            ([welcome()], start(), ["Round 1, fiendish: make 24 of 3 3 8 8 in 100 seconds."]),
             (
                 [welcome()], start(3, seconds: 20.2, rounds: 5),
-                ["Round 3 of 5, fiendish", "Now make 24 of 3 3 8 8 in 21 seconds."]
+                ["Round 3 of 5, fiendish: make 24 of 3 3 8 8 in 21 seconds."]
             ),
             ([welcome(), start()], verdict(correct: true), ["Right! Solved in 12.34 seconds."]),
             (
@@ -96,7 +96,7 @@ struct MessageTests {
             ([welcome()], .paused, "The host has paused the game."),
             ([welcome()], .matchOver, "The match is over. The host can start another one."),
             ([welcome()], .waitingForPlayers, "Waiting for players."),
-            ([welcome()], StatusCode(rawValue: "dancing"), "Status: dancing."),
+            ([welcome()], StatusCode(rawValue: "dancing"), nil),
         ] as [([HostMessage], StatusCode, String?)])
     func statuses(_ before: [HostMessage], _ code: StatusCode, _ told: String?) {
         var narrator = listener()
@@ -109,7 +109,7 @@ struct MessageTests {
         var narrator = Narrator(.spectator)
         #expect(
             narrator.tell(welcome()) == ["You are watching “Ann's game” as Bob.", "Type ? for help or q to leave."])
-        #expect(narrator.tell(start()) == ["Round 1, fiendish", "Now make 24 of 3 3 8 8 in 100 seconds."])
+        #expect(narrator.tell(start()) == ["Round 1, fiendish: make 24 of 3 3 8 8 in 100 seconds."])
         #expect(narrator.take("g") == .say(["You are only watching this room."]))
         #expect(narrator.tell(verdict(.notPlaying)) == ["You are only watching this room."])
         #expect(narrator.remind(at: 40) == ["60 seconds left."])

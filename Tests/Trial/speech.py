@@ -110,7 +110,7 @@ class Lines(Speech):
 
     VERDICTS = [
         ("Right! ", "correct"), ("Not yet: ", "wrongNumbers"), ("You gave up this round", "gaveUp"),
-        ("Too late: ", "roundOver"), ("You are done with", "alreadyAnswered"), ("You are not in this round", "notPlaying"),
+        ("Too late: ", "roundOver"), ("You have already finished", "alreadyAnswered"), ("You are not in this round", "notPlaying"),
     ]
     START = re.compile(r"Round (\d+).*: make \d+ of ([\d ]+) in (\d+) second")
     BACK = re.compile(r"come back with the name (.*)#(\w+)\.")

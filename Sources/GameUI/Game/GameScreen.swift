@@ -56,7 +56,8 @@ package struct GameScreen {
             let table = game.frame(at: now).table
             switch table.kind {
             case .standings, .final: standings = table
-            case .players: standings = nil
+            // Also what is shown for a moment after coming back.
+            case .players: if (game.results?.round ?? 0) == 0 { standings = nil }
             case .round: if game.start?.round == 1 { standings = nil }
             }
             return form.isSpoken ? lines : draw(message, lines, at: now, width: width, isStaged: isStaged)

@@ -40,7 +40,7 @@ extension RoomSelector {
         case .reply(let bytes):
             _ = outbox?.write(ByteBuffer(bytes: bytes))
             outbox?.flush()
-        case .endless: dismiss(.init(code: .badFrame, text: "That line has no end."))
+        case .endless: dismiss(.init(.badFrame, .reason(.endlessLine)))
         }
     }
 
