@@ -10,14 +10,14 @@ final class LinesHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 
     private let connection: Connection
-    private let session: LineSession
+    private let dialog: LineDialog
     private var lines: TelnetLines
     private var clock: RepeatedTask?
 
     private init(_ connection: Connection, _ lines: TelnetLines?) {
         self.connection = connection
         let room = connection.handler
-        session = LineSession(LineDialog(room: room.identity.name.plain(limit: 63), needsPIN: room.policy.pin != nil))
+        dialog = LineDialog(room: room.identity.name.plain(limit: 63), needsPIN: room.policy.pin != nil)
         self.lines =
             lines
             ?? TelnetLines(limit: connection.handler.limits.lineBytes, patience: connection.handler.limits.payload)
@@ -28,7 +28,7 @@ final class LinesHandler: ChannelInboundHandler {
         _ pipeline: ChannelPipeline.SynchronousOperations, for connection: Connection, _ lines: TelnetLines?
     ) throws {
         let handler = LinesHandler(connection, lines)
-        connection.speak(LinesCodec(session: handler.session, clock: connection.handler.clock))
+        connection.speak(LinesCodec(dialog: handler.dialog, clock: connection.handler.clock))
         try pipeline.addHandler(handler)
     }
 
@@ -43,7 +43,7 @@ final class LinesHandler: ChannelInboundHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         let bytes = unwrapInboundIn(data)
         // Somebody was silent.
-        if bytes.readableBytes == 0 { return tell(session.talk.greet()) }
+        if bytes.readableBytes == 0 { return tell(dialog.greet()) }
         for piece in lines.take(bytes.readableBytesView) where !connection.isLeaving { hear(piece) }
         if !connection.isLeaving { connection.flush() }
     }
@@ -60,7 +60,7 @@ final class LinesHandler: ChannelInboundHandler {
     private func hear(_ piece: TelnetLines.Piece) {
         switch piece {
         case .line(let line):
-            for step in session.talk.take(line) {
+            for step in dialog.take(line) {
                 switch step {
                 case .tell(let lines): tell(lines)
                 case .say(let message): say(message)
@@ -68,7 +68,7 @@ final class LinesHandler: ChannelInboundHandler {
                 }
             }
         case .tooLong:
-            tell([session.talk.catalog(.lineTooLong(limit: connection.handler.limits.lineBytes))])
+            tell([dialog.catalog(.lineTooLong(limit: connection.handler.limits.lineBytes))])
             connection.hear(.request)
         case .interrupt:
             say(.leave)
@@ -82,7 +82,7 @@ final class LinesHandler: ChannelInboundHandler {
 
     private func say(_ message: GuestMessage) {
         // Who has no seat yet gives none up.
-        if message == .leave, session.talk.player == nil { return connection.hangUp(after: ByteBuffer()) }
+        if message == .leave, dialog.player == nil { return connection.hangUp(after: ByteBuffer()) }
         connection.hear(message)
     }
 
@@ -93,6 +93,6 @@ final class LinesHandler: ChannelInboundHandler {
     }
 
     private func remind() {
-        tell(session.talk.remind(at: connection.handler.clock.now.inSeconds))
+        tell(dialog.remind(at: connection.handler.clock.now.inSeconds))
     }
 }
