@@ -49,9 +49,6 @@ let package = Package(
     targets: [
         // Floor 1
         .target(name: "Messages", swiftSettings: house),
-        // Every sentence of the game, in every language.
-        .target(
-            name: "Phrases", dependencies: ["Messages"], resources: [.embedInCode("Catalogs")], swiftSettings: house),
         .target(name: "Puzzles", resources: [.embedInCode("MeasuredTimes.txt")], swiftSettings: fast),
         .target(name: "PlainText", resources: [.embedInCode("Confusables.txt")], swiftSettings: house),
         .target(name: "Classic", swiftSettings: house),
@@ -68,6 +65,11 @@ let package = Package(
         .target(name: "StateFolder", swiftSettings: house),
         .systemLibrary(name: "CAvahiCore", providers: [.apt(["libavahi-core-dev", "libavahi-common-dev"])]),
         // Floor 2
+        // Every sentence of the game, in every language.
+        .target(
+            name: "Phrases", dependencies: ["Messages"], resources: [.embedInCode("Catalogs")], swiftSettings: house),
+        // What is on screen now, folded from messages and time.
+        .target(name: "GameView", dependencies: ["Messages", "Phrases"], swiftSettings: house),
         .target(
             name: "Metering",
             dependencies: [
@@ -101,7 +103,7 @@ let package = Package(
                 .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "Logging", package: "swift-log"),
             ],
-            swiftSettings: house),
+            resources: [.embedInCode("RudeWords.txt")], swiftSettings: house),
         .target(
             name: "Playing",
             dependencies: [
@@ -112,7 +114,6 @@ let package = Package(
                 tls,
             ],
             swiftSettings: house),
-        .target(name: "GameView", dependencies: ["Messages", "Phrases"], swiftSettings: house),
         .target(name: "Telling", dependencies: ["GameView", "Messages", "Phrases"], swiftSettings: house),
         .target(name: "Console", swiftSettings: house),
         // Floor 4
@@ -135,6 +136,7 @@ let package = Package(
                 .product(name: "CoreMetrics", package: "swift-metrics"),
             ],
             swiftSettings: house),
+        // Floor 5
         .target(
             name: "GameUI",
             dependencies: [
@@ -145,7 +147,6 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio"),
             ],
             swiftSettings: house),
-        // Floor 5
         .target(
             name: "Server",
             dependencies: [

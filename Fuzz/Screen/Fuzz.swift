@@ -1,5 +1,6 @@
 import Messages
 import NIOCore
+import Phrases
 import Playing
 import Telling
 import Wire
@@ -7,9 +8,8 @@ import Wire
 @testable import Console
 @testable import GameUI
 
-/// What libFuzzer calls with bytes that it makes up, each line of them what a host says: on every screen that a player may
-/// sit at, nothing is drawn that a terminal would obey or an eye cannot see, nor more than fits; and the line of JSON that
-/// a program is told says the same.
+/// What libFuzzer calls with random bytes, each line of them a message from a host: no screen of a player shows anything
+/// that a terminal would obey or that nobody can see, or more than fits; and the line of JSON for a program says the same.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = UnsafeBufferPointer(start: start, count: count)
@@ -18,9 +18,9 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     }
     if messages.isEmpty { return 0 }
     for message in messages { checkLine(of: message) }
-    show(messages, spoken: true, to: .player)
-    show(messages, spoken: false, to: .player)
-    show(messages, spoken: false, to: .spectator)
+    show(messages, spoken: true, to: .player, in: .english)
+    show(messages, spoken: false, to: .player, in: Catalog[.german])
+    show(messages, spoken: false, to: .spectator, in: Catalog[.pseudo])
     return 0
 }
 
@@ -33,9 +33,12 @@ private func checkLine(of message: HostMessage) {
     }
 }
 
-private func show(_ messages: [HostMessage], spoken isSpoken: Bool, to role: PlayerMessage.Handshake.Role) {
-    let now = ContinuousClock.now
-    var screen = GameScreen(.init(isSpoken: isSpoken, palette: Palette(isColoured: false)), role: role)
+private func show(
+    _ messages: [HostMessage], spoken isSpoken: Bool, to role: PlayerMessage.Handshake.Role, in catalog: Catalog
+) {
+    let now = 0.0
+    var screen = GameScreen(
+        .init(isSpoken: isSpoken, palette: Palette(isColoured: false), catalog: catalog), role: role)
     var news: [String] = []
     for message in messages {
         let lines = screen.show(.message(message), at: now, width: 40, isStaged: role == .spectator)
@@ -45,9 +48,9 @@ private func show(_ messages: [HostMessage], spoken isSpoken: Bool, to role: Pla
             if case .say(let lines) = screen.narrator.take(word) { check(lines) }
         }
         check([screen.prompt(at: now)])
-        check(screen.tick(at: now + .seconds(91)))
+        check(screen.tick(at: now + 91))
         let size = TerminalSize(columns: 60, rows: 20)
-        for moment in [now, now + .seconds(99)] {
+        for moment in [now, now + 99] {
             let picture =
                 role == .player
                 ? Stage(screen: screen, invitation: nil).rows(on: size, at: moment) ?? []

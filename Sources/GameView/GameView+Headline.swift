@@ -6,15 +6,15 @@ extension GameView {
     func headline(in phase: Frame.Phase) -> Phrase? {
         switch phase {
         case .done: return ownHeadline
-        case .waiting: return isSpectator ? .headlineRoundIsOn : .headlineAdmitted
-        case .gathering: return isSpectator ? .headlineInvitation : .headlineAdmitted
-        case .countdown: return .headlineGetReady
-        case .break: return end.map(headline) ?? .headlineGetReady
+        case .waiting: return isSpectator ? .headline(.roundIsOn) : .headline(.admitted)
+        case .gathering: return isSpectator ? .headline(.invitation) : .headline(.admitted)
+        case .countdown: return .headline(.getReady)
+        case .break: return end.map(headline) ?? .headline(.getReady)
         case .over: return matchHeadline
         case .idle:
             switch status?.code {
-            case .waitingForPlayers?: return .headlineWaitingForPlayers
-            case .paused?: return .headlinePaused
+            case .waitingForPlayers?: return .headline(.waitingForPlayers)
+            case .paused?: return .headline(.paused)
             default: return nil
             }
         case .joining, .playing, .showing: return nil
@@ -23,30 +23,31 @@ extension GameView {
 
     private var ownHeadline: Phrase? {
         switch own?.outcome {
-        case .solved?: .headline(solvedIn: own?.seconds ?? 0)
-        case .gaveUp?: .headlineGaveUp
-        case .outOfTime?: .headlineOutOfTime
+        case .solved?: .headline(.solved(seconds: own?.seconds ?? 0))
+        case .gaveUp?: .headline(.gaveUp)
+        case .outOfTime?: .headline(.outOfTime)
         default: nil
         }
     }
 
     private func headline(of end: HostMessage.EndRound) -> Phrase {
         if let rank = end.rank {
-            return rank == 1 ? .headline(wonRound: end.round) : .headline(placed: rank, inRound: end.round)
+            return rank == 1
+                ? .headline(.wonRound(round: end.round)) : .headline(.placedInRound(rank: rank, round: end.round))
         }
-        guard isSpectator, results?.final == true else { return .headline(roundOver: end.round) }
+        guard isSpectator, results?.final == true else { return .headline(.roundOver(round: end.round)) }
         let first = finalRows.winners
-        if first.isEmpty { return .headline(nobodyWonRound: end.round) }
+        if first.isEmpty { return .headline(.nobodyWonRound(round: end.round)) }
         return .headline(round: end.round, wonBy: first, isPhotoFinish: end.photoFinish ?? false)
     }
 
     private var matchHeadline: Phrase {
         let standings = match?.standings ?? []
         let rank = row(in: standings)?.rank, first = standings.winners
-        if rank == 1 { return .headlineWonMatch }
-        if isSpectator, !first.isEmpty { return .headline(matchWonBy: first) }
-        if let rank { return .headline(placedInMatch: rank) }
-        return match != nil && first.isEmpty ? .headlineNobodyWonMatch : .headlineMatchOver
+        if rank == 1 { return .headline(.wonMatch) }
+        if isSpectator, !first.isEmpty { return .headline(.matchWonBy(names: first)) }
+        if let rank { return .headline(.placedInMatch(rank: rank)) }
+        return match != nil && first.isEmpty ? .headline(.nobodyWonMatch) : .headline(.matchOver)
     }
 
     func details(in phase: Frame.Phase) -> [Phrase] {

@@ -59,10 +59,10 @@ package struct GameView: Sendable {
     package private(set) var status: HostMessage.Status?
     private(set) var goodbye: HostMessage.Goodbye?
     /// Just welcomed: what changed in the table meanwhile is no news.
-    private var isBack = false
+    package private(set) var isBack = false
     /// The table to which the next one is compared.
     package var compared: HostMessage.Results? { isBack ? nil : results }
-    private var news: [Phrase] = []
+    private var changes = TableChanges()
     private var newsUntil = 0.0
     private var arrival: Frame.Arrival?
     private var arrivalUntil = 0.0
@@ -92,7 +92,7 @@ package struct GameView: Sendable {
     package var isWaitingForHost: Bool { [.gathering, .matchOver].contains(status?.code) && !isOn }
 
     /// Takes in a message from the host.
-    /// - Parameter changes: how its table differs from the one before, if that was found out once for the whole room.
+    /// - Parameter changes: how its table differs from the one before, if that is known already.
     @discardableResult package mutating func hear(
         _ message: HostMessage, changes: TableChanges? = nil, at now: Double
     ) -> Happening? {
@@ -103,7 +103,7 @@ package struct GameView: Sendable {
         case .results(let results): return hear(results, changes, at: now)
         case .endRound(let end):
             self.end = end
-            (isOn, unjudged, news, standings, verdict) = (false, [], [], nil, nil)
+            (isOn, unjudged, self.changes, standings, verdict) = (false, [], TableChanges(), nil, nil)
             deadline = end.nextRoundSeconds.map { now + $0 }
             return .roundOver
         case .standings(let standings): self.standings = standings
@@ -125,14 +125,15 @@ package struct GameView: Sendable {
     /// The connection is lost. The rest stays as it was.
     package mutating func lose() { connection = .lost }
 
-    func news(at now: Double) -> [Phrase] { now < newsUntil ? news : [] }
+    func news(at now: Double) -> [Phrase] { now < newsUntil ? changes.news(for: player) : [] }
 
     func arrival(at now: Double) -> Frame.Arrival? { now < arrivalUntil ? arrival : nil }
 
     private mutating func hear(_ welcome: HostMessage.Welcome, at now: Double) -> Happening {
         let new = Seat(room: welcome.room.id, player: welcome.player.id)
         if self.welcome?.room.id != new.room {
-            (start, end, standings, match, results, unjudged, news) = (nil, nil, nil, nil, nil, [], [])
+            (start, end, standings, match, results, unjudged) = (nil, nil, nil, nil, nil, [])
+            changes = TableChanges()
         }
         // What the round was is told again if it is still on; until then the screen stays as it was left.
         self.welcome = welcome
@@ -177,8 +178,7 @@ package struct GameView: Sendable {
         let changes = isBack ? TableChanges() : shared ?? TableChanges(from: self.results, to: results)
         isBack = false
         self.results = results
-        let told = changes.news(for: player)
-        if !told.isEmpty { (news, newsUntil) = (told, now + Self.newsLast) }
+        if changes.concern(othersThan: player) { (self.changes, newsUntil) = (changes, now + Self.newsLast) }
         if let start, start.round != results.round { self.start = nil }
         if !results.final, own == nil, let row = row(in: results.rows), Self.done.contains(row.outcome) {
             own = Own(outcome: row.outcome, seconds: row.seconds)

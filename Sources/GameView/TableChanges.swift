@@ -1,7 +1,7 @@
 package import Messages
 package import Phrases
 
-/// What a table has that the one before it had not. It is the same for a whole room, and found out once.
+/// What a table has that the one before it had not: the same for everybody who saw that one.
 package struct TableChanges: Sendable {
     var solved: [HostMessage.Row] = []
     private var gaveUp: [HostMessage.Row] = []
@@ -38,7 +38,12 @@ package struct TableChanges: Sendable {
     /// Whether somebody who was guessing is not any more, or the other way round.
     package var changesGuessing: Bool { ![solved, gaveUp, lost, back].allSatisfy(\.isEmpty) }
 
-    /// Whoever any of it is about.
+    /// Whether anybody else has done something.
+    func concern(othersThan own: Int?) -> Bool {
+        [solved, gaveUp, joined, left, lost, back].contains { $0.contains { $0.player != own } }
+    }
+
+    /// The players it concerns.
     package var players: Set<Int> {
         Set([solved, gaveUp, joined, left, lost, back].joined().map(\.player))
     }

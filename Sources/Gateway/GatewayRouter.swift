@@ -146,5 +146,5 @@ extension GatewayRouter {
 }
 
 extension HostMessage.Goodbye {
-    fileprivate static let roomWanted = Self(.badHandshake, .whichRoom)
+    fileprivate static let roomWanted = Self(.badHandshake, .reason(.whichRoom))
 }

@@ -17,7 +17,7 @@ extension Admission {
         }
         let network = guest.origin.network
         if pins.mustWait(network, at: now) {
-            return .refuse(.init(.badPin, .tooManyWrongPins))
+            return .refuse(.init(.badPin, .reason(.tooManyWrongPins)))
         }
         guard guest.origin.isLoopback || pins.isFree(at: now) else {
             return .wait(
@@ -43,7 +43,7 @@ extension Admission {
         }
         let network = guest.origin.network
         if pins.mustWait(network, at: now) {
-            return .refuse(.init(.badPin, .tooManyWrongLinks))
+            return .refuse(.init(.badPin, .reason(.tooManyWrongLinks)))
         }
         guard guest.origin.isLoopback || pins.isFree(at: now) else {
             return .wait(
@@ -55,7 +55,7 @@ extension Admission {
     private mutating func judgeHost(_ key: String, _ guest: Guest, at now: Instant) -> Decision {
         guard hostPages.isKey(key) else {
             pins.noteWrong(from: guest.origin, at: now)
-            return .refuse(.init(.badPin, .wrongLink))
+            return .refuse(.init(.badPin, .reason(.wrongLink)))
         }
         return .host
     }
@@ -66,7 +66,7 @@ extension Admission {
         // Hashes have the same length, so that the time does not reveal the pin's length.
         guard isEqualInConstantTime(SHA256.hash(pin.utf8), SHA256.hash(wanted.utf8)) else {
             pins.noteWrong(from: guest.origin, at: now)
-            return .refuse(.init(.badPin, .wrongPin))
+            return .refuse(.init(.badPin, .reason(.wrongPin)))
         }
         return seat(handshake, guest)
     }
@@ -77,7 +77,7 @@ extension Admission {
         }
         // Seats outlive connections: without this, one address could fill the room by repeatedly joining and leaving.
         if !guest.origin.isLoopback, seatCount(of: guest.origin.network) >= limits.connectionsPerAddress {
-            return .refuse(.init(.flooding, .tooManySeats))
+            return .refuse(.init(.flooding, .reason(.tooManySeats)))
         }
         return .ask(policy.name(for: name), handshake.role == .spectator ? .spectator : .player)
     }

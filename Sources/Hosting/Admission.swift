@@ -87,9 +87,9 @@ struct Admission: Sendable {
             }
             return .challenge(player, verifier)
         case .tooManyTries:
-            return .refuse(.init(.badPin, .tooManyWrongCodes))
+            return .refuse(.init(.badPin, .reason(.tooManyWrongCodes)))
         case .wrongCode:
-            return .refuse(.init(.badPin, .wrongCode))
+            return .refuse(.init(.badPin, .reason(.wrongCode)))
         case .nobody:
             return admit(handshake, guest, at: now)
         }

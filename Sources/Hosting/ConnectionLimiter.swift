@@ -20,10 +20,10 @@ package struct ConnectionLimiter: Sendable {
         // Anybody on the host's own machine has better means of attack.
         if origin.isLoopback { return nil }
         guard rates.take(from: origin.network, at: now) else {
-            return .init(.busy, .addressIsBusy)
+            return .init(.busy, .reason(.addressIsBusy))
         }
         guard connections[origin.network, default: 0] <= limits.connectionsPerAddress else {
-            return .init(.flooding, .tooManyConnections)
+            return .init(.flooding, .reason(.tooManyConnections))
         }
         return nil
     }

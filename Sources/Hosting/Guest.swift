@@ -163,7 +163,7 @@ struct Guest: Sendable {
             return nil
         case .greeting, .proving:
             guard opened.duration(to: now) >= abilities.timeToHandshake(limits) else { return nil }
-            return .dismiss(.init(.idle, .silent))
+            return .dismiss(.init(.idle, .reason(.silent)))
         case .seated, .hosting:
             // Without pings, the kernels check the connection instead (TCP keep-alive).
             guard abilities.answersPings else { return nil }

@@ -77,7 +77,7 @@ extension LiveRoom {
             return settle(id, admission.admit(handshake, guest, at: now), handshake, at: now)
         }
         guard proof.isOfPlayer(text, verifier) else {
-            return dismiss(id, .init(.badHandshake, .wrongSecret), at: now)
+            return dismiss(id, .init(.badHandshake, .reason(.wrongSecret)), at: now)
         }
         takeBack(player, id, key: "", at: now)
     }
@@ -138,5 +138,5 @@ extension LiveRoom {
 }
 
 extension HostMessage.Goodbye {
-    fileprivate static let manyPins = Self(.busy, .pinsAreGuessed)
+    fileprivate static let manyPins = Self(.busy, .reason(.pinsAreGuessed))
 }

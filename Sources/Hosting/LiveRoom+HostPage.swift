@@ -120,5 +120,5 @@ extension HostMessage.Seats.Seat {
 
 extension HostMessage.Goodbye {
     fileprivate static let linkRenewed = Self(
-        .badPin, .oldLink)
+        .badPin, .reason(.oldLink))
 }

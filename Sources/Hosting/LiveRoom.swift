@@ -290,8 +290,8 @@ package struct LiveRoom: Sendable {
 
 extension HostMessage.Goodbye {
     fileprivate static func roomClosed(by host: PlayerName?) -> Self {
-        host.map { Self(.roomClosed, .closed(by: $0.text)) } ?? Self(.roomClosed)
+        host.map { Self(.roomClosed, .reason(.closedBy(name: $0.text))) } ?? Self(.roomClosed)
     }
-    fileprivate static let noRoomForMore = Self(.busy, .hostIsBusy)
-    fileprivate static let notOpenNow = Self(.busy, .notOpenNow)
+    fileprivate static let noRoomForMore = Self(.busy, .reason(.hostIsBusy))
+    fileprivate static let notOpenNow = Self(.busy, .reason(.notOpenNow))
 }

@@ -20,9 +20,11 @@ struct RudeWords: Sendable {
     }
 
     private init() {
-        let words = Self.whole.split(whereSeparator: \.isWhitespace).map(Self.runs)
+        let lines = String(decoding: PackageResources.RudeWords_txt, as: UTF8.self).split(separator: "\n")
+        let list = lines.filter { !$0.hasPrefix("#") }.flatMap { $0.split(separator: " ") }
+        let words = list.filter { !$0.hasPrefix("*") }.map { Self.runs(String($0)) }
         wholes = Dictionary(words.map { ($0.map(\.letter), $0) }) { shorter, _ in shorter }
-        insides = Self.anywhere.split(whereSeparator: \.isWhitespace).map(Self.runs)
+        insides = list.filter { $0.hasPrefix("*") }.map { Self.runs($0.filter { $0 != "*" }) }
     }
 
     /// Whether a name is rude, or contains a rude word: also with digits or signs instead of letters (`5h!t`), with

@@ -98,7 +98,7 @@ extension HostMessage {
         package var resume: String
         /// How to prove the secret instead of sending it; nil if the host does not support that.
         package var proof: String?
-        /// Fixed for as long as the room is open.
+        /// As they were on joining; a host can change the number of rounds later.
         package var rules: Rules
         /// The host's program and version, as free text: `TwentyFour 1.0`.
         package var host: String

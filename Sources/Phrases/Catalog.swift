@@ -60,6 +60,7 @@ package struct Catalog: Sendable {
         case .seconds(let seconds): hundredths(seconds)
         case .names(let names): listed(names)
         case .label(let name): self(Phrase(name))
+        case .phrase(let phrase): self(phrase)
         }
     }
 

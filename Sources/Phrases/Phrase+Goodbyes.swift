@@ -1,27 +1,15 @@
 package import Messages
 
-// Why a connection ends, where a code alone does not say it.
 extension Phrase {
-    package static func closed(by host: String) -> Phrase { Phrase("reason.closedBy", ["name": .text(host)]) }
-    package static let wrongSecret = Phrase("reason.wrongSecret")
-    package static let pinsAreGuessed = Phrase("reason.pinsAreGuessed")
-    package static let oldLink = Phrase("reason.oldLink")
-    package static let silent = Phrase("reason.silent")
-    package static let hostIsBusy = Phrase("reason.hostIsBusy")
-    package static let notOpenNow = Phrase("reason.notOpenNow")
-    package static let tooManyWrongCodes = Phrase("reason.tooManyWrongCodes")
-    package static let wrongCode = Phrase("reason.wrongCode")
-    package static let addressIsBusy = Phrase("reason.addressIsBusy")
-    package static let tooMuch = Phrase("reason.tooMuch")
-    package static let tooManyConnections = Phrase("reason.tooManyConnections")
-    package static let tooManySeats = Phrase("reason.tooManySeats")
-    package static let tooManyWrongPins = Phrase("reason.tooManyWrongPins")
-    package static let wrongPin = Phrase("reason.wrongPin")
-    package static let tooManyWrongLinks = Phrase("reason.tooManyWrongLinks")
-    package static let wrongLink = Phrase("reason.wrongLink")
-    package static let noSuchRoom = Phrase("reason.noSuchRoom")
-    package static let noRoomChosen = Phrase("reason.noRoomChosen")
-    package static let whichRoom = Phrase("reason.whichRoom")
+    /// Why a connection ends, where a code alone does not say it.
+    package enum Reason {
+        case wrongSecret, pinsAreGuessed, oldLink, silent, hostIsBusy, notOpenNow, tooManyWrongCodes, wrongCode
+        case addressIsBusy, tooMuch, tooManyConnections, tooManySeats, tooManyWrongPins, wrongPin, tooManyWrongLinks
+        case wrongLink, noSuchRoom, noRoomChosen, whichRoom, endlessLine
+        case closedBy(name: String)
+    }
+
+    package static func reason(_ entry: Reason) -> Phrase { Phrase("reason", entry) }
 }
 
 extension HostMessage.Goodbye {
@@ -52,6 +40,8 @@ extension Catalog {
 
     /// The entries for goodbyes by their English sentences.
     private static let reasons = Dictionary(
-        english.templates.filter { $0.key.hasPrefix("goodbye.") || $0.key.hasPrefix("reason.") }.map { ($1.sentences[0], $0) }
+        english.templates.filter { $0.key.hasPrefix("goodbye.") || $0.key.hasPrefix("reason.") }.map {
+            ($1.sentences[0], $0)
+        }
     ) { first, _ in first }
 }

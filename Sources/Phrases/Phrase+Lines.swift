@@ -18,7 +18,7 @@ extension Phrase {
     package static let comeBackLater = Phrase("lines.comeBackLater")
     package static func lineTooLong(limit: Int) -> Phrase { counted("lines.tooLong", limit) }
     package static let left = Phrase("lines.left")
-    package static let keys = Phrase("lines.keys")
+    package static func keys(target: Int) -> Phrase { Phrase("lines.keys", ["target": .number(target)]) }
     package static let watchingKeys = Phrase("lines.watchingKeys")
     package static func welcome(to room: String, as name: String) -> Phrase { seat("welcome", room, name) }
     package static func watching(_ room: String, as name: String) -> Phrase { seat("watching", room, name) }
@@ -33,10 +33,14 @@ extension Phrase {
 
 // A round and its end.
 extension Phrase {
-    package static func puzzle(_ numbers: [Int], target: Int, seconds: Int) -> Phrase {
+    /// Says `make 24 of 3 3 8 8` in English, which docs/protocol.md promises.
+    package static func puzzle(_ title: Phrase, numbers: [Int], target: Int, seconds: Int) -> Phrase {
         Phrase(
-            "announce.puzzle",
-            ["numbers": .text(numbers.asTyped), "target": .number(target), "count": .number(seconds)])
+            "lines.puzzle",
+            [
+                "title": .phrase(title), "numbers": .text(numbers.asTyped), "target": .number(target),
+                "count": .number(seconds),
+            ])
     }
     package static func right(_ seconds: Double) -> Phrase { Phrase("announce.right", ["seconds": .seconds(seconds)]) }
     package static let gaveUp = Phrase("announce.gaveUp")
@@ -77,15 +81,17 @@ extension Phrase {
     package static func score(wins: Int, solved: Int) -> Phrase {
         Phrase("reply.score", ["wins": .number(wins), "solved": .number(solved)])
     }
-    package static func helpGoal(target: Int) -> Phrase { Phrase("help.goal", ["target": .number(target)]) }
-    package static let helpAnswer = Phrase("help.answer")
-    package static let helpGiveUp = Phrase("help.giveUp")
-    package static let helpMe = Phrase("help.me")
     package static let helpLang = Phrase("help.lang", ["codes": .text(Language.codes)])
-    package static let helpHelp = Phrase("help.help")
-    package static let helpLeave = Phrase("help.leave")
-    package static let helpStopPlaying = Phrase("help.stopPlaying")
-    package static let helpHost = Phrase("help.host")
+}
+
+extension Phrase {
+    /// What a player can type, as `?` shows it.
+    package enum Help {
+        case answer, giveUp, me, help, leave, stopPlaying, host
+        case goal(target: Int)
+    }
+
+    package static func help(_ entry: Help) -> Phrase { Phrase("help", entry) }
 }
 
 extension Language {

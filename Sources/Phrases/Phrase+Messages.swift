@@ -33,7 +33,7 @@ extension Phrase {
         return Phrase(row.rank == nil ? "row.matchUnplaced" : "row.match", values)
     }
 
-    /// Why an answer is wrong.
+    /// Why an answer is wrong, for somebody with lines. In English it begins as docs/protocol.md says.
     /// - Parameter expression: what was sent, if that is known.
     package static func wrong(
         _ reason: VerdictReason?, value: String?, position: Int?, expression: String?, target: Int
@@ -41,18 +41,18 @@ extension Phrase {
         switch reason {
         case .notTarget?:
             let target = Value.number(target)
-            return value.map { Phrase("wrong.notTarget", ["value": .text($0), "target": target]) }
-                ?? Phrase("wrong.tooLarge", ["target": target])
+            return value.map { Phrase("verdict.notTarget", ["value": .text($0), "target": target]) }
+                ?? Phrase("verdict.tooLarge", ["target": target])
         case .syntax?:
-            guard let expression, let position, position >= 0 else { return Phrase("wrong.syntax") }
-            guard let sign = expression.dropFirst(position).first else { return Phrase("wrong.syntaxAtEnd") }
-            return Phrase("wrong.syntaxAt", ["sign": .text(String(sign)), "place": .number(position + 1)])
-        case .wrongNumbers?: return Phrase("wrong.wrongNumbers")
-        case .divisionByZero?: return Phrase("wrong.divisionByZero")
+            guard let expression, let position, position >= 0 else { return Phrase("verdict.syntax") }
+            guard let sign = expression.dropFirst(position).first else { return Phrase("verdict.syntaxAtEnd") }
+            return Phrase("verdict.syntaxAt", ["sign": .text(String(sign)), "place": .number(position + 1)])
+        case .wrongNumbers?: return Phrase("verdict.wrongNumbers")
+        case .divisionByZero?: return Phrase("verdict.divisionByZero")
         case .roundOver?: return Phrase("wrong.roundOver")
         case .alreadyAnswered?: return Phrase("wrong.alreadyAnswered")
         case .notPlaying?: return Phrase("wrong.notPlaying")
-        default: return Phrase("wrong.unknown")
+        default: return Phrase("verdict.unknown")
         }
     }
 

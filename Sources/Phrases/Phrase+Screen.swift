@@ -46,19 +46,15 @@ extension Phrase {
     }
 }
 
-// Prompts: what may be typed now.
 extension Phrase {
-    package static let promptWatching = Phrase("prompt.watching")
-    package static let promptWaiting = Phrase("prompt.waiting")
-    package static func promptNextRound(in seconds: Int) -> Phrase { counted("prompt.nextRoundIn", seconds) }
-    package static let promptNextRound = Phrase("prompt.nextRound")
-    package static let promptPaused = Phrase("prompt.paused")
-    package static let promptMatchOver = Phrase("prompt.matchOver")
-    package static let promptPressForMatch = Phrase("prompt.pressForMatch")
-    package static let promptWaitingForPlayers = Phrase("prompt.waitingForPlayers")
-    package static let promptPressToStart = Phrase("prompt.pressToStart")
-    package static let promptWaitingForHost = Phrase("prompt.waitingForHost")
-    package static let promptLost = Phrase("prompt.lost")
+    /// What may be typed now.
+    package enum Prompt {
+        case watching, waiting, nextRound, paused, matchOver, pressForMatch, waitingForPlayers, pressToStart
+        case waitingForHost, lost
+        case nextRoundIn(count: Int)
+    }
+
+    package static func prompt(_ entry: Prompt) -> Phrase { Phrase("prompt", entry) }
 }
 
 // How a game ends for somebody at a terminal.

@@ -1,42 +1,10 @@
 // What a view of a game has to say: headlines, details, news, and what was remarkable about a match.
 extension Phrase {
-    package static func headline(solvedIn seconds: Double) -> Phrase {
-        Phrase("headline.solved", ["seconds": .seconds(seconds)])
-    }
-    package static let headlineGaveUp = Phrase("headline.gaveUp")
-    package static let headlineOutOfTime = Phrase("headline.outOfTime")
-    package static let headlineAdmitted = Phrase("headline.admitted")
-    package static let headlineRoundIsOn = Phrase("headline.roundIsOn")
-    package static let headlineInvitation = Phrase("headline.invitation")
-    package static let headlineGetReady = Phrase("headline.getReady")
-    package static func headline(wonRound round: Int) -> Phrase {
-        Phrase("headline.wonRound", ["round": .number(round)])
-    }
-    package static func headline(placed rank: Int, inRound round: Int) -> Phrase {
-        Phrase("headline.placedInRound", ["rank": .number(rank), "round": .number(round)])
-    }
     package static func headline(round: Int, wonBy names: [String], isPhotoFinish: Bool) -> Phrase {
         Phrase(
             isPhotoFinish ? "headline.photoFinishWonBy" : "headline.roundWonBy",
             ["round": .number(round), "names": .names(names)])
     }
-    package static func headline(nobodyWonRound round: Int) -> Phrase {
-        Phrase("headline.nobodyWonRound", ["round": .number(round)])
-    }
-    package static func headline(roundOver round: Int) -> Phrase {
-        Phrase("headline.roundOver", ["round": .number(round)])
-    }
-    package static let headlineWonMatch = Phrase("headline.wonMatch")
-    package static func headline(matchWonBy names: [String]) -> Phrase {
-        Phrase("headline.matchWonBy", ["names": .names(names)])
-    }
-    package static func headline(placedInMatch rank: Int) -> Phrase {
-        Phrase("headline.placedInMatch", ["rank": .number(rank)])
-    }
-    package static let headlineNobodyWonMatch = Phrase("headline.nobodyWonMatch")
-    package static let headlineMatchOver = Phrase("headline.matchOver")
-    package static let headlineWaitingForPlayers = Phrase("headline.waitingForPlayers")
-    package static let headlinePaused = Phrase("headline.paused")
 }
 
 // Details.
@@ -118,4 +86,21 @@ extension Phrase {
 extension [Int] {
     /// The numbers as they are typed, `3 3 8 8`; no more than any puzzle has.
     package var asTyped: String { prefix(16).map(String.init).joined(separator: " ") }
+}
+
+extension Phrase {
+    /// The headline of a view of a game.
+    package enum Headline {
+        case gaveUp, outOfTime, admitted, roundIsOn, invitation, getReady, wonMatch, nobodyWonMatch, matchOver
+        case waitingForPlayers, paused
+        case solved(seconds: Double)
+        case wonRound(round: Int)
+        case placedInRound(rank: Int, round: Int)
+        case nobodyWonRound(round: Int)
+        case roundOver(round: Int)
+        case matchWonBy(names: [String])
+        case placedInMatch(rank: Int)
+    }
+
+    package static func headline(_ entry: Headline) -> Phrase { Phrase("headline", entry) }
 }

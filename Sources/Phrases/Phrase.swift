@@ -1,6 +1,7 @@
 /// A sentence or label of the game, by its name, with the values that it mentions. A ``Catalog`` has the words.
 ///
-/// Each has a static member here, so that a call names its values and gives them their types.
+/// A group of entries is an enumeration here, and a single entry a static member, so that a call names its values and gives them
+/// their types: `.host(.closed(rooms: 2))` is the entry `host.closed`.
 package struct Phrase: Hashable, Sendable {
     /// What a sentence mentions.
     package enum Value: Hashable, Sendable {
@@ -14,6 +15,8 @@ package struct Phrase: Hashable, Sendable {
         case names([String])
         /// Another entry of the catalog: a label inside a sentence.
         case label(String)
+        /// A label with values of its own, such as the title of a round.
+        indirect case phrase(Phrase)
     }
 
     /// The name of the entry: `headline.solved`.
@@ -21,11 +24,29 @@ package struct Phrase: Hashable, Sendable {
     /// By the names of their placeholders.
     package let values: [String: Value]
 
+    /// An entry of a group, as a case of the group's enumeration: the labels of its values are the placeholders.
+    init(_ group: String, _ entry: Any) {
+        let named = Mirror(reflecting: entry).children.first ?? ("\(entry)", ())
+        let values = Mirror(reflecting: named.value).children.compactMap { child in
+            child.label.flatMap { label in Value(child.value).map { (label, $0) } }
+        }
+        self.init("\(group).\(named.label ?? "")", Dictionary(uniqueKeysWithValues: values))
+    }
+
     init(_ name: String, _ values: [String: Value] = [:]) {
         (self.name, self.values) = (name, values)
     }
 }
 
-extension Phrase.Value: ExpressibleByStringLiteral {
-    package init(stringLiteral value: String) { self = .text(value) }
+extension Phrase.Value {
+    /// What a case of a group mentions: text, a whole number, seconds or names.
+    fileprivate init?(_ value: Any) {
+        switch value {
+        case let text as String: self = .text(text)
+        case let number as Int: self = .number(number)
+        case let seconds as Double: self = .seconds(seconds)
+        case let names as [String]: self = .names(names)
+        default: return nil
+        }
+    }
 }

@@ -31,6 +31,7 @@ extension HostMessage {
         case .endRound(var end):
             end.solution = end.solution.plain(limit: 100)
             end.winner = end.winner?.plain
+            end.rank = end.rank.within(1...Self.crowd)
             return .endRound(end)
         case .standings(var standings):
             standings.rows = standings.rows.map(\.plain)
@@ -123,6 +124,7 @@ extension HostMessage.Row {
         var row = self
         row.name = name.plain(limit: Self.nameLimit)
         row.outcome = outcome.plain
+        row.rank = rank.within(1...HostMessage.crowd)
         row.streak = streak.within(2...HostMessage.crowd)
         row.moved = moved.within(-HostMessage.crowd...HostMessage.crowd)
         return row

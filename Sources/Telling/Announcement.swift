@@ -4,27 +4,31 @@ package import Phrases
 
 /// A message that many are told, worded once for all who read it in one language.
 ///
-/// A table of fifty rows goes to thousands of listeners up to ten times a second: what changed in it is found out here, and each
-/// listener only leaves out what is about them.
+/// A table goes to thousands of listeners as long as a round lasts: what changed in it is found out here, and each listener
+/// only leaves out what is about them.
 package struct Announcement: Sendable {
     /// What the host says.
     package let message: HostMessage
     package let catalog: Catalog
-    /// The lines for everybody whom none of them is about; nil if each listener has to word the message for themselves.
+    /// The lines for everybody they do not concern; nil if each listener has to word the message for themselves.
     package let lines: [String]?
     /// How a table differs from the one before.
     let changes: TableChanges?
     private let subjects: Set<Int>
 
     /// Words a message.
-    /// - Parameter before: the table that was told before this one.
-    package init(_ message: HostMessage, after before: HostMessage.Results?, in catalog: Catalog) {
+    /// - Parameters:
+    ///   - before: the table that was told before this one.
+    ///   - isBack: whether it is the first table after coming back, so that what has changed is no news.
+    package init(
+        _ message: HostMessage, after before: HostMessage.Results?, isBack: Bool = false, in catalog: Catalog
+    ) {
         self.message = message
         self.catalog = catalog
         var changes: TableChanges?
         switch message {
         case .results(let results):
-            let found = TableChanges(from: before, to: results)
+            let found = isBack ? TableChanges() : TableChanges(from: before, to: results)
             changes = found
             lines = Self.lines(on: results, after: before, found, for: nil, catalog)
             subjects = found.players
@@ -41,7 +45,7 @@ package struct Announcement: Sendable {
         self.changes = changes
     }
 
-    /// Whether it is about this player, who is told something else than `lines`.
+    /// Whether it is about this player, who may be told something else than `lines`.
     package func isAbout(_ player: Int?) -> Bool { player.map(subjects.contains) ?? false }
 
     /// The lines for one of those who are told.
@@ -65,8 +69,10 @@ package struct Announcement: Sendable {
             return isTold || results.round == 0 ? [] : results.rows.map { catalog(.row($0)) }
         }
         if results.rows.count < results.players {
+            // Before the first round, and when one begins, there is nothing to count.
+            let isStart = results.solved == 0 && before?.round != results.round
             let isSame = before?.solved == results.solved && before?.guessing == results.guessing
-            return isSame
+            return isSame || isStart || results.round == 0
                 ? [] : [catalog(.news(solved: results.solved, of: results.players, guessing: results.guessing))]
         }
         let news = changes.news(for: player)

@@ -29,7 +29,7 @@ package struct Narrator: Sendable {
     /// Takes in what the host says to this listener.
     /// - Returns: what the listener is told, a line each.
     package mutating func tell(_ message: HostMessage, at now: Double) -> [String] {
-        tell(Announcement(message, after: game.compared, in: catalog), at: now)
+        tell(Announcement(message, after: game.results, isBack: game.isBack, in: catalog), at: now)
     }
 
     /// Takes in what the host says to everybody, worded once for all.
@@ -43,7 +43,7 @@ package struct Narrator: Sendable {
             return words(on: verdict, expression: verdict.round == before.start?.round ? game.verdict?.expression : nil)
         case .results:
             if let row = ownRow { (wins, solved) = (row.wins, row.solved) }
-            return announcement.lines(for: game.player, after: before.compared)
+            return announcement.lines(for: game.player, after: before.results)
         case .endRound(let end): return tell(end)
         case .standings(let standings):
             return announcement.lines(for: game.player, after: nil) + words(onOwnRowIn: standings).map { catalog($0) }
@@ -81,10 +81,7 @@ extension Narrator {
         guard let former else {
             return game.isSpectator
                 ? [catalog(.watching(room, as: name)), catalog(.watchingKeys)]
-                : [
-                    catalog(.welcome(to: room, as: name)), catalog(.game(target: welcome.rules.target)),
-                    catalog(.keys),
-                ]
+                : [catalog(.welcome(to: room, as: name)), catalog(.keys(target: welcome.rules.target))]
         }
         if former.room.id == welcome.room.id, former.player.id == welcome.player.id {
             return [catalog(.back(in: room))]
@@ -99,10 +96,9 @@ extension Narrator {
         // The counting begins with the match.
         if isNew, start.round == 1 { (wins, solved) = (0, 0) }
         mark = game.clock(at: now)?.mark
-        return [
-            catalog(.title(round: start.round, of: start.rounds, difficulty: start.difficulty)),
-            catalog(.puzzle(start.numbers, target: start.target, seconds: wholeSeconds(start.seconds))),
-        ]
+        let title = Phrase.title(round: start.round, of: start.rounds, difficulty: start.difficulty)
+        let seconds = wholeSeconds(start.seconds)
+        return [catalog(.puzzle(title, numbers: start.numbers, target: start.target, seconds: seconds))]
     }
 
     private func words(on verdict: HostMessage.Verdict, expression: String?) -> [String] {
@@ -162,9 +158,9 @@ extension Narrator {
         }
     }
 
-    /// What everybody is waiting for; in the host's words if the code is not known.
+    /// What everybody is waiting for; nothing if the code is not known, as the protocol says.
     private func words(on status: HostMessage.Status) -> [String] {
         let known = Phrase.status(status)
-        return [known.isEmpty ? status.text : catalog(known)]
+        return known.isEmpty ? [] : [catalog(known)]
     }
 }

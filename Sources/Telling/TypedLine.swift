@@ -65,12 +65,12 @@ extension Narrator {
 
     private var help: [String] {
         let playing: [(String, Phrase)] = [
-            ("8/(3-8/3)", .helpAnswer), ("g", .helpGiveUp), ("/me", .helpMe),
+            ("8/(3-8/3)", .help(.answer)), ("g", .help(.giveUp)), ("/me", .help(.me)),
         ]
         let keys =
-            (game.isSpectator ? [] : playing) + [("/lang", .helpLang), ("?", .helpHelp)]
-            + [("q", isHost ? .helpStopPlaying : .helpLeave)] + (isHost ? [("/help", .helpHost)] : [])
-        return [catalog(game.isSpectator ? .onlyWatching : .helpGoal(target: game.target))]
+            (game.isSpectator ? [] : playing) + [("/lang", .helpLang), ("?", .help(.help))]
+            + [("q", isHost ? .help(.stopPlaying) : .help(.leave))] + (isHost ? [("/help", .help(.host))] : [])
+        return [catalog(game.isSpectator ? .onlyWatching : .help(.goal(target: game.target)))]
             + keys.map { key, meaning in
                 "    \(key)\(String(repeating: " ", count: max(12 - key.count, 1)))\(catalog(meaning))"
             }

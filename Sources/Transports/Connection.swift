@@ -183,7 +183,7 @@ package final class Connection: ChannelInboundHandler {
             }
         case .lines:
             sendDirectly()
-            try LinesHandler.open(pipeline, for: self, handoff?.lines)
+            try LinesHandler.open(pipeline, for: self, handoff)
         }
     }
 

@@ -31,30 +31,30 @@ package final class GatewayWebsite: GatewayResponder {
             response.protect(host: nil, mayAsk: true)
             answer(response)
         }
-        if request.mustBeSecure { return last(.notice(.siteGatewayHTTPSOnly, for: request, .forbidden)) }
+        if request.mustBeSecure { return last(.notice(.site(.gatewayHttpsOnly), for: request, .forbidden)) }
         guard request.method == .POST, request.path == Self.newRoom, request.room == nil else {
             return last(page(for: request))
         }
-        guard let create else { return last(.notice(.siteNoNewRooms, for: request, .notFound)) }
+        guard let create else { return last(.notice(.site(.noNewRooms), for: request, .notFound)) }
         // A page of another site must not open rooms on behalf of its visitors.
-        guard request.isOwn else { return last(.notice(.siteOtherSiteOpens, for: request, .forbidden)) }
+        guard request.isOwn else { return last(.notice(.site(.otherSiteOpens), for: request, .forbidden)) }
         create(request.origin) { last(Self.page(for: $0, request)) }
     }
 
     private func page(for request: HTTPRequest) -> HTTPResponse {
         guard [.GET, .HEAD].contains(request.method) else {
-            return sheet(request, .siteOnlyGet, .methodNotAllowed, [("Allow", "GET, HEAD")])
+            return sheet(request, .site(.onlyGet), .methodNotAllowed, [("Allow", "GET, HEAD")])
         }
         if Self.files.contains(request.path), let file = PageFiles.all[request.path] { return file }
         // The browser reloads the page that the answer was shown on.
         if request.path == Self.newRoom {
             return sheet(request, nil, .seeOther, [("Location", "/\(request.languageQuery)")])
         }
-        guard request.room == nil else { return sheet(request, .siteNoSuchRoom, .notFound, isCreating: false) }
+        guard request.room == nil else { return sheet(request, .site(.noSuchRoom), .notFound, isCreating: false) }
         guard ["/", "/tv"].contains(request.path) else { return sheet(request, nil, .notFound) }
         guard let wanted = request.query("room") else { return sheet(request, nil, .ok) }
         guard let code = RoomCode(wanted.filter { $0 != "+" }) else {
-            return sheet(request, .siteBadCode, .notFound)
+            return sheet(request, .site(.badCode), .notFound)
         }
         return sheet(request, nil, .seeOther, [("Location", "/\(code)\(request.languageQuery)")])
     }
@@ -79,11 +79,11 @@ package final class GatewayWebsite: GatewayResponder {
             request.languageQuery.isEmpty
             ? "" : #"<input type="hidden" name="lang" value="\#(catalog.language.rawValue)">"#
         let own = """
-            <form id="open" action="\(newRoom)\(request.languageQuery)" method="post"><p>\(words(.siteOwnRoom))</p>
+            <form id="open" action="\(newRoom)\(request.languageQuery)" method="post"><p>\(words(.site(.ownRoom)))</p>
             <button>\(words(.siteOpenRoom))</button></form>
             """
         return """
-            \(told)<form id="join" action="/" method="get"><div><label for="room">\(words(.siteTypeCode))</label>
+            \(told)<form id="join" action="/" method="get"><div><label for="room">\(words(.site(.typeCode)))</label>
             <input id="room" name="room" maxlength="4" required autofocus autocomplete="off" autocapitalize="characters" \
             spellcheck="false" enterkeyhint="go">\(language)</div><button class="main">\(words(.siteGoIn))</button></form>
             \(isCreating ? own : "")
@@ -95,15 +95,15 @@ package final class GatewayWebsite: GatewayResponder {
         case .created(let room):
             // Browsers do not send the part after the number sign.
             .notice(
-                .siteRoomOpen, for: request, .seeOther,
+                .site(.roomOpen), for: request, .seeOther,
                 [
                     ("Location", "/\(room.code)/host\(request.languageQuery)#\(room.key.text)"),
                     ("Cache-Control", "no-store"),
                 ])
         case .noHost:
-            .notice(.siteNoHost, for: request, .serviceUnavailable, [("Retry-After", "60")])
+            .notice(.site(.noHost), for: request, .serviceUnavailable, [("Retry-After", "60")])
         case .tooMany:
-            .notice(.siteTooManyRooms, for: request, .tooManyRequests, [("Retry-After", "600")])
+            .notice(.site(.tooManyRooms), for: request, .tooManyRequests, [("Retry-After", "600")])
         }
     }
 }

@@ -19,12 +19,12 @@ extension RoomWebsite {
         let place = ["/tv", "/host", "/address"].contains(request.path) ? request.path : "/"
         let path = request.room.map { "/\($0)" + (place == "/" ? "" : place) } ?? place
         return .notice(
-            .siteHTTPSOnly, for: request, .temporaryRedirect,
+            .site(.httpsOnly), for: request, .temporaryRedirect,
             [("Location", "https://\(host)\(path)\(request.languageQuery)")])
     }
 
     static func words(on fingerprint: String, in language: Language) -> String {
-        Catalog[language](.siteCertificate(fingerprint)).escapedForHTML
+        Catalog[language](.site(.certificate(fingerprint: fingerprint))).escapedForHTML
             .replacing(fingerprint, with: "<code>\(fingerprint)</code>")
     }
 
@@ -35,7 +35,7 @@ extension RoomWebsite {
         let all = place.neighbours.directory.rooms
         if all.count == 1, let room = all.first {
             return .notice(
-                .siteRoomElsewhere, for: request, .temporaryRedirect, [("Location", "/\(room.code)\(suffix)")])
+                .site(.roomElsewhere), for: request, .temporaryRedirect, [("Location", "/\(room.code)\(suffix)")])
         }
         let rooms = all.prefix(Self.mostChosenFrom).map { room -> String in
             let name = room.name.plain(limit: 63).escapedForHTML
@@ -43,8 +43,8 @@ extension RoomWebsite {
         }
         let more =
             all.count > rooms.count
-            ? "<p>\(catalog(.siteMoreRooms(all.count - rooms.count)).escapedForHTML)</p>" : ""
-        let question = catalog(.siteWhichRoom).escapedForHTML
+            ? "<p>\(catalog(.site(.moreRooms(count: all.count - rooms.count))).escapedForHTML)</p>" : ""
+        let question = catalog(.site(.whichRoom)).escapedForHTML
         return .sheet("<p>\(question)</p><ul class=\"rooms\">\(rooms.joined())</ul>\(more)", in: catalog.language)
     }
 
@@ -54,20 +54,20 @@ extension RoomWebsite {
     /// Another room of this port, or none.
     func elsewhere(_ request: HTTPRequest) -> HTTPResponse {
         guard let room = request.room.flatMap(place.neighbours.directory.room) else {
-            return .notice(.siteNoRoomHere, for: request, .notFound)
+            return .notice(.site(.noRoomHere), for: request, .notFound)
         }
         let path = (request.path == "/" ? "" : request.path) + request.languageQuery
         return .notice(
-            .siteRoomElsewhere, for: request, .temporaryRedirect, [("Location", "/\(room.code)\(path)")])
+            .site(.roomElsewhere), for: request, .temporaryRedirect, [("Location", "/\(room.code)\(path)")])
     }
 
-    func notFound(_ request: HTTPRequest) -> HTTPResponse { .notice(.siteNotFound, for: request, .notFound) }
+    func notFound(_ request: HTTPRequest) -> HTTPResponse { .notice(.site(.notFound), for: request, .notFound) }
 
     /// What somebody is answered who asks for a page where there is only a WebSocket.
     func noSocket(for request: HTTPRequest) -> HTTPResponse {
-        guard request.isOwn else { return .notice(.siteOtherSite, for: request, .forbidden) }
+        guard request.isOwn else { return .notice(.site(.otherSite), for: request, .forbidden) }
         return .notice(
-            .siteUpgradeNeeded, for: request, .upgradeRequired,
+            .site(.upgradeNeeded), for: request, .upgradeRequired,
             [("Upgrade", "websocket"), ("Connection", "Upgrade"), ("Sec-WebSocket-Version", "13")])
     }
 }

@@ -78,13 +78,13 @@ package final class RoomWebsite: RoomResponder {
 
     /// Finds the page that a browser requests.
     func page(for request: HTTPRequest) -> HTTPResponse {
-        guard request.isMeantForUs else { return .notice(.siteMisdirected, for: request, .misdirectedRequest) }
+        guard request.isMeantForUs else { return .notice(.site(.misdirected), for: request, .misdirectedRequest) }
         // The proxy is asked on another connection.
         if let target = request.target(besides: identity.code) {
-            return .notice(.siteOtherAddress, for: request, .temporaryRedirect, [("Location", target)])
+            return .notice(.site(.otherAddress), for: request, .temporaryRedirect, [("Location", target)])
         }
         guard [.GET, .HEAD].contains(request.method) else {
-            return .notice(.siteOnlyGet, for: request, .methodNotAllowed, [("Allow", "GET, HEAD")])
+            return .notice(.site(.onlyGet), for: request, .methodNotAllowed, [("Allow", "GET, HEAD")])
         }
         guard leadsHere(request) else { return elsewhere(request) }
         if identity.sharesPort, request.room == nil, ["/", "/tv"].contains(request.path) {
@@ -113,7 +113,7 @@ package final class RoomWebsite: RoomResponder {
         let page = index(in: request.language)
         guard let refusal = request.refusal else { return .html(page) }
         // The script ignores the status, so that a player who has a seat comes back to it all the same.
-        let text = Catalog[request.language].label("goodbye.\(refusal.code.rawValue)") ?? refusal.text
+        let text = Catalog[request.language](refusal)
         let told = #"<p id="refusal" role="alert">\#(text.escapedForHTML)</p>"#
         return .html(page.replacing(Self.noRefusal, with: told), .serviceUnavailable)
     }

@@ -74,8 +74,8 @@ struct ConsoleTests {
         let ann = try party.join("Ann")
         try await ann.line("1 player is here. The game starts with 2 players.")
         let bob = try party.join("Bob")
-        try await bob.line(with: "Make 24 from ")
-        try await ann.line(with: "Make 24 from ")
+        try await bob.line(with: "make 24 of ")
+        try await ann.line(with: "make 24 of ")
     }
 
     @Test("/start begins a game that waits for its host, and gets a reply")
@@ -87,7 +87,7 @@ struct ConsoleTests {
         try await ann.line(with: "1 player is here.")
         try party.host.write("")
         try await party.host.line("The game starts.")
-        try await ann.line(with: "Make 24 from ")
+        try await ann.line(with: "make 24 of ")
         try party.host.write("/start")
         try await party.host.line("Round 1 is already under way.")
     }

@@ -102,7 +102,7 @@ final class NetworkPartyTests: Sendable {
             $0.contains(#""capacity":9"#) && $0.contains(#""players":3"#) && $0.contains(#""port":4711"#)
         }
         let guest = try start(on: "bob", twentyfour, "join", "Strange", "--name", "Bob")
-        try await guest.line("Could not connect to the selected game.")
+        try await guest.line("Could not connect to that room.")
         #expect(try await guest.end().status == 69)
     }
 
@@ -199,9 +199,9 @@ final class NetworkPartyTests: Sendable {
         let guest = try start(on: "bob", twentyfour, "join", "Monty", "--name", "Bob")
         try await guest.line("You are in “Monty” as Bob.")
         try await host.line { $0.hasPrefix("pong ") }
-        try await guest.line(with: "Make 24 from 3 3 8 8")
+        try await guest.line(with: "make 24 of 3 3 8 8")
         try guest.write("8+8+3+3")
-        try await guest.line(with: "That makes 22, not 24.")
+        try await guest.line(with: "Not yet: that does not make 24.")
         try guest.write("8/(3-8/3)")
         try await guest.line(with: "Right! Solved in 1.50 seconds.")
         try await guest.line("That was all.")

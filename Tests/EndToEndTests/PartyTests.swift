@@ -15,14 +15,14 @@ struct PartyTests {
             let solution = try await ann.solution()
             _ = try await bob.solution()
             try bob.write("1+1")
-            try await bob.line(with: "Use each number exactly once.")
+            try await bob.line(with: "Not yet: ")
             try bob.write("g")
             try await bob.line(with: "You gave up this round.")
             try ann.write(solution)
             try await ann.line(with: "Right! Solved in ")
             for player in [ann, bob] { try await player.line(with: "Round \(round) is over: ") }
             try await ann.line(with: "You won it in ")
-            try await bob.line(with: "1st: Ann, ")
+            try await bob.line(with: "1. Ann, ")
         }
         for player in [ann, bob] {
             try await player.line(with: "The match is over.")
@@ -81,7 +81,7 @@ struct PartyTests {
         let host = try RunningCommand(
             [RunningCommand.program("twentyfour"), "host", "--no-advertise", "--player", "Ann"],
             environment: ["HOME": home])
-        try await host.line(with: "Make 24 from ")
+        try await host.line(with: "make 24 of ")
         try host.write("/quit")
         let end = try await host.end()
         #expect(end.lines.filter { !$0.isEmpty }.last == "The room is closed.")
@@ -106,7 +106,7 @@ struct PartyTests {
     func interruptedGuest() async throws {
         let party = try await Party()
         let ann = try party.join("Ann")
-        try await ann.line(with: "Make 24 from ")
+        try await ann.line(with: "make 24 of ")
         ann.signal(SIGINT)
         try await ann.line("You left. Your seat is kept for two minutes: join again to have it back.")
         #expect(try await ann.end().status == 130)

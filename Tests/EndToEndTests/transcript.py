@@ -116,14 +116,14 @@ class Lines:
     def play(self):
         self.hear("name")
         self.say("Ann")
-        self.hear("Make 24 from")
+        self.hear("make 24 of")
         for answer in ANSWERS[:-1]:
             self.say(answer)
             self.hear("")
         self.say("help")
         self.hear("q ")
         self.say(ANSWERS[-1])
-        self.hear("Make 24 from")
+        self.hear("make 24 of")
         self.say("g")
         self.hear("The match is over")
         self.say("q")

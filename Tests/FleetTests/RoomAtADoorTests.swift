@@ -104,7 +104,7 @@ struct RoomAtADoorTests {
         let desk = try all.desk(at: port, room.host, isSecure: true)
         try await desk.line(with: "/help lists what you can do as the host.")
         try desk.write("/kick Ann")
-        try await ann.line(with: "sent you out")
+        try await ann.line(with: "has removed you")
         try desk.write("q")
         #expect(try await desk.end().status == 0)
         let own = try await all.ask(port, "/new", "POST", origin: "https://127.0.0.1:\(port)", isSecure: true)

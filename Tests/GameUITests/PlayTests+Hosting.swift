@@ -96,7 +96,7 @@ extension PlayTests {
         try await bob.line(with: "2 players are here.")
         ann.type("\r")
         try ann.wait(for: "the first round") { $0.lines.contains { $0.contains("make 24") } }
-        try await bob.line(with: "Make 24 from ")
+        try await bob.line(with: "make 24 of ")
         ann.type("/quit\r")
         try ann.wait(for: "the question") { $0.lines.last == "y or n >" }
         ann.type("y\r")
@@ -108,7 +108,7 @@ extension PlayTests {
     func language() async throws {
         let ann = try sit("host", "--player", "Ann", "--no-play", "--no-advertise", "--lang", "de")
         try ann.wait(for: "the room") { $0.lines.last == "Host >" }
-        #expect(ann.screen.history.contains { $0.contains("„Spiel von Ann“ ist offen.") })
+        #expect(ann.screen.history.contains { $0.contains("„Ann's game“ ist offen.") })
         let said = String(decoding: ann.output, as: UTF8.self)
         let port = try #require(said.firstMatch(of: /twentyfour join \S+:(\d+)/)?.1)
         let bob = try RunningCommand([program, "join", "127.0.0.1:\(port)", "--name", "Bob"])

@@ -113,6 +113,7 @@ private func coded(_ phrase: Phrase) -> [String: Any?] {
         case .number(let number): NSNumber(value: number)
         case .seconds(let seconds): NSNumber(value: seconds)
         case .names(let names): names as [Any?]
+        case .phrase(let phrase): coded(phrase)
         }
     }
     return values.merging(["code": phrase.name.split(separator: ".").last.map(String.init)]) { $1 }

@@ -7,7 +7,7 @@ import Testing
     private static let translations = Language.allCases.filter { $0 != .english }
     private static let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources")
     /// The groups whose entries are chosen by a code, so that no source names each of them.
-    private static let coded = ["difficulty", "outcome", "goodbye", "reason", "setting", "mode"]
+    private static let coded = ["difficulty", "outcome", "goodbye", "setting", "mode", "wrong"]
 
     @Test("Every language has every entry of English, and no others", arguments: translations)
     func entries(language: Language) {
@@ -42,9 +42,23 @@ import Testing
         }
         // Only what begins like an entry is one: there are names of files as well.
         let groups = Set(Catalog.english.templates.keys.map { $0.prefix { $0 != "." } })
-        for name in names where groups.contains(name.prefix { $0 != "." }) && ![".js", ".count"].contains(where: name.hasSuffix) {
+        for name in names
+        where groups.contains(name.prefix { $0 != "." }) && ![".js", ".count"].contains(where: name.hasSuffix) {
             #expect(Catalog.english.templates[name] != nil, "\(name) is not there")
         }
+    }
+
+    @Test("A phrase of a group has the values that its sentence mentions")
+    func values() {
+        func mentioned(_ phrase: Phrase) -> Set<Substring>? { Catalog.english.templates[phrase.name]?.placeholders }
+        for phrase: Phrase in [
+            .host(.closedEmpty(room: "Ann", minutes: 2)), .host(.seconds(seconds: 1.5)), .host(.prompt),
+            .headline(.matchWonBy(names: ["Ann"])), .lobby(.seats(players: 1, capacity: 2)),
+            .reason(.closedBy(name: "Ann")),
+        ] {
+            #expect(mentioned(phrase) == Set(phrase.values.keys.map { "{\($0)}" }), "\(phrase.name)")
+        }
+        #expect(Catalog.english(.headline(.matchWonBy(names: ["Ann", "Bob"]))).contains("Ann and Bob"))
     }
 
     @Test("A row at a terminal fits 80 columns", arguments: [Language.english, .german])
@@ -80,6 +94,13 @@ import Testing
             // `Phrase("table.\(kind)")` and `phrase(`table.${kind}`)` are for every name that begins so.
             for match in text.matches(of: /["`](\w+\.\w*)(?:\\\(|\$\{)/) {
                 names.formUnion(Catalog.english.templates.keys.filter { $0.hasPrefix(match.1) })
+            }
+            // `case wrongPin, wrongLink` in `enum Reason` are the entries `reason.wrongPin` and `reason.wrongLink`.
+            for group in file.path.contains("/Phrases/") ? text.matches(of: /enum (\w+) \{\n([^}]*)\}/) : [] {
+                for line in group.2.matches(of: /case (.+)/) {
+                    let cases = line.1.replacing(/\(.*\)/, with: "").split(separator: ", ")
+                    names.formUnion(cases.map { "\(group.1.lowercased()).\($0)" })
+                }
             }
             // `phrase(`${question}.yes`)` adds to a name.
             for match in text.matches(of: /\$\{\w+\}\.(\w+)`/) {

@@ -21,8 +21,8 @@ import Testing
         "A place has its ordinal",
         arguments: [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (22, "22nd"), (113, "113th")])
     func place(_ number: Int, _ text: String) {
-        #expect(Catalog.english(.headline(placedInMatch: number)).contains(" \(text) "))
-        #expect(Catalog[.german](.headline(placedInMatch: number)).contains("\(number)."))
+        #expect(Catalog.english(.headline(.placedInMatch(rank: number))).contains(" \(text) "))
+        #expect(Catalog[.german](.headline(.placedInMatch(rank: number))).contains("\(number)."))
     }
 
     @Test(
@@ -56,7 +56,7 @@ import Testing
     @Test("A goodbye is said in the listener's language, by its sentence or else by its code")
     func goodbyes() {
         func said(_ goodbye: HostMessage.Goodbye) -> String { Catalog[.german](goodbye) }
-        #expect(said(.init(.badPin, .wrongPin)) == Catalog[.german](.wrongPin))
+        #expect(said(.init(.badPin, .reason(.wrongPin))) == Catalog[.german](.reason(.wrongPin)))
         #expect(said(.init(code: .kicked, text: "Out!")) == said(.init(.kicked)))
         #expect(said(.init(code: .init(rawValue: "later"), text: "Tea time.")).contains("Tea time."))
         #expect(Catalog.english(.init(code: .kicked, text: "Out!")) == "Out!")

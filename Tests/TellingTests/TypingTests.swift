@@ -52,9 +52,9 @@ struct TypingTests {
     @Test(
         "A wrong answer is explained",
         arguments: [
-            ("3*8", .wrongNumbers, nil, "Use each number exactly once."),
-            ("8/3-8/3", .notTarget, "0", "That makes 0, not 24."),
-            ("8/(3-3)+8", .divisionByZero, nil, "That divides by 0."),
+            ("3*8", .wrongNumbers, nil, "Not yet: use each number exactly once."),
+            ("8/3-8/3", .notTarget, "0", "Not yet: that makes 0, not 24."),
+            ("8/(3-3)+8", .divisionByZero, nil, "Not yet: that divides by 0."),
         ] as [(String, VerdictReason, String?, String)])
     func explained(_ line: String, _ reason: VerdictReason, _ value: String?, _ sentence: String) {
         var narrator = listener(after: inRoundTwo)
@@ -67,8 +67,8 @@ struct TypingTests {
         var narrator = listener(after: inRoundTwo)
         _ = narrator.take("8/3-8/3")
         _ = narrator.take("3+3+8+8")
-        #expect(narrator.tell(verdict(.notTarget, in: 2, value: "0")) == ["That makes 0, not 24."])
-        #expect(narrator.tell(verdict(.notTarget, in: 2, value: "22")) == ["That makes 22, not 24."])
+        #expect(narrator.tell(verdict(.notTarget, in: 2, value: "0")) == ["Not yet: that makes 0, not 24."])
+        #expect(narrator.tell(verdict(.notTarget, in: 2, value: "22")) == ["Not yet: that makes 22, not 24."])
     }
 
     @Test("A verdict on a former round takes nothing from the answers of this one")
@@ -76,7 +76,7 @@ struct TypingTests {
         var narrator = listener(after: inRoundTwo)
         _ = narrator.take("8/3-8/3")
         #expect(narrator.tell(verdict(.roundOver, in: 1)) == ["Too late: the round is over."])
-        #expect(narrator.tell(verdict(.notTarget, in: 2, value: "0")) == ["That makes 0, not 24."])
+        #expect(narrator.tell(verdict(.notTarget, in: 2, value: "0")) == ["Not yet: that makes 0, not 24."])
     }
 
     @Test("Who types on while the host says nothing is asked to wait, and heard again after a verdict")
@@ -154,9 +154,9 @@ struct TypingTests {
     func syntax() {
         var narrator = listener(after: inRoundTwo)
         _ = narrator.take("8/)3")
-        #expect(narrator.tell(verdict(.syntax, in: 2, position: 2)) == ["Check the “)” in place 3."])
+        #expect(narrator.tell(verdict(.syntax, in: 2, position: 2)) == ["Not yet: check the “)” in place 3."])
         _ = narrator.take("8/")
-        #expect(narrator.tell(verdict(.syntax, in: 2, position: 2)) == ["Something is missing at the end."])
+        #expect(narrator.tell(verdict(.syntax, in: 2, position: 2)) == ["Not yet: something is missing at the end."])
     }
 
     @Test("/lang changes the language of one listener; without a known one it names them")

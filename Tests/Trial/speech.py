@@ -109,8 +109,8 @@ class Lines(Speech):
     """Somebody with nc."""
 
     VERDICTS = [
-        ("Right! ", "correct"), ("Use each number exactly once.", "wrongNumbers"), ("You gave up this round", "gaveUp"),
-        ("Too late: ", "roundOver"), ("You are done with", "alreadyAnswered"), ("You are not in this round", "notPlaying"),
+        ("Right! ", "correct"), ("Not yet: ", "wrongNumbers"), ("You gave up this round", "gaveUp"),
+        ("Too late: ", "roundOver"), ("You have already finished", "alreadyAnswered"), ("You are not in this round", "notPlaying"),
     ]
     START = re.compile(r"Round (\d+).*: make \d+ of ([\d ]+) in (\d+) second")
     BACK = re.compile(r"come back with the name (.*)#(\w+)\.")

@@ -12,6 +12,8 @@ import Telling
     private let relay: InputRelay
     private let session: PlayerSession
     private var screen: GameScreen
+    /// The words of the host's commands; the player's own may change.
+    private let catalog: Catalog
     private let bell: Bell
     private let commands: (any HostCommands)?
     /// How others join the room; known as soon as this player has joined.
@@ -38,6 +40,7 @@ import Telling
         self.relay = relay
         self.bell = bell
         self.session = session
+        self.catalog = catalog
         self.opening = opening
         self.commands = commands
         screen = GameScreen(
@@ -165,7 +168,7 @@ import Telling
 
     private func refresh() {
         let prompt = screen.prompt(at: stopwatch.seconds, isStaged: console.isStaged)
-        console.setPrompt(commands?.isAsking == true ? screen.catalog(.hostYesOrNo) : prompt)
+        console.setPrompt(commands?.isAsking == true ? catalog(.host(.yesOrNo)) : prompt)
     }
 
     /// - Returns: whether the player has left.
@@ -173,7 +176,10 @@ import Telling
         if isOver { return false }
         switch meaning(of: input) {
         case .nothing: break
-        case .say(let lines): console.answer(lines)
+        case .say(let lines):
+            // The language may be another one now.
+            console.warning = screen.catalog(warning)
+            console.answer(lines)
         case .send(let message): await session.send(message)
         case .leave:
             await leave()

@@ -14,7 +14,7 @@ extension GameScreen {
         switch message {
         case .welcome: return gap + coloured(lines, .strong)
         case .startRound(let start):
-            return isStaged ? [form.palette(heading(lines), .accent)] : draw(start, lines, width: width)
+            return isStaged ? [form.palette("── \(title(of: start)) ──", .accent)] : draw(start, width: width)
         case .verdict(let verdict): return draw(verdict, lines)
         case .results(let results):
             return draw(results, news: lines, at: now, width: width, isStaged: isStaged)
@@ -22,7 +22,7 @@ extension GameScreen {
         case .standings: return lines.map(starred)
         case .endMatch(let end):
             let facts = end.facts.map { starred(catalog($0)) }
-            let table = isStaged ? [] : ["", form.palette("── \(catalog(.headlineMatchOver)) ──", .accent), ""]
+            let table = isStaged ? [] : ["", form.palette("── \(catalog(.headline(.matchOver))) ──", .accent), ""]
             return table + (isStaged ? [] : standings.map { self.lines(of: $0, width: width) } ?? []) + facts + gap
         // A picture already shows the players and counts down.
         case .status(let status) where isStaged && [.gathering, .nextRoundSoon].contains(status.code): return []
@@ -35,9 +35,9 @@ extension GameScreen {
     /// - Parameter keepsSeat: whether the player can come back to the seat.
     package func closing(_ ending: Ending, keepsSeat: Bool = false, at now: Double, width: Int?) -> [String] {
         // A host is told elsewhere what becomes of the room.
-        let isSaid = narrator.isHost && ending == .left
+        let isToldElsewhere = narrator.isHost && ending == .left
         let sentences = keepsSeat ? [catalog(.keptSeat)] : ending.lines(in: catalog)
-        return outcome(at: now, width: width) + (isSaid ? [] : coloured(sentences, .notice))
+        return outcome(at: now, width: width) + (isToldElsewhere ? [] : coloured(sentences, .notice))
     }
 
     /// The current or final standings; nothing if no round was played.
@@ -61,10 +61,12 @@ extension GameScreen {
         lines.prefix(1).map { form.palette($0, style) } + lines.dropFirst()
     }
 
-    private func heading(_ lines: [String]) -> String { "── \(lines.first ?? "") ──" }
+    private func title(of start: HostMessage.StartRound) -> String {
+        catalog(.title(round: start.round, of: start.rounds, difficulty: start.difficulty))
+    }
 
-    private func draw(_ start: HostMessage.StartRound, _ lines: [String], width: Int?) -> [String] {
-        let title = "── \(lines.first ?? "") "
+    private func draw(_ start: HostMessage.StartRound, width: Int?) -> [String] {
+        let title = "── \(title(of: start)) "
         let rule = title + String(repeating: "─", count: max(0, min(width ?? 60, 60) - displayWidth(title)))
         let digits = start.numbers.prefix(16).map(String.init).joined(separator: "    ")
         return ["", form.palette(rule, .accent), "", "      " + form.palette(digits, .strong), ""]

@@ -56,7 +56,8 @@ package struct GameScreen {
             let table = game.frame(at: now).table
             switch table.kind {
             case .standings, .final: standings = table
-            case .players: standings = nil
+            // Also what is shown for a moment after coming back.
+            case .players: if (game.results?.round ?? 0) == 0 { standings = nil }
             case .round: if game.start?.round == 1 { standings = nil }
             }
             return form.isSpoken ? lines : draw(message, lines, at: now, width: width, isStaged: isStaged)
@@ -75,13 +76,13 @@ package struct GameScreen {
         let frame = game.frame(at: now)
         let left = isStaged ? nil : frame.clock?.seconds ?? frame.countdown
         let clock = left.map { catalog(.clock($0)) + "  " } ?? ""
-        guard frame.connection != .lost else { return catalog(.promptLost) + " > " }
+        guard frame.connection != .lost else { return catalog(.prompt(.lost)) + " > " }
         let words: Phrase? =
             switch frame.phase {
             case .joining, .playing: nil
-            case .showing: .promptWatching
-            case .done, .waiting: .promptWaiting
-            case .gathering: narrator.isHost ? .promptPressToStart : .promptWaitingForHost
+            case .showing: .prompt(.watching)
+            case .done, .waiting: .prompt(.waiting)
+            case .gathering: narrator.isHost ? .prompt(.pressToStart) : .prompt(.waitingForHost)
             case .break, .countdown, .over, .idle: rest(frame.status?.code, left, isStaged: isStaged)
             }
         switch frame.phase {
@@ -93,10 +94,10 @@ package struct GameScreen {
 
     private func rest(_ code: StatusCode?, _ left: Int?, isStaged: Bool) -> Phrase? {
         switch code {
-        case .paused?: .promptPaused
-        case .waitingForPlayers?: .promptWaitingForPlayers
-        case .matchOver?: narrator.isHost ? .promptPressForMatch : .promptMatchOver
-        default: left.map { .promptNextRound(in: $0) } ?? (isStaged ? nil : .promptNextRound)
+        case .paused?: .prompt(.paused)
+        case .waitingForPlayers?: .prompt(.waitingForPlayers)
+        case .matchOver?: narrator.isHost ? .prompt(.pressForMatch) : .prompt(.matchOver)
+        default: left.map { .prompt(.nextRoundIn(count: $0)) } ?? (isStaged ? nil : .prompt(.nextRound))
         }
     }
 

@@ -4,12 +4,12 @@ package import Phrases
 /// Says what is wrong with a text that looks like an address, and what an address looks like.
 /// - Returns: nil if the text may be the name of a room.
 package func addressAdvice(for text: String) -> [Phrase]? {
-    if isNumeric(text) { return [.lobbyNoPort(text), .lobbyAddressForm] }
+    if isNumeric(text) { return [.lobby(.noPort(address: text)), .lobby(.addressForm)] }
     guard let colon = text.lastIndex(of: ":"), !text.contains(where: \.isWhitespace) else { return nil }
     let (host, port) = (text[..<colon], text[text.index(after: colon)...])
     guard !port.isEmpty, port.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
-    if host.isEmpty { return [.lobbyNoHost(text), .lobbyAddressForm] }
-    if UInt16(port) ?? 0 == 0 { return [.lobbyBadPort(String(port)), .lobbyAddressForm] }
+    if host.isEmpty { return [.lobby(.noHost(address: text)), .lobby(.addressForm)] }
+    if UInt16(port) ?? 0 == 0 { return [.lobby(.badPort(port: String(port))), .lobby(.addressForm)] }
     return nil
 }
 

@@ -50,7 +50,7 @@ package struct Lobby {
             number(all.filter { $0.advert != nil })
             guard !rooms.elementsEqual(former, by: ==) || hidden / 10 != others else { return [] }
             others = hidden / 10
-            if rooms.isEmpty { return former.isEmpty ? [] : [catalog(.lobbyAllGone)] }
+            if rooms.isEmpty { return former.isEmpty ? [] : [catalog(.lobby(.allGone))] }
             return [""] + table.lines(within: width, palette: palette)
                 + Self.more(hidden, in: catalog)
         }
@@ -70,17 +70,17 @@ package struct Lobby {
 
     /// Says how many rooms are missing from a list, if any.
     package static func more(_ hidden: Int, in catalog: Catalog) -> [String] {
-        hidden == 0 ? [] : [catalog(.lobbyMore(hidden))]
+        hidden == 0 ? [] : [catalog(.lobby(.more(count: hidden)))]
     }
 
     /// Shown on entering the lobby.
-    static let greeting: [Phrase] = [.lobbyLooking, .lobbyKeys]
+    static let greeting: [Phrase] = [.lobby(.looking), .lobby(.keys)]
 
     /// A numbered table of the rooms.
     private var table: TextTable {
         var table = TextTable([
-            .init("#", .right), .init(catalog(.lobbyColumnRoom), widest: 40),
-            .init(catalog(.lobbyColumnPlayers), .right), .init(""),
+            .init("#", .right), .init(catalog(.lobby(.columnRoom)), widest: 40),
+            .init(catalog(.lobby(.columnPlayers)), .right), .init(""),
         ])
         for (number, room) in rooms {
             table.add(["\(number)", room.name, Self.seats(in: room, catalog), Self.notes(on: room, in: catalog)])
@@ -90,22 +90,23 @@ package struct Lobby {
 
     /// How many seats of a room are taken; empty if that is not known.
     package static func seats(in room: RoomListing, _ catalog: Catalog) -> String {
-        room.advert.map { catalog(.lobbySeats(players: $0.players, capacity: $0.capacity)) } ?? ""
+        room.advert.map { catalog(.lobby(.seats(players: $0.players, capacity: $0.capacity))) } ?? ""
     }
 
     /// What to know about a room before joining it.
     package static func notes(on room: RoomListing, in catalog: Catalog) -> String {
-        guard let advert = room.advert else { return catalog(.lobbySilent) }
-        guard advert.wireVersion == wireVersion else { return catalog(.lobbyOtherVersion) }
+        guard let advert = room.advert else { return catalog(.lobby(.silent)) }
+        guard advert.wireVersion == wireVersion else { return catalog(.lobby(.otherVersion)) }
         let state: Phrase =
             switch advert.state {
-            case .waiting: .lobbyWaiting
-            case .round: .lobbyInRound
-            case .break: .lobbyInBreak
+            case .waiting: .lobby(.waiting)
+            case .round: .lobby(.inRound)
+            case .break: .lobby(.inBreak)
             }
         // The PIN comes first, because a narrow screen cuts off the rest.
         let notes =
-            (advert.needsPIN ? [.lobbyNeedsPin] : []) + [state] + (advert.admitsClassic ? [.lobbyAdmitsClassic] : [])
+            (advert.needsPIN ? [.lobby(.needsPin)] : []) + [state]
+            + (advert.admitsClassic ? [.lobby(.admitsClassic)] : [])
         return (notes.map { catalog($0) } + (advert.fingerprint != nil ? ["TLS"] : [])).joined(separator: ", ")
     }
 
@@ -114,7 +115,7 @@ package struct Lobby {
         let text = line.trimmed
         switch text.lowercased() {
         case "": return .nothing
-        case "?", "help": return say(.lobbyHelpJoin, .lobbyHelpKeys)
+        case "?", "help": return say(.lobby(.helpJoin), .lobby(.helpKeys))
         case "q", "quit", "exit": return .leave
         case "n", "new": return .open
         default: break
@@ -128,9 +129,9 @@ package struct Lobby {
         if let advice = addressAdvice(for: text) { return .say(advice.map { catalog($0) }) }
         switch listed.near(text) {
         case .beginning(let room): return .join(.room(room))
-        case .several: return say(.lobbySeveral)
-        case .alike(let room): return say(.lobbySimilar(room.name))
-        case .none: return say(.lobbyUnknown)
+        case .several: return say(.lobby(.several))
+        case .alike(let room): return say(.lobby(.similar(room: room.name)))
+        case .none: return say(.lobby(.unknown))
         }
     }
 

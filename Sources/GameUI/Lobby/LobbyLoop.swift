@@ -29,7 +29,7 @@ import Playing
         let (choices, choose) = AsyncStream.makeStream(of: Lobby.Choice.self, bufferingPolicy: .bufferingOldest(1))
         let input = relay.listen()
         console.print(Lobby.greeting.map { catalog($0) })
-        console.setPrompt(catalog(.lobbyPrompt))
+        console.setPrompt(catalog(.lobby(.prompt)))
         let sources = [
             Task {
                 for await event in Browser() {
@@ -60,7 +60,7 @@ import Playing
     private func show(_ event: Browser.Event) -> (Lobby.Choice?, Bool) {
         if isOver { return (nil, false) }
         if let reopened = awaited?.reopened(in: event) {
-            console.print(catalog(.lobbyReopened(reopened.name)))
+            console.print(catalog(.lobby(.reopened(room: reopened.name))))
             return (.join(.room(reopened)), true)
         }
         let lines = lobby.show(event, width: console.columns)

@@ -57,7 +57,7 @@ struct ActPicture {
         case .gathering: return isLarge ? catalog(.here(players)) : ""
         case .countdown: return catalog(.getReady)
         case .break: return frame.solution.map(words) ?? ""
-        case .over: return frame.podium.map { catalog($0.isComplete ? .headlineMatchOver : .podium) } ?? ""
+        case .over: return frame.podium.map { catalog($0.isComplete ? .headline(.matchOver) : .podium) } ?? ""
         case .joining, .waiting, .idle: return ""
         }
     }

@@ -80,7 +80,7 @@ struct GamePicture {
                 ClockBar(clock: $0, catalog: catalog, palette: palette).row(columns: isLow ? 0 : columns - 8)
             } ?? ""
         case .gathering: opening
-        case .break, .over: frame.clock.map { catalog(.promptNextRound(in: $0.seconds)) } ?? ""
+        case .break, .over: frame.clock.map { catalog(.prompt(.nextRoundIn(count: $0.seconds))) } ?? ""
         case .joining, .waiting, .countdown, .idle: ""
         }
     }

@@ -23,7 +23,7 @@ struct PodiumPicture {
             places.map { place in
                 guard let place, isSeen(place) else { return String(repeating: " ", count: width) }
                 // Players who share a place stand equally high.
-                let height = unit * min(max(4 - (place.rank ?? 3), 1), 3)
+                let height = unit * (4 - min(max(place.rank ?? 3, 1), 3))
                 return step(place, level: 3 * unit - row, height: height, width: width)
             }.joined(separator: Self.gap)
         }

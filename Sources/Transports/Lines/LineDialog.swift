@@ -32,10 +32,10 @@ final class LineDialog {
     private var narrator: Narrator
 
     /// - Parameter room: its name, cleaned.
-    init(room: String, needsPIN: Bool) {
+    init(room: String, needsPIN: Bool, in language: Language = .english) {
         self.room = room
         self.needsPIN = needsPIN
-        narrator = Narrator(catalog: .english)
+        narrator = Narrator(catalog: Catalog[language])
     }
 
     /// The player's number, when they have a seat.
@@ -51,7 +51,7 @@ final class LineDialog {
     func greet() -> [String] {
         guard case .silent = stage else { return [] }
         stage = .naming
-        let others = Language.allCases.filter { $0 != .english && $0 != .pseudo }
+        let others = Language.allCases.filter { $0 != catalog.language && $0 != .pseudo }
         return [catalog(.greeting(room: room)), catalog(.game(target: 24))]
             + others.map { Catalog[$0](.inThisLanguage) }
             + [catalog(.askName)]
@@ -65,15 +65,23 @@ final class LineDialog {
             // A browser that opened a connection ahead of its request, and was taken for silent. It tries again.
             if line.isRequestLine { return [.hangUp] }
             guard case .naming = stage else { return [.tell(greet()), .say(.request)] }
-            if line.hasPrefix("/lang"), case .say(let lines) = narrator.take(line) {
-                return [.tell(lines + [catalog(.askName)]), .say(.request)]
-            }
-            return name(line)
+            return changedLanguage(by: line, asking: .askName) ?? name(line)
         case .pin(let name):
+            if line.isLeaving { return leave }
+            if let steps = changedLanguage(by: line, asking: .askPin) { return steps }
             stage = .playing
             return [.say(.handshake(.init(name: name, pin: line)))]
         case .playing: return play(line)
         }
+    }
+
+    /// - Returns: nil if the line does not ask for another language.
+    private func changedLanguage(by line: String, asking question: Phrase) -> [Step]? {
+        guard line.lowercased().split(separator: " ").first == "/lang", case .say(let lines) = narrator.take(line)
+        else {
+            return nil
+        }
+        return [.tell(lines + [catalog(question)]), .say(.request)]
     }
 
     private func name(_ line: String) -> [Step] {

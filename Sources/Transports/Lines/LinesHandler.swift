@@ -14,20 +14,22 @@ final class LinesHandler: ChannelInboundHandler {
     private var lines: TelnetLines
     private var clock: RepeatedTask?
 
-    private init(_ connection: Connection, _ lines: TelnetLines?) {
+    private init(_ connection: Connection, _ handoff: Handoff?) {
         self.connection = connection
         let room = connection.handler
-        dialog = LineDialog(room: room.identity.name.plain(limit: 63), needsPIN: room.policy.pin != nil)
-        self.lines =
-            lines
+        dialog = LineDialog(
+            room: room.identity.name.plain(limit: 63), needsPIN: room.policy.pin != nil,
+            in: handoff?.language ?? .english)
+        lines =
+            handoff?.lines
             ?? TelnetLines(limit: connection.handler.limits.lineBytes, patience: connection.handler.limits.payload)
     }
 
-    /// - Parameter lines: what has cut its lines so far, if anything has.
+    /// - Parameter handoff: what is known of the connection, if it was asked for a room before.
     static func open(
-        _ pipeline: ChannelPipeline.SynchronousOperations, for connection: Connection, _ lines: TelnetLines?
+        _ pipeline: ChannelPipeline.SynchronousOperations, for connection: Connection, _ handoff: Handoff?
     ) throws {
-        let handler = LinesHandler(connection, lines)
+        let handler = LinesHandler(connection, handoff)
         connection.speak(LinesCodec(dialog: handler.dialog, clock: connection.handler.clock))
         try pipeline.addHandler(handler)
     }
@@ -76,7 +78,7 @@ final class LinesHandler: ChannelInboundHandler {
             connection.hear(.request)
             if !connection.isLeaving { _ = connection.write(ByteBuffer(bytes: bytes)) }
         case .endless:
-            connection.hear(.broken(.init(code: .badFrame, text: "That line has no end.")))
+            connection.hear(.broken(.init(.badFrame, .reason(.endlessLine))))
         }
     }
 

@@ -110,6 +110,6 @@ extension HostMessage.Goodbye {
     /// The goodbye where there is no room any more.
     package static let closed = Self(.roomClosed)
     /// The goodbye where there is no such room.
-    package static let noSuchRoom = Self(.badHandshake, .noSuchRoom)
+    package static let noSuchRoom = Self(.badHandshake, .reason(.noSuchRoom))
     static let crowded = Self(.busy)
 }

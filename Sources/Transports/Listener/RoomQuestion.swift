@@ -21,7 +21,7 @@ struct RoomQuestion {
     /// Whether there are rooms outside the directory.
     private let hasOthers: Bool
     private var isAsked = false
-    private var catalog = Catalog.english
+    private(set) var catalog = Catalog.english
     private var tries = 0
 
     /// The number of rooms to list.
@@ -55,8 +55,11 @@ struct RoomQuestion {
         // A browser that opened a connection ahead of its request, and counted as silent. It will try again.
         if line.isRequestLine { return .hangUp([]) }
         if isAsked, line.isLeaving { return .hangUp([catalog(.left)]) }
-        if isAsked, line.hasPrefix("/lang ") {
-            guard let language = Language(tag: line.dropFirst(6)) else { return .tell([catalog(.languages)]) }
+        let words = line.lowercased().split(separator: " ")
+        if isAsked, words.first == "/lang" {
+            guard let language = words.dropFirst().first.flatMap({ Language(tag: $0) }) else {
+                return .tell([catalog(.languages)])
+            }
             catalog = Catalog[language]
             return .tell(greet())
         }

@@ -1,5 +1,6 @@
 package import NIOCore
 import NIOPosix
+import Phrases
 
 // How a connection leaves the selector.
 extension RoomSelector {
@@ -21,7 +22,9 @@ extension RoomSelector {
     /// Hands the connection to a room of this process.
     package func hand(to room: RoomEndpoint) {
         guard let context else { return }
-        let handoff = Handoff(isSecure: isSecure, lines: question.map { _ in lines }, unread: unread)
+        let handoff = Handoff(
+            isSecure: isSecure, lines: question.map { _ in lines }, language: question?.catalog.language ?? .english,
+            unread: unread)
         do {
             guard room.loop === pending.loop else { return try move(to: room, handoff, context) }
             leave()

@@ -24,7 +24,7 @@ extension RoomSelector {
 
     private func hear(_ piece: TelnetLines.Piece) {
         guard bucket.take(at: pending.clock.now) else {
-            return dismiss(.init(.flooding, .tooMuch))
+            return dismiss(.init(.flooding, .reason(.tooMuch)))
         }
         switch piece {
         case .line(let line):
@@ -40,7 +40,7 @@ extension RoomSelector {
         case .reply(let bytes):
             _ = outbox?.write(ByteBuffer(bytes: bytes))
             outbox?.flush()
-        case .endless: dismiss(.init(code: .badFrame, text: "That line has no end."))
+        case .endless: dismiss(.init(.badFrame, .reason(.endlessLine)))
         }
     }
 

@@ -134,7 +134,7 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
 
     private func wait(_ time: Duration) {
         pause(time) { [self] in
-            dismiss(.init(.idle, .noRoomChosen))
+            dismiss(.init(.idle, .reason(.noRoomChosen)))
         }
     }
 

@@ -48,8 +48,10 @@ function listed(names) {
 /// A label for a code of the host's; one that this page does not know is shown as it is.
 export const label = (kind, code) => (isPhrase(`${kind}.${code}`) ? phrase(`${kind}.${code}`) : `${code}`);
 
-/// Why the host has ended the connection.
+/// Why the host has ended the connection. Its text is English, and may say more than its code.
 export function farewell({ code, text }) {
-  if (isPhrase(`goodbye.${code}`)) return phrase(`goodbye.${code}`);
+  if (isPhrase(`goodbye.${code}`)) {
+    return text && document.documentElement.lang === "en" ? text : phrase(`goodbye.${code}`);
+  }
   return text ? phrase("goodbye.theirs", { text }) : phrase("goodbye.unsaid");
 }

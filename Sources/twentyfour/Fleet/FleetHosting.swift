@@ -41,13 +41,13 @@ import Website
             },
             open: { await open($0, at: listener) })
         let hosting = Task { await host.run() }
-        console.print(catalog(.hostFleetOpen(store: store.name, port: listener.port)))
-        await relay.waitForQuit(at: console, hint: catalog(.hostFleetQuit))
+        console.print(catalog(.host(.fleetOpen(store: store.name, port: listener.port))))
+        await relay.waitForQuit(at: console, hint: catalog(.host(.fleetQuit)))
         hosting.cancel()
         await hosting.value
         await listener.close()
         await endpoint?.close()
-        console.print(catalog(.hostFleetClosed))
+        console.print(catalog(.host(.fleetClosed)))
         return .success
     }
 

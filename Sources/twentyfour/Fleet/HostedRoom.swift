@@ -31,7 +31,7 @@ struct HostedRoom: FleetRoom {
 
     func close() async {
         leave()
-        await console.print(catalog(.hostClosedEmpty(room: identity.name, minutes: minutes)))
+        await console.print(catalog(.host(.closedEmpty(room: identity.name, minutes: minutes))))
         await server.close()
     }
 

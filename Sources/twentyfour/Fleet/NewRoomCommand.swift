@@ -57,7 +57,7 @@ struct NewRoomCommand: AsyncParsableCommand {
             opened = try await RoomRequester(of: home).open(room) { seconds in
                 // In the first second there is nothing to report, and a script does not watch.
                 guard seconds < 9, isatty(STDERR_FILENO) == 1 else { return }
-                _ = complaint(catalog(.inviteWaitingForHost(seconds)), .success)
+                _ = complaint(catalog(.invite(.waitingForHost(count: seconds))), .success)
             }
         } catch {
             throw complaint(error.sentence, error.status)
@@ -81,18 +81,18 @@ private struct Link: Encodable {
     }
 
     func lines(isWhole: Bool, in catalog: Catalog) -> [String] {
-        let title = catalog(.inviteOpenWithCode(room: name, code: code))
+        let title = catalog(.invite(.openWithCode(room: name, code: code)))
         guard isWhole else {
             return [
-                title, catalog(.inviteBehindDoor(guests)), catalog(.inviteSayDoor),
-                catalog.row(.inviteHostBehindDoor, host),
+                title, catalog(.invite(.behindDoor(path: guests))), catalog(.invite(.sayDoor)),
+                catalog.row(.invite(.hostBehindDoor), host),
             ]
         }
         return [
-            title, catalog.row(.inviteInBrowser, guests),
-            catalog.row(.inviteInTerminal, "twentyfour join \(guests)"),
-            catalog.row(.inviteHostInBrowser, host),
-            catalog.row(.inviteHostInTerminal, "twentyfour join '\(host)'"),
+            title, catalog.row(.invite(.inBrowser), guests),
+            catalog.row(.invite(.inTerminal), "twentyfour join \(guests)"),
+            catalog.row(.invite(.hostInBrowser), host),
+            catalog.row(.invite(.hostInTerminal), "twentyfour join '\(host)'"),
         ]
     }
 }

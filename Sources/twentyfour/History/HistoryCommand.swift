@@ -82,7 +82,9 @@ extension PlayerResult {
         case .gaveUp: words = "gave up"
         case .outOfTime: words = "ran out of time"
         }
-        let time = verdict == .correct || verdict == .claimed ? time.map { "\(Catalog.english.hundredths($0.inSeconds)) s" } : nil
+        let time =
+            verdict == .correct || verdict == .claimed
+            ? time.map { "\(Catalog.english.hundredths($0.inSeconds)) s" } : nil
         let isNew = discovery == nil ? "" : "  first of its kind"
         return [won ? "*" : " ", player.plain(limit: 24), time ?? "", words + isNew]
     }

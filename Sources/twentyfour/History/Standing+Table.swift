@@ -9,11 +9,12 @@ extension [Standing] {
     func table(within columns: Int, in catalog: Catalog) -> [String] {
         var table = TextTable(
             [
-                .init("", .right), .init(catalog(.hostColumnPlayer), widest: 24),
+                .init("", .right), .init(catalog(.host(.columnPlayer)), widest: 24),
             ]
                 + [
-                    Phrase.hostColumnWon, .hostColumnSolved, .hostColumnMean, .hostColumnBest, .hostColumnStreak,
-                    .hostColumnLongest, .hostColumnFirst,
+                    Phrase.host(.columnWon), .host(.columnSolved), .host(.columnMean), .host(.columnBest),
+                    .host(.columnStreak),
+                    .host(.columnLongest), .host(.columnFirst),
                 ].map { .init(catalog($0), .right) })
         for standing in self { table.add(standing.cells(in: catalog)) }
         return table.lines(within: columns)
@@ -22,9 +23,9 @@ extension [Standing] {
 
 extension Standing {
     fileprivate func cells(in catalog: Catalog) -> [String] {
-        func shown(_ time: Duration?) -> String { time.map { catalog(.hostSeconds($0.inSeconds)) } ?? "" }
+        func shown(_ time: Duration?) -> String { time.map { catalog(.host(.seconds(seconds: $0.inSeconds))) } ?? "" }
         return [
-            "\(rank)", name.plain(limit: 24), "\(wins)", catalog(.hostSolvedOf(solved: solved, rounds: rounds)),
+            "\(rank)", name.plain(limit: 24), "\(wins)", catalog(.host(.solvedOf(solved: solved, rounds: rounds))),
             shown(mean), shown(best), "\(streak)", "\(longestStreak)", "\(discoveries)",
         ]
     }
@@ -33,10 +34,11 @@ extension Standing {
     func sentence(in catalog: Catalog) -> String {
         let name = name.plain(limit: 24)
         guard let mean else {
-            return catalog(.hostStanding(rank: rank, name: name, wins: wins, solved: solved, rounds: rounds))
+            return catalog(.host(.standing(rank: rank, name: name, wins: wins, solved: solved, rounds: rounds)))
         }
         return catalog(
-            .hostStandingWithMean(
-                rank: rank, name: name, wins: wins, solved: solved, rounds: rounds, seconds: mean.inSeconds))
+            .host(
+                .standingWithMean(
+                    rank: rank, name: name, wins: wins, solved: solved, rounds: rounds, seconds: mean.inSeconds)))
     }
 }

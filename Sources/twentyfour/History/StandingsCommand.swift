@@ -37,7 +37,7 @@ struct StandingsCommand: ParsableCommand {
             for standing in standings { try printJSON(standing) }
             return
         }
-        if standings.isEmpty { return print("No round was played to its end.") }
+        if standings.isEmpty { return print(Catalog.english(.host(.nothingPlayed))) }
         for line in standings.table(within: TerminalSize.usual.columns, in: .english) { print(line) }
     }
 

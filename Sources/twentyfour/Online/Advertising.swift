@@ -34,9 +34,9 @@ struct Advertising: Sendable {
     private func words(for event: Advertiser.Event, wished: String) -> [String] {
         switch event {
         case .registered(let name):
-            name == wished ? [] : [catalog(.hostKnownAs(name))]
+            name == wished ? [] : [catalog(.host(.knownAs(room: name)))]
         case .unavailable(let error):
-            [catalog(.hostNotAdvertised), "\(error)"]
+            [catalog(.host(.notAdvertised)), "\(error)"]
         }
     }
 }

@@ -74,7 +74,8 @@ import Wire
             store: SeatStore(environment: environment), certificate: fingerprint.map { .fingerprint($0) },
             on: MultiThreadedEventLoopGroup.singleton)
         let loop = GameLoop(
-            console: console, relay: relay, session: session, role: .player, catalog: catalog, bell: bell, opening: opening,
+            console: console, relay: relay, session: session, role: .player, catalog: catalog, bell: bell,
+            opening: opening,
             commands: commands)
         let ending = await loop.run()
         return loop.isStopped ? nil : ending
@@ -107,8 +108,10 @@ import Wire
 
     /// - Returns: nil if the person went away instead of answering.
     private func askForPin() async -> String? {
-        if console.mode == .plain { console.print(catalog(.lobbyAskPin)) }
-        guard let answer = await ask(catalog(.lobbyPinPrompt), at: console, relay), !answer.isEmpty else { return nil }
+        if console.mode == .plain { console.print(catalog(.lobby(.askPin))) }
+        guard let answer = await ask(catalog(.lobby(.pinPrompt)), at: console, relay), !answer.isEmpty else {
+            return nil
+        }
         return answer
     }
 }

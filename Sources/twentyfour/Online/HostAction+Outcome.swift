@@ -8,38 +8,39 @@ extension HostAction {
     /// What came of it.
     /// - Parameter name: whom it was done to, for a kick or a ban.
     func outcome(_ change: RoomServer.Change, name: String?) -> [Phrase] {
-        guard change.isKept else { return [.hostNotStored] }
+        guard change.isKept else { return [.host(.notStored)] }
         return switch self {
         case .start: Self.started(change)
         case .skip: [Self.skipped(change)]
-        case .pause: [change.wasPaused ? .hostAlreadyPaused : .hostNowPaused]
+        case .pause: [change.wasPaused ? .host(.alreadyPaused) : .host(.nowPaused)]
         case .resume: [Self.resumed(change)]
-        case .lock: [.hostNowLocked]
-        case .unlock: [.hostNowUnlocked]
-        case .kick(let player): [.hostKicked(name ?? "#\(player.number)")]
-        case .ban(let player): [.hostBanned(name ?? "#\(player.number)")]
-        case .unban(let name): [.hostUnbanned(name.text)]
+        case .lock: [.host(.nowLocked)]
+        case .unlock: [.host(.nowUnlocked)]
+        case .kick(let player): [.host(.kicked(name: name ?? "#\(player.number)"))]
+        case .ban(let player): [.host(.banned(name: name ?? "#\(player.number)"))]
+        case .unban(let name): [.host(.unbanned(name: name.text))]
         case .mode: [.nextMode(change.mode)]
         }
     }
 
     private static func started(_ change: RoomServer.Change) -> [Phrase] {
-        if change.before == .waitingForAnswers { return [.hostRoundUnderWay(change.round)] }
+        if change.before == .waitingForAnswers { return [.host(.roundUnderWay(round: change.round))] }
         return switch change.after {
-        case .waitingForAnswers: [.hostRoundStarted(change.round)] + (change.wasPaused ? [.hostPauseOver] : [])
-        case .nextRoundSoon: [.hostGameStarts]
-        case .gathering: [.hostNobodyToPlay]
-        default: [.hostStartsWithFirst]
+        case .waitingForAnswers:
+            [.host(.roundStarted(round: change.round))] + (change.wasPaused ? [.host(.pauseOver)] : [])
+        case .nextRoundSoon: [.host(.gameStarts)]
+        case .gathering: [.host(.nobodyToPlay)]
+        default: [.host(.startsWithFirst)]
         }
     }
 
     private static func resumed(_ change: RoomServer.Change) -> Phrase {
-        guard change.wasPaused else { return .hostNotPaused }
-        return change.after == .matchOver ? .hostPauseOverAfterMatch : .hostGameContinues
+        guard change.wasPaused else { return .host(.notPaused) }
+        return change.after == .matchOver ? .host(.pauseOverAfterMatch) : .host(.gameContinues)
     }
 
     private static func skipped(_ change: RoomServer.Change) -> Phrase {
-        if change.before == .waitingForAnswers { return .hostRoundOver }
-        return change.after == .waitingForAnswers ? .hostBreakOver(change.round) : .hostNothingToSkip
+        if change.before == .waitingForAnswers { return .host(.roundOver) }
+        return change.after == .waitingForAnswers ? .host(.breakOver(round: change.round)) : .host(.nothingToSkip)
     }
 }

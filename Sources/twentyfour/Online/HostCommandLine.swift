@@ -53,7 +53,7 @@ extension HostCommandLine {
             if let lines = await obey(CommandName(rawValue: command), subject) {
                 return said(lines.map { catalog($0) })
             }
-            return await runOther(command, subject) ?? [catalog(.hostUnknownCommand)]
+            return await runOther(command, subject) ?? [catalog(.host(.unknownCommand))]
         }
     }
 
@@ -64,17 +64,18 @@ extension HostCommandLine {
         case .mode: return await change(to: subject)
         case .kick, .ban:
             let name = subject.plain(limit: PlayerName.limit)
-            return name.isEmpty ? [.hostWhom(command.rawValue)] : await perform(.init(do: command, name: name))
+            return name.isEmpty
+                ? [.host(.whom(command: command.rawValue))] : await perform(.init(do: command, name: name))
         case .unban: return await unban(subject)
         case CommandName(rawValue: "who"):
-            guard let people = await people else { return [.hostNotInYet] }
-            return people.isEmpty ? [.hostNobodyIsHere] : people
+            guard let people = await people else { return [.host(.notInYet)] }
+            return people.isEmpty ? [.host(.nobodyIsHere)] : people
         default: return nil
         }
     }
 
     private func change(to words: String) async -> [Phrase] {
-        guard let mode = await mode else { return [.hostNotInYet] }
+        guard let mode = await mode else { return [.host(.notInYet)] }
         guard let wish = mode.changed(by: words) else { return Phrase.modeChoices }
         if wish == mode { return [.mode(mode)] }
         return await perform(.init(do: .mode, rounds: wish.matchLength, level: wish.level?.rawValue))
@@ -82,9 +83,9 @@ extension HostCommandLine {
 
     private func unban(_ subject: String) async -> [Phrase] {
         let banned = await banned
-        guard let name = PlayerName(subject) else { return [.hostWhomToUnban, .hostBans(banned)] }
+        guard let name = PlayerName(subject) else { return [.host(.whomToUnban), .hostBans(banned)] }
         guard banned.contains(where: { $0.isLike(name) }) else {
-            return [.hostNotBanned(name.text), .hostBans(banned)]
+            return [.host(.notBanned(name: name.text)), .hostBans(banned)]
         }
         return await perform(.init(do: .unban, name: name.text))
     }

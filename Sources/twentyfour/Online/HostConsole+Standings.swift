@@ -9,12 +9,12 @@ import Phrases
 extension HostConsole {
     /// The lines of a room's standings so far.
     func standings(of room: RoomServer) async -> [String] {
-        guard let history = room.history else { return [catalog(.hostNoHistory)] }
+        guard let history = room.history else { return [catalog(.host(.noHistory))] }
         let answer = await Self.standings(of: room.identity.id, in: history)
-        guard let answer else { return [catalog(.hostHistorySilent)] }
+        guard let answer else { return [catalog(.host(.historySilent))] }
         do throws(HistoryError) {
             let standings = try answer.get()
-            if standings.isEmpty { return [catalog(.hostNothingPlayed)] }
+            if standings.isEmpty { return [catalog(.host(.nothingPlayed))] }
             guard let canvas = inviting.console.canvas else { return standings.map { $0.sentence(in: catalog) } }
             return standings.table(within: canvas.columns, in: catalog)
         } catch {

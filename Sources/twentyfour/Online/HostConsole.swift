@@ -27,7 +27,7 @@ import Wire
     }
 
     /// The prompt: with several rooms, the one that is controlled.
-    var prompt: String { rooms.count > 1 ? "\(room.identity.name) > " : catalog(.hostPrompt) }
+    var prompt: String { rooms.count > 1 ? "\(room.identity.name) > " : catalog(.host(.prompt)) }
 
     var catalog: Catalog { inviting.catalog }
 
@@ -75,11 +75,11 @@ import Wire
         if command.do == .kick || command.do == .ban, let sought = command.name {
             let found = await room.seats().sought(sought)
             if let lines = Phrase.hostUnclear(sought, among: found.map(\.phrase)) { return lines }
-            if isOwn(found[0], in: room) { return [.hostYourself] }
+            if isOwn(found[0], in: room) { return [.host(.yourself)] }
             (command.player, name) = (found[0].player.id.number, found[0].player.name.text)
         }
         guard let action = HostAction(command), let change = await room.perform(action) else {
-            return [.hostClosed(1)]
+            return [.host(.closed(rooms: 1))]
         }
         return action.outcome(change, name: name)
     }
@@ -89,11 +89,11 @@ import Wire
         case "invite": return said(await inviting.hostPage(of: room) + inviting.everywhere(room))
         case "newlink":
             await room.renewHostKey()
-            return said([catalog(.inviteLinkRenewed)] + (await inviting.hostPage(of: room)))
+            return said([catalog(.invite(.linkRenewed))] + (await inviting.hostPage(of: room)))
         case "standings": return said(await standings(of: room))
         case "room": return choose(subject)
         case "quit": return await askToQuit()
-        case "q": return [catalog(.hostNotPlaying)]
+        case "q": return [catalog(.host(.notPlaying))]
         default: return nil
         }
     }
@@ -104,7 +104,7 @@ import Wire
         guard rooms.count > 1, let first = lines.first else { return lines }
         let name = room.identity.name
         return lines.count == 1
-            ? [catalog(.hostAnswerOfRoom(room: name, answer: first))] : [catalog(.hostRoom(name))] + lines
+            ? [catalog(.host(.answerOfRoom(room: name, answer: first)))] : [catalog(.host(.room(room: name)))] + lines
     }
 
     private func isOwn(_ seat: Seat, in room: RoomServer) -> Bool {
@@ -123,13 +123,13 @@ import Wire
             return []
         }
         isAsking = true
-        return [catalog(.hostAskToClose(guests))]
+        return [catalog(.host(.askToClose(guests: guests)))]
     }
 
     private func close(_ answer: String) -> [String] {
         isAsking = false
-        let yes = ["y", "yes", catalog(.hostYes), catalog(.hostYesWord)]
-        guard yes.contains(answer.lowercased()) else { return [catalog(.hostStaysOpen)] }
+        let yes = ["y", "yes", catalog(.host(.yes)), catalog(.host(.yesWord))]
+        guard yes.contains(answer.lowercased()) else { return [catalog(.host(.staysOpen))] }
         quit()
         return []
     }
@@ -141,7 +141,7 @@ import Wire
         let list = rooms.enumerated().map { index, room in
             "\(index == chosen ? ">" : " ") \(index + 1)  \(room.identity.name)"
         }
-        return (name.isEmpty || choice != nil ? [] : [catalog(.hostNoSuchRoom(name.plain(limit: 63)))]) + list
+        return (name.isEmpty || choice != nil ? [] : [catalog(.host(.noSuchRoom(room: name.plain(limit: 63))))]) + list
     }
 }
 

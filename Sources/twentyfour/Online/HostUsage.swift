@@ -11,24 +11,25 @@ struct HostUsage {
 
     /// The commands of a host at the console.
     static let atConsole =
-        playing + [.init("/invite", .hostHelpInvite), who, .init("/standings", .hostHelpStandings)] + people + [
-            .init("/newlink", .hostHelpNewLink), locking, .init("/room NAME", .hostHelpRoom),
-            .init("/quit", .hostHelpQuit),
+        playing + [.init("/invite", .host(.helpInvite)), who, .init("/standings", .host(.helpStandings))] + people + [
+            .init("/newlink", .host(.helpNewLink)), locking, .init("/room NAME", .host(.helpRoom)),
+            .init("/quit", .host(.helpQuit)),
         ]
 
     /// The commands of a host who came by the link.
-    static let byLink = playing + [who] + people + [locking, .init("/quit", .hostHelpLeave)]
+    static let byLink = playing + [who] + people + [locking, .init("/quit", .host(.helpLeave))]
 
     private static let playing = [
-        HostUsage("/start", .hostHelpStart), .init("/skip", .hostHelpSkip), .init("/pause /resume", .hostHelpPause),
-        .init("/mode 5 hard", .hostHelpMode),
+        HostUsage("/start", .host(.helpStart)), .init("/skip", .host(.helpSkip)),
+        .init("/pause /resume", .host(.helpPause)),
+        .init("/mode 5 hard", .host(.helpMode)),
     ]
-    private static let who = HostUsage("/who", .hostHelpWho)
+    private static let who = HostUsage("/who", .host(.helpWho))
     private static let people = [
-        HostUsage("/kick NAME /ban NAME", .hostHelpKick), .init("/kick #3 /ban #3", .hostHelpKickNumber),
-        .init("/unban NAME", .hostHelpUnban),
+        HostUsage("/kick NAME /ban NAME", .host(.helpKick)), .init("/kick #3 /ban #3", .host(.helpKickNumber)),
+        .init("/unban NAME", .host(.helpUnban)),
     ]
-    private static let locking = HostUsage("/lock /unlock", .hostHelpLock)
+    private static let locking = HostUsage("/lock /unlock", .host(.helpLock))
 }
 
 extension [HostUsage] {

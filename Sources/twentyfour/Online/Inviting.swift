@@ -17,7 +17,7 @@ import QRCode
     func words(for rooms: [RoomServer]) -> [String] {
         let cards = cards(for: rooms)
         let hasCode = console.canvas != nil && cards.contains { (try? $0.card.code.get()) != nil }
-        return cards.map { caption($0.room, $0.card) } + (hasCode ? [catalog(.inviteCodeFollows)] : [])
+        return cards.map { caption($0.room, $0.card) } + (hasCode ? [catalog(.invite(.codeFollows))] : [])
     }
 
     /// The same with the QR code of each; nil if they do not fit on the screen together.
@@ -38,7 +38,7 @@ import QRCode
     /// The reply to `/invite`: the address in each network, the most useful last, where it stays visible.
     func everywhere(_ room: RoomServer) -> [String] {
         let invitations = Invitation.all(room, at: address).ofEachNetwork
-        guard !invitations.isEmpty else { return [catalog(.inviteNoAddress)] }
+        guard !invitations.isEmpty else { return [catalog(.invite(.noAddress))] }
         return invitations.reversed().flatMap { invitation in
             let place = invitations.count > 1 ? invitation.interface.map { "   (\($0))" } ?? "" : ""
             return [invitation.url + place] + picture(of: InvitationCard(invitation))
@@ -47,16 +47,16 @@ import QRCode
 
     /// The fingerprint for guests to compare with the one that their program shows.
     func certificate(of room: RoomServer) -> [String] {
-        room.fingerprint.map { [catalog.row(.inviteCertificate, $0)] } ?? []
+        room.fingerprint.map { [catalog.row(.invite(.certificate), $0)] } ?? []
     }
 
     /// The secret link for the host; empty if the room has no address for browsers.
     func hostPage(of room: RoomServer) async -> [String] {
         let invitations = Invitation.all(room, at: address)
         guard let invitation = invitations.first else { return [] }
-        guard let key = await room.hostKey() else { return [catalog(.inviteSameLink)] }
+        guard let key = await room.hostKey() else { return [catalog(.invite(.sameLink))] }
         let url = "\(invitation.url)\(room.identity.sharesPort ? "/" : "")host#\(key)"
-        return [catalog.row(.inviteHostInBrowser, url)]
+        return [catalog.row(.invite(.hostInBrowser), url)]
     }
 
     private func picture(of card: InvitationCard) -> [String] {
@@ -66,7 +66,7 @@ import QRCode
         case .success(let code):
             // The address above it and the prompt below it must stay visible too.
             return card.picture(columns: canvas.columns, rows: canvas.rows - 2, palette: console.palette)
-                ?? [catalog(.inviteNoSpaceForCode(columns: code.columns, rows: code.rows + 2))]
+                ?? [catalog(.invite(.noSpaceForCode(columns: code.columns, rows: code.rows + 2)))]
         }
     }
 
@@ -76,8 +76,9 @@ import QRCode
 
     private func caption(_ room: RoomServer, _ card: InvitationCard) -> String {
         catalog.row(
-            .inviteInBrowser,
-            room.identity.sharesPort ? catalog(.inviteAddressOfRoom(url: card.url, room: room.identity.name)) : card.url
+            .invite(.inBrowser),
+            room.identity.sharesPort
+                ? catalog(.invite(.addressOfRoom(url: card.url, room: room.identity.name))) : card.url
         )
     }
 }

@@ -22,7 +22,8 @@ extension Join {
             }
             return ExitCode(
                 await GameLoop(
-                    console: console, relay: relay, session: session, role: .spectator, catalog: command.language.catalog, bell: command.bell,
+                    console: console, relay: relay, session: session, role: .spectator,
+                    catalog: command.language.catalog, bell: command.bell,
                     commands: commands
                 ).run())
         }

@@ -108,11 +108,11 @@ struct Join: AsyncParsableCommand {
         }
         if let destination = Destination(room) { return .join(destination) }
         if let advice = addressAdvice(for: room) { return .say(advice.map { catalog($0) }) }
-        if !json { guest.console.print(catalog(.lobbySearching(room.plain(limit: 63)))) }
+        if !json { guest.console.print(catalog(.lobby(.searching(room: room.plain(limit: 63))))) }
         switch await guest.relay.unlessInterrupted({ [catalog] in await RoomSearch(name: room, catalog: catalog).run() }
         ) {
         case .room(let listing, let isGuess):
-            if isGuess, !json { guest.console.print(catalog(.lobbyJoining(listing.name))) }
+            if isGuess, !json { guest.console.print(catalog(.lobby(.joining(room: listing.name)))) }
             return .join(.room(listing))
         case .nothing(let sentences):
             if guest.console.mode != .interactive || guest.relay.wasInterrupted { return .say(sentences) }
@@ -162,7 +162,7 @@ struct Join: AsyncParsableCommand {
             var typed: String?
             let status = try await screen.atConsole { console, relay in
                 console.print(ending.lines(in: catalog))
-                typed = await ask(catalog(.lobbyPinPrompt), at: console, relay)
+                typed = await ask(catalog(.lobby(.pinPrompt)), at: console, relay)
                 return ExitCode(ending)
             }
             guard let typed, !typed.isEmpty else { return status }

@@ -9,14 +9,14 @@ extension KeptRoom.Continuation {
         let players = snapshot.room.players.count {
             $0.role == .player && snapshot.host.secretHashes[$0.id.number] != nil
         }
-        return [Self.beginning(name, Int(time.inSeconds.rounded())), progress, .hostCanComeBack(players)]
+        return [Self.beginning(name, Int(time.inSeconds.rounded())), progress, .host(.canComeBack(count: players))]
     }
 
     private static func beginning(_ room: String, _ seconds: Int) -> Phrase {
         switch seconds {
-        case ...0: .hostResumesNow(room)
-        case ..<120: .hostResumesAfterSeconds(room: room, count: seconds)
-        default: .hostResumesAfterMinutes(room: room, count: seconds / 60)
+        case ...0: .host(.resumesNow(room: room))
+        case ..<120: .host(.resumesAfterSeconds(room: room, count: seconds))
+        default: .host(.resumesAfterMinutes(room: room, count: seconds / 60))
         }
     }
 
@@ -24,11 +24,11 @@ extension KeptRoom.Continuation {
         let room = snapshot.room
         let (round, rounds) = (room.results.round, room.settings.matchLength)
         switch room.phase {
-        case .finished: return .hostMatchOver
-        case .round: return rounds.map { .hostInRoundOf(round: round, rounds: $0) } ?? .hostInRound(round)
+        case .finished: return .host(.matchOver)
+        case .round: return rounds.map { .host(.inRoundOf(round: round, rounds: $0)) } ?? .host(.inRound(round: round))
         case .break, .waiting, .gathering:
-            if round == 0 { return .hostBeforeFirstRound }
-            return rounds.map { .hostAfterRoundOf(round: round, rounds: $0) } ?? .hostAfterRound(round)
+            if round == 0 { return .host(.beforeFirstRound) }
+            return rounds.map { .host(.afterRoundOf(round: round, rounds: $0)) } ?? .host(.afterRound(round: round))
         }
     }
 }

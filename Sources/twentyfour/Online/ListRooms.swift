@@ -60,11 +60,12 @@ struct ListRooms: AsyncParsableCommand {
         if json {
             for room in rooms { try printJSON(room) }
         } else if rooms.isEmpty {
-            print(catalog(.lobbyNoRooms))
+            print(catalog(.lobby(.noRooms)))
         } else {
             var table = TextTable([
-                .init(catalog(.lobbyColumnRoom), widest: 40, least: 12), .init(catalog(.lobbyColumnHost), least: .max),
-                .init(catalog(.lobbyColumnPlayers), .right), .init(""),
+                .init(catalog(.lobby(.columnRoom)), widest: 40, least: 12),
+                .init(catalog(.lobby(.columnHost)), least: .max),
+                .init(catalog(.lobby(.columnPlayers)), .right), .init(""),
             ])
             for room in rooms { table.add(room.cells(in: catalog)) }
             for line in table.lines(within: TerminalSize(of: STDOUT_FILENO)?.columns, palette: palette)
@@ -84,7 +85,7 @@ struct ListRooms: AsyncParsableCommand {
         // Subtract the table with its title, a line for each room, and the line of the cursor.
         var rowsLeft = (canvas?.rows ?? 0) - rooms.count - invitations.count - 2
         for (name, card) in invitations {
-            print(language.catalog(.lobbyInBrowser(room: name, url: card.url)))
+            print(language.catalog(.lobby(.inBrowser(room: name, url: card.url))))
             let picture = canvas.flatMap { card.picture(columns: $0.columns, rows: rowsLeft, palette: palette) } ?? []
             rowsLeft -= picture.count
             for row in picture { print(row) }
@@ -128,7 +129,7 @@ private struct FoundRoom: Encodable {
 
     func cells(in catalog: Catalog) -> [String] {
         let path = listing.advert?.path.map { "/\($0)" } ?? ""
-        let host = endpoint.map { "\($0.host):\($0.port)\(path)" } ?? catalog(.lobbyUnreachable)
+        let host = endpoint.map { "\($0.host):\($0.port)\(path)" } ?? catalog(.lobby(.unreachable))
         return [listing.name, host, Lobby.seats(in: listing, catalog), Lobby.notes(on: listing, in: catalog)]
     }
 

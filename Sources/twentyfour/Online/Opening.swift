@@ -18,8 +18,9 @@ struct Opening {
     func sentences(at port: Int, in catalog: Catalog) -> [String] {
         guard let first = ports.first, first != 0, first != port else { return sentences }
         // Rooms that share a port cannot all be where they were.
-        let reason: Phrase = prepared.room.identity.sharesPort ? .hostWasAtPort(first) : .hostPortTaken(first)
-        return sentences + [catalog(reason), catalog(.hostNewAddress)]
+        let reason: Phrase =
+            prepared.room.identity.sharesPort ? .host(.wasAtPort(port: first)) : .host(.portTaken(port: first))
+        return sentences + [catalog(reason), catalog(.host(.newAddress))]
     }
 }
 

@@ -62,7 +62,7 @@ import Wire
         }
         if let address = command.watch.metrics, let endpoint {
             let place = HostAddress(host: address.host, port: endpoint.port)
-            console.print(catalog.row(.inviteMetrics, "http://\(place)/metrics"))
+            console.print(catalog.row(.invite(.metrics), "http://\(place)/metrics"))
         }
         // The game would push the codes off a small screen, so they follow its first puzzle. Old rooms have guests.
         let isNews = openings.contains { !$0.sentences.isEmpty }
@@ -90,7 +90,7 @@ import Wire
         for task in advertising { await task.value }
         await close(rooms)
         await endpoint?.close()
-        console.print(catalog(.hostClosed(rooms.count)))
+        console.print(catalog(.host(.closed(rooms: rooms.count))))
         return status
     }
 
@@ -160,7 +160,7 @@ import Wire
         do {
             return try Journal(file, durability: command.sync)
         } catch  where command.history == nil {
-            console.print([catalog(.hostNoRecord), error.sentence])
+            console.print([catalog(.host(.noRecord)), error.sentence])
             return nil
         }
     }
@@ -229,12 +229,12 @@ import Wire
 
     /// Tells the host what guests type to join.
     private func announce(_ room: RoomServer) {
-        console.print(console.palette(catalog(.hostOpen(room.identity.name)), .strong))
-        if !command.noAdvertise { console.print(catalog.row(.inviteGuestsType, "twentyfour join")) }
+        console.print(console.palette(catalog(.host(.open(room: room.identity.name))), .strong))
+        if !command.noAdvertise { console.print(catalog.row(.invite(.guestsType), "twentyfour join")) }
         if let host = command.listeningAddress ?? ReachableAddress.all.first?.host {
             let address = HostAddress(host: host, port: room.port, isSecure: room.fingerprint != nil)
             let path = room.identity.sharesPort ? "/\(room.identity.path)" : ""
-            console.print(catalog.row(.inviteByAddress, "twentyfour join \(address)\(path)"))
+            console.print(catalog.row(.invite(.byAddress), "twentyfour join \(address)\(path)"))
         }
         print(inviting.certificate(of: room))
     }
@@ -255,7 +255,7 @@ import Wire
             commands.leaveGame()
             if Task.isCancelled { return }
             if ending == nil { return quit() }
-            console.print(catalog(.hostLeftGame))
+            console.print(catalog(.host(.leftGame)))
         }
         console.setPrompt(commands.prompt)
         console.words = commands.names
@@ -264,7 +264,7 @@ import Wire
             switch input {
             case .line(let line):
                 print(await commands.run(line))
-                console.setPrompt(commands.isAsking ? catalog(.hostYesOrNo) : commands.prompt)
+                console.setPrompt(commands.isAsking ? catalog(.host(.yesOrNo)) : commands.prompt)
             case .refused(let sentence):
                 console.print(sentence)
             case .endOfInput where console.mode == .piped:

@@ -11,32 +11,32 @@ extension Phrase {
     static func hostSeat(_ seat: HostMessage.Seats.Seat, from address: String = "") -> Phrase {
         let (number, name, wins) = (seat.player, seat.name, seat.wins)
         return switch (seat.role == .spectator, seat.away, address.isEmpty) {
-        case (false, true, _): .hostPlayerAway(number: number, name: name, wins: wins)
-        case (false, false, true): .hostPlayerSomewhere(number: number, name: name, wins: wins)
-        case (false, false, false): .hostPlayer(number: number, name: name, wins: wins, address: address)
-        case (true, true, _): .hostSpectatorAway(number: number, name: name)
-        case (true, false, true): .hostSpectatorSomewhere(number: number, name: name)
-        case (true, false, false): .hostSpectator(number: number, name: name, address: address)
+        case (false, true, _): .host(.playerAway(number: number, name: name, wins: wins))
+        case (false, false, true): .host(.playerSomewhere(number: number, name: name, wins: wins))
+        case (false, false, false): .host(.player(number: number, name: name, wins: wins, address: address))
+        case (true, true, _): .host(.spectatorAway(number: number, name: name))
+        case (true, false, true): .host(.spectatorSomewhere(number: number, name: name))
+        case (true, false, false): .host(.spectator(number: number, name: name, address: address))
         }
     }
 
     /// Somebody has lost their seat.
     static func hostOut(_ name: String, by command: CommandName) -> Phrase {
-        command == .ban ? .hostBanned(name) : .hostKicked(name)
+        command == .ban ? .host(.banned(name: name)) : .host(.kicked(name: name))
     }
 
     /// Says that a name does not fit just one person.
     /// - Returns: nil where it does.
     static func hostUnclear(_ name: String, among people: [Phrase]) -> [Phrase]? {
         switch people.count {
-        case 0: [.hostNobodyCalled(name)]
+        case 0: [.host(.nobodyCalled(name: name))]
         case 1: nil
-        default: [.hostSeveral] + people
+        default: [.host(.several)] + people
         }
     }
 
     static func hostBans(_ names: [PlayerName]) -> Phrase {
-        names.isEmpty ? .hostNobodyBanned : .hostAllBanned(names.map(\.text).joined(separator: ", "))
+        names.isEmpty ? .host(.nobodyBanned) : .host(.allBanned(names: names.map(\.text).joined(separator: ", ")))
     }
 
     static func mode(_ mode: Mode) -> Phrase {

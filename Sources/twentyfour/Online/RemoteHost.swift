@@ -29,7 +29,7 @@ import Wire
 
     var people: [Phrase]? {
         told.map { told in
-            told.seats.map { .hostSeat($0) } + (told.seats.count < Self.mostTold ? [] : [.hostFirstListed])
+            told.seats.map { .hostSeat($0) } + (told.seats.count < Self.mostTold ? [] : [.host(.firstListed)])
         }
     }
 
@@ -56,13 +56,13 @@ import Wire
                 ["#\(seat.player)", seat.name.lowercased()].contains(command.name?.lowercased())
             }?.player
         await send(.command(command))
-        return command.do == .unban ? [.hostUnbanned(command.name ?? "")] : []
+        return command.do == .unban ? [.host(.unbanned(name: command.name ?? ""))] : []
     }
 
     func runOther(_ command: String, _ subject: String) async -> [String]? {
         guard ["q", "quit"].contains(command) else { return nil }
         await send(.leave)
-        return [catalog(.hostStaysOpenWithoutYou)]
+        return [catalog(.host(.staysOpenWithoutYou))]
     }
 
     func said(_ lines: [String]) -> [String] { lines }
@@ -72,10 +72,10 @@ import Wire
     /// - Returns: the result of a command, or what has changed about the room.
     func hear(_ seats: HostMessage.Seats) -> [String] {
         defer { told = seats }
-        guard let old = told else { return [catalog(.hostYouAreHost)] }
+        guard let old = told else { return [catalog(.host(.youAreHost))] }
         var lines = seats.answer.map(Self.phrases) ?? []
-        if seats.isPaused != old.isPaused { lines += [seats.isPaused ? .hostNowPaused : .hostPauseOver] }
-        if seats.isLocked != old.isLocked { lines += [seats.isLocked ? .hostNowLocked : .hostNowUnlocked] }
+        if seats.isPaused != old.isPaused { lines += [seats.isPaused ? .host(.nowPaused) : .host(.pauseOver)] }
+        if seats.isLocked != old.isLocked { lines += [seats.isLocked ? .host(.nowLocked) : .host(.nowUnlocked)] }
         if let mode = seats.mode, mode != old.mode { lines += [.nextMode(mode)] }
         return lines.map { catalog($0) }
     }

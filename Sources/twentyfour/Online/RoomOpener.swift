@@ -44,18 +44,18 @@ struct PinMissing: Error {
         } catch {
             // If the store cannot be reached, the room may still be open on another host.
             if case .unreachable = error { throw error }
-            return try await beginAnew([catalog(.hostStartsAnew(name)), error.sentence])
+            return try await beginAnew([catalog(.host(.startsAnew(room: name))), error.sentence])
         }
         switch finding {
         case .nothing: return try await beginAnew()
         case .elsewhere(let address):
             let other: Phrase =
                 address.isEmpty
-                ? .hostOpenElsewhere(name) : .hostOpenAt(room: name, address: address.plain(limit: 100))
-            return try await beginAnew([catalog(other), catalog(.hostIsNew)])
+                ? .host(.openElsewhere(room: name)) : .host(.openAt(room: name, address: address.plain(limit: 100)))
+            return try await beginAnew([catalog(other), catalog(.host(.isNew))])
         case .kept(let kept):
             if taken.contains(RoomIdentity(id: kept.entry.id, name: name).code) {
-                return try await beginAnew([catalog(.hostCodeTaken(name))])
+                return try await beginAnew([catalog(.host(.codeTaken(room: name)))])
             }
             if kept.entry.hasPin, command.pin == nil { throw PinMissing(room: name) }
             return goOn(with: kept, at: port, seed: seed)
@@ -80,7 +80,7 @@ struct PinMissing: Error {
         let id = kept.entry.id
         let address = try await store.leases.claim(id, code: RoomIdentity(id: id, name: name).code.text) {
             [say, catalog] in
-            await say(catalog(.hostChecking(kept.entry.name)))
+            await say(catalog(.host(.checking(room: kept.entry.name))))
         }
         if let address { return .elsewhere(address) }
         // Its former host may have stored something since it was looked up.
@@ -124,12 +124,12 @@ struct PinMissing: Error {
         let continuation = kept.continuation(by: Program.name, seed: seed)
         var sentences = continuation.sentences(of: entry.name, stoppedFor: kept.timeStopped(at: .now))
         if !continuation.isWhole {
-            sentences.append(.hostDealtAgain)
+            sentences.append(.host(.dealtAgain))
         }
         var settings = command.settings
         // A room that has begun does not gather players again.
         settings.gathering = entry.settings.gathering
-        if settings != entry.settings { sentences.append(.hostOwnRules) }
+        if settings != entry.settings { sentences.append(.host(.ownRules)) }
         return Opening(
             prepared: PreparedRoom(
                 continuation, of: entry, RoomIdentity(id: entry.id, name: entry.name, sharesPort: sharesPort),

@@ -31,22 +31,22 @@ struct RoomSearch {
 
     private func outcome(among rooms: [RoomListing]) -> Outcome {
         let typed = name.plain(limit: 63)
-        if rooms.isEmpty { return .nothing([catalog(.lobbyNoRoom(typed))]) }
+        if rooms.isEmpty { return .nothing([catalog(.lobby(.noRoom(name: typed)))]) }
         switch rooms.near(name) {
         case .beginning(let room):
             return .room(room, isGuess: true)
         case .several(let rooms):
-            return .nothing([catalog(.lobbySeveralCalled(typed))] + names(rooms))
+            return .nothing([catalog(.lobby(.severalCalled(name: typed)))] + names(rooms))
         case .alike(let room):
-            return .nothing([catalog(.lobbyNoneCalledButSimilar(name: typed, room: room.name))])
+            return .nothing([catalog(.lobby(.noneCalledButSimilar(name: typed, room: room.name)))])
         case .none:
-            return .nothing([catalog(.lobbyNoneCalled(typed))] + names(rooms))
+            return .nothing([catalog(.lobby(.noneCalled(name: typed)))] + names(rooms))
         }
     }
 
     private func names(_ rooms: [RoomListing]) -> [String] {
         let names = rooms.prefix(10).map { "    \($0.name)" }
         let others = rooms.count - names.count
-        return names + (others > 0 ? ["    " + catalog(.lobbyOthers(others))] : [])
+        return names + (others > 0 ? ["    " + catalog(.lobby(.others(count: others)))] : [])
     }
 }

@@ -1,0 +1,70 @@
+extension Phrase {
+    /// What a host is told and asked at the console.
+    package enum Host {
+        // What a host at a console is asked, and told of the console itself.
+        case prompt, yesOrNo, yes, yesWord, unknownCommand, notInYet, nobodyIsHere, notPlaying, leftGame, staysOpen
+        case staysOpenWithoutYou, youAreHost
+        case askToClose(guests: Int)
+        case noSuchRoom(room: String)
+        case room(room: String)
+        case answerOfRoom(room: String, answer: String)
+        // What whoever runs a host of a fleet is told.
+        case fleetQuit, fleetClosed, pinUnknown
+        case fleetOpen(store: String, port: Int)
+        case requested(room: String, code: String)
+        case closedEmpty(room: String, minutes: Int)
+        // What has come of a command that changes the game.
+        case gameStarts, nobodyToPlay, startsWithFirst, nowPaused, alreadyPaused, pauseOver, pauseOverAfterMatch
+        case gameContinues, notPaused, roundOver, nothingToSkip, nowLocked, nowUnlocked, notStored
+        case roundStarted(round: Int)
+        case roundUnderWay(round: Int)
+        case breakOver(round: Int)
+        // What a host can type, as /help shows it.
+        case helpStart, helpSkip, helpPause, helpMode, helpInvite, helpWho, helpStandings, helpKick, helpKickNumber
+        case helpUnban, helpNewLink, helpLock, helpRoom, helpQuit, helpLeave
+        // What a host is told of a room that opens, goes on or closes.
+        case notAdvertised, noRecord, isNew, beforeFirstRound, matchOver, dealtAgain, ownRules, newAddress
+        case open(room: String)
+        case closed(rooms: Int)
+        case knownAs(room: String)
+        case startsAnew(room: String)
+        case codeTaken(room: String)
+        case openElsewhere(room: String)
+        case openAt(room: String, address: String)
+        case checking(room: String)
+        case resumesNow(room: String)
+        case resumesAfterSeconds(room: String, count: Int)
+        case resumesAfterMinutes(room: String, count: Int)
+        case inRound(round: Int)
+        case inRoundOf(round: Int, rounds: Int)
+        case afterRound(round: Int)
+        case afterRoundOf(round: Int, rounds: Int)
+        case canComeBack(count: Int)
+        case wasAtPort(port: Int)
+        case portTaken(port: Int)
+        // Whom a host sees in the room, and sends out of it.
+        case firstListed, several, yourself, whomToUnban, nobodyBanned
+        case player(number: Int, name: String, wins: Int, address: String)
+        case playerSomewhere(number: Int, name: String, wins: Int)
+        case playerAway(number: Int, name: String, wins: Int)
+        case spectator(number: Int, name: String, address: String)
+        case spectatorSomewhere(number: Int, name: String)
+        case spectatorAway(number: Int, name: String)
+        case whom(command: String)
+        case nobodyCalled(name: String)
+        case kicked(name: String)
+        case banned(name: String)
+        case notBanned(name: String)
+        case unbanned(name: String)
+        case allBanned(names: String)
+        // The standings of a room, at its console.
+        case noHistory, historySilent, nothingPlayed, columnPlayer, columnWon, columnSolved, columnMean, columnBest
+        case columnStreak, columnLongest, columnFirst
+        case solvedOf(solved: Int, rounds: Int)
+        case seconds(seconds: Double)
+        case standing(rank: Int, name: String, wins: Int, solved: Int, rounds: Int)
+        case standingWithMean(rank: Int, name: String, wins: Int, solved: Int, rounds: Int, seconds: Double)
+    }
+
+    package static func host(_ entry: Host) -> Phrase { Phrase("host", entry) }
+}
