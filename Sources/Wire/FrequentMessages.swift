@@ -110,8 +110,13 @@ private struct PlainJSONWriter {
         isFirst = false
     }
 
-    /// Adds a number or a Boolean, which JSON writes as Swift does.
-    mutating func add(_ name: String, _ value: (some LosslessStringConvertible)?) {
+    mutating func add(_ name: String, _ value: Bool?) {
+        guard let value else { return }
+        begin(name)
+        text += value ? "true" : "false"
+    }
+
+    mutating func add(_ name: String, _ value: Int?) {
         guard let value else { return }
         begin(name)
         text += value.description
@@ -203,51 +208,60 @@ private struct PlainMembers {
 /// Scans JSON that contains nothing unusual: strings without escapes, and whole numbers of at most nine digits. It
 /// gives up on anything else.
 private struct PlainJSONReader {
-    /// What has not been read yet.
-    private var rest: ArraySlice<UInt8>
+    private let bytes: [UInt8]
+    private var index = 0
 
     init(_ bytes: [UInt8]) {
-        rest = bytes[...]
+        self.bytes = bytes
     }
 
     /// Whether only whitespace is left.
     var isAtEnd: Bool {
         mutating get {
             skipSpace()
-            return rest.isEmpty
+            return index == bytes.count
         }
     }
 
     /// Skips this character, and the whitespace before it, if it comes next.
     mutating func take(_ character: Unicode.Scalar) -> Bool {
         skipSpace()
-        guard rest.first == UInt8(ascii: character) else { return false }
-        rest.removeFirst()
+        guard index < bytes.count, bytes[index] == UInt8(ascii: character) else { return false }
+        index += 1
         return true
     }
 
     /// Reads the next string.
     mutating func string() -> String? {
         guard take("\"") else { return nil }
-        let text = rest.prefix { $0.isPlainInJSON || $0 >= 0x80 }
-        rest = rest[text.endIndex...]
-        guard rest.popFirst() == UInt8(ascii: "\"") else { return nil }
-        return String(validating: text, as: UTF8.self)
+        let start = index
+        while index < bytes.count, bytes[index].isPlainInJSON || bytes[index] >= 0x80 { index += 1 }
+        let end = index
+        guard take("\""), index == end + 1 else { return nil }
+        return String(validating: bytes[start..<end], as: UTF8.self)
     }
 
     /// Reads the next number. If there is none, it skips nothing but whitespace.
     mutating func number() -> Int? {
         skipSpace()
-        let digits = rest.prefix { (0x30...0x39).contains($0) }
-        guard (1...9).contains(digits.count), digits.count == 1 || digits.first != 0x30 else { return nil }
+        let start = index
+        var isNumber = false
+        defer { if !isNumber { index = start } }
+        var value = 0
+        while index < bytes.count, (0x30...0x39).contains(bytes[index]), index - start < 10 {
+            value = value * 10 + Int(bytes[index] - 0x30)
+            index += 1
+        }
+        let digits = index - start
+        guard (1...9).contains(digits), digits == 1 || bytes[start] != 0x30 else { return nil }
         // A fraction or an exponent may follow, which the coder must handle.
-        guard let next = rest[digits.endIndex...].first, [0x20, 0x2C, 0x7D].contains(next) else { return nil }
-        rest = rest[digits.endIndex...]
-        return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+        guard index < bytes.count, [0x20, 0x2C, 0x7D].contains(bytes[index]) else { return nil }
+        isNumber = true
+        return value
     }
 
     private mutating func skipSpace() {
-        rest = rest.drop { $0 == 0x20 }
+        while index < bytes.count, bytes[index] == 0x20 { index += 1 }
     }
 }
 

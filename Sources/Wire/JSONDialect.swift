@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Messages
+package import Messages
 package import NIOCore
 
 /// Encodes and decodes messages as JSON, and frames them.
@@ -18,26 +18,55 @@ package struct JSONDialect: Sendable {
     /// The frame of a message.
     /// - Throws: ``MessageError/unencodable(_:)`` for a number that JSON cannot represent.
     package func frame(_ message: some Encodable) throws(MessageError) -> ByteBuffer {
-        ByteBuffer(framing: try payload(message).readableBytesView)
+        ByteBuffer(framing: try encode(message))
     }
 
-    /// A message without its frame. A host's frequent messages take a faster path.
+    /// A message without its frame.
     /// - Throws: ``MessageError/unencodable(_:)`` for a number that JSON cannot represent.
     package func payload(_ message: some Encodable) throws(MessageError) -> ByteBuffer {
-        if let json = (message as? HostMessage)?.frequentJSON { return ByteBuffer(string: json) }
+        ByteBuffer(bytes: try encode(message))
+    }
+
+    /// The frame of a host's message. Frequent messages take a faster path.
+    /// - Throws: ``MessageError/unencodable(_:)`` for a number that JSON cannot represent.
+    package func frame(_ message: HostMessage) throws(MessageError) -> ByteBuffer {
+        if let json = message.frequentJSON { return ByteBuffer(framing: json.utf8) }
+        return ByteBuffer(framing: try encode(message))
+    }
+
+    /// A host's message without its frame.
+    /// - Throws: ``MessageError/unencodable(_:)`` for a number that JSON cannot represent.
+    package func payload(_ message: HostMessage) throws(MessageError) -> ByteBuffer {
+        if let json = message.frequentJSON { return ByteBuffer(string: json) }
+        return ByteBuffer(bytes: try encode(message))
+    }
+
+    private func encode(_ message: some Encodable) throws(MessageError) -> Data {
         do {
-            return ByteBuffer(bytes: try encoder.encode(message))
+            return try encoder.encode(message)
         } catch {
             throw .unencodable("\(error)")
         }
     }
 
-    /// Reads the payload of a frame. A player's frequent messages take a faster path.
+    /// Reads a player's message. Frequent messages take a faster path.
+    /// - Throws: ``MessageError``, which says whether the payload is not a message at all, or one with invalid members.
+    package func message(_ type: PlayerMessage.Type, in payload: ByteBuffer) throws(MessageError) -> PlayerMessage {
+        if let message = PlayerMessage(frequentJSON: payload) { return message }
+        return try decoded(type, in: payload)
+    }
+
+    /// Reads the payload of a frame.
     /// - Throws: ``MessageError``, which says whether the payload is not a message at all, or one with invalid members.
     package func message<Message: Decodable>(_ type: Message.Type, in payload: ByteBuffer)
         throws(MessageError) -> Message
     {
-        if type == PlayerMessage.self, let message = PlayerMessage(frequentJSON: payload) as? Message { return message }
+        try decoded(type, in: payload)
+    }
+
+    private func decoded<Message: Decodable>(_ type: Message.Type, in payload: ByteBuffer)
+        throws(MessageError) -> Message
+    {
         // Foundation would also accept UTF-16 and UTF-32, in which ASCII contains zero bytes, and would not check what
         // it ignores.
         let bytes = payload.readableBytesView
@@ -66,24 +95,25 @@ package enum MessageError: Error, Hashable, Sendable {
     fileprivate init(_ error: DecodingError) {
         switch error {
         case .keyNotFound(let key, let context):
-            self.init(at: context) { _ in "“\(key.stringValue)” is missing." }
+            self = Self.at(context, "“\(key.stringValue)” is missing.")
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            self.init(at: context) { $0.isEmpty ? "It must be an object." : "“\($0)” is of the wrong kind." }
+            let member = context.codingPath.dropFirst().map(\.stringValue).joined(separator: ".")
+            self = Self.at(
+                context, member.isEmpty ? "It must be an object." : "“\(member)” is of the wrong kind.")
         case .dataCorrupted(let context):
-            self.init(at: context) { ($0.isEmpty ? "A member" : "“\($0)”") + " has a value that is not allowed." }
+            let member = context.codingPath.dropFirst().map(\.stringValue).joined(separator: ".")
+            self = Self.at(
+                context, (member.isEmpty ? "A member" : "“\(member)”") + " has a value that is not allowed.")
         @unknown default:
             self = .notAMessage("The frame does not hold JSON.")
         }
     }
 
-    /// - Parameter complaint: what is wrong with the member of this name.
-    private init(at context: DecodingError.Context, _ complaint: (String) -> String) {
-        if let message = context.codingPath.first {
-            let member = context.codingPath.dropFirst().map(\.stringValue).joined(separator: ".")
-            self = .badMembers(message: message.stringValue, complaint(member))
-        } else {
-            self = .notAMessage("A frame must hold one JSON object with exactly one member.")
+    private static func at(_ context: DecodingError.Context, _ complaint: String) -> MessageError {
+        guard let message = context.codingPath.first else {
+            return .notAMessage("A frame must hold one JSON object with exactly one member.")
         }
+        return .badMembers(message: message.stringValue, complaint)
     }
 
     /// What is wrong, for people. It may quote the peer: clean it before you show it.

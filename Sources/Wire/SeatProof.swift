@@ -29,7 +29,15 @@ package struct SeatProof: Hashable, Sendable {
 
     /// Whether a text can be a nonce: 16 to 64 letters and digits.
     package static func isNonce(_ text: String) -> Bool {
-        (16...64).contains(text.utf8.count) && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        (16...64).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "a")...UInt8(ascii: "z"):
+                    true
+                default: false
+                }
+            }
     }
 
     /// The host's proof that it knows the seat.
@@ -98,7 +106,14 @@ package struct SeatVerifier: Hashable, Sendable {
 extension Sequence<UInt8> {
     /// Two hexadecimal digits for each byte.
     package var hexadecimal: String {
-        reduce(into: "") { $0 += ($1 < 0x10 ? "0" : "") + String($1, radix: 16) }
+        func digit(_ value: UInt8) -> UInt8 { value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value }
+        var digits: [UInt8] = []
+        digits.reserveCapacity(2 * underestimatedCount)
+        for byte in self {
+            digits.append(digit(byte >> 4))
+            digits.append(digit(byte & 0xF))
+        }
+        return String(decoding: digits, as: UTF8.self)
     }
 }
 
@@ -106,8 +121,20 @@ extension [UInt8] {
     /// Parses two hexadecimal digits for each byte.
     /// - Returns: nil for any other text.
     package init?(hexadecimal text: String) {
-        let digits = text.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue.flatMap(UInt8.init(exactly:)) }
-        guard digits.count == text.utf8.count, digits.count.isMultiple(of: 2) else { return nil }
-        self = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+        var bytes: [UInt8] = []
+        var high: UInt8?
+        for digit in text.utf8 {
+            guard let value = Character(UnicodeScalar(digit)).hexDigitValue.flatMap(UInt8.init(exactly:)) else {
+                return nil
+            }
+            if let first = high {
+                bytes.append(first << 4 | value)
+                high = nil
+            } else {
+                high = value
+            }
+        }
+        guard high == nil else { return nil }
+        self = bytes
     }
 }
