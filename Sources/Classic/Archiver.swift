@@ -11,12 +11,12 @@ struct Archiver {
 
     /// The bytes of the whole archive.
     mutating func archive(_ message: [String: ClassicValue]) -> [UInt8] {
-        let null = list.string("$null")
+        let null = list.add(.string("$null"))
         // The root's place is reserved before it can be written: it comes first and refers to all others.
         objects = [null, null]
         let root: UID = 1
         let sorted = message.sorted { $0.key < $1.key }
-        let keys = sorted.map { add(list.string($0.key)) }
+        let keys = sorted.map { add(list.add(.string($0.key))) }
         let values = sorted.map { add($0.value) }
         objects[root] = list.dictionary([
             (.collectionKeys, uids(keys)),
@@ -24,10 +24,10 @@ struct Archiver {
             (.objectClass, reference(to: .dictionary)),
         ])
         let top = list.dictionary([
-            (.archiver, list.string(ArchiveName.keyedArchiver)),
-            (.objects, list.array(objects)),
-            (.top, list.dictionary([(.root, list.uid(root))])),
-            (.version, list.integer(ArchiveName.currentVersion)),
+            (.archiver, list.add(.string(ArchiveName.keyedArchiver))),
+            (.objects, list.add(.array(objects))),
+            (.top, list.dictionary([(.root, list.add(.uid(root)))])),
+            (.version, list.add(.integer(ArchiveName.currentVersion))),
         ])
         return list.bytes(top: top)
     }
@@ -39,9 +39,9 @@ struct Archiver {
 
     private mutating func add(_ value: ClassicValue) -> UID {
         switch value {
-        case .string(let value): return add(list.string(value))
-        case .integer(let value): return add(list.integer(value))
-        case .real(let value): return add(list.real(value))
+        case .string(let value): return add(list.add(.string(value)))
+        case .integer(let value): return add(list.add(.integer(value)))
+        case .real(let value): return add(list.add(.real(value)))
         case .array(let elements):
             let elements = elements.map { add($0) }
             return add(
@@ -53,16 +53,16 @@ struct Archiver {
     }
 
     private mutating func uids(_ places: [UID]) -> PropertyListWriter.Reference {
-        list.array(places.map { list.uid($0) })
+        list.add(.array(places.map { list.add(.uid($0)) }))
     }
 
     /// The reference to an object's class. The class's table is written when it is first needed.
     private mutating func reference(to archivedClass: ArchivedClass) -> PropertyListWriter.Reference {
         if let known = classes[archivedClass] { return known }
-        let name = list.string(archivedClass.rawValue)
-        let ancestors = list.array([name, list.string("NSObject")])
+        let name = list.add(.string(archivedClass.rawValue))
+        let ancestors = list.add(.array([name, list.add(.string("NSObject"))]))
         let table = add(list.dictionary([(.className, name), (.classes, ancestors)]))
-        let reference = list.uid(table)
+        let reference = list.add(.uid(table))
         classes[archivedClass] = reference
         return reference
     }

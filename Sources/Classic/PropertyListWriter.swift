@@ -3,7 +3,7 @@ struct PropertyListWriter {
     /// An object, by the order in which it was added.
     typealias Reference = Int
 
-    private enum Object {
+    enum Object {
         case string(String)
         case integer(Int64)
         case real(Double)
@@ -15,24 +15,18 @@ struct PropertyListWriter {
     private var objects: [Object] = []
     private var names: [ArchiveName: Reference] = [:]
 
-    mutating func string(_ value: String) -> Reference { add(.string(value)) }
-    mutating func integer(_ value: Int64) -> Reference { add(.integer(value)) }
-    mutating func real(_ value: Double) -> Reference { add(.real(value)) }
-    mutating func uid(_ value: Int) -> Reference { add(.uid(value)) }
-    mutating func array(_ elements: [Reference]) -> Reference { add(.array(elements)) }
-
     /// Adds a dictionary whose keys are names; each name is stored once in the whole list.
     mutating func dictionary(_ members: [(name: ArchiveName, value: Reference)]) -> Reference {
         var pairs: [(key: Reference, value: Reference)] = []
         for member in members {
-            let key = names[member.name] ?? string(member.name.rawValue)
+            let key = names[member.name] ?? add(.string(member.name.rawValue))
             names[member.name] = key
             pairs.append((key, member.value))
         }
         return add(.dictionary(pairs))
     }
 
-    private mutating func add(_ object: Object) -> Reference {
+    mutating func add(_ object: Object) -> Reference {
         objects.append(object)
         return objects.count - 1
     }

@@ -16,7 +16,13 @@ package final class Advertiser: Sendable {
     private let adverts: AsyncStream<Advert>.Continuation
     private let task: Task<Void, Never>
 
-    private init(name: String, port: UInt16, advert: Advert) {
+    /// Starts to advertise a room.
+    ///
+    /// - Parameters:
+    ///   - name: the room's name, which is cleaned and cut to the 63 bytes that DNS allows.
+    ///   - port: the TCP port that the room's listener actually got.
+    ///   - advert: the room's first advert.
+    package init(name: String, port: UInt16, advert: Advert) {
         let (events, tell) = AsyncStream.makeStream(of: Event.self)
         let (latest, adverts) = AsyncStream.makeStream(of: Advert.self, bufferingPolicy: .bufferingNewest(1))
         let registration = Registration(name: name, port: port, advert: advert, events: tell)
@@ -27,16 +33,6 @@ package final class Advertiser: Sendable {
 
     deinit {
         task.cancel()
-    }
-
-    /// Starts to advertise a room.
-    ///
-    /// - Parameters:
-    ///   - name: the room's name, which is cleaned and cut to the 63 bytes that DNS allows.
-    ///   - port: the TCP port that the room's listener actually got.
-    ///   - advert: the room's first advert.
-    package static func start(name: String, port: UInt16, advert: Advert) -> Advertiser {
-        Advertiser(name: name, port: port, advert: advert)
     }
 
     /// Updates the advert. Returns at once and can be called as often as the room changes: the first change after a

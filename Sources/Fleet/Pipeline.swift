@@ -22,7 +22,7 @@ struct Pipeline {
         return .unreachable(words.isEmpty ? "the connection is lost" : words)
     }
 
-    mutating func send(_ sql: String, _ values: [Cell]) throws(PostgreSQLError) {
+    mutating func send(_ sql: String, _ values: [(any Storable)?]) throws(PostgreSQLError) {
         let name: String
         if let known = prepared[sql] {
             name = known
@@ -33,8 +33,8 @@ struct Pipeline {
             expected += 1
         }
         let texts = values.map { value -> String? in
-            switch value {
-            case .null: nil
+            switch value?.cell {
+            case .null, nil: nil
             case .integer(let number): "\(number)"
             case .text(let text): text
             }

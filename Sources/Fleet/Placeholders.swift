@@ -1,7 +1,5 @@
 /// Converts SQL to PostgreSQL's placeholders: `$1`, `$2` for each `?`. Its texts contain no question marks.
 func numbered(_ sql: String) -> String {
     let parts = sql.split(separator: "?", omittingEmptySubsequences: false)
-    var text = ""
-    for (index, part) in parts.enumerated() { text += index == 0 ? String(part) : "$\(index)\(part)" }
-    return text
+    return parts.enumerated().map { $0 == 0 ? String($1) : "$\($0)\($1)" }.joined()
 }

@@ -8,7 +8,7 @@ import Synchronization
 /// Statements are sent one after the other without waiting for their results (libpq's pipeline mode): the next query or
 /// the end of the transaction reports a failure. After any error the connection is unusable; close it, and the server
 /// rolls back what was not committed.
-final class PostgreSQLConnection: Sendable {
+final class PostgreSQLConnection: Database, Sendable {
     private let state: Mutex<Pipeline>
     /// How long the server may be silent while a response is expected, in milliseconds.
     private let patience: Int32
@@ -58,7 +58,7 @@ final class PostgreSQLConnection: Sendable {
 
     /// Executes one or more statements without values, before pipeline mode.
     func execute(_ sql: String) throws {
-        try attempt { state throws(PostgreSQLError) in
+        try state.withLock { state throws(PostgreSQLError) in
             guard state.library.sendQuery(state.connection, sql) == 1 else { throw state.lost }
             while let result = try state.next(patience) {
                 defer { state.library.clear(result) }
@@ -69,14 +69,14 @@ final class PostgreSQLConnection: Sendable {
 
     /// Enters pipeline mode: from now on statements are sent without waiting.
     func beginPipeline() throws {
-        try attempt { state throws(PostgreSQLError) in
+        try state.withLock { state throws(PostgreSQLError) in
             guard state.library.enterPipeline(state.connection) == 1 else { throw state.lost }
         }
     }
 
     /// Sends a statement; its result is read later.
-    func send(_ sql: String, _ values: [Cell]) throws {
-        try attempt { state throws(PostgreSQLError) in
+    func run(_ sql: String, _ values: [(any Storable)?]) throws {
+        try state.withLock { state throws(PostgreSQLError) in
             try state.send(sql, values)
             // The server's responses fill the socket if nobody reads them.
             if state.expected > Self.mostExpected {
@@ -89,9 +89,17 @@ final class PostgreSQLConnection: Sendable {
 
     private static let mostExpected = 200
 
+    func each(_ sql: String, _ values: [(any Storable)?], _ take: (TableRow) throws -> Bool) throws {
+        try begin(sql, values)
+        var isWanted = true
+        while let row = try next() {
+            if isWanted { isWanted = try take(row) }
+        }
+    }
+
     /// Sends a statement, and reads the results of all earlier ones.
-    func begin(_ sql: String, _ values: [Cell]) throws {
-        try attempt { state throws(PostgreSQLError) in
+    private func begin(_ sql: String, _ values: [(any Storable)?]) throws {
+        try state.withLock { state throws(PostgreSQLError) in
             try state.send(sql, values)
             try state.ask()
             try state.takeIn(state.expected - 1, patience)
@@ -101,8 +109,8 @@ final class PostgreSQLConnection: Sendable {
 
     /// The next row of the current statement.
     /// - Returns: nil after the last row.
-    func next() throws -> TableRow? {
-        try attempt { state throws(PostgreSQLError) in
+    private func next() throws -> TableRow? {
+        try state.withLock { state throws(PostgreSQLError) in
             while let result = try state.next(patience) {
                 defer { state.library.clear(result) }
                 try state.confirm(result)
@@ -116,19 +124,10 @@ final class PostgreSQLConnection: Sendable {
 
     /// Waits until everything that was sent is done. If it throws, nobody knows whether it is.
     func finish() throws {
-        try attempt { state throws(PostgreSQLError) in
+        try state.withLock { state throws(PostgreSQLError) in
             try state.ask()
             try state.takeIn(nil, patience)
             try state.takeInEnd(patience)
         }
-    }
-
-    private func attempt<Value: Sendable>(
-        _ body: @Sendable (inout Pipeline) throws(PostgreSQLError) -> Value
-    ) throws(PostgreSQLError) -> Value {
-        let result = state.withLock { state in
-            Result { () throws(PostgreSQLError) in try body(&state) }
-        }
-        return try result.get()
     }
 }

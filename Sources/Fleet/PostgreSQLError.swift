@@ -13,22 +13,12 @@ enum PostgreSQLError: Error {
 extension HistoryError {
     /// Translates an error that occurred while using a store.
     init(_ error: any Error, at address: StoreAddress) {
-        if error is PostgreSQLSchema.Newer {
-            self = .newerVersion(address.name)
-            return
-        }
-        if error is PostgreSQLSchema.Missing {
-            self = .missing(address.name)
-            return
-        }
-        guard let error = error as? PostgreSQLError else {
-            self.init(unforeseen: error, at: address.name)
-            return
-        }
         switch error {
-        case .unreachable(let reason): self = .unreachable(address.name, reason: address.shown(reason))
-        case .refused(let reason): self = .refused(address.name, reason: address.shown(reason))
-        case .statement(let state, let words):
+        case is PostgreSQLSchema.Newer: self = .newerVersion(address.name)
+        case is PostgreSQLSchema.Missing: self = .missing(address.name)
+        case PostgreSQLError.unreachable(let reason): self = .unreachable(address.name, reason: address.shown(reason))
+        case PostgreSQLError.refused(let reason): self = .refused(address.name, reason: address.shown(reason))
+        case PostgreSQLError.statement(let state, let words):
             let reason = address.shown(words)
             switch (state, state.prefix(2)) {
             case ("53100", _): self = .full(address.name)
@@ -44,6 +34,7 @@ extension HistoryError {
                 self = .unreachable(address.name, reason: reason)
             default: self = .corrupt(address.name, reason: reason)
             }
+        default: self.init(unforeseen: error, at: address.name)
         }
     }
 }

@@ -68,9 +68,9 @@ final class Sessions: Sendable {
     private static func transaction<Value>(
         _ purpose: Purpose, on connection: PostgreSQLConnection, _ body: (any Database) throws -> Value
     ) throws -> Value {
-        try connection.send(purpose.beginning, [])
-        let value = try body(PostgreSQLDatabase(connection: connection))
-        try connection.send("COMMIT", [])
+        try connection.run(purpose.beginning, [])
+        let value = try body(connection)
+        try connection.run("COMMIT", [])
         try connection.finish()
         return value
     }

@@ -3,13 +3,8 @@ package import NIOCore
 package import Transports
 
 /// A port that leads guests to rooms on other hosts. It stores nothing, so there can be many.
-package struct Gateway: Sendable {
-    private let listener: Listener
-
-    /// The port that it actually got.
-    package var port: Int { listener.port }
-
-    /// Listens, but accepts no connections before ``start()``.
+package enum Gateway {
+    /// Listens, but accepts no connections before the listener is started.
     /// - Parameters:
     ///   - address: the address to listen at; nil for all addresses of the machine, in both families.
     ///   - port: the port to listen on; 0 for any free port.
@@ -23,19 +18,11 @@ package struct Gateway: Sendable {
         at address: String? = nil, port: Int = 0, security: RoomSecurity? = nil, finder: any RoomFinder,
         maker: (any RoomMaker)? = nil, website: any GatewayResponder.Type,
         limits: Limits = Limits(), on loop: any EventLoop
-    ) async throws(ListenError) -> Gateway {
-        Gateway(
-            listener: try await Listener.open(
-                at: address, port: port, security: security, proxies: [], limits: limits, on: loop, metrics: .none
-            ) {
-                GatewayRouter(on: loop, limits: limits, finder: finder, maker: maker, website: website)
-            })
+    ) async throws(ListenError) -> Listener {
+        try await Listener.open(
+            at: address, port: port, security: security, proxies: [], limits: limits, on: loop, metrics: .none
+        ) {
+            GatewayRouter(on: loop, limits: limits, finder: finder, maker: maker, website: website)
+        }
     }
-
-    /// Accepts connections from now on.
-    /// - Throws: ``ListenError``
-    package func start() async throws(ListenError) { try await listener.start() }
-
-    /// Accepts no more connections.
-    package func close() async { await listener.close() }
 }

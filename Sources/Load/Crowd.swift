@@ -90,10 +90,9 @@ final class Crowd {
         }
         guard plan.rate != nil, asked < players.count, !isJoiningSoon else { return }
         isJoiningSoon = true
-        let bound = NIOLoopBound(self, eventLoop: loop)
-        loop.scheduleTask(in: .milliseconds(1)) {
-            bound.value.isJoiningSoon = false
-            bound.value.join()
+        loop.assumeIsolated().scheduleTask(in: .milliseconds(1)) { [self] in
+            isJoiningSoon = false
+            join()
         }
     }
 
@@ -152,10 +151,8 @@ final class Crowd {
     }
 
     private func again(_ player: LoadPlayer, in delay: TimeAmount) {
-        let bound = NIOLoopBound((player, self), eventLoop: loop)
-        loop.scheduleTask(in: delay) {
-            let (player, crowd) = bound.value
-            if crowd.stage != .over, crowd.stage != .leaving { crowd.connect(player) }
+        loop.assumeIsolated().scheduleTask(in: delay) { [self] in
+            if stage != .over, stage != .leaving { connect(player) }
         }
     }
 
@@ -212,11 +209,10 @@ final class Crowd {
         if number == least { progress("round \(least) of \(plan.rounds)") }
         guard least == plan.rounds else { return }
         // The other players receive it at this moment.
-        let bound = NIOLoopBound(self, eventLoop: loop)
-        loop.scheduleTask(in: .milliseconds(500)) {
-            bound.value.isCounting = false
-            bound.value.usage.after = bound.value.look()
-            bound.value.endRounds()
+        loop.assumeIsolated().scheduleTask(in: .milliseconds(500)) { [self] in
+            isCounting = false
+            usage.after = look()
+            endRounds()
         }
     }
 
@@ -287,8 +283,7 @@ final class Crowd {
             return finish()
         }
         if stage == .joining { progress("\(tally.joined) of \(players.count) joined") }
-        let bound = NIOLoopBound(self, eventLoop: loop)
-        loop.scheduleTask(in: .seconds(1)) { bound.value.watch() }
+        loop.assumeIsolated().scheduleTask(in: .seconds(1)) { [self] in watch() }
     }
 }
 

@@ -98,31 +98,26 @@ final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
         crowd.welcomed(after: .now() - connectedAt, isBack: isBack)
         guard let context, behaviour == .slow || behaviour == .deaf else { return }
         context.channel.setOption(.autoRead, value: false).whenFailure { _ in }
-        if behaviour == .slow { readSlowly(context) } else { showLife(context) }
+        if behaviour == .slow { readSlowly() } else { showLife() }
     }
 
     /// A player that reads nothing sees no ping: it sends something unasked, so that it does not count as gone.
-    private func showLife(_ context: ChannelHandlerContext) {
+    private func showLife() {
         if speech.door != .lines { send(try? speech.pong(id: 0)) }
-        let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
-        context.eventLoop.scheduleTask(in: .seconds(10)) {
-            guard let context = bound.value.context else { return }
-            bound.value.showLife(context)
-        }
+        act(in: .seconds(10)) { [self] in if isConnected { showLife() } }
     }
 
     /// Plays a round that other players received.
     func overhear(_ puzzle: OpenRound, in room: Int) {
         guard isIn, room == self.room, context != nil else { return }
-        for step in crowd.steps(for: self, puzzle) { act(in: step.delay) { player in player.send(step.bytes) } }
+        for step in crowd.steps(for: self, puzzle) { act(in: step.delay) { [self] in send(step.bytes) } }
     }
 
-    private func readSlowly(_ context: ChannelHandlerContext) {
-        let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
-        context.eventLoop.scheduleTask(in: .seconds(1)) {
-            guard let context = bound.value.context else { return }
+    private func readSlowly() {
+        act(in: .seconds(1)) { [self] in
+            guard let context else { return }
             context.read()
-            bound.value.readSlowly(context)
+            readSlowly()
         }
     }
 
@@ -137,10 +132,10 @@ final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
         round = puzzle.index
         unsaid = []
         for step in crowd.steps(for: self, puzzle) {
-            act(in: step.delay) { player in if player.round == puzzle.index { player.say(step.bytes) } }
+            act(in: step.delay) { [self] in if round == puzzle.index { say(step.bytes) } }
         }
         if behaviour == .dropping, speech.door != .lines {
-            act(in: crowd.moment()) { player in player.context?.close(promise: nil) }
+            act(in: crowd.moment()) { [self] in context?.close(promise: nil) }
         }
     }
 
@@ -151,9 +146,8 @@ final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
         send(bytes)
     }
 
-    private func act(in delay: TimeAmount, _ body: @escaping @Sendable (LoadPlayer) -> Void) {
-        let bound = NIOLoopBound(self, eventLoop: crowd.loop)
-        crowd.loop.scheduleTask(in: delay) { body(bound.value) }
+    private func act(in delay: TimeAmount, _ body: @escaping () -> Void) {
+        crowd.loop.assumeIsolated().scheduleTask(in: delay, body)
     }
 
     func send(_ bytes: ByteBuffer?) {

@@ -27,65 +27,33 @@ package struct MetricsClient: Sendable {
 
     /// The process's current samples.
     package func samples() async throws(Failure) -> Samples {
-        let loop = MultiThreadedEventLoopGroup.singleton.next()
-        let answer = loop.makePromise(of: String.self)
         let (host, port) = (host, port)
-        let bootstrap = ClientBootstrap(group: loop).connectTimeout(patience).channelInitializer { channel in
-            channel.eventLoop.makeCompletedFuture {
-                try channel.pipeline.syncOperations.addHTTPClientHandlers()
-                try channel.pipeline.syncOperations.addHandlers(
-                    NIOHTTPClientResponseAggregator(maxContentLength: Self.limit),
-                    AnswerHandler(host: "\(host):\(port)", answer))
-            }
+        guard
+            let channel = try? await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+                .connectTimeout(patience)
+                .connect(
+                    host: host, port: port,
+                    channelInitializer: { channel in
+                        channel.eventLoop.makeCompletedFuture {
+                            try channel.pipeline.syncOperations.addHTTPClientHandlers()
+                            try channel.pipeline.syncOperations.addHandler(
+                                NIOHTTPClientResponseAggregator(maxContentLength: Self.limit))
+                            return try NIOAsyncChannel<NIOHTTPClientResponseFull, HTTPClientRequestPart>(
+                                wrappingChannelSynchronously: channel)
+                        }
+                    })
+        else { throw .unreachable }
+        let late = channel.channel.eventLoop.scheduleTask(in: patience) { channel.channel.close(promise: nil) }
+        defer { late.cancel() }
+        let head = HTTPRequestHead(
+            version: .http1_1, method: .GET, uri: "/metrics",
+            headers: ["Host": "\(host):\(port)", "Connection": "close"])
+        let text = try? await channel.executeThenClose { responses, requests in
+            try await requests.write(contentsOf: [.head(head), .end(nil)])
+            let response = try await responses.first { _ in true }
+            return response?.head.status == .ok ? String(buffer: response?.body ?? ByteBuffer()) : nil
         }
-        let channel: any Channel
-        do {
-            channel = try await bootstrap.connect(host: host, port: port).get()
-        } catch {
-            answer.fail(Failure.unreachable)
-            throw .unreachable
-        }
-        let late = loop.scheduleTask(in: patience) { answer.fail(Failure.noMetrics) }
-        defer {
-            late.cancel()
-            channel.close(promise: nil)
-        }
-        guard let text = try? await answer.futureResult.get() else { throw .noMetrics }
+        guard let text else { throw .noMetrics }
         return Samples(text)
-    }
-}
-
-private final class AnswerHandler: ChannelInboundHandler {
-    typealias InboundIn = NIOHTTPClientResponseFull
-    typealias OutboundOut = HTTPClientRequestPart
-
-    private let host: String
-    private let answer: EventLoopPromise<String>
-
-    init(host: String, _ answer: EventLoopPromise<String>) {
-        (self.host, self.answer) = (host, answer)
-    }
-
-    func channelActive(context: ChannelHandlerContext) {
-        let headers = HTTPHeaders([("Host", host), ("Connection", "close")])
-        context.write(
-            wrapOutboundOut(.head(.init(version: .http1_1, method: .GET, uri: "/metrics", headers: headers))),
-            promise: nil)
-        context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
-    }
-
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        let response = unwrapInboundIn(data)
-        guard response.head.status == .ok else { return fail(context) }
-        answer.succeed(String(buffer: response.body ?? ByteBuffer()))
-    }
-
-    func channelInactive(context: ChannelHandlerContext) { fail(context) }
-
-    func errorCaught(context: ChannelHandlerContext, error: any Error) { fail(context) }
-
-    private func fail(_ context: ChannelHandlerContext) {
-        answer.fail(MetricsClient.Failure.noMetrics)
-        context.close(promise: nil)
     }
 }

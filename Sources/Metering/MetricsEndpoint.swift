@@ -26,6 +26,23 @@ package struct MetricsEndpoint: Sendable {
             metrics = { registry.text + usage.text }
             (self.isAlive, self.isReady) = (isAlive, isReady)
         }
+
+        fileprivate func answer(
+            to head: HTTPRequestHead
+        ) async -> (status: HTTPResponseStatus, text: String, type: String) {
+            let plain = "text/plain; charset=utf-8"
+            guard head.method == .GET || head.method == .HEAD else {
+                return (.methodNotAllowed, "Only GET is answered here.\n", plain)
+            }
+            switch head.uri.prefix(while: { $0 != "?" }) {
+            case "/metrics": return (.ok, metrics(), Exposition.contentType)
+            case "/healthz":
+                return await isAlive() ? (.ok, "ok\n", plain) : (.serviceUnavailable, "a room does not answer\n", plain)
+            case "/readyz":
+                return await isReady() ? (.ok, "ready\n", plain) : (.serviceUnavailable, "no room is open\n", plain)
+            default: return (.notFound, "There are /metrics, /healthz and /readyz.\n", plain)
+            }
+        }
     }
 
     /// The port that the endpoint actually got.
@@ -99,7 +116,8 @@ private final class MetricsHandler: ChannelInboundHandler {
         case .end:
             guard let head, !hasAnswered else { return }
             hasAnswered = true
-            answer(head, context)
+            context.eventLoop.makeFutureWithTask { [answers] in await answers.answer(to: head) }.assumeIsolated()
+                .whenSuccess { [self] in send($0, to: head, context) }
         }
     }
 
@@ -107,40 +125,16 @@ private final class MetricsHandler: ChannelInboundHandler {
         context.close(promise: nil)
     }
 
-    private func answer(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-        guard head.method == .GET || head.method == .HEAD else {
-            return send(.methodNotAllowed, "Only GET is answered here.\n", to: head, context)
-        }
-        switch head.uri.prefix(while: { $0 != "?" }) {
-        case "/metrics": send(.ok, answers.metrics(), Exposition.contentType, to: head, context)
-        case "/healthz": answer(answers.isAlive, ["ok", "a room does not answer"], head, context)
-        case "/readyz": answer(answers.isReady, ["ready", "no room is open"], head, context)
-        default: send(.notFound, "There are /metrics, /healthz and /readyz.\n", to: head, context)
-        }
-    }
-
-    private func answer(
-        _ question: @escaping @Sendable () async -> Bool, _ words: [String], _ head: HTTPRequestHead,
+    private func send(
+        _ answer: (status: HTTPResponseStatus, text: String, type: String), to head: HTTPRequestHead,
         _ context: ChannelHandlerContext
     ) {
-        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-        let answer = context.eventLoop.makeFutureWithTask { await question() }
-        answer.whenSuccess { isSo in
-            let (handler, context) = bound.value
-            handler.send(isSo ? .ok : .serviceUnavailable, words[isSo ? 0 : 1] + "\n", to: head, context)
-        }
-    }
-
-    private func send(
-        _ status: HTTPResponseStatus, _ text: String, _ type: String = "text/plain; charset=utf-8",
-        to head: HTTPRequestHead, _ context: ChannelHandlerContext
-    ) {
-        let body = ByteBuffer(string: text)
+        let body = ByteBuffer(string: answer.text)
         let headers = HTTPHeaders([
-            ("Content-Type", type), ("Content-Length", "\(body.readableBytes)"), ("Connection", "close"),
+            ("Content-Type", answer.type), ("Content-Length", "\(body.readableBytes)"), ("Connection", "close"),
         ])
         context.write(
-            wrapOutboundOut(.head(.init(version: head.version, status: status, headers: headers))), promise: nil)
+            wrapOutboundOut(.head(.init(version: head.version, status: answer.status, headers: headers))), promise: nil)
         if head.method != .HEAD { context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil) }
         let channel = context.channel
         context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { _ in channel.close(promise: nil) }

@@ -1,20 +1,10 @@
-import Glibc
+import Foundation
 
 /// The resources that this process uses, under the names that all of Prometheus's libraries use
 /// (https://prometheus.io/docs/instrumenting/writing_clientlibs/#process-metrics), from proc(5).
 struct ProcessUsage {
     /// When the monitoring of this process began, in seconds of Unix time.
-    private let start: Double
-
-    init() {
-        start = Self.now
-    }
-
-    private static var now: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_REALTIME, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
+    private let start = Date.now.timeIntervalSince1970
 
     /// The metrics in Prometheus's text format.
     var text: String {
@@ -43,21 +33,13 @@ struct ProcessUsage {
     }
 
     private static var openFiles: Double? {
-        guard let folder = opendir("/proc/self/fd") else { return nil }
-        defer { closedir(folder) }
-        var count = 0
-        while readdir(folder) != nil { count += 1 }
-        // Without the directory itself, its parent, and the descriptor with which it is being read.
-        return Double(count - 3)
+        // Without the descriptor with which the directory is being read.
+        (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")).map { Double($0.count - 1) }
     }
 
     /// The total number of pages, and the number of resident ones.
     private static var memoryPages: [Double] {
-        guard let file = fopen("/proc/self/statm", "r") else { return [] }
-        defer { fclose(file) }
-        var line = [CChar](repeating: 0, count: 256)
-        guard fgets(&line, Int32(line.count), file) != nil else { return [] }
-        let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        return text.split(separator: " ").prefix(2).compactMap { Double($0) }
+        let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+        return text?.split(separator: " ").prefix(2).compactMap { Double($0) } ?? []
     }
 }

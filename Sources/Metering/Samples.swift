@@ -24,27 +24,9 @@ package struct Samples: Sendable {
     }
 
     private static func labels(in text: Substring) -> [String: String] {
-        var labels: [String: String] = [:]
-        var rest = text
-        while let equals = rest.firstIndex(of: "=") {
-            let name = String(rest[..<equals])
-            var value = ""
-            var index = rest.index(after: equals)
-            guard index < rest.endIndex, rest[index] == "\"" else { break }
-            index = rest.index(after: index)
-            while index < rest.endIndex, rest[index] != "\"" {
-                if rest[index] == "\\", rest.index(after: index) < rest.endIndex {
-                    index = rest.index(after: index)
-                    value.append(rest[index] == "n" ? "\n" : rest[index])
-                } else {
-                    value.append(rest[index])
-                }
-                index = rest.index(after: index)
-            }
-            labels[name] = value
-            rest = index < rest.endIndex ? rest[rest.index(after: index)...].drop { $0 == "," } : ""
+        text.matches(of: /([^=,]+)="((?:\\.|[^"\\])*)"/).reduce(into: [:]) { labels, label in
+            labels[String(label.1)] = String(label.2).replacing(/\\(.)/) { $0.1 == "n" ? "\n" : String($0.1) }
         }
-        return labels
     }
 
     /// The sum of a family's series; nil if it has none.

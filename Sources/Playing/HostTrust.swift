@@ -2,13 +2,6 @@ import Discovery
 
 /// Decides by its certificate whether a host is the one that it claims to be, as far as a player's program can tell.
 struct HostTrust: Sendable {
-    /// How to talk to a host.
-    enum Transport: Hashable, Sendable {
-        case plain
-        /// - Parameter expected: the fingerprint that the certificate must have; nil to accept any, the first time.
-        case tls(expected: String?)
-    }
-
     /// The name under which the host is known: that of its room, or its address.
     private let name: String
     private let hosts: KnownHosts?
@@ -33,7 +26,7 @@ struct HostTrust: Sendable {
     /// How to talk to a host. Once a host has used TLS, it is never contacted in plain text again.
     /// - Parameter advert: what the host's advert says about TLS.
     /// - Throws: ``Distrust``
-    func transport(to address: HostAddress, advert: AdvertisedTLS) throws(Distrust) -> Transport {
+    func transport(to address: HostAddress, advert: AdvertisedTLS) throws(Distrust) -> HostTransport {
         switch (advert, known) {
         case (.fingerprint(let shown), let known?) where shown != known: throw .changed(known: known, shown: shown)
         case (.none, let known?): throw .plain(known: known)
@@ -50,6 +43,13 @@ struct HostTrust: Sendable {
         known = fingerprint
         hosts?.remember(fingerprint, of: name)
     }
+}
+
+/// How to talk to a host.
+package enum HostTransport: Hashable, Sendable {
+    case plain
+    /// - Parameter expected: the fingerprint that the certificate must have; nil to accept any, the first time.
+    case tls(expected: String?)
 }
 
 /// What a host's advert says about TLS.

@@ -38,10 +38,7 @@ final class Inbox: Sendable {
     func add(_ message: HostMessage, bytes: Int) {
         let reader = state.withLock { state -> CheckedContinuation<HostMessage?, Never>? in
             if state.isFinished { return nil }
-            if let reader = state.reader {
-                state.reader = nil
-                return reader
-            }
+            if let reader = state.reader.take() { return reader }
             if let index = state.messages.firstIndex(where: { message.supersedes($0.message) }) {
                 state.bytes -= state.messages.remove(at: index).bytes
             }
@@ -56,13 +53,11 @@ final class Inbox: Sendable {
     /// Ends the messages.
     /// - Parameter fault: what the host did, if that is the reason.
     func finish(_ fault: HostFault? = nil) {
-        let reader = state.withLock { state in
+        state.withLock { state in
             if !state.isFinished { state.fault = fault }
             state.isFinished = true
-            defer { state.reader = nil }
-            return state.reader
         }
-        reader?.resume(returning: nil)
+        dismissReader()
     }
 
     /// Waits for the next message; nil at the end, or if the task is cancelled.
@@ -83,12 +78,12 @@ final class Inbox: Sendable {
                 onRoom?()
             }
         } onCancel: {
-            let reader = state.withLock { state in
-                defer { state.reader = nil }
-                return state.reader
-            }
-            reader?.resume(returning: nil)
+            dismissReader()
         }
+    }
+
+    private func dismissReader() {
+        state.withLock { $0.reader.take() }?.resume(returning: nil)
     }
 }
 

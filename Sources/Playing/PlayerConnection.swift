@@ -16,18 +16,10 @@ package struct PlayerConnection: Sendable {
     /// How long a host may take to read a last message.
     private static let farewell: TimeAmount = .milliseconds(500)
 
-    /// Connects to a host in plain text.
-    /// - Throws: the system's error if nobody answers within the timeout.
-    package static func open(
-        to host: HostAddress, within timeout: Duration, limits: HostLimits = HostLimits(), on group: any EventLoopGroup
-    ) async throws -> PlayerConnection {
-        try await open(to: host, by: .plain, within: timeout, limits: limits, on: group)
-    }
-
     /// Connects to a host.
     /// - Throws: the system's error if nobody answers within the timeout; ``Distrust`` if it is not the expected host.
-    static func open(
-        to host: HostAddress, by transport: HostTrust.Transport, within timeout: Duration,
+    package static func open(
+        to host: HostAddress, by transport: HostTransport = .plain, within timeout: Duration,
         limits: HostLimits = HostLimits(), on group: any EventLoopGroup
     ) async throws -> PlayerConnection {
         let tls: TLSClient? = if case .tls(let expected) = transport { try TLSClient(expecting: expected) } else { nil }

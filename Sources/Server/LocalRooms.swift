@@ -50,18 +50,14 @@ final class LocalRooms: ConnectionRouter {
     func route(_ selector: RoomSelector, to room: RequestedRoom) {
         // Guests who do not name a room get into the first.
         guard let first = rooms.earliest?.value else { return selector.dismiss(noRoom) }
-        switch room {
-        case .any: selector.hand(to: first)
-        case .named(let text):
+        let (found, regret): (RoomEndpoint?, HostMessage.Goodbye) =
+            switch room {
+            case .any: (first, noSuchRoom)
             // Any room's website can say that there is no such room.
-            guard let room = self.room(called: text) ?? (selector.transport == .web ? first : nil) else {
-                return selector.dismiss(noSuchRoom)
+            case .named(let text): (self.room(called: text) ?? (selector.transport == .web ? first : nil), noSuchRoom)
+            case .byProxy(let text): (self.room(called: text), .elsewhere)
             }
-            selector.hand(to: room)
-        case .byProxy(let text):
-            guard let room = self.room(called: text) else { return selector.dismiss(.elsewhere) }
-            selector.hand(to: room)
-        }
+        if let found { selector.hand(to: found) } else { selector.dismiss(regret) }
     }
 
     private func room(called text: String) -> RoomEndpoint? {

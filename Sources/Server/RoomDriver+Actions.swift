@@ -99,10 +99,9 @@ extension RoomDriver {
     private func sumUpLater() {
         guard log.isBehind, !isSummingUp else { return }
         isSummingUp = true
-        let driver = NIOLoopBound(self, eventLoop: loop)
-        loop.scheduleTask(in: .seconds(1)) {
-            driver.value.isSummingUp = false
-            driver.value.log.sumUp()
+        loop.assumeIsolated().scheduleTask(in: .seconds(1)) { [self] in
+            isSummingUp = false
+            log.sumUp()
         }
     }
 

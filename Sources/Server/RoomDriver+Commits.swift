@@ -109,9 +109,8 @@ extension RoomDriver {
             disk.lostSince = clock.now
             log.noteHeld(error)
         }
-        let driver = NIOLoopBound(self, eventLoop: loop)
-        loop.scheduleTask(in: DiskWait.respite) {
-            if !driver.value.isFinished { driver.value.ask(journalWriter, for: work) }
+        loop.assumeIsolated().scheduleTask(in: DiskWait.respite) { [self] in
+            if !isFinished { ask(journalWriter, for: work) }
         }
     }
 
@@ -126,13 +125,11 @@ extension RoomDriver {
     }
 
     private func tryAgain() {
-        let driver = NIOLoopBound(self, eventLoop: loop)
-        loop.scheduleTask(in: DiskWait.pause) {
-            let driver = driver.value
-            if driver.isFinished { return }
-            guard driver.disk.unanswered == 0 else { return driver.tryAgain() }
-            driver.commits.tryAgain()
-            driver.keepOn()
+        loop.assumeIsolated().scheduleTask(in: DiskWait.pause) { [self] in
+            if isFinished { return }
+            guard disk.unanswered == 0 else { return tryAgain() }
+            commits.tryAgain()
+            keepOn()
         }
     }
 

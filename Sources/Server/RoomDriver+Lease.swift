@@ -43,11 +43,10 @@ extension RoomDriver {
     /// - Returns: when everybody is gone.
     @discardableResult
     func giveUp() -> EventLoopFuture<Void> {
-        let driver = NIOLoopBound(self, eventLoop: loop)
         let gone = EventLoopFuture.andAllComplete(everybody.compactMap(\.closeFuture), on: loop)
-        gone.whenComplete { _ in
-            driver.value.departure.yield()
-            driver.value.finish()
+        gone.assumeIsolated().whenComplete { [self] _ in
+            departure.yield()
+            finish()
         }
         return gone
     }

@@ -99,12 +99,11 @@ final class RoomDriver {
         if lease != .held || (journalWriter?.isShared == true && disk.lostSince != nil) { sendEverybodyAway() }
         let isOver = isOver && lease != .moved
         perform(room.close(isOver: isOver, by: host, at: clock.now))
-        let driver = NIOLoopBound(self, eventLoop: loop)
-        let gone = EventLoopFuture.andAllComplete(channels, on: loop).flatMap {
-            isOver ? driver.value.closeHistory() : driver.value.loop.makeSucceededVoidFuture()
+        let gone = EventLoopFuture.andAllComplete(channels, on: loop).assumeIsolated().flatMap { [self] in
+            isOver ? closeHistory() : loop.makeSucceededVoidFuture()
         }
-        gone.whenComplete { _ in driver.value.finish() }
-        return gone
+        gone.whenComplete { [self] _ in finish() }
+        return gone.nonisolated()
     }
 
     /// Nothing more will come.

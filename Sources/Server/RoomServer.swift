@@ -46,7 +46,7 @@ package struct RoomServer: Sendable {
             of: RoomSummary.self, bufferingPolicy: .bufferingNewest(1))
         let (identity, policy, number) = (room.identity, room.policy, port.port)
         do {
-            let (driver, departures) = try await loop.submit {
+            let (driver, endpoint, departures) = try await loop.submit {
                 let place = RoomPlace(
                     identity, among: listener.neighbours, address: port.address, port: number,
                     fingerprint: port.fingerprint)
@@ -54,13 +54,11 @@ package struct RoomServer: Sendable {
                     room, from: start, security: port.security, website: listener.website.init(place),
                     publicNames: listener.publicNames, loop: loop,
                     log: RoomLog(logger), metrics: metrics, summaries: continuation)
-                return (NIOLoopBound(driver, eventLoop: loop), driver.departures)
+                let endpoint = RoomEndpoint(
+                    identity: identity, handler: NIOLoopBound(driver, eventLoop: loop), loop: loop)
+                return (NIOLoopBound(driver, eventLoop: loop), endpoint, driver.departures)
             }.get()
             try await loop.flatSubmit { driver.value.begin(at: number, history: history) }.get()
-            let endpoint = try await loop.submit {
-                RoomEndpoint(
-                    identity: identity, handler: NIOLoopBound(driver.value, eventLoop: loop), loop: loop)
-            }.get()
             await listener.add(endpoint)
             return RoomServer(
                 identity: identity, policy: policy, port: number, fingerprint: port.fingerprint,
@@ -194,8 +192,7 @@ package struct RoomServer: Sendable {
     /// Releases a room of a store to another host: tells everybody to look for it again, and drops what is not stored.
     package func handOver() async {
         await listener.remove(identity)
-        let gone = try? await loop.submit { driver.value.handOver() }.get()
-        try? await gone?.get()
+        try? await loop.flatSubmit { driver.value.handOver() }.get()
     }
 
     /// Closes the room: refuses newcomers, tells everybody, and returns when they have heard it.
@@ -204,7 +201,6 @@ package struct RoomServer: Sendable {
     ///   - host: the name the host plays under; nil if they do not play.
     package func close(isOver: Bool = true, by host: PlayerName? = nil) async {
         await listener.remove(identity)
-        let gone = try? await loop.submit { driver.value.close(isOver: isOver, by: host) }.get()
-        try? await gone?.get()
+        try? await loop.flatSubmit { driver.value.close(isOver: isOver, by: host) }.get()
     }
 }

@@ -44,11 +44,9 @@ package final class RoomClock {
     }
 
     private func set(_ alarm: RoomAlarm, to due: Instant, _ task: @escaping () -> Void) {
-        let bound = NIOLoopBound((self, alarm, task), eventLoop: loop)
-        alarm.scheduled = loop.scheduleTask(deadline: deadline(due)) {
-            let (clock, alarm, task) = bound.value
+        alarm.scheduled = loop.assumeIsolated().scheduleTask(deadline: deadline(due)) { [self] in
             // The clock may have stopped in the meantime.
-            if clock.now < due { clock.set(alarm, to: due, task) } else { task() }
+            if now < due { set(alarm, to: due, task) } else { task() }
         }
     }
 
@@ -59,11 +57,10 @@ package final class RoomClock {
 
     /// Reads the clock regularly while anybody uses it: otherwise a quiet room would look like a stopped process.
     private func goOn() {
-        let bound = NIOLoopBound(WeakClock(clock: self), eventLoop: loop)
-        loop.scheduleTask(in: TimeAmount(FleetTiming.clockReading)) {
-            guard let clock = bound.value.clock else { return }
-            _ = clock.now
-            clock.goOn()
+        loop.assumeIsolated().scheduleTask(in: TimeAmount(FleetTiming.clockReading)) { [weak self] in
+            guard let self else { return }
+            _ = now
+            goOn()
         }
     }
 
@@ -80,8 +77,4 @@ package final class RoomAlarm {
     package func cancel() {
         scheduled?.cancel()
     }
-}
-
-private struct WeakClock {
-    weak var clock: RoomClock?
 }

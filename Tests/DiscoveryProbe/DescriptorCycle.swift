@@ -13,7 +13,7 @@ extension DiscoveryProbe {
     }
 
     private static func cycle(name: String) async {
-        let advertiser = Advertiser.start(name: name, port: 1, advert: advert(players: 0))
+        let advertiser = Advertiser(name: name, port: 1, advert: advert(players: 0))
         for await case .rooms(let rooms, hidden: _) in Browser()
         where rooms.contains(where: { $0.instanceName == name && $0.advert != nil }) {
             break

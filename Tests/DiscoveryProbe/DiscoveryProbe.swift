@@ -29,7 +29,7 @@ enum DiscoveryProbe {
     }
 
     private static func advertise(_ name: String, port: UInt16) async {
-        let advertiser = Advertiser.start(name: name, port: port, advert: advert(players: 0))
+        let advertiser = Advertiser(name: name, port: port, advert: advert(players: 0))
         Thread.detachNewThread {
             while let line = readLine() {
                 let words = line.split(separator: " ")

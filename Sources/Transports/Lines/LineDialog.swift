@@ -5,8 +5,9 @@ import Phrases
 import PlainText
 import Telling
 
-/// A guest with lines, as a value: what it types goes in, and what it is told and what it says to the room come out.
-struct LineDialog {
+/// A guest with lines: what it types goes in, and what it is told and what it says to the room come out. Both directions
+/// of a connection share it, on the room's event loop.
+final class LineDialog {
     /// What has to be done with what was typed.
     enum Step: Hashable {
         case tell([String])
@@ -47,7 +48,7 @@ struct LineDialog {
     var catalog: Catalog { narrator.catalog }
 
     /// Greets somebody who was silent, or has typed a first line, whatever it was.
-    mutating func greet() -> [String] {
+    func greet() -> [String] {
         guard case .silent = stage else { return [] }
         stage = .naming
         let others = Language.allCases.filter { $0 != catalog.language && $0 != .pseudo }
@@ -57,7 +58,7 @@ struct LineDialog {
     }
 
     /// Takes in a line that was typed.
-    mutating func take(_ line: String) -> [Step] {
+    func take(_ line: String) -> [Step] {
         let line = line.plain(limit: Narrator.longestLine)
         switch stage {
         case .silent, .naming:
@@ -75,7 +76,7 @@ struct LineDialog {
     }
 
     /// - Returns: nil if the line does not ask for another language.
-    private mutating func changedLanguage(by line: String, asking question: Phrase) -> [Step]? {
+    private func changedLanguage(by line: String, asking question: Phrase) -> [Step]? {
         guard line.lowercased().split(separator: " ").first == "/lang", case .say(let lines) = narrator.take(line)
         else {
             return nil
@@ -83,7 +84,7 @@ struct LineDialog {
         return [.tell(lines + [catalog(question)]), .say(.request)]
     }
 
-    private mutating func name(_ line: String) -> [Step] {
+    private func name(_ line: String) -> [Step] {
         if line.isLeaving { return leave }
         if ["?", "help"].contains(line.lowercased()) {
             return ask(.nameHelp)
@@ -106,7 +107,7 @@ struct LineDialog {
 
     private func ask(_ question: Phrase) -> [Step] { [.tell([catalog(question)]), .say(.request)] }
 
-    private mutating func play(_ line: String) -> [Step] {
+    private func play(_ line: String) -> [Step] {
         switch narrator.take(line) {
         case .nothing, .host: [.say(.request)]
         case .say(let lines): [.tell(lines), .say(.request)]
@@ -118,19 +119,19 @@ struct LineDialog {
     private var leave: [Step] { [.tell([catalog(.left)]), .say(.leave)] }
 
     /// Puts what the room says into words.
-    mutating func tell(_ message: HostMessage, at now: Double) -> [String] {
+    func tell(_ message: HostMessage, at now: Double) -> [String] {
         let lines = narrator.tell(message, at: now)
         guard case .welcome(let welcome) = message else { return lines }
         return lines + [catalog(.keepCode("\(welcome.player.name)#\(welcome.resume)"))]
     }
 
     /// Takes in what everybody is told.
-    mutating func tell(_ announcement: Announcement, at now: Double) -> [String] {
+    func tell(_ announcement: Announcement, at now: Double) -> [String] {
         narrator.tell(announcement, at: now)
     }
 
     /// Lets time go by.
-    mutating func remind(at now: Double) -> [String] { narrator.remind(at: now) }
+    func remind(at now: Double) -> [String] { narrator.remind(at: now) }
 }
 
 // What is typed before there is a seat.

@@ -5,40 +5,31 @@ import Phrases
 import Rules
 import Telling
 
-/// What both directions of a connection with lines share. It lives on the room's event loop.
-final class LineSession {
-    var talk: LineDialog
-
-    init(_ talk: LineDialog) {
-        self.talk = talk
-    }
-}
-
 /// How a person at `nc` or telnet is spoken to: in sentences, a line each.
 struct LinesCodec: Codec {
     let abilities = Abilities.lines
     let encoding: Broadcast.Encoding? = nil
-    let session: LineSession
+    let dialog: LineDialog
     let clock: RoomClock
 
     func encode(_ broadcast: Broadcast) -> ByteBuffer? {
-        let now = clock.now.inSeconds, catalog = session.talk.catalog
-        let before = session.talk.table
+        let now = clock.now.inSeconds, catalog = dialog.catalog
+        let before = dialog.table
         let (announcement, former, bytes) = broadcast.once(.lines(catalog.language)) {
             let announcement = Announcement(broadcast.message, after: before, in: catalog)
             return (announcement, before, announcement.lines.flatMap(Self.bytes))
         }
         // A guest who was told another table before is told other news.
         guard announcement.lines != nil, before == former else {
-            return Self.bytes(session.talk.tell(broadcast.message, at: now))
+            return Self.bytes(dialog.tell(broadcast.message, at: now))
         }
-        let lines = session.talk.tell(announcement, at: now)
+        let lines = dialog.tell(announcement, at: now)
         // Most are told the same, in the same bytes.
-        return announcement.isAbout(session.talk.player) ? Self.bytes(lines) : bytes
+        return announcement.isAbout(dialog.player) ? Self.bytes(lines) : bytes
     }
 
     func encode(_ goodbye: HostMessage.Goodbye) -> ByteBuffer? {
-        Self.bytes([session.talk.catalog(goodbye)])
+        Self.bytes([dialog.catalog(goodbye)])
     }
 
     /// Lines as telnet has them (RFC 854): CR LF ends each. Nothing for none.

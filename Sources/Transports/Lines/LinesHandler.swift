@@ -10,17 +10,16 @@ final class LinesHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 
     private let connection: Connection
-    private let session: LineSession
+    private let dialog: LineDialog
     private var lines: TelnetLines
     private var clock: RepeatedTask?
 
     private init(_ connection: Connection, _ handoff: Handoff?) {
         self.connection = connection
         let room = connection.handler
-        session = LineSession(
-            LineDialog(
-                room: room.identity.name.plain(limit: 63), needsPIN: room.policy.pin != nil,
-                in: handoff?.language ?? .english))
+        dialog = LineDialog(
+            room: room.identity.name.plain(limit: 63), needsPIN: room.policy.pin != nil,
+            in: handoff?.language ?? .english)
         lines =
             handoff?.lines
             ?? TelnetLines(limit: connection.handler.limits.lineBytes, patience: connection.handler.limits.payload)
@@ -31,7 +30,7 @@ final class LinesHandler: ChannelInboundHandler {
         _ pipeline: ChannelPipeline.SynchronousOperations, for connection: Connection, _ handoff: Handoff?
     ) throws {
         let handler = LinesHandler(connection, handoff)
-        connection.speak(LinesCodec(session: handler.session, clock: connection.handler.clock))
+        connection.speak(LinesCodec(dialog: handler.dialog, clock: connection.handler.clock))
         try pipeline.addHandler(handler)
     }
 
@@ -46,7 +45,7 @@ final class LinesHandler: ChannelInboundHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         let bytes = unwrapInboundIn(data)
         // Somebody was silent.
-        if bytes.readableBytes == 0 { return tell(session.talk.greet()) }
+        if bytes.readableBytes == 0 { return tell(dialog.greet()) }
         for piece in lines.take(bytes.readableBytesView) where !connection.isLeaving { hear(piece) }
         if !connection.isLeaving { connection.flush() }
     }
@@ -63,7 +62,7 @@ final class LinesHandler: ChannelInboundHandler {
     private func hear(_ piece: TelnetLines.Piece) {
         switch piece {
         case .line(let line):
-            for step in session.talk.take(line) {
+            for step in dialog.take(line) {
                 switch step {
                 case .tell(let lines): tell(lines)
                 case .say(let message): say(message)
@@ -71,7 +70,7 @@ final class LinesHandler: ChannelInboundHandler {
                 }
             }
         case .tooLong:
-            tell([session.talk.catalog(.lineTooLong(limit: connection.handler.limits.lineBytes))])
+            tell([dialog.catalog(.lineTooLong(limit: connection.handler.limits.lineBytes))])
             connection.hear(.request)
         case .interrupt:
             say(.leave)
@@ -85,7 +84,7 @@ final class LinesHandler: ChannelInboundHandler {
 
     private func say(_ message: GuestMessage) {
         // Who has no seat yet gives none up.
-        if message == .leave, session.talk.player == nil { return connection.hangUp(after: ByteBuffer()) }
+        if message == .leave, dialog.player == nil { return connection.hangUp(after: ByteBuffer()) }
         connection.hear(message)
     }
 
@@ -96,6 +95,6 @@ final class LinesHandler: ChannelInboundHandler {
     }
 
     private func remind() {
-        tell(session.talk.remind(at: connection.handler.clock.now.inSeconds))
+        tell(dialog.remind(at: connection.handler.clock.now.inSeconds))
     }
 }

@@ -39,10 +39,9 @@ final class DescriptorReserve: ChannelInboundHandler {
     }
 
     private func awaitBetterTimes(on loop: any EventLoop) {
-        let reserve = NIOLoopBound(self, eventLoop: loop)
-        loop.scheduleTask(in: Self.patience) {
-            reserve.value.refill()
-            if reserve.value.isSpent { reserve.value.awaitBetterTimes(on: loop) }
+        loop.assumeIsolated().scheduleTask(in: Self.patience) { [self] in
+            refill()
+            if isSpent { awaitBetterTimes(on: loop) }
         }
     }
 

@@ -99,9 +99,8 @@ package struct ProxyHeader: Hashable {
         var content = ByteBuffer()
         let family = write(addressesTo: &content)
         func add(_ kind: UInt8, _ value: ByteBuffer) {
-            var value = value
             content.writeMultipleIntegers(kind, UInt16(clamping: value.readableBytes))
-            content.writeBuffer(&value)
+            content.writeImmutableBuffer(value)
         }
         if isSecure { add(Self.tls, ByteBuffer(bytes: [0x01, 0, 0, 0, 0])) }
         if let roundTrip { add(Self.roundTripKind, ByteBuffer(integer: roundTrip)) }

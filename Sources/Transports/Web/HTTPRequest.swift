@@ -108,14 +108,6 @@ package struct HTTPRequest {
 
     private static func isHost(_ text: String) -> Bool {
         (1...260).contains(text.utf8.count)
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "-"),
-                    UInt8(ascii: "_"), UInt8(ascii: "["), UInt8(ascii: "]"):
-                    true
-                default: false
-                }
-            }
+            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".:-_[]".contains($0)) }
     }
 }

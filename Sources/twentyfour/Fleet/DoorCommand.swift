@@ -5,6 +5,7 @@ import Website
 import Fleet
 import History
 import NIOPosix
+import Transports
 
 /// A gateway: leads guests to rooms on other machines.
 struct DoorCommand: AsyncParsableCommand {
@@ -52,7 +53,7 @@ struct DoorCommand: AsyncParsableCommand {
         }
         _ = OpenFiles.raiseLimit()
         let doubt = try await doubt(home)
-        let gateway: Gateway
+        let gateway: Listener
         do {
             gateway = try await Gateway.open(
                 at: bind, port: port, security: try protection.security(),

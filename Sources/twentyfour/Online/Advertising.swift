@@ -21,7 +21,7 @@ struct Advertising: Sendable {
                 advertiser.update(advert)
                 continue
             }
-            let started = Advertiser.start(name: name, port: UInt16(clamping: server.port), advert: advert)
+            let started = Advertiser(name: name, port: UInt16(clamping: server.port), advert: advert)
             advertiser = started
             listening = Task {
                 for await event in started.events { report(words(for: event, wished: name)) }

@@ -10,22 +10,22 @@ import Testing
 /// What a guest with lines is asked and told before they have a seat.
 @Suite struct LineDialogTests {
     private func talk(needsPIN: Bool = false) -> LineDialog {
-        var talk = LineDialog(room: "Party", needsPIN: needsPIN)
+        let talk = LineDialog(room: "Party", needsPIN: needsPIN)
         #expect(talk.greet().last?.hasPrefix("What is your name?") == true)
         return talk
     }
 
     @Test("The guest is greeted once")
     func greeting() {
-        var talk = talk()
+        let talk = talk()
         #expect(talk.greet().isEmpty)
     }
 
     @Test("A name asks for a seat; in a room with a PIN, the PIN comes first")
     func handshake() {
-        var open = talk()
+        let open = talk()
         #expect(open.take("  Ann ") == [.say(.handshake(.init(name: "Ann")))])
-        var closed = talk(needsPIN: true)
+        let closed = talk(needsPIN: true)
         guard case .tell = closed.take("Ann").first else { return #expect(Bool(false), "It has to be asked.") }
         #expect(closed.take("0042") == [.say(.handshake(.init(name: "Ann", pin: "0042")))])
     }
@@ -34,19 +34,19 @@ import Testing
         "A name with a code asks for the earlier seat, and needs no PIN",
         arguments: [("Ann#K7QFX2MP", "Ann"), ("Ann # K7QFX2MP ", "Ann "), ("C#er#K7QFX2MP", "C#er")])
     func code(line: String, name: String) {
-        var talk = talk(needsPIN: true)
+        let talk = talk(needsPIN: true)
         #expect(talk.take(line) == [.say(.handshake(.init(name: name, resume: "K7QFX2MP")))])
     }
 
     @Test("A guest who does not want to play after all leaves", arguments: ["q", "Q", "quit", "exit"])
     func leaving(line: String) {
-        var talk = talk()
+        let talk = talk()
         #expect(talk.take(line) == [.tell(["You left the room."]), .say(.leave)])
     }
 
     @Test("Every line counts, even one that says nothing to the room")
     func counting() {
-        var talk = LineDialog(room: "Party", needsPIN: true)
+        let talk = LineDialog(room: "Party", needsPIN: true)
         for line in ["", "   ", "Ann"] {
             #expect(talk.take(line).contains(.say(.request)), "\(line)")
         }
@@ -54,7 +54,7 @@ import Testing
 
     @Test("The welcome ends with the code for coming back")
     func comingBack() {
-        var talk = talk()
+        let talk = talk()
         _ = talk.take("Ann")
         let welcome = HostMessage.Welcome(
             room: .init(id: "x", name: "Party"), player: .init(id: 1, name: "Ann"), resume: "K7QFX2MP",
