@@ -219,15 +219,6 @@ package struct GameView: Sendable {
 }
 
 extension PlayerMessage {
-    /// The round of an answer or a giving up.
-    package var round: Int? {
-        switch self {
-        case .answer(let answer): answer.round
-        case .giveUp(let giveUp): giveUp.round
-        default: nil
-        }
-    }
-
     fileprivate var expression: String? {
         if case .answer(let answer) = self { answer.expression } else { nil }
     }

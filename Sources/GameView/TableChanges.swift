@@ -24,7 +24,7 @@ package struct TableChanges: Sendable {
                 row.outcome == .gaveUp && was[row.player].map { $0.outcome != .gaveUp } == true
             }
         }
-        // Of a crowd only the best are told; who is missing there may just not be one of them.
+        // A crowd's table has only the best players, so a missing row does not mean that the player left.
         guard [before, after].allSatisfy({ $0.rows.count == $0.players }) else { return }
         let here = Set(after.rows.map(\.player))
         joined = after.rows.filter { was[$0.player] == nil }

@@ -168,6 +168,17 @@ package struct CommandName: RawRepresentable, Hashable, Sendable, Codable {
     package static let unban = CommandName(rawValue: "unban")
 }
 
+extension PlayerMessage {
+    /// The round of a message that gets a verdict: an answer, or giving up.
+    package var round: Int? {
+        switch self {
+        case .answer(let answer): answer.round
+        case .giveUp(let giveUp): giveUp.round
+        case .handshake, .proof, .pong, .command, .leave, .unknown: nil
+        }
+    }
+}
+
 extension PlayerMessage: Codable {
     /// Reads an object with exactly one member: the name of a message, and an object of its members.
     /// - Throws: `DecodingError` if there is not exactly one member, or if a known message lacks a member or has one of

@@ -8,7 +8,7 @@ extension Phrase {
         case noSuchRoom(room: String)
         case room(room: String)
         case answerOfRoom(room: String, answer: String)
-        // What whoever runs a host of a fleet is told.
+        // For the operator of a fleet's host.
         case fleetQuit, fleetClosed, pinUnknown
         case fleetOpen(store: String, port: Int)
         case requested(room: String, code: String)

@@ -43,14 +43,3 @@ struct OpenWords {
         return []
     }
 }
-
-extension PlayerMessage {
-    /// The round of a message that gets a verdict.
-    fileprivate var round: Int? {
-        switch self {
-        case .answer(let answer): answer.round
-        case .giveUp(let giveUp): giveUp.round
-        case .handshake, .proof, .pong, .command, .leave, .unknown: nil
-        }
-    }
-}

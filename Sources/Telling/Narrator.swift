@@ -61,7 +61,7 @@ package struct Narrator: Sendable {
         return clock.mark == nil ? [] : [catalog(.secondsLeft(clock.seconds))]
     }
 
-    /// The connection is lost. What was not judged is sent again by whoever comes back to the same round.
+    /// Notes that the connection is lost. A player who comes back to the same round sends unjudged answers again.
     package mutating func loseConnection() { game.lose() }
 
     /// Remembers what the listener sends.
@@ -149,9 +149,9 @@ extension Narrator {
     /// Whether a status tells something that nothing has told before.
     private func isNews(_ status: HostMessage.Status, after before: GameView) -> Bool {
         switch status.code {
-        // Whoever comes meanwhile is told by the table.
+        // The table announces newcomers.
         case .gathering: before.status?.code != .gathering
-        // Whoever may play, or watch, has been told of the round before the status.
+        // Players and spectators in the round got its puzzle before the status.
         case .waitingForAnswers: game.isWaiting && !before.isWaiting
         case .nextRoundSoon: game.end?.nextRoundSeconds == nil && before.status?.code != .nextRoundSoon
         default: true

@@ -25,7 +25,11 @@ extension Narrator {
     package mutating func take(_ line: String) -> TypedLine {
         let text = line.trimmed
         let words = text.lowercased().split(separator: " ")
-        if words.first == "/lang" { return .say([catalog(change(to: words.dropFirst().first))]) }
+        if words.first == "/lang" {
+            // Answered in the new language.
+            let answer = change(to: words.dropFirst().first)
+            return say(answer)
+        }
         if text.hasPrefix("/"), text != "/me" {
             return isHost ? .host(String(text.dropFirst())) : say(.onlyForHosts)
         }

@@ -164,10 +164,10 @@ struct TypingTests {
         var narrator = listener(after: inRoundTwo)
         #expect(narrator.take("/lang") == .say(["For another language, type /lang and one of these: en, de."]))
         #expect(narrator.take("/lang tlh") == narrator.take("/lang"))
-        _ = narrator.take("/lang DE")
+        #expect(narrator.take("/lang DE") == .say(["Das ist Deutsch."]))
         #expect(narrator.catalog.language == .german)
         #expect(narrator.tell(verdict(.notTarget, in: 2, value: "1/2"))[0].contains("1/2"))
-        _ = narrator.take("/lang en")
+        #expect(narrator.take("/lang en") == .say(["This is English."]))
         #expect(narrator.tell(verdict(.gaveUp, in: 2)) == ["You gave up this round."])
     }
 }
