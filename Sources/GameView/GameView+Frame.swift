@@ -16,7 +16,8 @@ extension GameView {
             connection: connection, phase: phase, room: welcome?.room, player: welcome?.player, rules: welcome?.rules,
             title: title(in: phase), puzzle: isOn ? start : nil, clock: clock(in: phase, at: now),
             countdown: phase == .countdown ? max(1, wholeSeconds(left(at: now))) : nil, own: own(in: phase),
-            unjudged: unjudged, verdict: verdict, headline: headline(in: phase), details: details(in: phase),
+            unjudged: unjudged, verdict: verdict, headline: headline(in: phase).map(Phrase.headline),
+            details: details(in: phase),
             solution: phase == .break ? solution : nil, table: table(in: phase),
             isHall: phase == .gathering || (phase == .countdown && end == nil && match == nil),
             podium: phase == .over ? match.map { podium($0, at: now) } : nil, news: news(at: now),
@@ -102,10 +103,10 @@ extension HostMessage.EndMatch {
     /// What was remarkable about it.
     package var facts: [Phrase] {
         [
-            fastest.map { .fastest($0.name, seconds: $0.seconds) },
-            streak.map { .longestStreak(of: $0.name, rounds: $0.rounds) },
-            hardest.map { .hardest($0.numbers, by: $0.name) },
-            discoveries.flatMap { $0 > 0 ? .discoveries($0) : nil },
+            fastest.map { .fact(.fastest(name: $0.name, seconds: $0.seconds)) },
+            streak.map { .fact(.longestStreak(name: $0.name, rounds: $0.rounds)) },
+            hardest.map { .fact(.hardest(numbers: $0.numbers, name: $0.name)) },
+            discoveries.flatMap { $0 > 0 ? .fact(.discoveries(count: $0)) : nil },
         ].compactMap(\.self)
     }
 }

@@ -3,56 +3,57 @@ import Phrases
 
 // What there is to say.
 extension GameView {
-    func headline(in phase: Frame.Phase) -> Phrase? {
+    func headline(in phase: Frame.Phase) -> Phrase.Headline? {
         switch phase {
         case .done: return ownHeadline
-        case .waiting: return isSpectator ? .headline(.roundIsOn) : .headline(.admitted)
-        case .gathering: return isSpectator ? .headline(.invitation) : .headline(.admitted)
-        case .countdown: return .headline(.getReady)
-        case .break: return end.map(headline) ?? .headline(.getReady)
+        case .waiting: return isSpectator ? .roundIsOn : .admitted
+        case .gathering: return isSpectator ? .invitation : .admitted
+        case .countdown: return .getReady
+        case .break: return end.map(headline) ?? .getReady
         case .over: return matchHeadline
         case .idle:
             switch status?.code {
-            case .waitingForPlayers?: return .headline(.waitingForPlayers)
-            case .paused?: return .headline(.paused)
+            case .waitingForPlayers?: return .waitingForPlayers
+            case .paused?: return .paused
             default: return nil
             }
         case .joining, .playing, .showing: return nil
         }
     }
 
-    private var ownHeadline: Phrase? {
+    private var ownHeadline: Phrase.Headline? {
         switch own?.outcome {
-        case .solved?: .headline(.solved(seconds: own?.seconds ?? 0))
-        case .gaveUp?: .headline(.gaveUp)
-        case .outOfTime?: .headline(.outOfTime)
+        case .solved?: .solved(seconds: own?.seconds ?? 0)
+        case .gaveUp?: .gaveUp
+        case .outOfTime?: .outOfTime
         default: nil
         }
     }
 
-    private func headline(of end: HostMessage.EndRound) -> Phrase {
+    private func headline(of end: HostMessage.EndRound) -> Phrase.Headline {
         if let rank = end.rank {
             return rank == 1
-                ? .headline(.wonRound(round: end.round)) : .headline(.placedInRound(rank: rank, round: end.round))
+                ? .wonRound(round: end.round) : .placedInRound(rank: rank, round: end.round)
         }
-        guard isSpectator, results?.final == true else { return .headline(.roundOver(round: end.round)) }
+        guard isSpectator, results?.final == true else { return .roundOver(round: end.round) }
         let first = finalRows.winners
-        if first.isEmpty { return .headline(.nobodyWonRound(round: end.round)) }
-        return .headline(round: end.round, wonBy: first, isPhotoFinish: end.photoFinish ?? false)
+        if first.isEmpty { return .nobodyWonRound(round: end.round) }
+        return end.photoFinish == true
+            ? .photoFinishWonBy(round: end.round, names: first) : .roundWonBy(round: end.round, names: first)
     }
 
-    private var matchHeadline: Phrase {
+    private var matchHeadline: Phrase.Headline {
         let standings = match?.standings ?? []
         let rank = row(in: standings)?.rank, first = standings.winners
-        if rank == 1 { return .headline(.wonMatch) }
-        if isSpectator, !first.isEmpty { return .headline(.matchWonBy(names: first)) }
-        if let rank { return .headline(.placedInMatch(rank: rank)) }
-        return match != nil && first.isEmpty ? .headline(.nobodyWonMatch) : .headline(.matchOver)
+        if rank == 1 { return .wonMatch }
+        if isSpectator, !first.isEmpty { return .matchWonBy(names: first) }
+        if let rank { return .placedInMatch(rank: rank) }
+        return match != nil && first.isEmpty ? .nobodyWonMatch : .matchOver
     }
 
     func details(in phase: Frame.Phase) -> [Phrase] {
-        let pause: [Phrase?] = [status?.code == .paused ? .hostPaused : nil]
-        let details: [Phrase?] =
+        let pause: [Phrase.Detail?] = [status?.code == .paused ? .hostPaused : nil]
+        let details: [Phrase.Detail?] =
             switch phase {
             case .done: ownDetails
             case .waiting: [.nextRoundIsYours]
@@ -62,45 +63,45 @@ extension GameView {
             case .idle: pause
             case .joining, .playing, .showing, .countdown: []
             }
-        return details.compactMap(\.self)
+        return details.compactMap { $0.map(Phrase.detail) }
     }
 
-    private var ownDetails: [Phrase?] {
+    private var ownDetails: [Phrase.Detail?] {
         let guessing = results?.guessing ?? 0
         return [
             own?.isBest == true ? .bestTime : nil,
-            own?.discovery.map { .discovery(found: $0.found, of: $0.solutions) },
-            guessing > 0 ? .stillGuessing(guessing) : .waitingForEnd,
+            own?.discovery.map { .discovered($0.found, of: $0.solutions) },
+            guessing > 0 ? .stillGuessing(count: guessing) : .waitingForEnd,
         ]
     }
 
-    private var gatheringDetails: [Phrase?] {
+    private var gatheringDetails: [Phrase.Detail?] {
         guard let startAt = status?.startAt else { return status?.seconds == nil ? [.hostBegins] : [] }
         let missing = startAt.subtractingReportingOverflow(status?.players ?? 0).partialValue
-        return [.begins(with: startAt), missing > 0 ? .missing(missing) : nil]
+        return [.beginsWith(count: startAt), missing > 0 ? .missing(count: missing) : nil]
     }
 
     /// Who won the match, for those who did not.
-    private var winners: Phrase? {
+    private var winners: Phrase.Detail? {
         let standings = match?.standings ?? []
         guard !isSpectator, row(in: standings)?.rank != 1, !standings.winners.isEmpty else { return nil }
-        return .wonBy(standings.winners)
+        return .wonBy(names: standings.winners)
     }
 
-    private func details(of end: HostMessage.EndRound) -> [Phrase?] {
+    private func details(of end: HostMessage.EndRound) -> [Phrase.Detail?] {
         let first = finalRows.winners, leader = finalRows.first { $0.rank == 1 }
         let streak = leader?.streak ?? 0
         return [
             end.photoFinish == true && !isSpectator ? .photoFinish : nil,
-            end.seconds.map { .ownTime($0) },
-            !first.isEmpty && end.rank != 1 && !isSpectator ? .wonBy(first) : nil,
+            end.seconds.map { .ownTime(seconds: $0) },
+            !first.isEmpty && end.rank != 1 && !isSpectator ? .wonBy(names: first) : nil,
             streak < 2
                 ? nil
                 : leader.map {
-                    $0.player == player ? .ownStreak(rounds: streak) : .streak(of: $0.name, rounds: streak)
+                    $0.player == player ? .ownStreak(rounds: streak) : .streak(name: $0.name, rounds: streak)
                 },
-            end.winner.flatMap { $0.expression.isEmpty ? nil : .solutions(end.solutions) },
-            start?.medianSeconds.flatMap { $0 > 0 ? .median(wholeSeconds($0.rounded())) : nil },
+            end.winner.flatMap { $0.expression.isEmpty ? nil : .solutions(count: end.solutions) },
+            start?.medianSeconds.flatMap { $0 > 0 ? .median(count: wholeSeconds($0.rounded())) : nil },
         ]
     }
 

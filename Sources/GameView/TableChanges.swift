@@ -52,12 +52,17 @@ package struct TableChanges: Sendable {
     /// - Parameter own: the player who is told.
     package func news(for own: Int?) -> [Phrase] {
         func names(_ rows: [HostMessage.Row]) -> [String] { rows.filter { $0.player != own }.map(\.name) }
-        let solvers = solved.filter { $0.player != own }
-        let first = solvers.first.map { Phrase.news(solved: names(solvers), seconds: $0.seconds ?? 0) }
-        let others: [([String]) -> Phrase] = [
-            Phrase.news(gaveUp:), Phrase.news(joined:), Phrase.news(left:), Phrase.news(lost:), Phrase.news(back:),
-        ]
-        return [first].compactMap(\.self)
-            + zip(others, [gaveUp, joined, left, lost, back].map(names)).compactMap { $1.isEmpty ? nil : $0($1) }
+        func told(_ rows: [HostMessage.Row], _ news: ([String]) -> Phrase.News) -> Phrase? {
+            let names = names(rows)
+            return names.isEmpty ? nil : .news(news(names))
+        }
+        let first = solved.first { $0.player != own }
+        return [
+            told(solved) {
+                $0.count > 1 ? .severalSolved(names: $0) : .solved(names: $0, seconds: first?.seconds ?? 0)
+            },
+            told(gaveUp) { .gaveUp(names: $0) }, told(joined) { .joined(names: $0) }, told(left) { .left(names: $0) },
+            told(lost) { .lost(names: $0) }, told(back) { .back(names: $0, count: $0.count) },
+        ].compactMap(\.self)
     }
 }

@@ -59,7 +59,6 @@ package struct Catalog: Sendable {
         case .number(let number): "\(number)"
         case .seconds(let seconds): hundredths(seconds)
         case .names(let names): listed(names)
-        case .label(let name): self(Phrase(name))
         case .phrase(let phrase): self(phrase)
         }
     }

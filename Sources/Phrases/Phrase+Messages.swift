@@ -56,22 +56,31 @@ extension Phrase {
         }
     }
 
+    private enum Status {
+        case waitingForPlayers, paused, matchOver
+        case waitingForAnswers(count: Int)
+        case nextRoundSoon(count: Int)
+        case gathering(count: Int)
+        case gatheringUntil(count: Int)
+    }
+
     /// What everybody is waiting for; nothing for a code that is not known.
     package static func status(_ status: HostMessage.Status) -> [Phrase] {
+        func said(_ entry: Status) -> Phrase { Phrase("status", entry) }
         let seconds = wholeSeconds(status.seconds ?? 0)
         switch status.code {
-        case .waitingForAnswers: return [counted("status.waitingForAnswers", status.guessing ?? 0)]
-        case .nextRoundSoon: return [counted("status.nextRoundSoon", seconds)]
-        case .waitingForPlayers: return [Phrase("status.waitingForPlayers")]
-        case .paused: return [Phrase("status.paused")]
-        case .matchOver: return [Phrase("status.matchOver")]
+        case .waitingForAnswers: return [said(.waitingForAnswers(count: status.guessing ?? 0))]
+        case .nextRoundSoon: return [said(.nextRoundSoon(count: seconds))]
+        case .waitingForPlayers: return [said(.waitingForPlayers)]
+        case .paused: return [said(.paused)]
+        case .matchOver: return [said(.matchOver)]
         case .gathering:
-            let here = counted("status.gathering", status.players ?? 0)
             let conditions = [
-                status.startAt.map { begins(with: $0) },
-                status.seconds.map { _ in counted("status.gatheringUntil", seconds) },
+                status.startAt.map { .detail(.beginsWith(count: $0)) },
+                status.seconds.map { _ in said(.gatheringUntil(count: seconds)) },
             ].compactMap(\.self)
-            return [here] + (conditions.isEmpty ? [hostBegins] : conditions)
+            return [said(.gathering(count: status.players ?? 0))]
+                + (conditions.isEmpty ? [.detail(.hostBegins)] : conditions)
         default: return []
         }
     }
@@ -81,7 +90,7 @@ extension Phrase.Value {
     /// The label of a code, or a code that is not known as it is.
     static func known(_ group: String, _ code: String) -> Self {
         let name = "\(group).\(code)"
-        return Catalog.english.templates[name] == nil ? .text(code) : .label(name)
+        return Catalog.english.templates[name] == nil ? .text(code) : .phrase(Phrase(name))
     }
 }
 

@@ -1,21 +1,18 @@
-// What is played, and how a host chooses it.
 extension Phrase {
-    package static func modeRounds(least: Int, most: Int) -> Phrase {
-        Phrase("mode.rounds", ["least": .number(least), "most": .number(most)])
-    }
-    package static func modeLevels(_ levels: String) -> Phrase { Phrase("mode.levels", ["levels": .text(levels)]) }
-    package static let modeUsage = Phrase("mode.usage")
-    package static func modeMatches(rounds: Int, level: String?) -> Phrase {
-        Phrase("mode.matches", ["rounds": .number(rounds), "puzzles": puzzles(level)])
-    }
-    package static func modeEndless(level: String?) -> Phrase { Phrase("mode.endless", ["puzzles": puzzles(level)]) }
-    package static func modeNextMatches(rounds: Int, level: String?) -> Phrase {
-        Phrase("mode.nextMatches", ["rounds": .number(rounds), "puzzles": puzzles(level)])
-    }
-    package static func modeNextEndless(level: String?) -> Phrase {
-        Phrase("mode.nextEndless", ["puzzles": puzzles(level)])
+    /// What is played, and how a host chooses it.
+    package enum Mode {
+        case usage
+        case rounds(least: Int, most: Int)
+        case levels(levels: String)
+        case matches(rounds: Int, puzzles: Phrase)
+        case endless(puzzles: Phrase)
+        case nextMatches(rounds: Int, puzzles: Phrase)
+        case nextEndless(puzzles: Phrase)
     }
 
+    package static func mode(_ entry: Mode) -> Phrase { Phrase("mode", entry) }
+
+    /// Which puzzles are dealt.
     /// - Parameter level: a difficulty as the messages name it; nil for any.
-    private static func puzzles(_ level: String?) -> Value { .label("mode.\(level ?? "any")") }
+    package static func puzzles(_ level: String?) -> Phrase { Phrase("mode.\(level ?? "any")") }
 }

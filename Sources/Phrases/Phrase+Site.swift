@@ -1,11 +1,3 @@
-// What a browser is told instead of a page, or around one.
-extension Phrase {
-    package static let siteTryAgain = Phrase("button.tryAgain")
-    package static let siteOtherLanguages = Phrase("page.languages")
-    package static let siteGoIn = Phrase("button.goIn")
-    package static let siteOpenRoom = Phrase("button.openRoom")
-}
-
 extension Phrase {
     /// What a browser is told instead of a page, or around one.
     package enum Site {
@@ -16,5 +8,11 @@ extension Phrase {
         case moreRooms(count: Int)
     }
 
+    package enum Button { case tryAgain, goIn, openRoom }
+
+    /// Before the links to a page in other languages.
+    package static let otherLanguages = Phrase("page.languages")
+
     package static func site(_ entry: Site) -> Phrase { Phrase("site", entry) }
+    package static func button(_ entry: Button) -> Phrase { Phrase("button", entry) }
 }

@@ -1,7 +1,6 @@
 /// A sentence or label of the game, by its name, with the values that it mentions. A ``Catalog`` has the words.
 ///
-/// A group of entries is an enumeration here, and a single entry a static member, so that a call names its values and gives them
-/// their types: `.host(.closed(rooms: 2))` is the entry `host.closed`.
+/// A group of entries is an enumeration here, so that a call names its values and gives them their types: `.host(.closed(rooms: 2))` is the entry `host.closed`.
 package struct Phrase: Hashable, Sendable {
     /// What a sentence mentions.
     package enum Value: Hashable, Sendable {
@@ -13,9 +12,7 @@ package struct Phrase: Hashable, Sendable {
         case seconds(Double)
         /// People. Of many only the first are named.
         case names([String])
-        /// Another entry of the catalog: a label inside a sentence.
-        case label(String)
-        /// A label with values of its own, such as the title of a round.
+        /// A label inside a sentence, such as the title of a round.
         indirect case phrase(Phrase)
     }
 
@@ -39,13 +36,15 @@ package struct Phrase: Hashable, Sendable {
 }
 
 extension Phrase.Value {
-    /// What a case of a group mentions: text, a whole number, seconds or names.
+    /// What a case of a group mentions.
     fileprivate init?(_ value: Any) {
         switch value {
         case let text as String: self = .text(text)
         case let number as Int: self = .number(number)
         case let seconds as Double: self = .seconds(seconds)
         case let names as [String]: self = .names(names)
+        case let numbers as [Int]: self = .text(numbers.asTyped)
+        case let phrase as Phrase: self = .phrase(phrase)
         default: return nil
         }
     }

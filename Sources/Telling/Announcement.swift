@@ -33,7 +33,7 @@ package struct Announcement: Sendable {
             lines = Self.lines(on: results, after: before, found, for: nil, catalog)
             subjects = found.players
         case .endMatch(let end):
-            lines = ([.matchOver] + end.standings.map(Phrase.standing) + end.facts).map { catalog($0) }
+            lines = ([.lines(.matchOver)] + end.standings.map(Phrase.standing) + end.facts).map { catalog($0) }
             subjects = []
         case .standings(let standings):
             lines = Self.lines(on: standings, for: nil, catalog)
@@ -73,11 +73,15 @@ package struct Announcement: Sendable {
             let isStart = results.solved == 0 && before?.round != results.round
             let isSame = before?.solved == results.solved && before?.guessing == results.guessing
             return isSame || isStart || results.round == 0
-                ? [] : [catalog(.news(solved: results.solved, of: results.players, guessing: results.guessing))]
+                ? []
+                : [
+                    catalog(
+                        .news(.counts(solved: results.solved, players: results.players, guessing: results.guessing)))
+                ]
         }
         let news = changes.news(for: player)
         let isOn = results.round > 0 && results.guessing > 0 && changes.changesGuessing
-        return news.isEmpty ? [] : [catalog(news + (isOn ? [.stillGuessing(results.guessing)] : []))]
+        return news.isEmpty ? [] : [catalog(news + (isOn ? [.detail(.stillGuessing(count: results.guessing))] : []))]
     }
 
     private static func lines(
@@ -85,7 +89,7 @@ package struct Announcement: Sendable {
     ) -> [String] {
         standings.rows.compactMap { row -> Phrase? in
             guard row.player != player, let streak = row.streak, streak >= 2 else { return nil }
-            return .streak(of: row.name, rounds: streak)
+            return .detail(.streak(name: row.name, rounds: streak))
         }.map { catalog($0) }
     }
 }

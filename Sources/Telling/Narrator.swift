@@ -58,7 +58,8 @@ package struct Narrator: Sendable {
     package mutating func remind(at now: Double) -> [String] {
         guard let clock = game.clock(at: now), clock.mark != mark else { return [] }
         mark = clock.mark
-        return clock.mark == nil ? [] : [catalog(.secondsLeft(clock.seconds))]
+        if clock.mark == nil { return [] }
+        return [catalog(.announce(clock.seconds > 0 ? .secondsLeft(count: clock.seconds) : .timeUp))]
     }
 
     /// Notes that the connection is lost. A player who comes back to the same round sends unjudged answers again.
@@ -80,15 +81,18 @@ extension Narrator {
         let (room, name) = (welcome.room.name, welcome.player.name)
         guard let former else {
             return game.isSpectator
-                ? [catalog(.watching(room, as: name)), catalog(.watchingKeys)]
-                : [catalog(.welcome(to: room, as: name)), catalog(.keys(target: welcome.rules.target))]
+                ? [catalog(.lines(.watching(room: room, name: name))), catalog(.lines(.watchingKeys))]
+                : [
+                    catalog(.lines(.welcome(room: room, name: name))),
+                    catalog(.lines(.keys(target: welcome.rules.target))),
+                ]
         }
         if former.room.id == welcome.room.id, former.player.id == welcome.player.id {
-            return [catalog(.back(in: room))]
+            return [catalog(.lines(.back(room: room)))]
         }
         (wins, solved) = (0, 0)
         return [
-            catalog(former.room.id == welcome.room.id ? .newSeat(in: room, as: name) : .newRoom(room, as: name))
+            catalog(.lines(former.room.id == welcome.room.id ? .newSeat(name: name) : .newRoom(room: room, name: name)))
         ]
     }
 
@@ -98,20 +102,20 @@ extension Narrator {
         mark = game.clock(at: now)?.mark
         let title = Phrase.title(round: start.round, of: start.rounds, difficulty: start.difficulty)
         let seconds = wholeSeconds(start.seconds)
-        return [catalog(.puzzle(title, numbers: start.numbers, target: start.target, seconds: seconds))]
+        return [catalog(.lines(.puzzle(title: title, numbers: start.numbers, target: start.target, count: seconds)))]
     }
 
     private func words(on verdict: HostMessage.Verdict, expression: String?) -> [String] {
         if verdict.correct {
             let phrases: [Phrase?] = [
-                .right(verdict.seconds),
-                verdict.discovery == true ? .discovery(found: verdict.found, of: verdict.solutions) : nil,
-                verdict.best == true ? .bestTime : nil,
+                .announce(.right(seconds: verdict.seconds)),
+                verdict.discovery == true ? .detail(.discovered(verdict.found, of: verdict.solutions)) : nil,
+                verdict.best == true ? .detail(.bestTime) : nil,
             ]
             return phrases.compactMap(\.self).map { catalog($0) }
         }
-        if verdict.reason == .gaveUp { return [catalog(.gaveUp)] }
-        if verdict.reason == .notPlaying, game.isSpectator { return [catalog(.onlyWatching)] }
+        if verdict.reason == .gaveUp { return [catalog(.announce(.gaveUp))] }
+        if verdict.reason == .notPlaying, game.isSpectator { return [catalog(.reply(.onlyWatching))] }
         return [
             catalog(
                 .wrong(
@@ -127,12 +131,14 @@ extension Narrator {
             solved = solved.addingReportingOverflow(1).partialValue
         }
         let winner = end.winner.flatMap { winner -> Phrase? in
-            end.rank == 1 ? nil : .wasFirst(winner.name, seconds: winner.seconds, solution: winner.expression)
+            end.rank == 1
+                ? nil : .solution(.wasFirst(name: winner.name, seconds: winner.seconds, solution: winner.expression))
         }
         let own = end.rank.flatMap { rank in end.seconds.map { Phrase.youCame(rank, seconds: $0) } }
         let phrases = [
-            .solution(end.solution, of: end.round, target: game.target, solutions: end.solutions), winner, own,
-            end.photoFinish == true ? .photoFinish : nil,
+            .solution(.isOne(solution: end.solution, round: end.round, target: game.target, count: end.solutions)),
+            winner, own,
+            end.photoFinish == true ? .detail(.photoFinish) : nil,
         ]
         return phrases.compactMap(\.self).map { catalog($0) }
     }
@@ -141,8 +147,8 @@ extension Narrator {
     private func words(onOwnRowIn standings: HostMessage.Standings) -> [Phrase] {
         guard let row = standings.rows.first(where: { $0.player == game.player }) else { return [] }
         return [
-            row.streak.flatMap { $0 >= 2 ? .ownStreak(rounds: $0) : nil },
-            row.moved.flatMap { $0 > 0 ? .movedUp($0) : nil },
+            row.streak.flatMap { $0 >= 2 ? .detail(.ownStreak(rounds: $0)) : nil },
+            row.moved.flatMap { $0 > 0 ? .detail(.movedUp(count: $0)) : nil },
         ].compactMap(\.self)
     }
 

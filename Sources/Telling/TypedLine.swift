@@ -31,9 +31,9 @@ extension Narrator {
             return say(answer)
         }
         if text.hasPrefix("/"), text != "/me" {
-            return isHost ? .host(String(text.dropFirst())) : say(.onlyForHosts)
+            return isHost ? .host(String(text.dropFirst())) : say(.reply(.onlyForHosts))
         }
-        guard text.utf8.count <= Self.longestLine else { return say(.answerTooLong) }
+        guard text.utf8.count <= Self.longestLine else { return say(.reply(.answerTooLong)) }
         switch text.lowercased() {
         case "": return isHost && game.isWaitingForHost ? .host("") : .nothing
         case "?", "help": return .say(help)
@@ -47,20 +47,22 @@ extension Narrator {
     private func say(_ phrase: Phrase) -> TypedLine { .say([catalog(phrase)]) }
 
     private mutating func change(to tag: Substring?) -> Phrase {
-        guard let language = tag.flatMap({ Language(tag: $0) }) else { return .languages }
+        guard let language = tag.flatMap({ Language(tag: $0) }) else {
+            return .lines(.languages(codes: Language.codes))
+        }
         catalog = Catalog[language]
-        return .language
+        return .lines(.language)
     }
 
     private mutating func send(_ message: (_ round: Int) -> PlayerMessage) -> TypedLine {
-        guard game.isPlaying, let start = game.start else { return say(whyNot) }
-        guard game.unjudged.count < Self.mostUnjudged else { return say(.unjudged) }
+        guard game.isPlaying, let start = game.start else { return say(.reply(whyNot)) }
+        guard game.unjudged.count < Self.mostUnjudged else { return say(.reply(.unjudged)) }
         let message = message(start.round)
         send(message)
         return .send(message)
     }
 
-    private var whyNot: Phrase {
+    private var whyNot: Phrase.Reply {
         if !game.isConnected { return .notConnected }
         if game.isSpectator { return .onlyWatching }
         if game.isOn { return .notGuessing }
@@ -72,9 +74,9 @@ extension Narrator {
             ("8/(3-8/3)", .help(.answer)), ("g", .help(.giveUp)), ("/me", .help(.me)),
         ]
         let keys =
-            (game.isSpectator ? [] : playing) + [("/lang", .helpLang), ("?", .help(.help))]
+            (game.isSpectator ? [] : playing) + [("/lang", .help(.lang(codes: Language.codes))), ("?", .help(.help))]
             + [("q", isHost ? .help(.stopPlaying) : .help(.leave))] + (isHost ? [("/help", .help(.host))] : [])
-        return [catalog(game.isSpectator ? .onlyWatching : .help(.goal(target: game.target)))]
+        return [catalog(game.isSpectator ? .reply(.onlyWatching) : .help(.goal(target: game.target)))]
             + keys.map { key, meaning in
                 "    \(key)\(String(repeating: " ", count: max(12 - key.count, 1)))\(catalog(meaning))"
             }
@@ -82,17 +84,17 @@ extension Narrator {
 
     /// The listener's name, place and score.
     private var oneself: [Phrase] {
-        guard let name = game.welcome?.player.name else { return [.notConnected] }
-        if game.isSpectator { return [.you(name), .onlyWatching] }
+        guard let name = game.welcome?.player.name else { return [.reply(.notConnected)] }
+        if game.isSpectator { return [.reply(.you(name: name)), .reply(.onlyWatching)] }
         var round: Phrase?
         if let row = ownRow, let rank = row.rank, let seconds = row.seconds {
             round = .youCame(rank, seconds: seconds)
         } else if game.isPlaying {
-            round = .youStillGuess
+            round = .reply(.stillGuessing)
         } else if ownRow?.outcome == .waiting {
-            round = .youPlayNext
+            round = .reply(.nextRound)
         }
-        return [.you(name), round, .score(wins: wins, solved: solved)].compactMap(\.self)
+        return [.reply(.you(name: name)), round, .reply(.score(wins: wins, solved: solved))].compactMap(\.self)
     }
 }
 

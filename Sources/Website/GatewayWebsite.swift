@@ -80,12 +80,12 @@ package final class GatewayWebsite: GatewayResponder {
             ? "" : #"<input type="hidden" name="lang" value="\#(catalog.language.rawValue)">"#
         let own = """
             <form id="open" action="\(newRoom)\(request.languageQuery)" method="post"><p>\(words(.site(.ownRoom)))</p>
-            <button>\(words(.siteOpenRoom))</button></form>
+            <button>\(words(.button(.openRoom)))</button></form>
             """
         return """
             \(told)<form id="join" action="/" method="get"><div><label for="room">\(words(.site(.typeCode)))</label>
             <input id="room" name="room" maxlength="4" required autofocus autocomplete="off" autocapitalize="characters" \
-            spellcheck="false" enterkeyhint="go">\(language)</div><button class="main">\(words(.siteGoIn))</button></form>
+            spellcheck="false" enterkeyhint="go">\(language)</div><button class="main">\(words(.button(.goIn)))</button></form>
             \(isCreating ? own : "")
             """
     }

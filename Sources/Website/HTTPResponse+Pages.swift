@@ -47,7 +47,7 @@ extension HTTPResponse {
     private static func notice(
         _ text: String, in language: Language, _ status: HTTPResponseStatus, again: String = "/"
     ) -> HTTPResponse {
-        let link = "<a href=\"\(again)\">\(Catalog[language](.siteTryAgain).escapedForHTML)</a>"
+        let link = "<a href=\"\(again)\">\(Catalog[language](.button(.tryAgain)).escapedForHTML)</a>"
         return sheet("<p>\(text.escapedForHTML)</p><p>\(link)</p>", in: language, status)
     }
 

@@ -39,7 +39,7 @@ extension Catalog {
         let links = Language.allCases.filter { $0 != language && $0 != .pseudo }.map { other in
             #"<a href="?lang=\#(other.rawValue)" lang="\#(other.rawValue)">\#(other.name.escapedForHTML)</a>"#
         }
-        let title = self(.siteOtherLanguages).escapedForHTML
+        let title = self(.otherLanguages).escapedForHTML
         return #"<nav id="languages" aria-label="\#(title)">\#(links.joined(separator: " "))</nav>"#
     }
 }

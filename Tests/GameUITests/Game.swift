@@ -56,7 +56,7 @@ func screen(
     in catalog: Catalog = .english, at now: Double = 0
 ) -> GameScreen {
     var screen = GameScreen(
-        .init(isSpoken: false, palette: Palette(isColoured: false), catalog: catalog), role: role, isHost: isHost)
+        isSpoken: false, palette: Palette(isColoured: false), catalog: catalog, role: role, isHost: isHost)
     for message in messages { _ = screen.show(.message(message), at: now, width: 80, isStaged: true) }
     return screen
 }

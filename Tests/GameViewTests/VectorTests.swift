@@ -109,11 +109,11 @@ private func plain(_ value: Any) -> Any? {
 private func coded(_ phrase: Phrase) -> [String: Any?] {
     let values = phrase.values.mapValues { value -> Any? in
         switch value {
-        case .text(let text), .label(let text): text
+        case .text(let text): text
         case .number(let number): NSNumber(value: number)
         case .seconds(let seconds): NSNumber(value: seconds)
         case .names(let names): names as [Any?]
-        case .phrase(let phrase): coded(phrase)
+        case .phrase(let phrase): phrase.values.isEmpty ? phrase.name : coded(phrase) as Any?
         }
     }
     return values.merging(["code": phrase.name.split(separator: ".").last.map(String.init)]) { $1 }

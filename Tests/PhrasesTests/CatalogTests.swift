@@ -49,16 +49,19 @@ import Testing
     }
 
     @Test("A phrase of a group has the values that its sentence mentions")
-    func values() {
-        func mentioned(_ phrase: Phrase) -> Set<Substring>? { Catalog.english.templates[phrase.name]?.placeholders }
-        for phrase: Phrase in [
-            .host(.closedEmpty(room: "Ann", minutes: 2)), .host(.seconds(seconds: 1.5)), .host(.prompt),
-            .headline(.matchWonBy(names: ["Ann"])), .lobby(.seats(players: 1, capacity: 2)),
-            .reason(.closedBy(name: "Ann")),
-        ] {
-            #expect(mentioned(phrase) == Set(phrase.values.keys.map { "{\($0)}" }), "\(phrase.name)")
+    func values() throws {
+        var entries = 0
+        for group in try Self.files().filter({ $0.path.contains("/Phrases/") }).flatMap(Self.groups) {
+            for entry in group.cases {
+                let template = try #require(Catalog.english.templates["\(group.name).\(entry.name)"])
+                #expect(entry.values.isSuperset(of: template.placeholders), "\(group.name).\(entry.name)")
+                entries += 1
+            }
         }
+        #expect(entries > 250)
         #expect(Catalog.english(.headline(.matchWonBy(names: ["Ann", "Bob"]))).contains("Ann and Bob"))
+        #expect(Phrase.lines(.keys(target: 24)) == Phrase("lines.keys", ["target": .number(24)]))
+        #expect(Phrase.lines(.left) == Phrase("lines.left"))
     }
 
     @Test("A row at a terminal fits 80 columns", arguments: [Language.english, .german])
@@ -76,18 +79,40 @@ import Testing
 
     @Test("The pseudo-language is two fifths longer than English, and shows which form was chosen")
     func pseudo() {
-        let short = Catalog.english(.stillGuessing(5)), long = Catalog[.pseudo](.stillGuessing(5))
+        let short = Catalog.english(.detail(.stillGuessing(count: 5))),
+            long = Catalog[.pseudo](.detail(.stillGuessing(count: 5)))
         #expect(long.count >= short.count * 7 / 5 - 2 && long.contains("5"))
-        let forms = [1, 2, 3, 5].map { Catalog[.pseudo](.stillGuessing($0)).last }
+        let forms = [1, 2, 3, 5].map { Catalog[.pseudo](.detail(.stillGuessing(count: $0))).last }
         #expect(Set(forms).count == 4)
+    }
+
+    /// The sources, scripts and pages.
+    private static func files() throws -> [URL] {
+        let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+        return (files?.allObjects ?? []).compactMap { $0 as? URL }
+            .filter { ["swift", "js", "html"].contains($0.pathExtension) }
+    }
+
+    private typealias Group = (name: String, cases: [(name: String, values: Set<String>)])
+
+    /// The groups of phrases in a file: `case wrongPin, wrongLink` in `enum Reason` are `reason.wrongPin` and
+    /// `reason.wrongLink`, and the labels of a case are its values.
+    private static func groups(in file: URL) throws -> [Group] {
+        try String(contentsOf: file, encoding: .utf8).matches(of: /enum (\w+) \{([^}]*)\}/).map { group in
+            let cases = group.2.matches(of: /case (.+)/).flatMap { line in
+                line.1.matches(of: /(\w+)(?:\((.*?)\))?(?:,|$|\s)/).map { entry in
+                    let labels = (entry.2 ?? "").matches(of: /(\w+):/).map { String($0.1) }
+                    return (name: String(entry.1), values: Set(labels))
+                }
+            }
+            return (group.1.lowercased(), cases)
+        }
     }
 
     /// The names of entries in the sources: in quotes, or in a page's braces.
     private static func named() throws -> Set<String> {
         var names: Set<String> = []
-        let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
-        while let file = files?.nextObject() as? URL {
-            guard ["swift", "js", "html"].contains(file.pathExtension) else { continue }
+        for file in try files() {
             let text = try String(contentsOf: file, encoding: .utf8)
             names.formUnion(
                 text.matches(of: /["`](\w+\.\w+)["`]|\{\{(\w+\.\w+)\}\}/).map { String($0.1 ?? $0.2 ?? "") })
@@ -95,12 +120,8 @@ import Testing
             for match in text.matches(of: /["`](\w+\.\w*)(?:\\\(|\$\{)/) {
                 names.formUnion(Catalog.english.templates.keys.filter { $0.hasPrefix(match.1) })
             }
-            // `case wrongPin, wrongLink` in `enum Reason` are the entries `reason.wrongPin` and `reason.wrongLink`.
-            for group in file.path.contains("/Phrases/") ? text.matches(of: /enum (\w+) \{\n([^}]*)\}/) : [] {
-                for line in group.2.matches(of: /case (.+)/) {
-                    let cases = line.1.replacing(/\(.*\)/, with: "").split(separator: ", ")
-                    names.formUnion(cases.map { "\(group.1.lowercased()).\($0)" })
-                }
+            for group in file.path.contains("/Phrases/") ? try groups(in: file) : [] {
+                names.formUnion(group.cases.map { "\(group.name).\($0.name)" })
             }
             // `phrase(`${question}.yes`)` adds to a name.
             for match in text.matches(of: /\$\{\w+\}\.(\w+)`/) {
@@ -112,7 +133,7 @@ import Testing
 }
 
 extension Template {
-    fileprivate var placeholders: Set<Substring> {
-        Set(sentences.flatMap { $0.matches(of: /\{\w+\}/).map(\.output) })
+    fileprivate var placeholders: Set<String> {
+        Set(sentences.flatMap { $0.matches(of: /\{(\w+)\}/).map { String($0.1) } })
     }
 }

@@ -40,12 +40,12 @@ import Testing
             (["Ann", "Bob", "Cy", "Dan", "Eve"], "Ann, Bob, Cy and 2 more joined."),
         ])
     func people(_ names: [String], _ text: String) {
-        #expect(Catalog.english(.news(joined: names)) == text)
+        #expect(Catalog.english(.news(.joined(names: names))) == text)
     }
 
     @Test("What is mentioned stands as it is, braces and all")
     func braces() {
-        #expect(Catalog.english(.welcome(to: "{name}", as: "{room}")) == "You are in “{name}” as {room}.")
+        #expect(Catalog.english(.lines(.welcome(room: "{name}", name: "{room}"))) == "You are in “{name}” as {room}.")
     }
 
     @Test("A code from a later host is shown as it is")

@@ -26,20 +26,18 @@ import Wire
 
     /// Plays until the session or the program's input ends.
     package func run() async -> Ending {
-        let (endings, end) = AsyncStream.makeStream(of: Ending.self, bufferingPolicy: .bufferingOldest(1))
         let input = relay.listen()
-        let sources = [
-            Task { await session.run { event in if let ending = await self.show(event) { end.yield(ending) } } },
-            Task {
-                for await line in input where await take(line) {
-                    end.yield(.left)
-                    return
-                }
-            },
-        ]
-        defer { for source in sources { source.cancel() } }
-        for await ending in endings { return ending }
-        return .left
+        return await firstResult(else: .left) { end in
+            [
+                Task { await session.run { event in if let ending = await self.show(event) { end.yield(ending) } } },
+                Task {
+                    for await line in input where await take(line) {
+                        end.yield(.left)
+                        return
+                    }
+                },
+            ]
+        }
     }
 
     /// - Returns: how it ended, if it has.

@@ -7,14 +7,14 @@ extension Ending {
     /// Why the game ended, for a person, a line each.
     package func lines(in catalog: Catalog) -> [String] {
         switch self {
-        case .left: [catalog(.left)]
+        case .left: [catalog(.lines(.left))]
         case .goodbye(let goodbye): [catalog(goodbye)]
         case .notFound(let error): ["\(error)"]
-        case .noConnection: [catalog(.noConnection)]
-        case .unknownHost(let host): [catalog(.unknownHost(host.plain(limit: 255)))]
-        case .untrusted(let distrust): distrust.phrases.map { catalog($0) }
-        case .tlsUnavailable: [TLSUnavailable().sentence, catalog(.useBrowser)]
-        case .lost: [catalog(.seatLost)]
+        case .noConnection: [catalog(.ending(.noConnection))]
+        case .unknownHost(let host): [catalog(.ending(.unknownHost(host: host.plain(limit: 255))))]
+        case .untrusted(let distrust): distrust.phrases.map { catalog(.ending($0)) }
+        case .tlsUnavailable: [TLSUnavailable().sentence, catalog(.ending(.tls))]
+        case .lost: [catalog(.ending(.lost))]
         case .broken(let fault): [fault.sentence]
         }
     }
@@ -22,14 +22,14 @@ extension Ending {
 
 extension Distrust {
     /// A clear warning, and what to do.
-    fileprivate var phrases: [Phrase] {
+    fileprivate var phrases: [Phrase.Ending] {
         switch self {
         case .changed(let known, let shown):
             [
-                .otherCertificate, .knownCertificate("\(known)"), .shownCertificate("\(shown)"),
-                .compareCertificate("\(shown)"),
+                .otherCertificate, .knownCertificate(known: "\(known)"), .shownCertificate(shown: "\(shown)"),
+                .compareCertificate(shown: "\(shown)"),
             ]
-        case .plain(let known): [.noCertificate, .knownCertificate("\(known)"), .askAboutTLS]
+        case .plain(let known): [.noCertificate, .knownCertificate(known: "\(known)"), .askAboutTLS]
         }
     }
 }

@@ -44,31 +44,31 @@ import Telling
         self.opening = opening
         self.commands = commands
         screen = GameScreen(
-            GameScreen.Form(isSpoken: console.mode != .interactive, palette: console.palette, catalog: catalog),
-            role: role, isHost: commands != nil)
+            isSpoken: console.mode != .interactive, palette: console.palette, catalog: catalog, role: role,
+            isHost: commands != nil)
     }
 
     /// Plays until the session ends or the player leaves.
     package func run() async -> Ending {
-        let (endings, end) = AsyncStream.makeStream(of: Ending.self, bufferingPolicy: .bufferingOldest(1))
         let input = relay.listen()
         enter()
         // Each source is asked for more only when the last event is dealt with, so that nothing piles up.
-        let sources = [
-            Task { await session.run { event in if let ending = await self.show(event) { end.yield(ending) } } },
-            Task {
-                for await line in input where await take(line) {
-                    end.yield(.left)
-                    return
-                }
-            },
-            Task { while (try? await Task.sleep(for: .milliseconds(250))) != nil { tick() } },
-        ]
-        defer { for source in sources { source.cancel() } }
-        var ending = Ending.left
-        for await first in endings {
-            ending = first
-            break
+        let ending = await firstResult(else: Ending.left) { end in
+            [
+                Task { await session.run { event in if let ending = await self.show(event) { end.yield(ending) } } },
+                Task {
+                    for await line in input where await take(line) {
+                        end.yield(.left)
+                        return
+                    }
+                },
+                Task {
+                    while true {
+                        try await Task.sleep(for: .milliseconds(250))
+                        tick()
+                    }
+                },
+            ]
         }
         // Whoever cancelled this task takes care of the session.
         isOver = true
@@ -86,9 +86,9 @@ import Telling
     /// What a first Ctrl-C is answered.
     private var warning: Phrase {
         switch commands?.endsRoom {
-        case nil: .quitLeaves
-        case true?: .quitCloses
-        case false?: .quitStopsHosting
+        case nil: .quit(.leave)
+        case true?: .quit(.close)
+        case false?: .quit(.stopHosting)
         }
     }
 
@@ -102,7 +102,7 @@ import Telling
             console.print(
                 screen.closing(ending, keepsSeat: isKept, at: stopwatch.seconds, width: console.columns))
         } else if isKept, screen.game.welcome != nil {
-            console.print(screen.catalog(.keptSeat))
+            console.print(screen.catalog(.ending(.keptSeat)))
         }
     }
 
@@ -137,9 +137,7 @@ import Telling
     /// Shows the picture, from the first welcome on.
     private func setStage() async {
         if let room = await session.remoteAddress {
-            invitation = Invitation.toRoom(
-                at: room.host, port: room.port, path: screen.game.welcome?.room.path ?? "", isSecure: room.isSecure
-            ).map(InvitationCard.init)
+            invitation = InvitationCard(to: room, path: screen.game.welcome?.room.path)
         }
         if isOver || console.hasScene { return }
         console.setScene { [self] size in

@@ -14,7 +14,7 @@ extension GameScreen {
         switch message {
         case .welcome: return gap + coloured(lines, .strong)
         case .startRound(let start):
-            return isStaged ? [form.palette("── \(title(of: start)) ──", .accent)] : draw(start, width: width)
+            return isStaged ? [palette("── \(title(of: start)) ──", .accent)] : draw(start, width: width)
         case .verdict(let verdict): return draw(verdict, lines)
         case .results(let results):
             return draw(results, news: lines, at: now, width: width, isStaged: isStaged)
@@ -22,11 +22,11 @@ extension GameScreen {
         case .standings: return lines.map(starred)
         case .endMatch(let end):
             let facts = end.facts.map { starred(catalog($0)) }
-            let table = isStaged ? [] : ["", form.palette("── \(catalog(.headline(.matchOver))) ──", .accent), ""]
+            let table = isStaged ? [] : ["", palette("── \(catalog(.headline(.matchOver))) ──", .accent), ""]
             return table + (isStaged ? [] : standings.map { self.lines(of: $0, width: width) } ?? []) + facts + gap
         // A picture already shows the players and counts down.
         case .status(let status) where isStaged && [.gathering, .nextRoundSoon].contains(status.code): return []
-        case .status, .goodbye: return lines.map { form.palette($0, .notice) }
+        case .status, .goodbye: return lines.map { palette($0, .notice) }
         case .challenge, .seats, .ping, .unknown: return lines
         }
     }
@@ -36,7 +36,7 @@ extension GameScreen {
     package func closing(_ ending: Ending, keepsSeat: Bool = false, at now: Double, width: Int?) -> [String] {
         // A host is told elsewhere what becomes of the room.
         let isToldElsewhere = narrator.isHost && ending == .left
-        let sentences = keepsSeat ? [catalog(.keptSeat)] : ending.lines(in: catalog)
+        let sentences = keepsSeat ? [catalog(.ending(.keptSeat))] : ending.lines(in: catalog)
         return outcome(at: now, width: width) + (isToldElsewhere ? [] : coloured(sentences, .notice))
     }
 
@@ -45,20 +45,20 @@ extension GameScreen {
         let frame = game.frame(at: now)
         let last = game.results.flatMap { $0.final && $0.round > 0 ? frame.table : nil }
         guard let table = standings ?? last else { return [] }
-        let title = form.palette(catalog(table.kind == .final ? .finalStandings : .standingsSoFar), .accent)
+        let title = palette(catalog(.table(table.kind == .final ? .final : .soFar)), .accent)
         let facts = table.kind == .final ? game.match?.facts ?? [] : []
         return [title] + lines(of: table, width: width) + facts.map { starred(catalog($0)) }
     }
 
     private func lines(of table: Frame.Table, width: Int?) -> [String] {
-        ResultsTable(table, catalog: catalog).lines(within: width, palette: form.palette)
+        ResultsTable(table, catalog: catalog).lines(within: width, palette: palette)
     }
 
-    private func starred(_ text: String) -> String { form.palette("★ " + text, .accent) }
+    private func starred(_ text: String) -> String { palette("★ " + text, .accent) }
 
     /// The first line in this style.
     private func coloured(_ lines: [String], _ style: Palette.Style) -> [String] {
-        lines.prefix(1).map { form.palette($0, style) } + lines.dropFirst()
+        lines.prefix(1).map { palette($0, style) } + lines.dropFirst()
     }
 
     private func title(of start: HostMessage.StartRound) -> String {
@@ -69,19 +69,19 @@ extension GameScreen {
         let title = "── \(title(of: start)) "
         let rule = title + String(repeating: "─", count: max(0, min(width ?? 60, 60) - displayWidth(title)))
         let digits = start.numbers.prefix(16).map(String.init).joined(separator: "    ")
-        return ["", form.palette(rule, .accent), "", "      " + form.palette(digits, .strong), ""]
+        return ["", palette(rule, .accent), "", "      " + palette(digits, .strong), ""]
     }
 
     /// A verdict. A caret points at a syntax error.
     private func draw(_ verdict: HostMessage.Verdict, _ lines: [String]) -> [String] {
         let style = verdict.correct ? Palette.Style.good : .bad
-        let word = lines.prefix(1).map { form.palette((verdict.correct ? "✓ " : "✗ ") + $0, style) }
+        let word = lines.prefix(1).map { palette((verdict.correct ? "✓ " : "✗ ") + $0, style) }
         var fault: [String] = []
         if verdict.reason == .syntax, let expression = game.verdict?.expression, let position = verdict.position,
             (0...expression.count).contains(position), expression.count <= 60
         {
             let before = displayWidth(String(expression.prefix(position)))
-            fault = ["  " + expression, "  " + String(repeating: " ", count: before) + form.palette("^", .bad)]
+            fault = ["  " + expression, "  " + String(repeating: " ", count: before) + palette("^", .bad)]
         }
         return word + fault + lines.dropFirst().map(starred)
     }

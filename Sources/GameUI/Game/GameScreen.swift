@@ -7,19 +7,9 @@ import Telling
 
 /// A player's screen as a value: events go in; lines to print, a prompt and a picture come out. All instants are in seconds.
 package struct GameScreen {
-    /// The form of the screen.
-    package struct Form {
-        /// Whether sentences replace tables, for screen readers and scripts.
-        let isSpoken: Bool
-        let palette: Palette
-        let catalog: Catalog
-
-        package init(isSpoken: Bool, palette: Palette, catalog: Catalog) {
-            (self.isSpoken, self.palette, self.catalog) = (isSpoken, palette, catalog)
-        }
-    }
-
-    let form: Form
+    /// Whether sentences replace tables, for screen readers and scripts.
+    let isSpoken: Bool
+    let palette: Palette
     /// Knows the state of the game, and words what happens.
     var narrator: Narrator
     /// The table printed last.
@@ -31,9 +21,11 @@ package struct GameScreen {
     /// - Parameters:
     ///   - role: what the player came for.
     ///   - isHost: whether the player has a host's commands.
-    package init(_ form: Form, role: PlayerMessage.Handshake.Role, isHost: Bool = false) {
-        self.form = form
-        narrator = Narrator(role: role, isHost: isHost, catalog: form.catalog)
+    package init(
+        isSpoken: Bool, palette: Palette, catalog: Catalog, role: PlayerMessage.Handshake.Role, isHost: Bool = false
+    ) {
+        (self.isSpoken, self.palette) = (isSpoken, palette)
+        narrator = Narrator(role: role, isHost: isHost, catalog: catalog)
     }
 
     /// The words, in the player's language.
@@ -49,8 +41,8 @@ package struct GameScreen {
         _ event: SessionEvent, at now: Double, width: Int?, isStaged: Bool = false
     ) -> [String] {
         switch event {
-        case .resolving: return [catalog(.looking)]
-        case .joining: return [catalog(.joining)]
+        case .resolving: return [catalog(.screen(.looking))]
+        case .joining: return [catalog(.screen(.joining))]
         case .message(let message):
             let lines = narrator.tell(message, at: now)
             let table = game.frame(at: now).table
@@ -60,13 +52,13 @@ package struct GameScreen {
             case .players: if (game.results?.round ?? 0) == 0 { standings = nil }
             case .round: if game.start?.round == 1 { standings = nil }
             }
-            return form.isSpoken ? lines : draw(message, lines, at: now, width: width, isStaged: isStaged)
+            return isSpoken ? lines : draw(message, lines, at: now, width: width, isStaged: isStaged)
         case .lost:
             narrator.loseConnection()
-            return [form.palette(catalog(.connectionLost), .bad)]
+            return [palette(catalog(.screen(.lost)), .bad)]
         // The host's goodbye has been shown already.
         case .ended(.goodbye): return []
-        case .ended(let ending): return ending.lines(in: catalog).map { form.palette($0, .notice) }
+        case .ended(let ending): return ending.lines(in: catalog).map { palette($0, .notice) }
         }
     }
 
@@ -75,7 +67,7 @@ package struct GameScreen {
     package func prompt(at now: Double, isStaged: Bool = false) -> String {
         let frame = game.frame(at: now)
         let left = isStaged ? nil : frame.clock?.seconds ?? frame.countdown
-        let clock = left.map { catalog(.clock($0)) + "  " } ?? ""
+        let clock = left.map { catalog(.screen(.clock(count: $0))) + "  " } ?? ""
         guard frame.connection != .lost else { return catalog(.prompt(.lost)) + " > " }
         let words: Phrase? =
             switch frame.phase {
@@ -103,6 +95,6 @@ package struct GameScreen {
 
     /// What to say because time has passed.
     package mutating func tick(at now: Double) -> [String] {
-        form.isSpoken ? narrator.remind(at: now) : []
+        isSpoken ? narrator.remind(at: now) : []
     }
 }

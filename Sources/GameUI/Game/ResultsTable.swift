@@ -19,8 +19,8 @@ struct ResultsTable {
         let hasPlaces = table.rows.contains { $0.rank != nil }, hasMoves = table.rows.contains { $0.moved != nil }
         let columns: [TextTable.Column] =
             (hasPlaces ? [.init("", .right)] : []) + (hasMoves ? [.init("", .left)] : []) + [
-                .init(catalog(.player), widest: 30), .init(catalog(timeTitle), .right),
-                .init(catalog(.won), .right), .init(catalog(.solved), .right),
+                .init(catalog(.table(.player)), widest: 30), .init(catalog(.table(timeTitle)), .right),
+                .init(catalog(.table(.won)), .right), .init(catalog(.table(.solved)), .right),
             ]
         var drawn = TextTable(columns)
         let shown = shown
@@ -31,10 +31,10 @@ struct ResultsTable {
         }
         let others = table.more + table.rows.count - shown.count
         return drawn.lines(within: width, palette: palette)
-            + (others > 0 ? [palette(catalog(.more(others)), .faint)] : [])
+            + (others > 0 ? [palette(catalog(.table(.more(count: others))), .faint)] : [])
     }
 
-    private var timeTitle: Phrase {
+    private var timeTitle: Phrase.Table {
         switch table.kind {
         case .final: .meanTime
         case .standings: .roundTime
@@ -66,7 +66,9 @@ struct ResultsTable {
 
     /// A player's time, or why there is none.
     private func time(_ row: Frame.Row) -> String {
-        if let seconds = row.seconds { return catalog(.time(seconds, isProven: !row.unproven)) }
+        if let seconds = row.seconds {
+            return catalog(.table(row.unproven ? .unproven(seconds: seconds) : .seconds(seconds: seconds)))
+        }
         return row.outcome.map { catalog(.outcome($0)) } ?? "–"
     }
 }

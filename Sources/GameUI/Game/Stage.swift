@@ -33,7 +33,7 @@ struct Stage {
         guard screen.game.isGathering || isAlone else { return [] }
         guard let invitation,
             let picture = invitation.picture(
-                columns: columns - Self.narrowest - Self.gap.count, rows: rows - 1, palette: screen.form.palette)
+                columns: columns - Self.narrowest - Self.gap.count, rows: rows - 1, palette: screen.palette)
         else { return [] }
         let width = picture.first.map(displayWidth) ?? 0
         return displayWidth(invitation.url) <= width ? [centred(invitation.url, in: width)] + picture : []

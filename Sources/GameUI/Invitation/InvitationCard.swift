@@ -1,5 +1,6 @@
 package import Console
 package import Invitation
+import Playing
 package import QRCode
 
 /// An invitation for a terminal: the address, and its QR code where there is room for it.
@@ -17,6 +18,14 @@ package struct InvitationCard: Sendable {
     package init(_ invitation: Invitation) {
         url = invitation.url
         code = Result { () throws(QRCodeError) in try QRCode(invitation.url) }
+    }
+
+    /// An invitation to the room to which somebody here is connected; nil if others cannot reach it there.
+    init?(to room: HostAddress, path: String?) {
+        let invitation = Invitation.toRoom(
+            at: room.host, port: room.port, path: path ?? "", isSecure: room.isSecure)
+        guard let invitation else { return nil }
+        self.init(invitation)
     }
 
     /// The rows of the QR code; nil if there is none, or no room for it.

@@ -26,34 +26,30 @@ import Playing
 
     /// Waits until the person joins a room, opens one, or leaves.
     package func run() async -> Lobby.Choice {
-        let (choices, choose) = AsyncStream.makeStream(of: Lobby.Choice.self, bufferingPolicy: .bufferingOldest(1))
         let input = relay.listen()
         console.print(Lobby.greeting.map { catalog($0) })
         console.setPrompt(catalog(.lobby(.prompt)))
-        let sources = [
-            Task {
-                for await event in Browser() {
-                    let (choice, isShown) = show(event)
-                    if let choice { choose.yield(choice) }
-                    // Of several changes meanwhile, only the latest is shown.
-                    if isShown { try await Task.sleep(for: Self.pause) }
-                }
-            },
-            Task {
-                for await line in input {
-                    guard let choice = take(line) else { continue }
-                    choose.yield(choice)
-                    // Later lines are for what was chosen.
-                    return
-                }
-            },
-        ]
-        defer { for source in sources { source.cancel() } }
-        for await choice in choices {
-            isOver = true
-            return choice
+        defer { isOver = true }
+        return await firstResult(else: .leave) { choose in
+            [
+                Task {
+                    for await event in Browser() {
+                        let (choice, isShown) = show(event)
+                        if let choice { choose.yield(choice) }
+                        // Of several changes meanwhile, only the latest is shown.
+                        if isShown { try await Task.sleep(for: Self.pause) }
+                    }
+                },
+                Task {
+                    for await line in input {
+                        guard let choice = take(line) else { continue }
+                        choose.yield(choice)
+                        // Later lines are for what was chosen.
+                        return
+                    }
+                },
+            ]
         }
-        return .leave
     }
 
     /// - Returns: the awaited room if it is open again, and whether anything was printed.

@@ -36,10 +36,10 @@ package struct Profile {
     /// - Returns: nil if the person leaves instead of answering.
     @MainActor package func name(askingAt console: Console, _ relay: InputRelay, in catalog: Catalog) async -> String? {
         if let name { return name }
-        let fallback = login.isEmpty ? catalog(.profileFallback) : login
+        let fallback = login.isEmpty ? catalog(.profile(.fallback)) : login
         guard console.mode != .piped else { return fallback }
-        if console.mode == .plain { console.print(catalog(.profileQuestion(fallback))) }
-        guard let answer = await ask(catalog(.profilePrompt(fallback)), at: console, relay) else { return nil }
+        if console.mode == .plain { console.print(catalog(.profile(.question(name: fallback)))) }
+        guard let answer = await ask(catalog(.profile(.prompt(name: fallback))), at: console, relay) else { return nil }
         let name = answer.plain(limit: PlayerName.limit)
         remember(name.isEmpty ? fallback : name)
         return name.isEmpty ? fallback : name

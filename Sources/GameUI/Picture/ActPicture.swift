@@ -20,13 +20,13 @@ struct ActPicture {
             LargeText.rows(text, columns: columns - 2, rows: rows).map { $0.map { palette($0, .strong) } }
                 ?? [palette(small, .strong)]
         }
-        if frame.connection == .lost { return [catalog(.connectionLost)] }
+        if frame.connection == .lost { return [catalog(.screen(.lost))] }
         switch frame.phase {
         case .playing, .showing, .done:
             guard let puzzle = frame.puzzle else { return words }
             let numbers = Array(puzzle.numbers.prefix(8))
             return large(numbers.asTyped, else: numbers.map(String.init).joined(separator: "    "))
-        case .gathering: return large("\(players)", else: catalog(.playersHere(players)))
+        case .gathering: return large("\(players)", else: catalog(.hall(.here(count: players))))
         case .countdown:
             let digit = "\(frame.countdown ?? 1)"
             return large(digit, else: digit)
@@ -37,7 +37,7 @@ struct ActPicture {
         case .over:
             guard let podium = frame.podium else { return words }
             return PodiumPicture(podium: podium, catalog: catalog, palette: palette).rows(columns: columns, rows: rows)
-        case .joining: return [catalog(.joining)]
+        case .joining: return [catalog(.screen(.joining))]
         case .waiting, .idle: return words
         }
     }
@@ -52,12 +52,12 @@ struct ActPicture {
     func caption(isLarge: Bool) -> String {
         if frame.connection == .lost { return "" }
         switch frame.phase {
-        case .playing, .showing: return frame.puzzle.map { catalog(.make($0.target)) } ?? ""
+        case .playing, .showing: return frame.puzzle.map { catalog(.screen(.make(target: $0.target))) } ?? ""
         case .done: return frame.headline.map { catalog($0) } ?? ""
-        case .gathering: return isLarge ? catalog(.here(players)) : ""
-        case .countdown: return catalog(.getReady)
+        case .gathering: return isLarge ? catalog(.screen(.here(count: players))) : ""
+        case .countdown: return catalog(.screen(.getReady))
         case .break: return frame.solution.map(words) ?? ""
-        case .over: return frame.podium.map { catalog($0.isComplete ? .headline(.matchOver) : .podium) } ?? ""
+        case .over: return frame.podium.map { catalog($0.isComplete ? .headline(.matchOver) : .screen(.podium)) } ?? ""
         case .joining, .waiting, .idle: return ""
         }
     }
@@ -65,8 +65,9 @@ struct ActPicture {
     /// Whose a solution is, and how many there are.
     private func words(on solution: Frame.Solution) -> String {
         let parts: [Phrase?] = [
-            solution.winner.map { .winner($0.name, seconds: $0.seconds) }, .oneOf(solution.solutions),
-            frame.details.contains(.photoFinish) ? .photoFinish : nil,
+            solution.winner.map { .screen(.winner(name: $0.name, seconds: $0.seconds)) },
+            .solution(.ofHost(count: solution.solutions)),
+            frame.details.contains(.detail(.photoFinish)) ? .detail(.photoFinish) : nil,
         ]
         return parts.compactMap(\.self).map { catalog($0) }.joined(separator: " · ")
     }

@@ -12,7 +12,7 @@ struct ClockBar {
 
     /// The row, at most this wide; without the bar if there is no room for it.
     func row(columns: Int) -> String {
-        let words = palette(catalog(look.words(clock.seconds)), look.style)
+        let words = palette(catalog(.screen(look.words)), look.style)
         let room = min(columns - displayWidth(words) - 2, Self.widest)
         guard room >= 10, clock.whole > 0 else { return words }
         let share = min(Double(clock.seconds) / clock.whole, 1)
@@ -21,11 +21,12 @@ struct ClockBar {
         return palette(bar, look.style) + "  " + words
     }
 
-    private var look: (words: (Int) -> Phrase, mark: String, style: Palette.Style) {
-        switch clock.seconds {
-        case ...5: (Phrase.clockLast, "!", .bad)
-        case ...10: (Phrase.clockLate, "▪", .notice)
-        default: (Phrase.clock, "█", .accent)
+    private var look: (words: Phrase.Screen, mark: String, style: Palette.Style) {
+        let seconds = clock.seconds
+        return switch seconds {
+        case ...5: (.clockLast(count: seconds), "!", .bad)
+        case ...10: (.clockLate(count: seconds), "▪", .notice)
+        default: (.clock(count: seconds), "█", .accent)
         }
     }
 }

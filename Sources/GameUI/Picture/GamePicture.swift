@@ -22,7 +22,7 @@ struct GamePicture {
         _ screen: GameScreen, at now: Double, columns: Int, rows: Int, invitation: InvitationCard?,
         hasAddressBeside: Bool
     ) {
-        (frame, catalog, palette) = (screen.game.frame(at: now), screen.catalog, screen.form.palette)
+        (frame, catalog, palette) = (screen.game.frame(at: now), screen.catalog, screen.palette)
         (isHost, self.columns, self.rows) = (screen.narrator.isHost, columns, rows)
         (self.invitation, self.hasAddressBeside) = (invitation, hasAddressBeside)
     }
@@ -87,8 +87,8 @@ struct GamePicture {
 
     /// What begins the game.
     private var opening: String {
-        if let clock = frame.clock { return catalog(.gameBegins(in: clock.seconds)) }
-        if isHost, frame.status?.startAt == nil { return catalog(.pressToStart) }
+        if let clock = frame.clock { return catalog(.screen(.beginsIn(count: clock.seconds))) }
+        if isHost, frame.status?.startAt == nil { return catalog(.screen(.pressToStart)) }
         return frame.details.first.map { catalog($0) } ?? ""
     }
 
@@ -116,12 +116,12 @@ struct GamePicture {
     /// The players, in the order in which they joined.
     private func people(rows: Int) -> [String] {
         let names = frame.table.rows.sorted { $0.player < $1.player }.map {
-            $0.isOwn ? catalog(.youHere($0.name)) : $0.name
+            $0.isOwn ? catalog(.hall(.you(name: $0.name))) : $0.name
         }
         if names.isEmpty { return [] }
         let all = wrapped(names.joined(separator: " · "), to: columns - 8)
         let more = frame.table.more
-        let shown = more > 0 ? all + [catalog(.more(more))] : all
+        let shown = more > 0 ? all + [catalog(.table(.more(count: more)))] : all
         return shown.count > rows ? Array(shown.prefix(max(rows - 1, 0))) + ["…"] : shown
     }
 
@@ -132,9 +132,13 @@ struct GamePicture {
             return displayWidth(text) <= columns ? text : short
         }
         var ways: [String] = []
-        if !hasAddressBeside, let url = invitation?.url { ways.append(said(.join(byBrowser: url), else: url)) }
-        if let command = invitation?.command { ways.append(said(.join(byTerminal: command), else: command)) }
-        if let pin = frame.room?.pin { ways.append(palette(catalog(.pin(pin)), .strong)) }
+        if !hasAddressBeside, let url = invitation?.url {
+            ways.append(said(.screen(.joinByBrowser(address: url)), else: url))
+        }
+        if let command = invitation?.command {
+            ways.append(said(.screen(.joinByTerminal(command: command)), else: command))
+        }
+        if let pin = frame.room?.pin { ways.append(palette(catalog(.screen(.pin(pin: pin))), .strong)) }
         return ways.isEmpty ? [] : [""] + ways.filter { displayWidth($0) <= columns }
     }
 }

@@ -16,7 +16,7 @@ struct PodiumPicture {
         // From left to right: the second, the first, the third.
         let places = [1, 0, 2].map { best.indices.contains($0) ? best[$0] : nil }
         let width = min((columns - 2 * Self.gap.count) / 3, 24)
-        guard !best.isEmpty else { return [catalog(.nobodyScored)] }
+        guard !best.isEmpty else { return [catalog(.screen(.nobodyScored))] }
         guard rows >= 4, width >= 8 else { return list(rows: rows) }
         let unit = max((rows - 1) / 3, 1)
         return (0...3 * unit).map { row in

@@ -34,8 +34,7 @@ package import Playing
         output = Output(descriptor: STDOUT_FILENO)
         keyboard = Keyboard(device: device, descriptor: STDIN_FILENO)
         let palette = Palette(colour: colour, output: STDOUT_FILENO)
-        screen = GameScreen(
-            GameScreen.Form(isSpoken: false, palette: palette, catalog: catalog), role: .spectator)
+        screen = GameScreen(isSpoken: false, palette: palette, catalog: catalog, role: .spectator)
     }
 
     /// Whether somebody interrupted it.
@@ -106,9 +105,7 @@ package import Playing
     private func take(_ event: SessionEvent, _ session: PlayerSession) async -> Ending? {
         if case .ended(let ending) = event { return ending }
         if case .message(.welcome(let welcome)) = event, let room = await session.remoteAddress {
-            invitation = Invitation.toRoom(
-                at: room.host, port: room.port, path: welcome.room.path ?? "", isSecure: room.isSecure
-            ).map(InvitationCard.init)
+            invitation = InvitationCard(to: room, path: welcome.room.path)
         }
         let lines = screen.show(event, at: stopwatch.seconds, width: nil, isStaged: true)
         if event.isNews { news = (news + lines.filter { !$0.isEmpty }).suffix(Self.mostNews) }

@@ -25,7 +25,7 @@ struct TelevisionPicture {
         let height = size.rows - latest.count - (address.isEmpty ? 0 : 1)
         let code =
             invitation?.picture(
-                columns: size.columns - Self.narrowest - Self.gap.count, rows: height, palette: screen.form.palette)
+                columns: size.columns - Self.narrowest - Self.gap.count, rows: height, palette: screen.palette)
             ?? []
         let width = size.columns - (code.first.map { displayWidth($0) + Self.gap.count } ?? 0)
         var game = GamePicture(
@@ -44,7 +44,9 @@ struct TelevisionPicture {
         guard let url = invitation?.url else { return "" }
         // The waiting room shows the PIN itself.
         let pin = screen.game.isGathering ? nil : screen.game.welcome?.room.pin
-        let sentence = screen.catalog(.join(byBrowser: url, pin: pin))
+        let sentence = screen.catalog(
+            .screen(
+                pin.map { .joinByBrowserWithPin(address: url, pin: $0) } ?? .joinByBrowser(address: url)))
         return displayWidth(sentence) <= size.columns ? sentence : cut(url, to: size.columns)
     }
 }

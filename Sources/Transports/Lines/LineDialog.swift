@@ -52,9 +52,9 @@ final class LineDialog {
         guard case .silent = stage else { return [] }
         stage = .naming
         let others = Language.allCases.filter { $0 != catalog.language && $0 != .pseudo }
-        return [catalog(.greeting(room: room)), catalog(.game(target: 24))]
-            + others.map { Catalog[$0](.inThisLanguage) }
-            + [catalog(.askName)]
+        return [catalog(.lines(.greeting(room: room))), catalog(.lines(.game(target: 24)))]
+            + others.map { Catalog[$0](.lines(.inThisLanguage)) }
+            + [catalog(.lines(.askName))]
     }
 
     /// Takes in a line that was typed.
@@ -65,10 +65,10 @@ final class LineDialog {
             // A browser that opened a connection ahead of its request, and was taken for silent. It tries again.
             if line.isRequestLine { return [.hangUp] }
             guard case .naming = stage else { return [.tell(greet()), .say(.request)] }
-            return changedLanguage(by: line, asking: .askName) ?? name(line)
+            return changedLanguage(by: line, asking: .lines(.askName)) ?? name(line)
         case .pin(let name):
             if line.isLeaving { return leave }
-            if let steps = changedLanguage(by: line, asking: .askPin) { return steps }
+            if let steps = changedLanguage(by: line, asking: .lines(.askPin)) { return steps }
             stage = .playing
             return [.say(.handshake(.init(name: name, pin: line)))]
         case .playing: return play(line)
@@ -87,7 +87,7 @@ final class LineDialog {
     private func name(_ line: String) -> [Step] {
         if line.isLeaving { return leave }
         if ["?", "help"].contains(line.lowercased()) {
-            return ask(.nameHelp)
+            return ask(.lines(.nameHelp))
         }
         let parts = line.split(separator: "#", omittingEmptySubsequences: false)
         if parts.count > 1, let code = parts.last.map({ String($0).trimmed }), !code.isEmpty {
@@ -95,14 +95,14 @@ final class LineDialog {
             return [.say(.handshake(.init(name: parts.dropLast().joined(separator: "#"), resume: code)))]
         }
         guard let name = PlayerName(line) else {
-            return ask(.badName(limit: PlayerName.limit))
+            return ask(.lines(.badName(count: PlayerName.limit)))
         }
         guard needsPIN else {
             stage = .playing
             return [.say(.handshake(.init(name: name.text)))]
         }
         stage = .pin(name: name.text)
-        return ask(.askPin)
+        return ask(.lines(.askPin))
     }
 
     private func ask(_ question: Phrase) -> [Step] { [.tell([catalog(question)]), .say(.request)] }
@@ -116,13 +116,13 @@ final class LineDialog {
         }
     }
 
-    private var leave: [Step] { [.tell([catalog(.left)]), .say(.leave)] }
+    private var leave: [Step] { [.tell([catalog(.lines(.left))]), .say(.leave)] }
 
     /// Puts what the room says into words.
     func tell(_ message: HostMessage, at now: Double) -> [String] {
         let lines = narrator.tell(message, at: now)
         guard case .welcome(let welcome) = message else { return lines }
-        return lines + [catalog(.keepCode("\(welcome.player.name)#\(welcome.resume)"))]
+        return lines + [catalog(.lines(.keepCode(code: "\(welcome.player.name)#\(welcome.resume)")))]
     }
 
     /// Takes in what everybody is told.

@@ -70,7 +70,7 @@ final class LinesHandler: ChannelInboundHandler {
                 }
             }
         case .tooLong:
-            tell([dialog.catalog(.lineTooLong(limit: connection.handler.limits.lineBytes))])
+            tell([dialog.catalog(.lines(.tooLong(count: connection.handler.limits.lineBytes)))])
             connection.hear(.request)
         case .interrupt:
             say(.leave)

@@ -38,15 +38,15 @@ struct RoomQuestion {
     /// Greets a person who was silent, or typed a first line.
     mutating func greet() -> [String] {
         isAsked = true
-        if rooms.isEmpty, hasOthers { return [catalog(.greeting(room: "TwentyFour")), catalog(again)] }
+        if rooms.isEmpty, hasOthers { return [catalog(.lines(.greeting(room: "TwentyFour"))), catalog(again)] }
         let listed = rooms.prefix(Self.most)
         let width = listed.count.description.count
         let rows = zip(1..., listed).map { number, room in
             "  \(String(repeating: " ", count: width - number.description.count))\(number)  \(room.code)  "
                 + room.name.plain(limit: 63)
         }
-        let more = rooms.count > listed.count ? ["  " + catalog(.more(rooms.count - listed.count))] : []
-        return [catalog(.openRooms)] + rows + more + [catalog(again)]
+        let more = rooms.count > listed.count ? ["  " + catalog(.table(.more(count: rooms.count - listed.count)))] : []
+        return [catalog(.lines(.openRooms))] + rows + more + [catalog(again)]
     }
 
     /// Handles a typed line.
@@ -54,11 +54,11 @@ struct RoomQuestion {
         let line = line.plain(limit: Self.longest).trimmed
         // A browser that opened a connection ahead of its request, and counted as silent. It will try again.
         if line.isRequestLine { return .hangUp([]) }
-        if isAsked, line.isLeaving { return .hangUp([catalog(.left)]) }
+        if isAsked, line.isLeaving { return .hangUp([catalog(.lines(.left))]) }
         let words = line.lowercased().split(separator: " ")
         if isAsked, words.first == "/lang" {
             guard let language = words.dropFirst().first.flatMap({ Language(tag: $0) }) else {
-                return .tell([catalog(.languages)])
+                return .tell([catalog(.lines(.languages(codes: Language.codes)))])
             }
             catalog = Catalog[language]
             return .tell(greet())
@@ -67,17 +67,17 @@ struct RoomQuestion {
         if hasOthers, let code = RoomCode(line) { return .seek(code.text) }
         guard isAsked else { return .tell(greet()) }
         tries += 1
-        if tries >= Self.patience { return .hangUp([catalog(.comeBackLater)]) }
+        if tries >= Self.patience { return .hangUp([catalog(.lines(.comeBackLater))]) }
         if line.isEmpty || line == "?" { return .tell([catalog(again)]) }
-        return .tell([catalog([.noRoom(called: line), again])])
+        return .tell([catalog([.lines(.noRoom(text: line)), again])])
     }
 
-    private var again: Phrase { rooms.isEmpty && hasOthers ? .whichCode : .whichOfThese }
+    private var again: Phrase { .lines(rooms.isEmpty && hasOthers ? .whichCode : .whichOfThese) }
 
     /// Notes that a room that was looked for elsewhere is not there either.
     mutating func isNowhere(_ text: String) -> [String] {
         isAsked = true
-        return [catalog([.noRoom(called: text), again])]
+        return [catalog([.lines(.noRoom(text: text)), again])]
     }
 
     private func room(called text: String) -> RoomIdentity? {

@@ -148,7 +148,7 @@ struct Join: AsyncParsableCommand {
         var pin = pins.pin
         while let television = TelevisionLoop(colour: screen.color, catalog: catalog) {
             let handshake = PlayerMessage.Handshake(
-                name: name ?? catalog(.profileTelevision), pin: pin, role: .spectator)
+                name: name ?? catalog(.profile(.television)), pin: pin, role: .spectator)
             let session = PlayerSession(
                 to: destination, as: handshake, store: nil, hosts: KnownHosts(environment: environment),
                 certificate: fingerprint, on: MultiThreadedEventLoopGroup.singleton)

@@ -39,19 +39,20 @@ extension Phrase {
         names.isEmpty ? .host(.nobodyBanned) : .host(.allBanned(names: names.map(\.text).joined(separator: ", ")))
     }
 
-    static func mode(_ mode: Mode) -> Phrase {
-        mode.matchLength.map { .modeMatches(rounds: $0, level: mode.level?.rawValue) }
-            ?? .modeEndless(level: mode.level?.rawValue)
+    static func mode(_ mode: Rules.Mode) -> Phrase {
+        let puzzles = puzzles(mode.level?.rawValue)
+        return .mode(mode.matchLength.map { .matches(rounds: $0, puzzles: puzzles) } ?? .endless(puzzles: puzzles))
     }
 
-    static func nextMode(_ mode: Mode) -> Phrase {
-        mode.matchLength.map { .modeNextMatches(rounds: $0, level: mode.level?.rawValue) }
-            ?? .modeNextEndless(level: mode.level?.rawValue)
+    static func nextMode(_ mode: Rules.Mode) -> Phrase {
+        let puzzles = puzzles(mode.level?.rawValue)
+        return .mode(
+            mode.matchLength.map { .nextMatches(rounds: $0, puzzles: puzzles) } ?? .nextEndless(puzzles: puzzles))
     }
 
     /// What can be typed behind `/mode`.
     static let modeChoices: [Phrase] = [
-        RoomSetting.rounds.bounds.map { .modeRounds(least: $0.lowerBound, most: $0.upperBound) },
-        .modeLevels(RoomSetting.level.offered.joined(separator: ", ")), .modeUsage,
+        RoomSetting.rounds.bounds.map { .mode(.rounds(least: $0.lowerBound, most: $0.upperBound)) },
+        .mode(.levels(levels: RoomSetting.level.offered.joined(separator: ", "))), .mode(.usage),
     ].compactMap(\.self)
 }
