@@ -115,7 +115,7 @@ let package = Package(
             ],
             swiftSettings: house),
         .target(name: "Telling", dependencies: ["GameView", "Messages", "Phrases"], swiftSettings: house),
-        .target(name: "Console", swiftSettings: house),
+        .target(name: "Console", dependencies: ["Phrases"], swiftSettings: house),
         // Floor 4
         // Rooms that many hosts share, in a PostgreSQL database.
         .target(

@@ -1,3 +1,5 @@
+import Phrases
+
 // Drawing. The program never waits for a slow reader: pictures and prompts that nobody has read yet are replaced by later ones.
 extension Console {
     /// Bytes that may wait to be written before lines are left out.
@@ -57,7 +59,7 @@ extension Console {
         if leftOut > 0 {
             let lines = leftOut
             leftOut = 0
-            append("\(lines == 1 ? "1 line was" : "\(lines) lines were") left out here, because nobody read on.")
+            append(catalog(.console(.leftOut(count: lines))))
         }
         switch what {
         case .row: draw()

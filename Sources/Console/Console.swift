@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+package import Phrases
 
 /// A console for a person or a script: lines in, lines out.
 ///
@@ -44,6 +45,12 @@ import Glibc
 
     enum Overdue {
         case row, screen
+    }
+
+    /// What the console itself says.
+    package var catalog: Catalog {
+        get { display.catalog }
+        set { display.catalog = newValue }
     }
 
     /// Takes over the terminal, if there is one, and ignores SIGPIPE for the whole process, so that a closed pipe is an error

@@ -1,7 +1,11 @@
+import Phrases
+
 /// The contents of a terminal: the input row at the bottom, and above it lines that scroll, or a scene on the second screen.
 /// Its methods return what to write; they write nothing.
 @MainActor struct Display {
     let palette: Palette
+    /// What the console itself says.
+    var catalog = Catalog.english
     private var painter = RowPainter()
     private var transcript = Transcript()
     private var scene: Scene?
@@ -33,7 +37,7 @@
 
     /// Draws what has changed, the input row last.
     mutating func draw(_ row: InputRow, on size: TerminalSize) -> String {
-        if let rows = scene?.rows(on: size, after: transcript, palette: palette) {
+        if let rows = scene?.rows(on: size, after: transcript, palette: palette, catalog: catalog) {
             return paint(rows, on: size) + painter.draw(row)
         }
         // The window has become too small for the picture.
@@ -46,7 +50,7 @@
     /// Redraws everything, whatever is on the screen.
     mutating func repaint(_ row: InputRow, on size: TerminalSize) -> String {
         painter.forget()
-        guard let rows = scene?.rows(on: size, after: transcript, palette: palette) else {
+        guard let rows = scene?.rows(on: size, after: transcript, palette: palette, catalog: catalog) else {
             return leaveScreen() + Escape.clearScreen + transcript.tail(columns: size.columns, rows: size.rows - 1)
                 + painter.draw(row)
         }

@@ -1,3 +1,5 @@
+package import Phrases
+
 /// Input from a person or a script.
 package enum Input: Sendable, Equatable {
     /// A whole line, without its line ending and without control characters.
@@ -11,6 +13,6 @@ package enum Input: Sendable, Equatable {
     case endOfInput
     /// Nobody reads the output any more (a closed pipe, a terminal that is gone). Nothing follows.
     case outputClosed
-    /// A line that was refused, with a sentence that says why and what to do.
-    case refused(String)
+    /// A line that was refused, why, and what to do.
+    case refused(Phrase)
 }

@@ -1,3 +1,5 @@
+import Phrases
+
 /// Splits bytes into lines, which end with `\n`, `\r\n` or the end of the input. It repairs invalid UTF-8 with U+FFFD and
 /// drops control characters. It refuses a line that is too long instead of cutting it, because half a line can mean something
 /// else. It never holds more than the longest line.
@@ -32,8 +34,7 @@ struct LineSplitter {
         }
         if line.last == UInt8(ascii: "\r") { line.removeLast() }
         guard !isTooLong, line.count <= LineBuffer.longest else {
-            return .refused(
-                "A line longer than \(LineBuffer.longest) bytes was left out. Send shorter lines.")
+            return .refused(.console(.tooLong(count: LineBuffer.longest)))
         }
         return .line(typeable(String(decoding: line, as: UTF8.self)))
     }

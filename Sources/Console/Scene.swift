@@ -1,3 +1,5 @@
+import Phrases
+
 /// The contents of a console with a picture: the picture and under it the latest lines, or instead of both a page of something
 /// long.
 struct Scene {
@@ -6,16 +8,16 @@ struct Scene {
     /// The rest of a text that did not fit under the picture.
     var page: [String] = []
 
-    private static let turn = "── Enter shows more ──"
-    private static let end = "── Enter goes back ──"
-
     /// All rows of the screen except the input row.
-    @MainActor func rows(on size: TerminalSize, after transcript: Transcript, palette: Palette) -> [String]? {
+    @MainActor func rows(on size: TerminalSize, after transcript: Transcript, palette: Palette, catalog: Catalog)
+        -> [String]?
+    {
         guard let picture = draw(size) else { return nil }
         if !page.isEmpty {
             let shown = page.prefix(Self.pageRows(on: size))
+            let way = catalog(.console(page.count > shown.count ? .more : .back))
             return shown + Array(repeating: "", count: max(size.rows - 2 - shown.count, 0)) + [
-                palette(page.count > shown.count ? Self.turn : Self.end, .faint)
+                palette("── \(way) ──", .faint)
             ]
         }
         let rule = palette(String(repeating: "─", count: size.columns), .faint)

@@ -45,6 +45,13 @@ extension Phrase {
         case compareCertificate(shown: String)
     }
 
+    /// What a terminal says of its lines and pages.
+    package enum Console {
+        case more, back
+        case leftOut(count: Int)
+        case tooLong(count: Int)
+    }
+
     /// What Ctrl-C would do.
     package enum Quit { case leave, close, stopHosting }
 
@@ -60,6 +67,7 @@ extension Phrase {
     package static func table(_ entry: Table) -> Phrase { Phrase("table", entry) }
     package static func prompt(_ entry: Prompt) -> Phrase { Phrase("prompt", entry) }
     package static func ending(_ entry: Ending) -> Phrase { Phrase("ending", entry) }
+    package static func console(_ entry: Console) -> Phrase { Phrase("console", entry) }
     package static func quit(_ entry: Quit) -> Phrase { Phrase("quit", entry) }
     package static func profile(_ entry: Profile) -> Phrase { Phrase("profile", entry) }
 }

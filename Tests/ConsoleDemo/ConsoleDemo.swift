@@ -1,3 +1,4 @@
+import Phrases
 import Console
 import Dispatch
 import Glibc
@@ -33,7 +34,7 @@ import Glibc
             case .line(let line):
                 if line == "quit" { console.close() }
                 console.print(line == "colour" ? console.palette("green", .good) : "got <\(line)>")
-            case .refused(let sentence): console.print(sentence)
+            case .refused(let reason): console.print(console.catalog(reason))
             case .interrupt: status = 130
             case .outputClosed: status = 74
             case .endOfInput:

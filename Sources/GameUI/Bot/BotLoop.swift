@@ -2,6 +2,7 @@ package import Console
 import FoundationEssentials
 import Messages
 import NIOCore
+import Phrases
 package import Playing
 import Telling
 import Wire
@@ -64,7 +65,7 @@ import Wire
     private func take(_ input: Input) async -> Bool {
         switch input {
         case .line(let line): await send(line)
-        case .refused(let sentence): complain(sentence)
+        case .refused(let reason): complain(Catalog.english(reason))
         case .interrupt, .endOfInput, .outputClosed:
             await session.leave()
             return true

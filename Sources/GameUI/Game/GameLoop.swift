@@ -78,12 +78,18 @@ import Telling
 
     /// Sets up the console for a game.
     private func enter() {
-        console.warning = screen.catalog(warning)
+        chooseWords()
         console.words = commands?.names ?? []
         console.candidates = { [commands] in await commands?.candidates(for: $0) ?? [] }
     }
 
     /// What a first Ctrl-C is answered.
+    /// Has the console say what it says in the player's language.
+    private func chooseWords() {
+        console.catalog = screen.catalog
+        console.warning = screen.catalog(warning)
+    }
+
     private var warning: Phrase {
         switch commands?.endsRoom {
         case nil: .quit(.leave)
@@ -176,7 +182,7 @@ import Telling
         case .nothing: break
         case .say(let lines):
             // The language may be another one now.
-            console.warning = screen.catalog(warning)
+            chooseWords()
             console.answer(lines)
         case .send(let message): await session.send(message)
         case .leave:
@@ -192,7 +198,7 @@ import Telling
         switch input {
         case .line(let line):
             return commands?.isAsking == true ? .host(line) : screen.narrator.take(line)
-        case .refused(let sentence): return .say([sentence])
+        case .refused(let reason): return .say([screen.catalog(reason)])
         case .endOfInput where console.mode == .piped:
             // A host without a person at its input goes on without input.
             if screen.narrator.isHost { return .nothing }

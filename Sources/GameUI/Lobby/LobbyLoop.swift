@@ -27,6 +27,7 @@ import Playing
     /// Waits until the person joins a room, opens one, or leaves.
     package func run() async -> Lobby.Choice {
         let input = relay.listen()
+        console.catalog = catalog
         console.print(Lobby.greeting.map { catalog($0) })
         console.setPrompt(catalog(.lobby(.prompt)))
         defer { isOver = true }
@@ -72,7 +73,7 @@ import Playing
             case .say(let lines): console.print(lines)
             case let choice: return choice
             }
-        case .refused(let sentence): console.print(sentence)
+        case .refused(let reason): console.print(console.catalog(reason))
         case .interrupt, .endOfInput, .outputClosed: return .leave
         }
         return nil

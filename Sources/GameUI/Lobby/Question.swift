@@ -1,3 +1,4 @@
+import Phrases
 package import Console
 import Telling
 
@@ -9,7 +10,7 @@ import Telling
     for await input in relay.listen() {
         switch input {
         case .line(let line): return line.trimmed
-        case .refused(let sentence): console.print(sentence)
+        case .refused(let reason): console.print(console.catalog(reason))
         case .interrupt, .endOfInput, .outputClosed: return nil
         }
     }

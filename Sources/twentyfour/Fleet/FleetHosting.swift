@@ -102,7 +102,7 @@ extension InputRelay {
             switch input {
             case .line(let line) where ["q", "quit"].contains(line.drop { $0 == "/" || $0.isWhitespace }): return
             case .line: console.print(hint)
-            case .refused(let sentence): console.print(sentence)
+            case .refused(let reason): console.print(console.catalog(reason))
             case .endOfInput where console.mode == .piped: break
             case .interrupt, .endOfInput, .outputClosed: return
             }

@@ -257,6 +257,7 @@ import Wire
             if ending == nil { return quit() }
             console.print(catalog(.host(.leftGame)))
         }
+        console.catalog = catalog
         console.setPrompt(commands.prompt)
         console.words = commands.names
         console.candidates = { await commands.candidates(for: $0) }
@@ -265,8 +266,8 @@ import Wire
             case .line(let line):
                 print(await commands.run(line))
                 console.setPrompt(commands.isAsking ? catalog(.host(.yesOrNo)) : commands.prompt)
-            case .refused(let sentence):
-                console.print(sentence)
+            case .refused(let reason):
+                console.print(catalog(reason))
             case .endOfInput where console.mode == .piped:
                 break
             case .interrupt, .endOfInput, .outputClosed:
