@@ -1,4 +1,3 @@
-import Foundation
 package import History
 
 // Where rooms are, for gateways, and which rooms have no host, for hosts that can go on with them.
@@ -47,9 +46,8 @@ extension Leases {
     ///   Of rooms that share a code there are several.
     package func addresses(of rooms: [String]) throws(HistoryError) -> [String: [String]] {
         try sessions.transaction { database in
-            let list = String(decoding: try JSONEncoder().encode(rooms), as: UTF8.self)
-            let rows: [(String, [String])] = try database.all(Self.addresses, [list]) { try ($0[0], [$0[1]]) }
-            return Dictionary(rows, uniquingKeysWith: +)
+            let found: [(String, [String])] = try database.all(Self.addresses, [stored(rooms)]) { try ($0[0], [$0[1]]) }
+            return Dictionary(found, uniquingKeysWith: +)
         }
     }
 

@@ -81,7 +81,7 @@ package final class Leases: Sendable {
     package func announce(_ rooms: [String], at address: String) throws(HistoryError) {
         let epochs = shared.withLock(\.state.epochs).filter { rooms.contains($0.key) }
         if epochs.isEmpty { return }
-        try sessions.transaction { try $0.run(OwnerSQL.announcement, [address, try Self.json(epochs)]) }
+        try sessions.transaction { try $0.run(OwnerSQL.announcement, [address, try stored(epochs)]) }
     }
 
     /// A room of this host is over: nobody need take it over.
@@ -99,7 +99,7 @@ package final class Leases: Sendable {
     package func handOver(_ rooms: [String]) -> Bool {
         let epochs = drop(rooms)
         if epochs.isEmpty { return true }
-        return (try? sessions.transaction { try $0.run(OwnerSQL.end, [try Self.json(epochs)]) }) != nil
+        return (try? sessions.transaction { try $0.run(OwnerSQL.end, [try stored(epochs)]) }) != nil
     }
 
     private func drop(_ rooms: [String]) -> [String: Int64] {
@@ -153,16 +153,12 @@ package final class Leases: Sendable {
         let (epochs, asked) = (shared.withLock(\.state.epochs), now())
         if epochs.isEmpty { return }
         let lengths = try? sessions.transaction { database in
-            let rows: [(String, Duration)] = try database.all(OwnerSQL.renewal, [try Self.json(epochs)]) {
+            let rows: [(String, Duration)] = try database.all(OwnerSQL.renewal, [try stored(epochs)]) {
                 try ($0[0], .milliseconds($0[1] as Int64))
             }
             return Dictionary(rows) { first, _ in first }
         }
         update { $0.renewed(epochs, lengths, asked: asked, at: now()) }
-    }
-
-    private static func json(_ epochs: [String: Int64]) throws -> String {
-        String(decoding: try JSONEncoder().encode(epochs), as: UTF8.self)
     }
 }
 

@@ -1,4 +1,3 @@
-import Foundation
 package import Rules
 
 /// The description of a new room, from whoever requests it to the host that will open it.
@@ -21,13 +20,6 @@ package struct NewRoom: Codable, Sendable {
     /// The format of the stored text: only hosts with the same format understand it.
     static let format = Room.formatVersion
 
-    /// Reads a description from a store.
-    /// - Returns: nil if the text is not a description.
-    init?(body: String) {
-        guard let room = try? JSONDecoder().decode(Self.self, from: Data(body.utf8)) else { return nil }
-        self = room
-    }
-
     package init(
         name: String? = nil, settings: Settings, seed: UInt64? = nil, pin: String? = nil, showsPin: Bool = false,
         hostKeyHash: String
@@ -35,7 +27,4 @@ package struct NewRoom: Codable, Sendable {
         (self.name, self.settings, self.seed) = (name, settings, seed)
         (self.pin, self.showsPin, self.hostKeyHash) = (pin, showsPin, hostKeyHash)
     }
-
-    /// The text to store.
-    func body() throws -> String { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
 }

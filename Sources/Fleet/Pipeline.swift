@@ -1,28 +1,95 @@
 import CPostgreSQL
 import Glibc
 import History
+import Hosting
 
 /// The state of a connection: the statements that were sent, and the results that were not read yet.
 struct Pipeline {
     let library: PostgreSQLLibrary
     let connection: OpaquePointer
+    /// How long the server may be silent while a response is expected, in milliseconds.
+    private let patience: Int32
     /// The number of statements whose results were not read yet.
-    private(set) var expected = 0
+    private var expected = 0
     /// The names of statements that the server knows, by their SQL.
     private var prepared: [String: String] = [:]
 
-    init(library: PostgreSQLLibrary, connection: OpaquePointer) {
-        self.library = library
-        self.connection = connection
+    private static let mostExpected = 200
+
+    /// Connects, and enters pipeline mode: statements are sent without waiting.
+    init(to address: StoreAddress, patience: Duration) throws {
+        self.patience = Int32(clamping: patience.milliseconds)
+        let library = try PostgreSQLLibrary()
+        // The address can override the settings before it, but not those after it.
+        let options: KeyValuePairs = [
+            "connect_timeout": "\(FleetTiming.connecting.seconds)", "application_name": "twentyfour",
+            "keepalives_idle": "5", "keepalives_interval": "2", "keepalives_count": "2", "dbname": address.uri,
+            "client_encoding": "UTF8",
+        ]
+        let connection = withCStrings(options.map(\.key)) { keys in
+            withCStrings(options.map(\.value)) { values in library.connect(keys, values, 1) }
+        }
+        guard let connection else { throw PostgreSQLError.unreachable("no memory") }
+        guard library.status(connection) == CONNECTION_OK, library.enterPipeline(connection) == 1 else {
+            defer { library.finish(connection) }
+            throw Self.refusal(library, connection)
+        }
+        // Otherwise libpq prints the server's notices.
+        _ = library.setNoticeProcessor(connection, { _, _ in }, nil)
+        _ = library.setNonblocking(connection, 1)
+        (self.library, self.connection) = (library, connection)
+    }
+
+    private static func refusal(_ library: PostgreSQLLibrary, _ connection: OpaquePointer) -> PostgreSQLError {
+        let words = library.words(of: connection)
+        if library.needsPassword(connection) != 0 { return .refused("it requires a password") }
+        // After a failed connection libpq has only a message. A server that starts or stops says FATAL too.
+        let isPassing = ["starting up", "shutting down", "recovery", "too many", "reserved"].contains(
+            where: words.contains)
+        return words.contains("FATAL") && !isPassing ? .refused(words) : .unreachable(words)
     }
 
     /// Why the connection is unusable.
-    var lost: PostgreSQLError {
+    private var lost: PostgreSQLError {
         let words = library.words(of: connection)
         return .unreachable(words.isEmpty ? "the connection is lost" : words)
     }
 
-    mutating func send(_ sql: String, _ values: [(any Storable)?]) throws(PostgreSQLError) {
+    /// Sends a statement; its result is read later.
+    mutating func run(_ sql: String, _ values: [(any Storable)?]) throws(PostgreSQLError) {
+        try send(sql, values)
+        // The server's responses fill the socket if nobody reads them.
+        if expected > Self.mostExpected { try finish() }
+    }
+
+    /// Sends a statement, and reads the results of all earlier ones.
+    mutating func begin(_ sql: String, _ values: [(any Storable)?]) throws(PostgreSQLError) {
+        try send(sql, values)
+        try ask()
+        try takeIn(expected - 1)
+        _ = library.setSingleRowMode(connection)
+    }
+
+    /// The next row of the current statement.
+    /// - Returns: nil after the last row.
+    mutating func nextRow() throws(PostgreSQLError) -> TableRow? {
+        while let result = try next() {
+            defer { library.clear(result) }
+            if library.rowCount(result) > 0 { return try row(of: result) }
+        }
+        expected -= 1
+        try takeInEnd()
+        return nil
+    }
+
+    /// Waits until everything that was sent is done.
+    mutating func finish() throws(PostgreSQLError) {
+        try ask()
+        try takeIn(expected)
+        try takeInEnd()
+    }
+
+    private mutating func send(_ sql: String, _ values: [(any Storable)?]) throws(PostgreSQLError) {
         let name: String
         if let known = prepared[sql] {
             name = known
@@ -46,41 +113,35 @@ struct Pipeline {
         expected += 1
     }
 
-    /// Marks the results of the current statement as read.
-    mutating func isDone() { expected -= 1 }
-
     /// Sends a sync message. From then on the server knows that it waits for this host, and ends the session if the
     /// host stays silent (`idle_in_transaction_session_timeout`): after a mere flush it would wait forever and keep its
-    /// locks. ``takeInEnd(_:)`` reads the last response.
-    func ask() throws(PostgreSQLError) {
+    /// locks. ``takeInEnd()`` reads the last response.
+    private func ask() throws(PostgreSQLError) {
         guard library.pipelineSync(connection) == 1 else { throw lost }
     }
 
     /// Reads the response to the sync message.
-    func takeInEnd(_ patience: Int32) throws(PostgreSQLError) {
-        guard let end = try next(patience) else { throw lost }
-        defer { library.clear(end) }
-        try confirm(end)
+    private func takeInEnd() throws(PostgreSQLError) {
+        guard let end = try next() else { throw lost }
+        library.clear(end)
     }
 
     /// Reads the results of statements, and only checks that they succeeded.
-    mutating func takeIn(_ count: Int?, _ patience: Int32) throws(PostgreSQLError) {
-        for _ in 0..<(count ?? expected) {
-            while let result = try next(patience) {
-                defer { library.clear(result) }
-                try confirm(result)
-            }
-            isDone()
+    private mutating func takeIn(_ count: Int) throws(PostgreSQLError) {
+        for _ in 0..<count {
+            while let result = try next() { library.clear(result) }
+            expected -= 1
         }
     }
 
-    /// The next result of the current statement.
+    /// The next result of the current statement, to be cleared.
     /// - Returns: nil after the last result.
-    func next(_ patience: Int32) throws(PostgreSQLError) -> OpaquePointer? {
+    /// - Throws: what the result says if it is a failure.
+    private func next() throws(PostgreSQLError) -> OpaquePointer? {
         while true {
             let unsent = library.flush(connection)
             guard unsent >= 0 else { throw lost }
-            if library.isBusy(connection) == 0 { return library.getResult(connection) }
+            if library.isBusy(connection) == 0 { return try library.getResult(connection).map(confirmed) }
             var wait = pollfd(
                 fd: library.socket(connection), events: Int16(POLLIN) | (unsent > 0 ? Int16(POLLOUT) : 0), revents: 0)
             let ready = poll(&wait, 1, patience)
@@ -90,10 +151,12 @@ struct Pipeline {
         }
     }
 
-    func confirm(_ result: OpaquePointer) throws(PostgreSQLError) {
+    private func confirmed(_ result: OpaquePointer) throws(PostgreSQLError) -> OpaquePointer {
         switch library.resultStatus(result) {
-        case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_SINGLE_TUPLE, PGRES_PIPELINE_SYNC, PGRES_EMPTY_QUERY: return
+        case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_SINGLE_TUPLE, PGRES_PIPELINE_SYNC, PGRES_EMPTY_QUERY:
+            return result
         default:
+            defer { library.clear(result) }
             let words = library.resultErrorMessage(result).map { String(cString: $0) } ?? ""
             guard let state = library.resultErrorField(result, cpq_sqlstate_field) else { throw .unreachable(words) }
             throw .statement(state: String(cString: state), words)
@@ -101,7 +164,7 @@ struct Pipeline {
     }
 
     /// The first row of a result.
-    func row(of result: OpaquePointer) throws(PostgreSQLError) -> TableRow {
+    private func row(of result: OpaquePointer) throws(PostgreSQLError) -> TableRow {
         var names: [String] = []
         var cells: [Cell] = []
         for column in 0..<library.columnCount(result) {
@@ -122,21 +185,5 @@ struct Pipeline {
             return .integer(number)
         default: return .text(text)
         }
-    }
-}
-
-/// Calls `body` with the texts as C strings, followed by a null pointer. They are valid only during the call.
-func withCStrings<Value>(
-    _ texts: [String?], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Value
-) -> Value {
-    var bytes: [CChar] = []
-    var starts: [Int?] = []
-    for text in texts {
-        starts.append(text == nil ? nil : bytes.count)
-        if let text { bytes += text.utf8CString }
-    }
-    return bytes.withUnsafeBufferPointer { bytes in
-        let pointers = starts.map { start in start.flatMap { bytes.baseAddress?.advanced(by: $0) } } + [nil]
-        return pointers.withUnsafeBufferPointer { body($0.baseAddress) }
     }
 }

@@ -25,3 +25,19 @@ extension PostgreSQLLibrary {
     /// The file name of the library on this system; the 5 is the version of its binary interface.
     static let name = "libpq.so.5"
 }
+
+/// Calls `body` with the texts as C strings, followed by a null pointer. They are valid only during the call.
+func withCStrings<Value>(
+    _ texts: [String?], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Value
+) -> Value {
+    var bytes: [CChar] = []
+    var starts: [Int?] = []
+    for text in texts {
+        starts.append(text == nil ? nil : bytes.count)
+        if let text { bytes += text.utf8CString }
+    }
+    return bytes.withUnsafeBufferPointer { bytes in
+        let pointers = starts.map { start in start.flatMap { bytes.baseAddress?.advanced(by: $0) } } + [nil]
+        return pointers.withUnsafeBufferPointer { body($0.baseAddress) }
+    }
+}

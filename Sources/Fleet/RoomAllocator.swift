@@ -48,7 +48,7 @@ final class RoomAllocator: Sendable {
 
     /// - Returns: nil if the request is invalid, or its room cannot be played in.
     private func room(of request: RoomRequest) -> PendingRoom? {
-        guard let wanted = NewRoom(body: request.body),
+        guard let wanted = try? restored(request.body, as: NewRoom.self),
             let prepared = try? PreparedRoom(
                 RoomIdentity(id: request.room, name: (wanted.name ?? "").plain(limit: 63), sharesPort: true),
                 settings: wanted.settings, seed: wanted.seed ?? .random(in: 0 ... .max),

@@ -65,7 +65,7 @@ package struct RoomRequester: Sendable {
             let name = room.name ?? identity.code.roomName
             var room = room
             room.name = name
-            guard let body = try? room.body() else { break }
+            guard let body = try? stored(room) else { break }
             let request = RoomRequest(
                 room: identity.id, code: identity.code.text, format: NewRoom.format, body: body)
             let isMade = try await ask { requests throws(HistoryError) in try requests.make(request) }

@@ -54,7 +54,7 @@ final class Sessions: Sendable {
         defer { slots.signal() }
         do {
             let connection = try idle.withLock { $0.popLast() } ?? connect()
-            let value = try Self.transaction(purpose, on: connection, body)
+            let value = try transaction(on: connection, body)
             idle.withLock { $0.append(connection) }
             return value
         } catch {
@@ -65,8 +65,8 @@ final class Sessions: Sendable {
         }
     }
 
-    private static func transaction<Value>(
-        _ purpose: Purpose, on connection: PostgreSQLConnection, _ body: (any Database) throws -> Value
+    private func transaction<Value>(
+        on connection: PostgreSQLConnection, _ body: (any Database) throws -> Value
     ) throws -> Value {
         try connection.run(purpose.beginning, [])
         let value = try body(connection)
@@ -88,8 +88,7 @@ final class Sessions: Sendable {
                 "tcp_keepalives_interval": "\(FleetTiming.probing.seconds)",
                 "tcp_keepalives_count": "\(FleetTiming.probes)",
             ])
-        try connection.beginPipeline()
-        try Self.transaction(purpose, on: connection, look)
+        try transaction(on: connection, look)
         return connection
     }
 }

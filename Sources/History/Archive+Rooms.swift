@@ -33,7 +33,7 @@ package struct PlayedRound: Hashable, Sendable, Encodable {
     /// Nil if the round was not played to its end, or is still being played.
     package let ended: WallTime?
     /// The result of each player who took part: solvers by time, then the others by name.
-    package let results: [PlayerResult]
+    package fileprivate(set) var results: [PlayerResult] = []
 }
 
 /// A player's result in a round.
@@ -106,31 +106,24 @@ extension PlayedRound {
                 CASE WHEN answers.verdict IN ('correct', 'claimed') THEN answers.time END, players.key
             """
         var rounds: [PlayedRound] = []
-        var results: [PlayerResult] = []
-        var current: (place: (match: Int, round: Int), row: TableRow)?
-        func finish() throws {
-            if let current, let round = try PlayedRound(current.row, results) { rounds.append(round) }
-            results = []
-        }
         try database.each(sql, [id]) { row in
-            let place: (match: Int, round: Int) = try (row["match"], row["round"])
-            if current.map({ $0.place != place }) ?? true {
-                try finish()
-                current = (place, row)
+            let place: (Int, Int) = try (row["match"], row["round"])
+            if rounds.last.map({ ($0.match, $0.round) != place }) ?? true {
+                guard let round = try PlayedRound(row) else { return true }
+                rounds.append(round)
             }
-            if let result = try PlayerResult(row) { results.append(result) }
+            if let result = try PlayerResult(row) { rounds[rounds.count - 1].results.append(result) }
             return true
         }
-        try finish()
         return rounds
     }
 
-    private init?(_ row: TableRow, _ results: [PlayerResult]) throws {
+    private init?(_ row: TableRow) throws {
         guard let puzzle = try Puzzle(numbers: row["numbers"], target: row["target"]) else { return nil }
         try self.init(
             room: row["key"], match: row["match"], round: row["round"], numbers: puzzle.numbers, target: puzzle.target,
             difficulty: (row["difficulty"] as String?).flatMap(Difficulty.init), solutions: row["solutions"],
-            began: row["began"], ended: row["ended"], results: results)
+            began: row["began"], ended: row["ended"])
     }
 }
 

@@ -134,10 +134,7 @@ extension Journal {
     /// Finds the room to write to, if this host owns it.
     private func find(_ id: String, in database: any Database) throws -> (room: Int64, last: Int) {
         try writer.admit(id, to: database)
-        guard let row = try database.first("SELECT id, last FROM rooms WHERE key = ?", [id]) else {
-            throw HistoryError.noSuchRoom(id)
-        }
-        return try (row[0], row[1])
+        return try database.find(id)
     }
 
     /// Of the snapshots that are not a beginning, only the last is useful.

@@ -6,10 +6,6 @@ extension Replay {
         let snapshot: Snapshot
     }
 
-    static func room(_ id: String, in database: any Database) throws -> (id: Int64, last: Int)? {
-        try database.first("SELECT id, last FROM rooms WHERE key = ?", [id]).map { try ($0[0], $0[1]) }
-    }
-
     static func snapshots(of room: Int64, areBeginnings: Bool, in database: any Database) throws -> [Kept] {
         let sql = """
             SELECT number, state, host, program FROM snapshots WHERE room = ? AND is_beginning = ? ORDER BY id

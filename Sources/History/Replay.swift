@@ -36,11 +36,11 @@ package struct Replay {
 
     /// In one transaction, so that what a host writes meanwhile changes nothing.
     private func run(_ database: any Database, _ tell: (Rules.Record, Instant) -> Void) throws -> Outcome {
-        guard let room = try Self.room(id, in: database) else { throw HistoryError.noSuchRoom(id) }
+        let (room, last) = try database.find(id)
         let again = try SQLiteScratch()
         var outcome = Outcome()
-        let beginnings = try Self.snapshots(of: room.id, areBeginnings: true, in: database)
-        let check = try Self.snapshots(of: room.id, areBeginnings: false, in: database).last
+        let beginnings = try Self.snapshots(of: room, areBeginnings: true, in: database)
+        let check = try Self.snapshots(of: room, areBeginnings: false, in: database).last
         guard beginnings.first?.number == 0 else {
             outcome.difference = Difference(part: "snapshots", place: "the first", kept: "none", replayed: "a new room")
             return outcome
@@ -49,22 +49,22 @@ package struct Replay {
         for (index, beginning) in beginnings.enumerated() {
             var state = beginning.snapshot.room
             let isLast = index == beginnings.count - 1
-            let end = isLast ? room.last : beginnings[index + 1].number
+            let end = isLast ? last : beginnings[index + 1].number
             // A snapshot that is not a beginning was taken after the last beginning.
             let check = isLast ? check : nil
             try again.write { again in
                 if index > 0 {
-                    try bookkeeper.catchUp(with: state, ofRoom: room.id, at: Self.noTime, in: again)
+                    try bookkeeper.catchUp(with: state, ofRoom: room, at: Self.noTime, in: again)
                 }
                 var number = beginning.number
                 verify(state, at: number, check, &outcome)
                 if outcome.difference != nil { return }
-                try Self.eachEntry(of: room.id, after: number, to: end, in: database) { found, body in
+                try Self.eachEntry(of: room, after: number, to: end, in: database) { found, body in
                     guard found == number + 1 else { return false }
                     number = found
                     for (record, instant) in try play(restored(body), &state, &outcome) {
                         tell(record, instant)
-                        try bookkeeper.note(record, ofRoom: room.id, at: Self.noTime, in: again)
+                        try bookkeeper.note(record, ofRoom: room, at: Self.noTime, in: again)
                     }
                     verify(state, at: number, check, &outcome)
                     return outcome.difference == nil
@@ -76,7 +76,7 @@ package struct Replay {
             }
             if outcome.difference != nil { return outcome }
         }
-        outcome.difference = try again.write { try Self.compare(room.id, in: database, with: $0) }
+        outcome.difference = try again.write { try Self.compare(room, in: database, with: $0) }
         return outcome
     }
 

@@ -46,20 +46,34 @@ package struct HostState: Hashable, Sendable, Codable {
             if case .host(.unban(let name)) = event { bannedAddresses.lift(name) }
             if case .join(let player, _, _) = event { lastPlayer = max(lastPlayer, player.number) }
             for case .record(.departed(let player)) in effects {
-                secretHashes[player.number] = nil
-                seatAddresses[player.number] = nil
-                lastAddresses[player.number] = nil
+                forget(player)
             }
         case .seat(let player, let hash, let address):
             secretHashes[player.number] = hash
-            if let taker = seatAddresses[player.number] {
-                lastAddresses[player.number] = address == taker ? nil : address
-            } else {
-                seatAddresses[player.number] = address
-            }
+            note(player, at: address)
         case .ban(let address, let name): bannedAddresses[address, default: []].insert(name)
         case .hostKey(let hash): hostKeyHash = hash
         }
+    }
+
+    /// Notes that a seat was taken from this address, or its player came back from there. The seat stays charged to the
+    /// address that took it.
+    package mutating func note(_ seat: PlayerID, at address: String) {
+        if let taker = seatAddresses[seat.number] {
+            lastAddresses[seat.number] = address == taker ? nil : address
+        } else {
+            seatAddresses[seat.number] = address
+        }
+    }
+
+    /// The address where a player was last.
+    package func address(of seat: PlayerID) -> String? { lastAddresses[seat.number] ?? seatAddresses[seat.number] }
+
+    /// Forgets a seat that was given up.
+    package mutating func forget(_ seat: PlayerID) {
+        secretHashes[seat.number] = nil
+        seatAddresses[seat.number] = nil
+        lastAddresses[seat.number] = nil
     }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The line of JSON in which a value is stored. Equal values have equal lines.
-func stored(_ value: some Encodable) throws -> String {
+package func stored(_ value: some Encodable) throws -> String {
     String(decoding: try encoder.encode(value), as: UTF8.self)
 }
 
@@ -12,6 +12,6 @@ private let encoder: JSONEncoder = {
 }()
 
 /// The value that a line of JSON holds.
-func restored<Value: Decodable>(_ text: String, as type: Value.Type = Value.self) throws -> Value {
+package func restored<Value: Decodable>(_ text: String, as type: Value.Type = Value.self) throws -> Value {
     try JSONDecoder().decode(type, from: Data(text.utf8))
 }

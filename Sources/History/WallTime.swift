@@ -1,7 +1,7 @@
 package import Foundation
 
 /// A wall-clock time, in milliseconds since 1970 in UTC: the time that people see.
-package struct WallTime: Hashable, Comparable, Sendable {
+package struct WallTime: Hashable, Sendable {
     /// Milliseconds since the beginning of 1970, UTC.
     package let milliseconds: Int64
 
@@ -20,8 +20,4 @@ package struct WallTime: Hashable, Comparable, Sendable {
 
     /// The same as a date.
     package var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1_000) }
-
-    package static func < (left: WallTime, right: WallTime) -> Bool {
-        left.milliseconds < right.milliseconds
-    }
 }

@@ -11,34 +11,26 @@ package struct Abilities: Hashable, Sendable {
     }
 
     /// How it takes its seat back.
-    package let key: Key
+    package var key: Key
     /// Whether it answers pings. If not, its silence means nothing.
-    package let answersPings: Bool
+    package var answersPings = true
     /// Whether a person types the handshake, which takes time.
-    package let isTyped: Bool
+    package var isTyped = false
     /// Whether it is the host's own page, which takes no seat.
-    package let isHost: Bool
+    package var isHost = false
     /// Whether it may ask to be the host instead of taking a seat, with the secret of the host's link.
-    package let mayHost: Bool
-
-    private init(key: Key, answersPings: Bool, isTyped: Bool, isHost: Bool = false, mayHost: Bool = false) {
-        self.key = key
-        self.answersPings = answersPings
-        self.isTyped = isTyped
-        self.isHost = isHost
-        self.mayHost = mayHost
-    }
+    package var mayHost = false
 
     /// A page that uses JSON over a WebSocket.
-    package static let json = Abilities(key: .token, answersPings: true, isTyped: false)
+    package static let json = Abilities(key: .token)
     /// A program that uses JSON in frames. No page of another site can do that, so it may also be the host.
-    package static let frames = Abilities(key: .token, answersPings: true, isTyped: false, mayHost: true)
+    package static let frames = Abilities(key: .token, mayHost: true)
     /// The original game.
-    package static let classic = Abilities(key: .none, answersPings: false, isTyped: false)
+    package static let classic = Abilities(key: .none, answersPings: false)
     /// A person at `nc` or telnet.
     package static let lines = Abilities(key: .code, answersPings: false, isTyped: true)
     /// The host's page.
-    package static let hostPage = Abilities(key: .none, answersPings: true, isTyped: false, isHost: true)
+    package static let hostPage = Abilities(key: .none, isHost: true)
 
     func timeToHandshake(_ limits: Limits) -> Duration {
         isTyped ? limits.typedHandshake : limits.handshake

@@ -1,74 +1,63 @@
 import Cryptography
+import History
 import Messages
 import Phrases
 import PlainText
 import Rules
+import Wire
 
 // Guests who ask for a new seat.
 extension Admission {
     /// Decides about a guest without a seat, unless the pin has to wait.
     mutating func admit(_ handshake: PlayerMessage.Handshake, _ guest: Guest, at now: Instant) -> Decision {
-        guard let wanted = policy.pin else { return seat(handshake, guest) }
+        if policy.pin == nil { return seat(handshake, guest) }
         if guest.abilities == .classic {
             return .refuse(.init(.badPin, "The original game knows no pins, and this room has one."))
         }
-        guard let pin = handshake.pin else {
-            return .refuse(.init(.badPin))
-        }
-        let network = guest.origin.network
-        if pins.mustWait(network, at: now) {
-            return .refuse(.init(.badPin, .reason(.tooManyWrongPins)))
-        }
-        guard guest.origin.isLoopback || pins.isFree(at: now) else {
-            return .wait(
-                instead: pins.queue(.init(guest: guest.id, network: network, handshake: handshake, came: now), at: now))
-        }
-        return judge(pin, wanted, handshake, guest, at: now)
-    }
-
-    /// Decides about a guest whose turn it is.
-    mutating func admit(inTurn newcomer: PinThrottle.Newcomer, _ guest: Guest, at now: Instant) -> Decision {
-        if newcomer.handshake.role == .host { return judgeHost(newcomer.handshake.key ?? "", guest, at: now) }
-        guard let wanted = policy.pin, let pin = newcomer.handshake.pin else {
-            return seat(newcomer.handshake, guest)
-        }
-        return judge(pin, wanted, newcomer.handshake, guest, at: now)
+        if handshake.pin == nil { return .refuse(.init(.badPin)) }
+        return check(handshake, guest, .tooManyWrongPins, at: now)
     }
 
     /// Decides about a guest who comes with the host's link. A wrong secret counts like a wrong pin.
     mutating func admitHost(_ handshake: PlayerMessage.Handshake, _ guest: Guest, at now: Instant) -> Decision {
-        guard handshake.role == .host, let key = handshake.key else {
+        guard handshake.role == .host, handshake.key != nil else {
             return .refuse(
                 .init(.badHandshake, "Only the host comes in here. Guests play at the address without /host."))
         }
+        return check(handshake, guest, .tooManyWrongLinks, at: now)
+    }
+
+    /// Decides about a guest with a pin or the host's secret, unless it has to wait.
+    private mutating func check(
+        _ handshake: PlayerMessage.Handshake, _ guest: Guest, _ tooMany: Phrase.Reason, at now: Instant
+    ) -> Decision {
         let network = guest.origin.network
-        if pins.mustWait(network, at: now) {
-            return .refuse(.init(.badPin, .reason(.tooManyWrongLinks)))
-        }
+        if pins.mustWait(network, at: now) { return .refuse(.init(.badPin, .reason(tooMany))) }
         guard guest.origin.isLoopback || pins.isFree(at: now) else {
             return .wait(
                 instead: pins.queue(.init(guest: guest.id, network: network, handshake: handshake, came: now), at: now))
         }
-        return judgeHost(key, guest, at: now)
+        return judge(handshake, guest, at: now)
     }
 
-    private mutating func judgeHost(_ key: String, _ guest: Guest, at now: Instant) -> Decision {
-        guard hostPages.isKey(key) else {
+    /// Decides about a guest with a pin or the host's secret whose turn it is.
+    mutating func judge(_ handshake: PlayerMessage.Handshake, _ guest: Guest, at now: Instant) -> Decision {
+        let isHost = handshake.role == .host
+        guard isHost ? isHostKey(handshake.key ?? "") : isPin(handshake.pin ?? "") else {
             pins.noteWrong(from: guest.origin, at: now)
-            return .refuse(.init(.badPin, .reason(.wrongLink)))
+            return .refuse(.init(.badPin, .reason(isHost ? .wrongLink : .wrongPin)))
         }
-        return .host
+        return isHost ? .host : seat(handshake, guest)
     }
 
-    private mutating func judge(
-        _ pin: String, _ wanted: String, _ handshake: PlayerMessage.Handshake, _ guest: Guest, at now: Instant
-    ) -> Decision {
+    private func isHostKey(_ key: String) -> Bool {
+        guard let hash = state.hostKeyHash.flatMap({ [UInt8](hexadecimal: $0) }) else { return false }
+        return isEqualInConstantTime(SHA256.hash(key.utf8), hash)
+    }
+
+    private func isPin(_ pin: String) -> Bool {
         // Hashes have the same length, so that the time does not reveal the pin's length.
-        guard isEqualInConstantTime(SHA256.hash(pin.utf8), SHA256.hash(wanted.utf8)) else {
-            pins.noteWrong(from: guest.origin, at: now)
-            return .refuse(.init(.badPin, .reason(.wrongPin)))
-        }
-        return seat(handshake, guest)
+        policy.pin.map { isEqualInConstantTime(SHA256.hash(pin.utf8), SHA256.hash($0.utf8)) } ?? true
     }
 
     private func seat(_ handshake: PlayerMessage.Handshake, _ guest: Guest) -> Decision {
@@ -76,7 +65,7 @@ extension Admission {
             return .refuse(.init(.badName))
         }
         // Seats outlive connections: without this, one address could fill the room by repeatedly joining and leaving.
-        if !guest.origin.isLoopback, seatCount(of: guest.origin.network) >= limits.connectionsPerAddress {
+        if !guest.origin.isLoopback, seatCounts[guest.origin.network, default: 0] >= limits.connectionsPerAddress {
             return .refuse(.init(.flooding, .reason(.tooManySeats)))
         }
         return .ask(policy.name(for: name), handshake.role == .spectator ? .spectator : .player)

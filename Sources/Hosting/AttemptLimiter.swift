@@ -21,14 +21,7 @@ struct AttemptLimiter: Sendable {
     }
 
     /// Whether an address has to wait before its next attempt.
-    mutating func mustWait(_ address: String, at now: Instant) -> Bool {
-        guard let record = tries[address] else { return false }
-        if record.until <= now {
-            tries[address] = nil
-            return false
-        }
-        return record.count >= most
-    }
+    func mustWait(_ address: String, at now: Instant) -> Bool { count(of: address, at: now) >= most }
 
     /// The number of recent wrong attempts from an address.
     func count(of address: String, at now: Instant) -> Int {

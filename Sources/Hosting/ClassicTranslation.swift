@@ -1,4 +1,5 @@
 import Messages
+import Phrases
 import Rules
 import Wire
 
@@ -35,18 +36,13 @@ extension ClassicHostMessage {
     private static func words(for row: HostMessage.Row, in room: Room) -> String {
         let part = room.player(PlayerID(row.player))?.part
         return switch row.outcome {
-        case .solved: "\(inHundredths(row.seconds ?? 0)) seconds" + (row.unproven == true ? " (unproven)" : "")
+        case .solved:
+            "\(Catalog.english.hundredths(row.seconds ?? 0)) seconds" + (row.unproven == true ? " (unproven)" : "")
         case .guessing: part == .guessing(isNewcomer: true) ? "New player, guessing..." : "Still guessing..."
         case .waiting: "Just joined, itching to play!"
         case .gaveUp: if case .gaveUp(let reason?) = part { reason } else { "Gave up" }
         case .outOfTime: "Ran out of time"
         default: "Lost the connection"
         }
-    }
-
-    /// Formats seconds with two decimals: `12.34`.
-    private static func inHundredths(_ seconds: Double) -> String {
-        let (whole, hundredths) = Int((seconds * 100).rounded()).quotientAndRemainder(dividingBy: 100)
-        return "\(whole).\(hundredths < 10 ? "0" : "")\(hundredths)"
     }
 }

@@ -45,17 +45,11 @@ struct Guest: Sendable {
         case dismiss(HostMessage.Goodbye)
     }
 
-    /// A ping without an answer so far.
-    private struct OpenPing {
-        let id: Int
-        let sent: Instant
-    }
-
     let id: GuestID
     let origin: Origin
     /// The abilities of its kind. Until its transport is known, those that most have.
     var abilities = Abilities.json
-    private(set) var stage = Stage.greeting
+    var stage = Stage.greeting
     var stopwatch: Stopwatch
     /// The secret that it showed, or was given.
     var key: String?
@@ -64,8 +58,9 @@ struct Guest: Sendable {
     private let opened: Instant
     private var lastHeard: Instant
     private var bucket: TokenBucket
-    private var ping: OpenPing?
     private var pings = 0
+    /// When the last ping was sent; nil if there is none, or it was answered.
+    private var pinged: Instant?
 
     init(id: GuestID, from origin: Origin, settings: Settings, limits: Limits, at now: Instant) {
         self.id = id
@@ -80,26 +75,6 @@ struct Guest: Sendable {
     /// The player who has this seat.
     var player: PlayerID? {
         if case .seated(let player) = stage { player } else { nil }
-    }
-
-    mutating func seat(_ player: PlayerID) {
-        stage = .seated(player)
-    }
-
-    mutating func host() {
-        stage = .hosting
-    }
-
-    mutating func wait() {
-        stage = .waiting
-    }
-
-    mutating func prove(_ handshake: PlayerMessage.Handshake, _ proof: SeatProof) {
-        stage = .proving(handshake, proof)
-    }
-
-    mutating func leave() {
-        stage = .leaving
     }
 
     /// Handles a message of the guest.
@@ -133,9 +108,9 @@ struct Guest: Sendable {
     }
 
     private mutating func note(pong id: Int, at now: Instant, _ kernelRoundTrip: () -> Duration?) {
-        guard let ping, ping.id == id else { return }
-        self.ping = nil
-        stopwatch.note(ping.sent.duration(to: now), kernelRoundTrip: kernelRoundTrip)
+        guard let pinged, id == pings else { return }
+        self.pinged = nil
+        stopwatch.note(pinged.duration(to: now), kernelRoundTrip: kernelRoundTrip)
     }
 
     private func hear(_ message: GuestMessage, of player: PlayerID, at now: Instant) -> Reaction? {
@@ -171,11 +146,11 @@ struct Guest: Sendable {
             if silence >= limits.silence {
                 return .dismiss(.init(.idle))
             }
-            let sincePing = ping.map { $0.sent.duration(to: now) } ?? silence
+            let sincePing = pinged?.duration(to: now) ?? silence
             // The first ping does not wait for silence: the first answer needs the round trip.
             guard pings == 0 || min(silence, sincePing) >= limits.pingAfter else { return nil }
             pings += 1
-            ping = OpenPing(id: pings, sent: now)
+            pinged = now
             return .ping(id: pings)
         }
     }

@@ -1,5 +1,4 @@
 import Cryptography
-import Messages
 import Wire
 
 /// The secret of the link by which a room's host joins. Only its hash is stored, so that the link works wherever the
@@ -13,10 +12,4 @@ package struct HostKey: Hashable, Sendable {
 
     /// The hash to store: SHA-256 in hexadecimal digits.
     package var hash: String { SHA256.hash(text.utf8).hexadecimal }
-
-    /// Whether a text is the secret with this stored hash.
-    static func isKey(_ text: String, ofHash hash: String) -> Bool {
-        guard let hash = [UInt8](hexadecimal: hash) else { return false }
-        return isEqualInConstantTime(SHA256.hash(text.utf8), hash)
-    }
 }

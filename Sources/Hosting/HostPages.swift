@@ -1,14 +1,10 @@
 import Messages
 import Rules
 
-/// The host's own pages: the secret of their link, the guests who used it, and when to send them the seats next.
+/// The host's own pages: the guests who came by the host's link, and when to send them the seats next.
 struct HostPages: Sendable {
-    /// The secret; nil if another host, or an earlier run of this one, made it: then only the hash is known.
-    private(set) var key: HostKey?
-    /// The stored hash of the secret.
-    private(set) var keyHash: String
-    /// The connections that have shown the secret.
-    private(set) var guests: Set<GuestID> = []
+    /// The connections that have shown the secret of the link.
+    var guests: Set<GuestID> = []
     /// Whether something has happened in the room since the last report.
     private var isStale = false
     /// The earliest time of the next report.
@@ -23,29 +19,6 @@ struct HostPages: Sendable {
     }
 
     private static let interval = Duration.seconds(1)
-
-    /// - Parameter keyHash: the hash of the secret, if there is one; otherwise a new secret is made.
-    init(keyHash: String? = nil) {
-        if let keyHash {
-            self.keyHash = keyHash
-        } else {
-            let key = HostKey()
-            (self.key, self.keyHash) = (key, key.hash)
-        }
-    }
-
-    /// Whether a text is the secret.
-    func isKey(_ text: String) -> Bool { HostKey.isKey(text, ofHash: keyHash) }
-
-    mutating func insert(_ guest: GuestID) { guests.insert(guest) }
-
-    mutating func remove(_ guest: GuestID) { guests.remove(guest) }
-
-    /// Makes a new secret.
-    mutating func renew() {
-        let key = HostKey()
-        (self.key, keyHash) = (key, key.hash)
-    }
 
     /// Notes that something happened.
     mutating func note() { if !guests.isEmpty { isStale = true } }

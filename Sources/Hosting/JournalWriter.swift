@@ -40,7 +40,7 @@ package final class JournalWriter: Sendable {
     }
 
     /// Stores a batch, only once however often it is tried.
-    package func keep(_ batch: CommitGate.Batch, then: @escaping Outcome<[Journal.Found]>) {
+    package func keep(_ batch: CommitQueue.Batch, then: @escaping Outcome<[Journal.Found]>) {
         note(then) { journal, entry, last throws(HistoryError) in
             try journal.append(batch.entries, records: batch.records, to: entry.id, after: last, at: .now)
         }

@@ -15,7 +15,7 @@ extension LiveRoom {
         case .command(let command): obey(command, of: id, at: now)
         case .go:
             leave(id)
-            admission.hostPages.remove(id)
+            admission.hostPages.guests.remove(id)
             actions.append(.close(id, nil))
         case .leave(let player):
             seated[player] = nil
@@ -44,13 +44,13 @@ extension LiveRoom {
             dismiss(id, goodbye, at: now)
             if admission.pins.isNewlyBesieged() { actions.append(.warn(.pinsTried)) }
         case .wait(instead: let other):
-            guests[id]?.wait()
+            guests[id]?.stage = .waiting
             if let other { dismiss(other, .manyPins, at: now) }
         case .challenge(let player, let verifier):
             let proof = SeatProof(
                 room: identity.id, seat: player.number, playerNonce: handshake.nonce ?? "",
                 hostNonce: SeatProof.nonce())
-            guests[id]?.prove(handshake, proof)
+            guests[id]?.stage = .proving(handshake, proof)
             let challenge = HostMessage.Challenge(nonce: proof.hostNonce, proof: proof.ofHost(verifier))
             actions.append(.send(Broadcast(.challenge(challenge)), [id]))
         case .back(let player):
@@ -98,13 +98,13 @@ extension LiveRoom {
     mutating func takeTurns(at now: Instant) {
         while let newcomer = admission.pins.next(at: now) {
             guard let guest = guests[newcomer.guest] else { continue }
-            settle(guest.id, admission.admit(inTurn: newcomer, guest, at: now), newcomer.handshake, at: now)
+            settle(guest.id, admission.judge(newcomer.handshake, guest, at: now), newcomer.handshake, at: now)
         }
         for id in admission.pins.tired(at: now) { dismiss(id, .manyPins, at: now) }
     }
 
     private mutating func sit(_ id: GuestID, _ player: PlayerID, _ origin: Origin) {
-        guests[id]?.seat(player)
+        guests[id]?.stage = .seated(player)
         atTheDoor.remove(id)
         seated[player] = id
         if let seat = admission.note(player, at: origin) { actions.append(.keep(seat)) }
@@ -119,12 +119,12 @@ extension LiveRoom {
         leave(id)
         atTheDoor.remove(id)
         admission.pins.forget(id)
-        admission.hostPages.remove(id)
+        admission.hostPages.guests.remove(id)
     }
 
     /// Sends it no more of what everybody is told.
     mutating func leave(_ id: GuestID) {
-        guests[id]?.leave()
+        guests[id]?.stage = .leaving
         listeners.remove(id)
     }
 

@@ -9,22 +9,21 @@ import Wire
 // The host's pages. They are told what spectators are told, and who has a seat, and take no seat themselves.
 extension LiveRoom {
     /// The secret of the link to the host's page; nil if only its hash was stored.
-    package var hostKey: String? { admission.hostPages.key?.text }
+    package var hostKey: String? { admission.hostKey?.text }
 
     /// Makes a new secret, and dismisses those who came with the old one.
     package mutating func renewHostKey(at now: Instant) -> [Action] {
-        admission.hostPages.renew()
-        actions.append(.keep(.hostKey(hash: admission.hostPages.keyHash)))
-        for id in admission.hostPages.guests { dismiss(id, .linkRenewed, at: now) }
+        actions.append(.keep(.hostKey(hash: admission.renewHostKey())))
+        for id in admission.hostPages.guests { dismiss(id, .init(.badPin, .reason(.oldLink)), at: now) }
         return done()
     }
 
     /// Lets in a guest who has shown the secret.
     mutating func admitHost(_ id: GuestID, at now: Instant) {
-        guests[id]?.host()
+        guests[id]?.stage = .hosting
         listeners.insert(id)
         atTheDoor.remove(id)
-        admission.hostPages.insert(id)
+        admission.hostPages.guests.insert(id)
         let welcome = HostMessage.Welcome(
             room: .init(identity, pin: admission.policy.shownPin),
             player: .init(id: 0, name: "Host"), resume: "",
@@ -116,9 +115,4 @@ extension HostMessage.Seats.Seat {
             player: player.id.number, name: player.name.text, role: player.role == .spectator ? .spectator : .player,
             away: away, wins: player.score.wins)
     }
-}
-
-extension HostMessage.Goodbye {
-    fileprivate static let linkRenewed = Self(
-        .badPin, .reason(.oldLink))
 }

@@ -33,7 +33,6 @@ package struct LiveRoom: Sendable {
     private var closing: HostMessage.Goodbye?
 
     private var lastGuest = 0
-    private var lastPlayer = 0
     /// Whether its host was stopped, and nothing has happened in it since.
     private var wasStopped = false
     /// When to check silent guests next.
@@ -54,12 +53,11 @@ package struct LiveRoom: Sendable {
     package init(
         _ room: Room, identity: RoomIdentity, policy: AdmissionPolicy, limits: Limits, hostKeyHash: String? = nil
     ) {
-        self.room = room
-        self.identity = identity
-        self.limits = limits
-        var state = HostState()
-        state.hostKeyHash = hostKeyHash
-        admission = Admission(policy: policy, limits: limits, from: state)
+        var host = HostState()
+        host.hostKeyHash = hostKeyHash
+        let snapshot = Snapshot(room: room, host: host, program: Program.name)
+        self.init(snapshot, identity: identity, policy: policy, limits: limits)
+        wasStopped = false
     }
 
     /// Restores a room whose host was stopped.
@@ -68,7 +66,6 @@ package struct LiveRoom: Sendable {
         self.identity = identity
         self.limits = limits
         admission = Admission(policy: policy, limits: limits, from: kept.host)
-        lastPlayer = kept.host.lastPlayer
         wasStopped = true
     }
 
@@ -116,7 +113,9 @@ package struct LiveRoom: Sendable {
         guard wasStopped else { return [] }
         wasStopped = false
         submit(.restart, at: now)
-        for player in room.players where !admission.canComeBack(player.id) { submit(.leave(player.id), at: now) }
+        for player in room.players where admission.state.secretHashes[player.id.number] == nil {
+            submit(.leave(player.id), at: now)
+        }
         return done()
     }
 
@@ -179,8 +178,7 @@ package struct LiveRoom: Sendable {
 
     /// Dismisses a guest who does not read what it is sent.
     package mutating func isTooSlow(_ id: GuestID, at now: Instant) -> [Action] {
-        dismiss(
-            id, .init(.tooSlow), at: now)
+        dismiss(id, .init(.tooSlow), at: now)
         return done()
     }
 
@@ -192,8 +190,8 @@ package struct LiveRoom: Sendable {
         guests[id] = nil
         atTheDoor.remove(id)
         admission.pins.forget(id)
-        admission.hostPages.remove(id)
-        admission.close(guest.origin)
+        admission.hostPages.guests.remove(id)
+        admission.threshold.close(guest.origin)
         if guests.isEmpty { sweepDue = nil }
         return done()
     }
@@ -242,7 +240,7 @@ package struct LiveRoom: Sendable {
                 let address = admission.banAddress(of: player, called: name)
             else { break }
             actions.append(.keep(.ban(address: address, name: name.text)))
-        case .unban(let name): admission.unban(name)
+        case .unban(let name): admission.state.bannedAddresses.lift(name)
         case .start, .skip, .pause, .resume, .mode, .kick, .lock, .unlock: break
         }
         submit(.host(action), at: now)
@@ -256,9 +254,8 @@ package struct LiveRoom: Sendable {
 
     /// A snapshot of the room, as its history stores it.
     package func snapshot(at now: Instant) -> Snapshot {
-        var host = admission.kept
+        var host = admission.state
         host.clock = now
-        host.lastPlayer = lastPlayer
         return Snapshot(room: room, host: host, program: Program.name)
     }
 
@@ -278,8 +275,8 @@ package struct LiveRoom: Sendable {
 
     /// Makes the next player's identity.
     mutating func newPlayer() -> PlayerID {
-        lastPlayer += 1
-        return PlayerID(lastPlayer)
+        admission.state.lastPlayer += 1
+        return PlayerID(admission.state.lastPlayer)
     }
 
     mutating func done() -> [Action] {

@@ -1,8 +1,4 @@
-import Foundation
-
-#if canImport(Glibc)
 import Glibc
-#endif
 
 /// Where a connection comes from.
 package struct Origin: Hashable, Sendable {

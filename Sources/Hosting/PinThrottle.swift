@@ -32,7 +32,7 @@ struct PinThrottle: Sendable {
     }
 
     /// Whether a network has to wait until its window ends, whatever it shows.
-    mutating func mustWait(_ network: String, at now: Instant) -> Bool {
+    func mustWait(_ network: String, at now: Instant) -> Bool {
         tries.mustWait(network, at: now)
     }
 

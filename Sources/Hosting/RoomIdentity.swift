@@ -12,9 +12,8 @@ package struct RoomIdentity: Hashable, Sendable {
     /// Makes a new room's identity.
     /// - Parameter taken: the codes of the other rooms at the port.
     package init(name: String, besides taken: Set<RoomCode> = [], sharesPort: Bool = false) {
-        var generator = SystemRandomNumberGenerator()
         var id: String
-        repeat { id = String(generator.next(), radix: 36) } while taken.contains(RoomCode(of: id))
+        repeat { id = String(UInt64.random(in: 0 ... .max), radix: 36) } while taken.contains(RoomCode(of: id))
         self.init(id: id, name: name, sharesPort: sharesPort)
     }
 

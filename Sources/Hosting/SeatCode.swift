@@ -15,14 +15,6 @@ struct SeatCode: Hashable, Sendable {
         self.text = text
     }
 
-    private init(letters: [Character]) {
-        text = String(letters)
-    }
-
-    /// Makes a new one.
-    static func random() -> SeatCode {
-        var generator = SystemRandomNumberGenerator()
-        return SeatCode(
-            letters: (0..<length).map { _ in letters[Int.random(in: letters.indices, using: &generator)] })
-    }
+    /// The text of a new one.
+    static func random() -> String { String((0..<length).compactMap { _ in letters.randomElement() }) }
 }

@@ -39,7 +39,7 @@ struct FleetHostTests {
             #expect(
                 try requests.make(
                     RoomRequest(
-                        room: identity.id, code: identity.code.text, format: NewRoom.format, body: try room.body())))
+                        room: identity.id, code: identity.code.text, format: NewRoom.format, body: try stored(room))))
         }
         let loop = MultiThreadedEventLoopGroup.singleton.next()
         let listener = try await RoomListener.open(

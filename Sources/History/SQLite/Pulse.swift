@@ -17,23 +17,15 @@ final class Pulse: Sendable {
         descriptor = open(path, O_WRONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
         beat()
-        goOn()
     }
 
     deinit {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    private func goOn() {
-        queue.asyncAfter(deadline: .now() + Self.interval) { [weak self] in
-            guard let self else { return }
-            beat()
-            goOn()
-        }
-    }
-
     private func beat() {
         Self.write(.now, to: descriptor)
+        queue.asyncAfter(deadline: .now() + Self.interval) { [weak self] in self?.beat() }
     }
 
     /// Writes the ID of this process, and when it, or its predecessor, was last alive.

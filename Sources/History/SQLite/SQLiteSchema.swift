@@ -1,7 +1,7 @@
 import GRDB
 
 /// The tables, version by version. Wall-clock times are milliseconds since 1970 in UTC, players' times are nanoseconds.
-enum SQLiteSchema {
+package enum SQLiteSchema {
     static let migrator: DatabaseMigrator = {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1") { database in try database.execute(sql: first) }
@@ -14,7 +14,8 @@ enum SQLiteSchema {
         try migrator.appliedMigrations(database).contains("1")
     }
 
-    private static let first = """
+    /// The first version. A store translates it: see `PostgreSQLSchema`.
+    package static let first = """
         -- Rooms, by the identity that each has been given; its settings and those of the host.
         CREATE TABLE rooms (
             id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, name TEXT NOT NULL, port INTEGER NOT NULL,
@@ -56,7 +57,8 @@ enum SQLiteSchema {
             at INTEGER NOT NULL, PRIMARY KEY (deal, solution)) STRICT, WITHOUT ROWID;
         """
 
-    private static let second = """
+    /// What the second version adds.
+    package static let second = """
         -- When a host that did not close the room was last alive; NULL while one is at work.
         ALTER TABLE rooms ADD COLUMN stopped INTEGER;
         ALTER TABLE rooms ADD COLUMN has_pin INTEGER NOT NULL DEFAULT 0;

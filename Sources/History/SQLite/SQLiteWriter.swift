@@ -28,18 +28,15 @@ final class SQLiteWriter: HistoryWriter {
     /// Opens the history again if its path now has another file or none, for example after a disk was removed and
     /// inserted again.
     func reopenIfGone() throws(HistoryError) {
-        let result = state.withLock { state in
-            Result { () throws(HistoryError) in
-                if state.connection.isInPlace { return }
-                if try file.kind() == .missing { try file.makeFolder() }
-                // This process cannot lock the same file twice.
-                let lock = state.lock.isInPlace ? state.lock : try HistoryLock(for: file.path)
-                let connection = try SQLiteConnection(file, durability)
-                if lock !== state.lock { lock.beat() }
-                state = State(lock: lock, connection: connection)
-            }
+        try state.withLock { state throws(HistoryError) in
+            if state.connection.isInPlace { return }
+            if try file.kind() == .missing { try file.makeFolder() }
+            // This process cannot lock the same file twice.
+            let lock = state.lock.isInPlace ? state.lock : try HistoryLock(for: file.path)
+            let connection = try SQLiteConnection(file, durability)
+            if lock !== state.lock { lock.beat() }
+            state = State(lock: lock, connection: connection)
         }
-        try result.get()
     }
 
     private var connection: SQLiteConnection { state.withLock { $0.connection } }

@@ -1,0 +1,81 @@
+import Cryptography
+import History
+import Messages
+import PlainText
+import Rules
+import Wire
+
+// Who has which seat, and the secrets with which players take their seats back. Only hashes of them are stored, so that
+// nobody who reads a history can take a seat.
+//
+// A token has 128 bits from the system's generator: it cannot be guessed, and knowing one reveals nothing about others.
+// A `SeatCode` can be written down by a person; it requires the name too, and wrong ones are limited.
+extension Admission {
+    private static let hashLength = 2 * SHA256.byteCount
+
+    /// The seat that a secret belongs to.
+    func seat(for key: String) -> PlayerID? { seats[Self.hash(key)] }
+
+    /// The verifier for a seat's secret; nil for a code, which could be guessed from a host's proofs.
+    func verifier(of seat: PlayerID) -> SeatVerifier? {
+        state.secretHashes[seat.number].flatMap { SeatVerifier(String($0.dropFirst(Self.hashLength))) }
+    }
+
+    /// Makes the secret of a seat.
+    /// - Returns: the secret, and the text to store: its hash, and for a token, its verifier after that.
+    mutating func makeKey(of seat: PlayerID, for kind: Abilities.Key) -> (key: String, kept: String) {
+        var key = kind == .code ? SeatCode.random() : Self.token()
+        var hash = Self.hash(key)
+        while seats[hash] != nil {
+            key = Self.token()
+            hash = Self.hash(key)
+        }
+        let kept = hash + (SeatCode(key) == nil ? SeatVerifier(secret: key).text : "")
+        if let former = state.secretHashes[seat.number] { seats[Self.hash(keptAs: former)] = nil }
+        state.secretHashes[seat.number] = kept
+        seats[hash] = seat
+        return (key, kept)
+    }
+
+    /// Notes from where a seat is used.
+    /// - Returns: the entry to store if the seat was stored with another address.
+    mutating func note(_ seat: PlayerID, at origin: Origin) -> Entry? {
+        let former = state.address(of: seat)
+        state.note(seat, at: origin.network)
+        if former == nil { seatCounts[origin.network, default: 0] += 1 }
+        guard former != origin.network, let hash = state.secretHashes[seat.number] else { return nil }
+        return .seat(seat, secretHash: hash, address: origin.network)
+    }
+
+    /// Forgets a seat that was given up.
+    mutating func forget(_ seat: PlayerID) {
+        if let text = state.secretHashes[seat.number] { seats[Self.hash(keptAs: text)] = nil }
+        if let taker = state.seatAddresses[seat.number] {
+            let rest = seatCounts[taker, default: 1] - 1
+            seatCounts[taker] = rest > 0 ? rest : nil
+        }
+        state.forget(seat)
+    }
+
+    /// Bans the address from which a seat was used. Players on the host's own machine share its address, so their
+    /// address is not banned.
+    /// - Parameter name: the player's name.
+    /// - Returns: the address; nil if it is not banned.
+    mutating func banAddress(of player: PlayerID, called name: PlayerName) -> String? {
+        guard let address = state.address(of: player), !Origin(address: address).isLoopback else { return nil }
+        state.bannedAddresses[address, default: []].insert(name.text)
+        return address
+    }
+
+    /// The hash in what is stored of a secret.
+    static func hash(keptAs text: String) -> String {
+        String(decoding: text.utf8.prefix(hashLength), as: UTF8.self)
+    }
+
+    private static func token() -> String {
+        (0..<2).map { _ in String(UInt64.random(in: 0 ... .max), radix: 36) }.joined()
+    }
+
+    /// SHA-256 in hexadecimal digits. A token has too many bits to be found by trying; a code is too short-lived.
+    private static func hash(_ key: String) -> String { SHA256.hash(key.utf8).hexadecimal }
+}

@@ -1,0 +1,111 @@
+import History
+import Hosting
+import Puzzles
+import Rules
+import Testing
+
+/// Nothing is announced before it is stored.
+struct CommitOrderTests {
+    /// An action to carry out, by its number.
+    private func told(_ number: Int) -> Action { .record(.departed(PlayerID(number))) }
+    /// An action to store, by its number.
+    private func kept(_ number: Int) -> Action { .keep(.event(.tick, at: Instant(nanoseconds: Int64(number)))) }
+
+    private func numbers(_ actions: [Action]) -> [Int] {
+        actions.map { if case .record(.departed(let player)) = $0 { player.number } else { -1 } }
+    }
+
+    private let room: Snapshot
+
+    init() throws { room = try Hall().room.snapshot(at: Instant(nanoseconds: 0)) }
+
+    /// A queue for a room that is stored.
+    private func queue() -> CommitQueue {
+        var commits = CommitQueue(leadsHere: false)
+        _ = commits.next(room)
+        _ = commits.done()
+        return commits
+    }
+
+    /// The next batch to store.
+    private func next(_ commits: inout CommitQueue) -> CommitQueue.Batch? {
+        if case .keep(let batch) = commits.next(room) { batch } else { nil }
+    }
+
+    private func numbers(_ batch: CommitQueue.Batch?) -> [Int64]? {
+        batch?.entries.map { if case .event(_, let instant) = $0 { instant.nanoseconds } else { -1 } }
+    }
+
+    @Test("The consequences of an event are announced when the event is stored, and not before")
+    func waits() {
+        var commits = queue()
+        #expect(numbers(commits.pass([told(1), kept(2), told(3)])) == [1])
+        #expect(numbers(next(&commits)) == [2])
+        #expect(commits.pass([told(4)]).isEmpty)
+        #expect(numbers(commits.done()) == [3, 4])
+        #expect(numbers(commits.pass([told(5)])) == [5])
+    }
+
+    @Test("What arrives while a batch is being stored goes into the next, all together")
+    func gathers() {
+        var commits = queue()
+        _ = commits.pass([kept(1), told(1)])
+        #expect(numbers(next(&commits)) == [1])
+        _ = commits.pass([kept(2), told(2)])
+        _ = commits.pass([told(3), kept(4), told(4)])
+        #expect(next(&commits) == nil)
+        #expect(numbers(commits.done()) == [1])
+        #expect(numbers(next(&commits)) == [2, 4])
+        #expect(numbers(commits.done()) == [2, 3, 4])
+        #expect(next(&commits) == nil)
+    }
+
+    @Test("A batch has the records of its events")
+    func records() {
+        var commits = queue()
+        _ = commits.pass([kept(1), told(1), kept(2), told(2)])
+        #expect(next(&commits)?.records == [.departed(PlayerID(1)), .departed(PlayerID(2))])
+    }
+
+    @Test("Without a history, nothing waits")
+    func off() {
+        var commits = CommitQueue()
+        #expect(numbers(commits.pass([kept(1), told(1), kept(2), told(2)])) == [1, 2])
+        #expect(next(&commits) == nil)
+    }
+
+    @Test("If the history fails, everything that waited is announced, and nothing waits any more")
+    func fails() {
+        var commits = queue()
+        _ = commits.pass([kept(1), told(1)])
+        _ = next(&commits)
+        _ = commits.pass([kept(2), told(2)])
+        #expect(numbers(commits.fail()) == [1, 2])
+        #expect(numbers(commits.pass([kept(3), told(3)])) == [3])
+        #expect(next(&commits) == nil)
+    }
+
+    @Test("In any sequence, everything is announced once, in order, and nothing before its cause is stored")
+    func anyOrder() {
+        let seed = UInt64.random(in: 0 ... .max)
+        var chance = SeededGenerator(seed: seed)
+        var commits = queue()
+        var (coming, keptUpTo, heard): (Int, Int64, [Int]) = (0, -1, [])
+        var underway: CommitQueue.Batch?
+        for _ in 0..<5_000 {
+            if Bool.random(using: &chance) {
+                coming += 1
+                let isKept = Int.random(in: 0..<3, using: &chance) == 0
+                heard += numbers(commits.pass(isKept ? [kept(coming), told(coming)] : [told(coming)]))
+            } else if underway != nil {
+                keptUpTo = numbers(underway)?.last ?? keptUpTo
+                underway = nil
+                heard += numbers(commits.done())
+            }
+            if underway == nil { underway = next(&commits) }
+            // The first event that is not stored yet holds back everything after it.
+            let blocked = numbers(underway)?.first.map { Int($0) } ?? coming + 1
+            #expect(heard == Array(1..<blocked), "seed \(seed)")
+        }
+    }
+}
