@@ -59,9 +59,7 @@ package struct SelfSignedCertificate: Sendable {
         try check(BN_rand(serial, 127, BN_RAND_TOP_ONE, BN_RAND_BOTTOM_ANY) == 1)
         try check(BN_to_ASN1_INTEGER(serial, X509_get_serialNumber(certificate)) != nil)
         let subject = X509_get_subject_name(certificate)
-        let bytes = Array(name.utf8)
-        let length = CInt(clamping: bytes.count)
-        try check(X509_NAME_add_entry_by_NID(subject, NID_commonName, MBSTRING_UTF8, bytes, length, -1, 0) == 1)
+        try check(X509_NAME_add_entry_by_NID(subject, NID_commonName, MBSTRING_UTF8, name, -1, -1, 0) == 1)
         try check(X509_set_issuer_name(certificate, subject) == 1)
     }
 
@@ -79,28 +77,13 @@ package struct SelfSignedCertificate: Sendable {
         guard let names = GENERAL_NAMES_new() else { throw Failure() }
         defer { GENERAL_NAMES_free(names) }
         for host in hosts {
-            let name = try makeName(host)
+            guard let name = a2i_GENERAL_NAME(nil, nil, nil, GEN_DNS, host, 0) else { throw Failure() }
             guard OPENSSL_sk_push(names, UnsafeRawPointer(name)) > 0 else {
                 GENERAL_NAME_free(name)
                 throw Failure()
             }
         }
         try check(X509_add1_ext_i2d(certificate, NID_subject_alt_name, UnsafeMutableRawPointer(names), 0, 0) == 1)
-    }
-
-    /// Makes a DNS name, which the caller owns.
-    private static func makeName(_ host: String) throws(Failure) -> UnsafeMutablePointer<GENERAL_NAME> {
-        let bytes = Array(host.utf8)
-        guard let name = GENERAL_NAME_new() else { throw Failure() }
-        guard let text = ASN1_STRING_type_new(V_ASN1_IA5STRING),
-            ASN1_STRING_set(text, bytes, CInt(clamping: bytes.count)) == 1
-        else {
-            GENERAL_NAME_free(name)
-            throw Failure()
-        }
-        // From here on the name owns the text.
-        GENERAL_NAME_set0_value(name, GEN_DNS, text)
-        return name
     }
 
     /// Collects what a function writes as text.

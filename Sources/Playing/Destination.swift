@@ -42,31 +42,18 @@ package enum Destination: Hashable, Sendable {
         }
     }
 
-    /// The destination as the network describes it now. An earlier listing may describe another room with the same
-    /// name, which had just closed.
-    func seenNow() async -> Destination {
-        guard case .room(let listing) = self else { return self }
-        let seen = { @Sendable (rooms: [RoomListing]) -> RoomListing? in
-            rooms.first { $0.instanceName == listing.instanceName && $0.advert != nil }
-        }
-        let rooms = try? await Browser.look(.until(.seconds(2)), seeking: listing.instanceName) { seen($0) != nil }
-            .rooms
-        return rooms.flatMap(seen).map { .room($0) } ?? self
-    }
-
-    /// Finds where to connect to after the connection was lost. The host may now have another address or port, or be
-    /// another run of the program.
+    /// The destination as the network describes it now; nil if it does not. An earlier listing may describe another room
+    /// with the same name, which had just closed, and a host may now have another address or port, or be another run of
+    /// the program.
     /// - Parameter room: the room's ID, by which it is found even if the network now knows it under another name.
-    /// - Returns: where the room is, which room it is, and whether it is the same room rather than just one with the
-    ///   same name.
-    func locateAgain(
-        room: String
-    ) async -> (hosts: [HostAddress], room: String, isSameRoom: Bool, tls: AdvertisedTLS) {
-        guard let listing = await listingNow(room: room) else { return ([], room, false, .unknown) }
-        let destination = Destination.room(listing)
-        let hosts = (try? await destination.locate()) ?? []
-        let found = destination.soughtRoom ?? room
-        return (hosts, found, listing.advert?.roomID == room, destination.tls)
+    func seenNow(room: String? = nil) async -> Destination? {
+        let name: String? = if case .room(let listing) = self { listing.instanceName } else { nil }
+        let sought = { @Sendable (rooms: [RoomListing]) -> RoomListing? in
+            let adverts = rooms.filter { $0.advert != nil }
+            return adverts.first { $0.advert?.roomID == room } ?? adverts.first { $0.instanceName == name }
+        }
+        let rooms = try? await Browser.look(.until(.seconds(2)), seeking: name) { sought($0) != nil }.rooms
+        return rooms.flatMap(sought).map { .room($0) }
     }
 
     /// What the advert says about TLS.
@@ -75,16 +62,6 @@ package enum Destination: Hashable, Sendable {
         case .host: .unknown
         case .room(let listing): listing.advert.map { $0.fingerprint.map { .fingerprint($0) } ?? .none } ?? .unknown
         }
-    }
-
-    /// The advert of the same room, or of one that took its name.
-    private func listingNow(room: String) async -> RoomListing? {
-        let name: String? = if case .room(let listing) = self { listing.instanceName } else { nil }
-        let sought = { @Sendable (rooms: [RoomListing]) -> RoomListing? in
-            rooms.first { $0.advert?.roomID == room } ?? rooms.first { $0.instanceName == name && $0.advert != nil }
-        }
-        let rooms = try? await Browser.look(.until(.seconds(2)), seeking: name) { sought($0) != nil }.rooms
-        return rooms.flatMap(sought)
     }
 
     /// Whether an earlier seat belongs to this destination.

@@ -44,17 +44,9 @@ package struct KnownHosts: Sendable {
         let values = try? file.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
         guard let values else { return [:] }
         guard values.isRegularFile == true, values.fileSize ?? 0 <= Self.limit, let data = try? Data(contentsOf: file),
-            let all = try? JSONDecoder().decode([String: Known].self, from: data)
+            let all = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
         else { return nil }
-        return all.compactMapValues(\.text)
-    }
-
-    private struct Known: Decodable {
-        let text: String?
-
-        init(from decoder: any Decoder) throws {
-            text = try? decoder.singleValueContainer().decode(String.self)
-        }
+        return all.compactMapValues { $0 as? String }
     }
 }
 

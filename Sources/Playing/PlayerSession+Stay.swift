@@ -16,8 +16,7 @@ extension PlayerSession {
         /// Whether the other side is not a host.
         var isOfNoHost: Bool {
             switch self {
-            case .over(.noConnection), .over(.unknownHost), .over(.untrusted): true
-            case .notHere: true
+            case .notHere, .over(.noConnection), .over(.unknownHost), .over(.untrusted): true
             default: false
             }
         }
@@ -40,12 +39,14 @@ extension PlayerSession {
         do {
             if case .room = destination, !isQuiet { await tell(.resolving) }
             if let former {
-                let found = await destination.locateAgain(room: former.room)
-                isSameRoom = found.isSameRoom || found.hosts.isEmpty
-                (room, tls) = (found.room, found.tls)
+                let now = await destination.seenNow(room: former.room)
+                let found = (try? await now?.locate()) ?? []
+                isSameRoom = found.isEmpty || now?.soughtRoom == former.room
+                room = now?.soughtRoom ?? former.room
+                tls = now?.tls ?? .unknown
                 // A player who cannot find the room tries its last address again: a host that does not have it passes
                 // the connection on.
-                hosts = hasMoved && found.hosts.isEmpty ? [former.host] : found.hosts
+                hosts = hasMoved && found.isEmpty ? [former.host] : found
             } else {
                 hosts = try await destination.locate()
             }
@@ -65,7 +66,7 @@ extension PlayerSession {
     ///   - claim: the claim to a seat there, if there is one.
     ///   - showsPin: whether this can be the room whose PIN is known.
     private func stay(
-        at hosts: [HostAddress], in room: String?, _ tls: AdvertisedTLS, claiming claim: SeatClaim?,
+        at hosts: [HostAddress], in room: String?, _ tls: AdvertisedTLS, claiming claim: SavedSeat?,
         showingPin showsPin: Bool = true
     ) async -> Attempt? {
         var distrust: Distrust?
@@ -91,7 +92,7 @@ extension PlayerSession {
     }
 
     private func listen(
-        to connection: PlayerConnection, at host: HostAddress, in room: String?, claiming claim: SeatClaim?,
+        to connection: PlayerConnection, at host: HostAddress, in room: String?, claiming claim: SavedSeat?,
         showingPin showsPin: Bool
     ) async -> Attempt {
         self.connection = connection
@@ -133,7 +134,7 @@ extension PlayerSession {
                 wasWelcome = true
                 hasMoved = false
                 // A proven secret stays the same.
-                if isProven, let claim { (welcome.resume, welcome.proof) = (claim.secret, claim.proof) }
+                if isProven, let claim { (welcome.resume, welcome.proof) = (claim.key, claim.proof) }
                 keep(welcome, at: host)
                 message = .welcome(welcome)
             case .goodbye(let goodbye):
@@ -157,11 +158,9 @@ extension PlayerSession {
         trust.note(connection?.fingerprint)
         let saved = SavedSeat(
             room: welcome.room.id, code: welcome.room.code, roomName: welcome.room.name, host: host,
-            name: handshake.name, key: welcome.resume,
-            player: welcome.player.id,
-            proof: welcome.proof)
+            name: handshake.name, key: welcome.resume, player: welcome.player.id, proof: welcome.proof)
         // A secret that fits in no frame would keep this player out of their seat for ever.
-        claim = saved.isSound ? saved.claim : nil
+        claim = saved.isSound ? saved : nil
         if seat == nil { seat = store?.make() }
         seat?.save(saved)
     }

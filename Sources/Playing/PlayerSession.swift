@@ -10,8 +10,8 @@ package actor PlayerSession {
 
     var tell: @Sendable (SessionEvent) async -> Void = { _ in }
     let handshake: PlayerMessage.Handshake
-    /// The claim to the seat that the player wants back.
-    var claim: SeatClaim?
+    /// The seat that the player wants back.
+    var claim: SavedSeat?
     var connection: PlayerConnection?
     var seat: SeatFile?
     var openWords = OpenWords()
@@ -61,7 +61,7 @@ package actor PlayerSession {
     package func run(_ tell: @escaping @Sendable (SessionEvent) async -> Void) async {
         self.tell = tell
         seat = store?.claim { destination.has($0) && $0.name.lowercased() == handshake.name.lowercased() }
-        claim = seat?.saved?.claim
+        claim = seat?.saved
         let ending = await play()
         if ending.givesSeatUp, !keepsSeat { seat?.discard() }
         // From here on, another program may take the seat.
@@ -108,7 +108,7 @@ package actor PlayerSession {
             switch attempt {
             case .over(.noConnection) where lostSince == nil && mayBeOld && clock.now - begun < Self.connectTimeout:
                 await rest(for: pause)
-                destination = await destination.seenNow()
+                destination = await destination.seenNow() ?? destination
                 continue
             case .over(.goodbye(let goodbye)) where isWithoutPin(goodbye) && lostSince == nil:
                 // The seat is gone. A new one needs the PIN, which is not sent with a claim.

@@ -14,7 +14,7 @@ package struct SavedSeat: Hashable, Sendable, Codable {
     package var host: HostAddress
     /// The requested name, not the admitted one: a player who asks for it again counts as the same person.
     package var name: String
-    /// The secret that the host issued.
+    /// The secret that the host issued. It is sent only to a host that never said that it supports proofs.
     package var key: String
     /// The player's number in the room, and how to prove the secret, if the host said so.
     package var player: Int?
@@ -90,12 +90,7 @@ package struct SeatStore: Sendable {
     /// A file for a new seat, created by the first ``SeatFile/save(_:)``. Nil if this machine stores no state for this
     /// user: a crash then costs the seat, and nothing else.
     package func make() -> SeatFile? {
-        do {
-            try FileManager.default.createDirectory(
-                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        } catch {
-            return nil
-        }
-        return SeatFile(at: folder.appending(path: UUID().uuidString))
+        let file = folder.appending(path: UUID().uuidString)
+        return (try? StateFolder.make(for: file)).map { SeatFile(at: file) }
     }
 }

@@ -28,10 +28,21 @@ struct TwentyFour: AsyncParsableCommand {
     static func main() async {
         let arguments = CommandLineSecrets.hide(valuesOf: ["--pin", "--store"], behind: HostLink.mark)
         StandardOutput.guardEnd()
-        let names = CommandNames(of: configuration.subcommands)
-        if let sentence = arguments.first.flatMap(names.complaint) {
-            exit(withError: complaint(sentence.plain(limit: 200), .usage))
+        if let sentence = arguments.first.flatMap(complaint(about:)) {
+            exit(withError: twentyfour.complaint(sentence.plain(limit: 200), .usage))
         }
         await main(arguments)
+    }
+
+    /// What is wrong with a word that should be a command but is not; nil for a command or an option.
+    private static func complaint(about word: String) -> String? {
+        let names = configuration.subcommands.map { $0.configuration.commandName ?? "\($0)".lowercased() } + ["help"]
+        guard !word.isEmpty, !word.hasPrefix("-"), !names.contains(word) else { return nil }
+        // Do not compare a word much longer than any command. A wrong letter counts twice.
+        let letters = Array(word.prefix(32))
+        let near = names.map { (name: $0, distance: Array($0).difference(from: letters).count) }
+            .filter { $0.distance <= min(3, word.count - 1) }.min { $0.distance < $1.distance }
+        let advice = near.map { "Did you mean \($0.name)?" } ?? "twentyfour --help lists the commands."
+        return "There is no command “\(word)”. \(advice)"
     }
 }

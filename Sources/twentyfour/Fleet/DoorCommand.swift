@@ -62,7 +62,7 @@ struct DoorCommand: AsyncParsableCommand {
                 on: MultiThreadedEventLoopGroup.singleton.next())
             try await gateway.start()
         } catch {
-            throw Party.complaint(about: error) ?? error
+            throw try Party.complaint(about: error)
         }
         console.print("This door leads to the rooms of \(home.name), at port \(gateway.port).")
         if let doubt { console.print(doubt + " Guests are told to wait until it does.") }

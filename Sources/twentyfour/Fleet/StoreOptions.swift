@@ -48,7 +48,7 @@ struct StoreOptions: ParsableArguments {
             else { throw complaint("Could not read the URL of a store from \(storeFile).", .inputOutput) }
             return line.trimmingCharacters(in: .whitespaces)
         }
-        guard isAsked, let text = ProcessInfo.processInfo.environment["TWENTYFOUR_STORE"], !text.isEmpty else {
+        guard isAsked, let text = environment["TWENTYFOUR_STORE"], !text.isEmpty else {
             return nil
         }
         return text

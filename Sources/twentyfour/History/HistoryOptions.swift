@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import History
 
 /// The history that a command reads.
@@ -19,15 +18,11 @@ struct HistoryOptions: ParsableArguments {
 
     /// Opens the history and reads it. Reports errors to the user.
     func read<Value>(_ body: (Archive) throws(HistoryError) -> Value) throws -> Value {
-        try Self.read(try home(), body)
+        let named: (any HistoryHome)? = try history.map { HistoryFile($0) } ?? store.home()
+        return try Self.read(named ?? HistoryFile(environment: environment), body)
     }
 
-    /// The place of the history.
-    private func home() throws -> any HistoryHome {
-        if let history { return HistoryFile(history) }
-        return try store.home() ?? HistoryFile(environment: ProcessInfo.processInfo.environment)
-    }
-
+    /// Opens the history at this place and reads it. Reports errors to the user.
     static func read<Value>(
         _ home: any HistoryHome, _ body: (Archive) throws(HistoryError) -> Value
     ) throws -> Value {

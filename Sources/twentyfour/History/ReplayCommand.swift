@@ -80,7 +80,7 @@ extension Replay.Outcome {
             return "In \(difference.part), \(difference.place): stored was \(kept.plain(limit: 200)), "
                 + "but it should be \(replayed.plain(limit: 200))."
         }
-        let missed = gaps == 0 ? "" : " The history has \(gaps == 1 ? "1 gap" : "\(gaps) gaps")."
+        let missed = gaps == 0 ? "" : " The history has \(counted(gaps, "gap"))."
         return "Everything is as it was stored: \(counted(events, "event")), \(counted(words, "answer")).\(missed)"
     }
 }

@@ -7,15 +7,13 @@ import Rules
 extension [Standing] {
     /// A line for each, under a heading.
     func table(within columns: Int, in catalog: Catalog) -> [String] {
+        let numbers: [Phrase] = [
+            .host(.columnWon), .host(.columnSolved), .host(.columnMean), .host(.columnBest), .host(.columnStreak),
+            .host(.columnLongest), .host(.columnFirst),
+        ]
         var table = TextTable(
-            [
-                .init("", .right), .init(catalog(.host(.columnPlayer)), widest: 24),
-            ]
-                + [
-                    Phrase.host(.columnWon), .host(.columnSolved), .host(.columnMean), .host(.columnBest),
-                    .host(.columnStreak),
-                    .host(.columnLongest), .host(.columnFirst),
-                ].map { .init(catalog($0), .right) })
+            [.init("", .right), .init(catalog(.host(.columnPlayer)), widest: 24)]
+                + numbers.map { .init(catalog($0), .right) })
         for standing in self { table.add(standing.cells(in: catalog)) }
         return table.lines(within: columns)
     }

@@ -29,8 +29,7 @@ struct StandingsCommand: ParsableCommand {
 
     mutating func run() throws {
         let standings = try options.read { archive throws(HistoryError) in
-            let rooms: [String]?
-            if let room { rooms = try archive.rooms(room).map(\.id) } else { rooms = nil }
+            let rooms = try room.map { name throws(HistoryError) in try archive.rooms(name).map(\.id) }
             return try archive.standings(of: rooms, since: since)
         }
         if json {

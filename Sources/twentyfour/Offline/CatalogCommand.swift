@@ -67,7 +67,7 @@ struct CatalogCommand: ParsableCommand {
     private static func line(for assessment: Assessment) -> String {
         let numbers = assessment.puzzle.numbers.asTyped
         guard assessment.isSolvable else { return "\(numbers)  cannot be made" }
-        let solutions = "\(assessment.solutionCount) solution\(assessment.solutionCount == 1 ? "" : "s")"
+        let solutions = counted(assessment.solutionCount, "solution")
         let difficulty = assessment.difficulty.map { ", \($0.rawValue)" } ?? ""
         return "\(numbers)  \(solutions)\(difficulty)\(assessment.needsFraction == true ? ", needs a fraction" : "")"
     }

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Messages
 import Puzzles
+import Rules
 
 /// Judges an answer.
 struct Check: ParsableCommand {
@@ -17,38 +19,27 @@ struct Check: ParsableCommand {
 
     mutating func run() throws {
         let judgement = Puzzle(numbers, target: options.target).judge(expression)
-        let report = JudgementReport(judgement)
+        let verdict = HostMessage.Verdict(judgement)
         if options.json {
-            try printJSON(report)
+            try printJSON(VerdictReport(verdict))
         } else {
-            print("\(report.correct ? "Right" : "Wrong"): \(judgement.sentence(target: options.target)).")
+            print("\(verdict.correct ? "Right" : "Wrong"): \(judgement.sentence(target: options.target)).")
         }
-        if !report.correct { throw ExitCode.no }
+        if !verdict.correct { throw ExitCode.no }
     }
 }
 
-/// A judgement as a line of JSON, with the names of the protocol.
-private struct JudgementReport: Encodable {
-    var correct = false
-    var value: String?
-    var reason: String?
-    /// The position of a syntax error, in characters from 0.
-    var position: Int?
+/// A verdict as a line of JSON, without what only a game has.
+private struct VerdictReport: Encodable {
+    let correct: Bool
+    let value: String?
+    let reason: VerdictReason?
+    let position: Int?
 
-    init(_ judgement: Judgement) {
-        switch judgement {
-        case .correct(let value):
-            correct = true
-            self.value = value.description
-        case .notTarget(let value):
-            self.value = value.description
-            reason = "notTarget"
-        case .overflow: reason = "notTarget"
-        case .wrongNumbers: reason = "wrongNumbers"
-        case .divisionByZero: reason = "divisionByZero"
-        case .syntax(let error):
-            reason = "syntax"
-            position = error.position
-        }
+    init(_ verdict: HostMessage.Verdict) {
+        correct = verdict.correct
+        value = verdict.value
+        reason = verdict.reason
+        position = verdict.position
     }
 }

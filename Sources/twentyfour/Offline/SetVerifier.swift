@@ -1,4 +1,3 @@
-import Foundation
 import Puzzles
 
 /// Verifies sets line by line and collects the output. It handles about a million lines a second, so it writes the
@@ -32,21 +31,22 @@ struct SetVerifier {
         lineNumber += 1
         let hash = line.firstIndex(of: UInt8(ascii: "#"))
         let set = line[..<(hash ?? line.endIndex)]
-        do {
+        let problem: String
+        do throws(NumberLine.Problem) {
             try NumberLine.read(set, into: &numbers)
-            append(isSolvable: try decider.isSolvable(numbers))
-        } catch NumberLine.Problem.empty {
+            do throws(SolverError) {
+                return append(isSolvable: try decider.isSolvable(numbers))
+            } catch {
+                problem = error.sentence
+            }
+        } catch .empty {
             // The line is empty or a comment.
-        } catch let problem as NumberLine.Problem {
-            tally.bad += 1
-            complain("Line \(lineNumber): \(problem.sentence).")
-        } catch let error as SolverError {
-            tally.bad += 1
-            complain("Line \(lineNumber): \(error.sentence).")
+            return
         } catch {
-            tally.bad += 1
-            complain("Line \(lineNumber): \(error).")
+            problem = error.sentence
         }
+        tally.bad += 1
+        complain("Line \(lineNumber): \(problem).")
     }
 
     private mutating func append(isSolvable: Bool) {
@@ -72,17 +72,9 @@ struct SetVerifier {
     }
 
     /// Writes the collected output to standard output.
+    /// - Returns: whether all of it could be written.
     mutating func flush() -> Bool {
         defer { output.removeAll(keepingCapacity: true) }
-        return output.withUnsafeBytes { bytes in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let count = write(STDOUT_FILENO, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                if count < 0, errno == EINTR { continue }
-                guard count > 0 else { return false }
-                rest = rest.dropFirst(count)
-            }
-            return true
-        }
+        return StandardOutput.write(output)
     }
 }

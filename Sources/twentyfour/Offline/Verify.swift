@@ -42,7 +42,7 @@ struct Verify: ParsableCommand {
         progress.clear()
         let tally = verifier.tally
         _ = complaint(
-            "\(tally.sets == 1 ? "1 set" : "\(tally.sets) sets"): \(tally.solvable) can make \(options.target), \(tally.unsolvable) cannot"
+            "\(counted(tally.sets, "set")): \(tally.solvable) can make \(options.target), \(tally.unsolvable) cannot"
                 + (tally.bad == 0
                     ? "." : tally.bad == 1 ? "; 1 line is not a set." : "; \(tally.bad) lines are not sets."),
             .success)

@@ -1,42 +1,41 @@
+import Console
 import Discovery
+import Hosting
 import Messages
 import Phrases
 import Server
-import Hosting
 
-/// Advertises a room, and keeps the advert up to date.
-struct Advertising: Sendable {
-    let server: RoomServer
-    let catalog: Catalog
-
-    /// Advertises the room until the task is cancelled.
-    /// - Parameter report: called with what the host should know.
-    @MainActor func run(_ report: @escaping ([String]) -> Void) async {
-        let name = server.identity.name
-        var advertiser: Advertiser?
-        var listening: Task<Void, Never>?
-        for await summary in server.summaries {
-            let advert = Advert(summary, of: server)
-            if let advertiser {
-                advertiser.update(advert)
-                continue
+extension Party {
+    /// Advertises a room, if that is wanted, and keeps the advert up to date until the task is cancelled.
+    func advertise(_ room: RoomServer) -> Task<Void, Never>? {
+        if command.noAdvertise { return nil }
+        return Task {
+            var advertiser: Advertiser?
+            var listening: Task<Void, Never>?
+            for await summary in room.summaries {
+                let advert = Advert(summary, of: room)
+                if let advertiser {
+                    advertiser.update(advert)
+                    continue
+                }
+                let started = Advertiser(
+                    name: room.identity.name, port: UInt16(clamping: room.port), advert: advert)
+                advertiser = started
+                listening = Task {
+                    for await event in started.events { report(event, of: room) }
+                }
             }
-            let started = Advertiser(name: name, port: UInt16(clamping: server.port), advert: advert)
-            advertiser = started
-            listening = Task {
-                for await event in started.events { report(words(for: event, wished: name)) }
-            }
+            await advertiser?.stop()
+            listening?.cancel()
         }
-        await advertiser?.stop()
-        listening?.cancel()
     }
 
-    private func words(for event: Advertiser.Event, wished: String) -> [String] {
+    /// Tells the host under which name guests find the room, if it is another one, or why they do not.
+    private func report(_ event: Advertiser.Event, of room: RoomServer) {
         switch event {
-        case .registered(let name):
-            name == wished ? [] : [catalog(.host(.knownAs(room: name)))]
-        case .unavailable(let error):
-            [catalog(.host(.notAdvertised)), "\(error)"]
+        case .registered(room.identity.name): break
+        case .registered(let name): console.print(catalog(.host(.knownAs(room: name))))
+        case .unavailable(let error): console.print([catalog(.host(.notAdvertised)), "\(error)"])
         }
     }
 }

@@ -19,28 +19,6 @@ import Wire
     /// What the person said about the host's certificate.
     let certificate: SaidCertificate?
 
-    /// - Parameters:
-    ///   - name: the given name, which is remembered; nil to use the remembered one, or ask.
-    ///   - remembers: whether a person gave the name, and not a program.
-    ///   - certificate: what the person said about the host's certificate.
-    /// - Returns: nil if the person went away instead of answering.
-    init?(
-        name: String?, remembers: Bool = true, bell: Bell, certificate: SaidCertificate? = nil, console: Console,
-        relay: InputRelay, catalog: Catalog
-    ) async {
-        let profile = Profile(environment: environment)
-        var name = name
-        if let name, remembers { profile.remember(name.plain(limit: PlayerName.limit)) }
-        if name == nil { name = await profile.name(askingAt: console, relay, in: catalog) }
-        guard let name else { return nil }
-        self.console = console
-        self.relay = relay
-        self.catalog = catalog
-        self.name = name
-        self.bell = bell
-        self.certificate = certificate
-    }
-
     /// Plays in a room until it ends. If this program crashes, the seat is kept.
     /// - Parameter pin: the given pin; nil to ask for it if the room has one.
     func play(at destination: Destination, pin: String?, role: PlayerMessage.Handshake.Role = .player) async -> Ending {
@@ -50,7 +28,7 @@ import Wire
             pin = answer
         }
         while true {
-            let session = session(to: destination, pin: pin, role: role, store: SeatStore(environment: environment))
+            let session = session(to: destination, pin: pin, role: role)
             let loop = GameLoop(
                 console: console, relay: relay, session: session, role: role, catalog: catalog, bell: bell)
             let ending = await loop.run()
@@ -75,28 +53,25 @@ import Wire
             on: MultiThreadedEventLoopGroup.singleton)
         let loop = GameLoop(
             console: console, relay: relay, session: session, role: .player, catalog: catalog, bell: bell,
-            opening: opening,
-            commands: commands)
+            opening: opening, commands: commands)
         let ending = await loop.run()
         return loop.isStopped ? nil : ending
     }
 
     /// Lets another program play, using JSON.
     func playAsBot(at destination: Destination, pin: String?, role: PlayerMessage.Handshake.Role) async -> Ending {
-        let session = session(to: destination, pin: pin, role: role, store: SeatStore(environment: environment))
+        let session = session(to: destination, pin: pin, role: role)
         return await BotLoop(console: console, relay: relay, session: session) {
             _ = complaint($0, .success, within: .seconds(0))
         }.run()
     }
 
-    /// Makes this guest's session for a room.
-    func session(
-        to destination: Destination, pin: String?, role: PlayerMessage.Handshake.Role, store: SeatStore?
+    private func session(
+        to destination: Destination, pin: String?, role: PlayerMessage.Handshake.Role
     ) -> PlayerSession {
         PlayerSession(
-            to: destination, as: handshake(pin: pin, role: role), store: store,
-            hosts: KnownHosts(environment: environment), certificate: certificate,
-            on: MultiThreadedEventLoopGroup.singleton)
+            to: destination, as: handshake(pin: pin, role: role), store: SeatStore(environment: environment),
+            certificate: certificate)
     }
 
     private func handshake(pin: String?, role: PlayerMessage.Handshake.Role) -> PlayerMessage.Handshake {
@@ -113,6 +88,38 @@ import Wire
             return nil
         }
         return answer
+    }
+}
+
+extension Guest {
+    /// - Parameters:
+    ///   - name: the given name, which is remembered; nil to use the remembered one, or ask.
+    ///   - remembers: whether a person gave the name, and not a program.
+    ///   - certificate: what the person said about the host's certificate.
+    /// - Returns: nil if the person went away instead of answering.
+    init?(
+        name: String?, remembers: Bool = true, bell: Bell, certificate: SaidCertificate? = nil, console: Console,
+        relay: InputRelay, catalog: Catalog
+    ) async {
+        let profile = Profile(environment: environment)
+        var name = name
+        if let name, remembers { profile.remember(name.plain(limit: PlayerName.limit)) }
+        if name == nil { name = await profile.name(askingAt: console, relay, in: catalog) }
+        guard let name else { return nil }
+        self.init(
+            console: console, relay: relay, catalog: catalog, name: name, bell: bell, certificate: certificate)
+    }
+}
+
+extension PlayerSession {
+    /// Prepares a session of this user, who knows the hosts met before.
+    init(
+        to destination: Destination, as handshake: PlayerMessage.Handshake, store: SeatStore? = nil,
+        certificate: SaidCertificate?
+    ) {
+        self.init(
+            to: destination, as: handshake, store: store, hosts: KnownHosts(environment: environment),
+            certificate: certificate, on: MultiThreadedEventLoopGroup.singleton)
     }
 }
 

@@ -3,6 +3,7 @@ import Foundation
 import GameUI
 import History
 import Hosting
+import Invitation
 import PlainText
 import Rules
 
@@ -109,13 +110,13 @@ struct Host: AsyncParsableCommand {
         try validateName(player, option: "--player")
     }
 
-    /// The pin for newcomers, if any.
-    var pin: String? { pins.pin }
-
     /// The only address at which the room can be reached; nil for all addresses of this machine.
     var listeningAddress: String? {
         bind.flatMap { ["0.0.0.0", "::"].contains($0) ? nil : $0 }
     }
+
+    /// An address of the room for guests; nil if this machine has none.
+    var reachableAddress: String? { listeningAddress ?? ReachableAddress.all.first?.host }
 
     /// The room's settings according to the options. The room gathers players only if somebody is at the console to
     /// start the game.
@@ -130,7 +131,7 @@ struct Host: AsyncParsableCommand {
                 guard let store = try command.store.home() else {
                     throw complaint("A host with --fleet needs a store: --store postgres://USER@HOST/DATABASE.", .usage)
                 }
-                return try await FleetHosting(command, console, relay, store).run()
+                return try await Party(command, console, relay, nil).hostFleet(of: store)
             }
             if command.noPlay { return try await Party(command, console, relay, nil).run() }
             guard

@@ -36,7 +36,6 @@ extension HostConsole {
             answer.finish()
         }
         defer { impatience.cancel() }
-        for await answer in answers { return answer }
-        return nil
+        return await answers.first { @Sendable _ in true }
     }
 }

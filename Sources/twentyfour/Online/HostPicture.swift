@@ -71,10 +71,6 @@ struct HostPicture {
 
     /// A whole number, with a comma before each three digits.
     private static func whole(_ value: Double) -> String {
-        let digits = String(Int64(value.rounded()))
-        return String(
-            digits.enumerated().flatMap { index, digit in
-                index > 0 && (digits.count - index) % 3 == 0 ? [",", digit] : [digit]
-            })
+        Int64(value.rounded()).formatted(.number.locale(Locale(identifier: "en_US")))
     }
 }

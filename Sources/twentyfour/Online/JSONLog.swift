@@ -7,68 +7,46 @@ import Synchronization
 ///
 /// A separate thread writes it, so that no room waits for its reader. If nobody reads, lines are dropped, and the next
 /// line says in `leftOut` how many.
-struct JSONLog: LogHandler {
+final class JSONLog: Sendable {
     private struct Line: Encodable {
-        let time: Date
+        let time: String
         let level: String
         let message: String
         let metadata: [String: String]?
         let leftOut: Int?
     }
 
-    /// The destination of the lines, for all rooms of a process.
-    final class Sink: Sendable {
-        /// Accepts a line without waiting for it to be written, or drops it.
-        private let put: @Sendable (String) -> Bool
-        private let leftOut = Atomic<Int>(0)
-        private let encoder = JSONEncoder()
-        /// The number of bytes that can wait to be written before lines are dropped.
-        private static let most = 1 << 20
+    /// Accepts a line without waiting for it to be written, or drops it; returns whether it accepted it.
+    private let put: @Sendable (String) -> Bool
+    private let leftOut = Atomic<Int>(0)
+    private let encoder = JSONEncoder()
+    /// The number of bytes that can wait to be written before lines are dropped.
+    private static let most = 1 << 20
 
-        static func toStandardError() -> Sink {
+    /// A log on standard error; if that is a terminal, on the console, which may show a screen there.
+    @MainActor init(at console: Console) {
+        if isatty(STDERR_FILENO) == 1 {
+            let lines = console.lines()
+            put = { line in if case .enqueued = lines.yield(line) { true } else { false } }
+        } else {
             let output = Output(descriptor: STDERR_FILENO)
-            return Sink { line in
-                guard output.waiting <= most else { return false }
+            put = { line in
+                guard output.waiting <= Self.most else { return false }
                 output.write(line + "\n")
                 return true
             }
         }
-
-        /// - Parameter put: accepts a line if it can, and returns whether it did.
-        init(_ put: @escaping @Sendable (String) -> Bool) {
-            self.put = put
-            encoder.dateEncodingStrategy = .custom { date, encoder in
-                var container = encoder.singleValueContainer()
-                try container.encode(date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
-            }
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        }
-
-        func write(_ level: Logger.Level, _ message: String, _ metadata: Logger.Metadata) {
-            let missed = leftOut.exchange(0, ordering: .relaxed)
-            let line = Line(
-                time: .now, level: level.rawValue, message: message,
-                metadata: metadata.isEmpty ? nil : metadata.mapValues { "\($0)" }, leftOut: missed > 0 ? missed : nil)
-            guard let data = try? encoder.encode(line) else { return }
-            if !put(String(decoding: data, as: UTF8.self)) { leftOut.wrappingAdd(missed + 1, ordering: .relaxed) }
-        }
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     }
 
-    private let sink: Sink
-    var logLevel: Logger.Level
-    var metadata: Logger.Metadata = [:]
-
-    init(_ sink: Sink, level: Logger.Level) {
-        self.sink = sink
-        logLevel = level
-    }
-
-    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-        get { metadata[key] }
-        set { metadata[key] = newValue }
-    }
-
-    func log(event: LogEvent) {
-        sink.write(event.level, event.message.description, metadata.merging(event.metadata ?? [:]) { $1 })
+    /// Writes an event with all its metadata.
+    @Sendable func write(_ event: LogEvent, _ metadata: Logger.Metadata) {
+        let missed = leftOut.exchange(0, ordering: .relaxed)
+        let line = Line(
+            time: Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)),
+            level: event.level.rawValue, message: event.message.description,
+            metadata: metadata.isEmpty ? nil : metadata.mapValues { "\($0)" }, leftOut: missed > 0 ? missed : nil)
+        guard let data = try? encoder.encode(line) else { return }
+        if !put(String(decoding: data, as: UTF8.self)) { leftOut.wrappingAdd(missed + 1, ordering: .relaxed) }
     }
 }

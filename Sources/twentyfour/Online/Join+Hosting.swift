@@ -1,7 +1,6 @@
 import ArgumentParser
 import GameUI
 import Messages
-import NIOPosix
 import Phrases
 import Playing
 import Wire
@@ -14,17 +13,15 @@ extension Join {
         return try await screen.atConsole { console, relay in
             let session = PlayerSession(
                 to: link.destination,
-                as: .init(name: "Host", role: .host, key: link.key, client: Program.name), store: nil,
-                hosts: KnownHosts(environment: environment), certificate: command.fingerprint,
-                on: MultiThreadedEventLoopGroup.singleton)
+                as: .init(name: "Host", role: .host, key: link.key, client: Program.name),
+                certificate: command.fingerprint)
             let commands = RemoteHost(command.language.catalog) { message in
                 message == .leave ? await session.leave() : await session.send(message)
             }
             return ExitCode(
                 await GameLoop(
                     console: console, relay: relay, session: session, role: .spectator,
-                    catalog: command.language.catalog, bell: command.bell,
-                    commands: commands
+                    catalog: command.language.catalog, bell: command.bell, commands: commands
                 ).run())
         }
     }

@@ -3,7 +3,6 @@ import Console
 import Discovery
 import GameUI
 import Messages
-import NIOPosix
 import Phrases
 import PlainText
 import Playing
@@ -79,10 +78,7 @@ struct Join: AsyncParsableCommand {
                     return ExitCode(ending)
                 }
                 // People who were refused, or lost a room, can find another one here, or the same one opened again.
-                let lobby = LobbyLoop(
-                    console: guest.console, relay: guest.relay, catalog: catalog,
-                    awaiting: ending.awaited(at: destination))
-                choice = await lobby.run()
+                choice = await visitLobby(guest, awaiting: ending.awaited(at: destination))
             case .open:
                 var host = try await Host.asyncParse([])
                 host.language = language
@@ -102,10 +98,7 @@ struct Join: AsyncParsableCommand {
     }
 
     @MainActor private func choose(_ guest: Guest) async -> Lobby.Choice {
-        guard let room else {
-            let lobby = LobbyLoop(console: guest.console, relay: guest.relay, catalog: catalog)
-            return await lobby.run()
-        }
+        guard let room else { return await visitLobby(guest) }
         if let destination = Destination(room) { return .join(destination) }
         if let advice = addressAdvice(for: room) { return .say(advice.map { catalog($0) }) }
         if !json { guest.console.print(catalog(.lobby(.searching(room: room.plain(limit: 63))))) }
@@ -117,8 +110,12 @@ struct Join: AsyncParsableCommand {
         case .nothing(let sentences):
             if guest.console.mode != .interactive || guest.relay.wasInterrupted { return .say(sentences) }
             guest.console.print(sentences)
-            return await LobbyLoop(console: guest.console, relay: guest.relay, catalog: catalog).run()
+            return await visitLobby(guest)
         }
+    }
+
+    @MainActor private func visitLobby(_ guest: Guest, awaiting room: RoomListing? = nil) async -> Lobby.Choice {
+        await LobbyLoop(console: guest.console, relay: guest.relay, catalog: catalog, awaiting: room).run()
     }
 
     /// The names of the rooms on the network, for completion in shells.
@@ -149,9 +146,7 @@ struct Join: AsyncParsableCommand {
         while let television = TelevisionLoop(colour: screen.color, catalog: catalog) {
             let handshake = PlayerMessage.Handshake(
                 name: name ?? catalog(.profile(.television)), pin: pin, role: .spectator)
-            let session = PlayerSession(
-                to: destination, as: handshake, store: nil, hosts: KnownHosts(environment: environment),
-                certificate: fingerprint, on: MultiThreadedEventLoopGroup.singleton)
+            let session = PlayerSession(to: destination, as: handshake, certificate: fingerprint)
             let ending = await television.run(session, interruptions: await interruptions())
             if television.wasOutputLost { return StandardOutput.failure }
             if television.wasInterrupted { return .interrupted }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Transports
 
 extension ListenError {
@@ -14,6 +15,17 @@ extension ListenError {
             "Could not start the game: \(sentence)"
         case .system(let description):
             "Could not start the game: \(description)."
+        }
+    }
+}
+
+extension CertificateError {
+    /// The exit status.
+    var status: ExitCode {
+        switch self {
+        case .unreadable, .unwritable: .inputOutput
+        case .noCertificate, .noKey, .notTogether: .badData
+        case .tlsUnavailable, .notMade: .unavailable
         }
     }
 }

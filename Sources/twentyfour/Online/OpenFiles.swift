@@ -1,6 +1,4 @@
-#if canImport(Glibc)
 import Glibc
-#endif
 
 /// This process's limit of open files: each player's connection is one.
 enum OpenFiles {

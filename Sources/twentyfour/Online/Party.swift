@@ -3,12 +3,12 @@ import Console
 import Messages
 import Server
 import Transports
+import Website
 import Fleet
 import Foundation
 import GameUI
 import History
 import Hosting
-import Invitation
 import Logging
 import Metering
 import NIOPosix
@@ -20,19 +20,25 @@ import Wire
 
 /// One or more rooms from opening to closing: the servers, their adverts, and the host at the console.
 @MainActor struct Party {
-    private let command: Host
-    private let console: Console
-    private let relay: InputRelay
+    let command: Host
+    let console: Console
+    let relay: InputRelay
     /// The host's own player, if the host plays.
     private let guest: Guest?
-    private let watched = Watched()
-    private var catalog: Catalog { command.language.catalog }
+    let watched = Watched()
+    /// What the rooms have to say to whoever runs them.
+    private let log: HostLog
+    var catalog: Catalog { command.language.catalog }
 
     init(_ command: Host, _ console: Console, _ relay: InputRelay, _ guest: Guest?) {
         self.command = command
         self.console = console
         self.relay = relay
         self.guest = guest
+        log =
+            command.watch.jsonLog
+            ? HostLog(level: .info, write: JSONLog(at: console).write)
+            : HostLog(level: guest == nil ? .info : .warning, at: console)
     }
 
     /// Runs until the host wants to end it.
@@ -42,23 +48,24 @@ import Wire
         if let warning = OpenFiles.warning(limit: files, wanted: guests) { console.print(warning) }
         let openings: [Opening]
         let rooms: [RoomServer]
-        var endpoint: MetricsEndpoint?
+        let endpoint: MetricsEndpoint?
         do {
-            if let address = command.watch.metrics { endpoint = try await open(address) }
+            endpoint = try await watched.open(at: command.watch.metrics)
             let security = try command.protection.security()
             let store = try store()
             openings = try await self.openings(keptIn: try await openHistory(store), store)
             rooms = try await open(openings, security)
             if let store { try await announce(rooms, in: store) }
-            watched.areOpen(rooms)
         } catch {
-            guard let status = Self.complaint(about: error) else { throw error }
-            return status
+            return try Self.complaint(about: error)
         }
-        for room in rooms { announce(room) }
+        for room in rooms {
+            watched.add(room)
+            announce(room)
+        }
         // Of what was said before, a game's screen has room for the last lines only.
         if guest != nil {
-            for (opening, room) in zip(openings, rooms) { print(opening.sentences(at: room.port, in: catalog)) }
+            for (opening, room) in zip(openings, rooms) { console.print(opening.sentences(at: room.port, in: catalog)) }
         }
         if let address = command.watch.metrics, let endpoint {
             let place = HostAddress(host: address.host, port: endpoint.port)
@@ -68,8 +75,8 @@ import Wire
         let isNews = openings.contains { !$0.sentences.isEmpty }
         let pictures = isNews ? nil : inviting.pictures(for: rooms)
         let isLater = guest != nil && pictures != nil
-        if !isLater { print(pictures ?? inviting.words(for: rooms)) }
-        let advertising = command.noAdvertise ? [] : rooms.map { room in Task { await advertise(room) } }
+        if !isLater { console.print(pictures ?? inviting.words(for: rooms)) }
+        let advertising = rooms.compactMap(advertise)
         let (quits, quit) = AsyncStream.makeStream(of: ExitCode.self, bufferingPolicy: .bufferingNewest(1))
         let commands = HostConsole(rooms: rooms, inviting: inviting) { quit.yield(.success) }
         let hosting = Task {
@@ -78,14 +85,10 @@ import Wire
         let leaving = Task {
             if await Self.haveMoved(rooms) { quit.yield(.unavailable) }
         }
-        var status = ExitCode.success
-        for await code in quits {
-            status = code
-            break
-        }
+        let status = await quits.first { @Sendable _ in true } ?? .success
         hosting.cancel()
         leaving.cancel()
-        watched.areOpen([])
+        for room in rooms { watched.remove(room) }
         for task in advertising { task.cancel() }
         for task in advertising { await task.value }
         await close(rooms)
@@ -98,9 +101,7 @@ import Wire
     private nonisolated static func haveMoved(_ rooms: [RoomServer]) async -> Bool {
         await withTaskGroup(of: Bool.self) { group in
             for room in rooms { group.addTask { await room.hasMoved() } }
-            var haveAll = true
-            for await hasMoved in group { haveAll = haveAll && hasMoved }
-            return haveAll
+            return await group.reduce(true) { $0 && $1 }
         }
     }
 
@@ -111,23 +112,22 @@ import Wire
 
     /// Tells the store at which address gateways reach the rooms.
     private func announce(_ rooms: [RoomServer], in store: Store) async throws(HistoryError) {
-        guard let host = command.listeningAddress ?? ReachableAddress.all.first?.host, let port = rooms.first?.port
-        else { return }
+        guard let host = command.reachableAddress, let port = rooms.first?.port else { return }
         try await runBlocking { () throws(HistoryError) in
             try store.leases.announce(rooms.map(\.identity.id), at: "\(HostAddress(host: host, port: port))")
         }
     }
 
-    /// Reports why a host cannot start.
-    /// - Returns: its exit status; nil if the error reports itself.
-    static func complaint(about error: any Error) -> ExitCode? {
+    /// Reports why a host cannot start, unless that was reported already.
+    /// - Returns: its exit status.
+    /// - Throws: an error that reports itself.
+    static func complaint(about error: any Error) throws -> ExitCode {
         switch error {
+        case let status as ExitCode: status
         case let error as HistoryError: twentyfour.complaint(error.sentence, error.status, within: .seconds(1))
         case let error as ListenError: twentyfour.complaint(error.sentence, .inputOutput, within: .seconds(1))
         case let error as CertificateError: twentyfour.complaint(error.sentence, error.status)
-        case let error as MetricsUnavailable: twentyfour.complaint(error.sentence, .inputOutput, within: .seconds(1))
-        case let error as PinMissing: twentyfour.complaint(error.sentence, .usage, within: .seconds(1))
-        default: nil
+        default: throw error
         }
     }
 
@@ -149,19 +149,21 @@ import Wire
 
     /// Opens the history. If another host uses the default one, the game goes on without.
     private func openHistory(_ store: Store?) async throws(HistoryError) -> Journal? {
-        if let store {
-            return try await runBlocking { [durability = command.sync] () throws(HistoryError) in
-                try Journal(store, durability: durability)
-            }
-        }
+        if let store { return try await openJournal(of: store) }
         if command.noHistory { return nil }
         let file =
-            command.history.map { HistoryFile($0) } ?? HistoryFile(environment: ProcessInfo.processInfo.environment)
+            command.history.map { HistoryFile($0) } ?? HistoryFile(environment: environment)
         do {
             return try Journal(file, durability: command.sync)
         } catch  where command.history == nil {
             console.print([catalog(.host(.noRecord)), error.sentence])
             return nil
+        }
+    }
+
+    func openJournal(of store: Store) async throws(HistoryError) -> Journal {
+        try await runBlocking { [durability = command.sync] () throws(HistoryError) in
+            try Journal(store, durability: durability)
         }
     }
 
@@ -178,26 +180,12 @@ import Wire
 
     private func open(_ openings: [Opening], _ security: RoomSecurity?) async throws -> [RoomServer] {
         var rooms: [RoomServer] = []
-        let sink = command.watch.jsonLog ? jsonSink : nil
-        let group = MultiThreadedEventLoopGroup.singleton
-        let listener = try await RoomListener.open(
-            at: command.bind, ports: openings.flatMap(\.ports), security: security,
-            publicNames: command.publicNames, proxies: command.fleet.doors, on: group.next(), metrics: watched.metrics)
+        let listener = try await listen(at: openings.flatMap(\.ports), security)
         do {
             for opening in openings {
-                let log: any LogHandler =
-                    sink.map { JSONLog($0, level: .info) }
-                    ?? ConsoleLog(console: console, level: guest == nil ? .info : .warning)
-                var logger = Logger(label: "twentyfour") { _ in log }
-                if openings.count > 1 { logger[metadataKey: "room"] = "\(opening.prepared.room.identity.name)" }
-                // A single room uses the listener's loop; several are spread over all loops.
-                let loop = openings.count > 1 ? group.next() : nil
-                let room = try await RoomServer.open(
-                    opening.prepared.room, from: opening.prepared.clock, at: listener,
-                    history: opening.prepared.history,
-                    on: loop, logger: logger, metrics: watched.metrics)
+                let room = try await open(opening.prepared, at: listener, isAlone: openings.count == 1)
                 rooms.append(room)
-                if guest == nil { print(opening.sentences(at: room.port, in: catalog)) }
+                if guest == nil { console.print(opening.sentences(at: room.port, in: catalog)) }
             }
         } catch {
             // Rooms that were continued can be continued again.
@@ -209,34 +197,47 @@ import Wire
         return rooms
     }
 
-    private func open(_ address: MetricsAddress) async throws(MetricsUnavailable) -> MetricsEndpoint {
-        do {
-            return try await watched.open(at: address)
-        } catch {
-            throw MetricsUnavailable(address: address, reason: error)
+    /// Listens at the first of these ports that is available; 0 means any free port, which is tried last.
+    /// - Parameter isLasting: whether the port stays open without rooms.
+    func listen(
+        at ports: [Int], _ security: RoomSecurity?, isLasting: Bool = false
+    ) async throws(ListenError) -> RoomListener {
+        var rest = (ports.filter { $0 != 0 } + ports.filter { $0 == 0 })[...]
+        while true {
+            let port = rest.popFirst() ?? 0
+            do throws(ListenError) {
+                return try await RoomListener.open(
+                    at: command.bind, port: port, security: security, isLasting: isLasting,
+                    publicNames: command.publicNames, proxies: command.fleet.doors, website: RoomWebsite.self,
+                    on: MultiThreadedEventLoopGroup.singleton.next(), metrics: watched.metrics.connections)
+            } catch .portInUse where !rest.isEmpty, .portNotAllowed where !rest.isEmpty {
+                continue
+            }
         }
     }
 
-    /// The sink for the log as JSON: standard error, unless the same terminal shows a screen.
-    private var jsonSink: JSONLog.Sink {
-        if isatty(STDERR_FILENO) == 0 { return .toStandardError() }
-        let (stream, lines) = AsyncStream.makeStream(of: String.self, bufferingPolicy: .bufferingNewest(1_000))
-        Task { for await line in stream { console.print(line) } }
-        return JSONLog.Sink { line in
-            if case .enqueued = lines.yield(line) { true } else { false }
-        }
+    /// Opens a room, which the log names unless it is the host's only one.
+    func open(
+        _ prepared: PreparedRoom, at listener: RoomListener, isAlone: Bool
+    ) async throws(ListenError) -> RoomServer {
+        var logger = Logger(label: "twentyfour") { _ in log }
+        if !isAlone { logger[metadataKey: "room"] = "\(prepared.room.identity.name)" }
+        // A single room uses the listener's loop; several are spread over all loops.
+        return try await RoomServer.open(
+            prepared.room, from: prepared.clock, at: listener, history: prepared.history,
+            on: isAlone ? nil : MultiThreadedEventLoopGroup.singleton.next(), logger: logger, metrics: watched.metrics)
     }
 
     /// Tells the host what guests type to join.
     private func announce(_ room: RoomServer) {
         console.print(console.palette(catalog(.host(.open(room: room.identity.name))), .strong))
         if !command.noAdvertise { console.print(catalog.row(.invite(.guestsType), "twentyfour join")) }
-        if let host = command.listeningAddress ?? ReachableAddress.all.first?.host {
+        if let host = command.reachableAddress {
             let address = HostAddress(host: host, port: room.port, isSecure: room.fingerprint != nil)
             let path = room.identity.sharesPort ? "/\(room.identity.path)" : ""
             console.print(catalog.row(.invite(.byAddress), "twentyfour join \(address)\(path)"))
         }
-        print(inviting.certificate(of: room))
+        console.print(inviting.certificate(of: room))
     }
 
     private var inviting: Inviting { Inviting(console: console, address: command.listeningAddress, catalog: catalog) }
@@ -251,7 +252,7 @@ import Wire
                 host: command.listeningAddress ?? "127.0.0.1", port: room.port, isSecure: room.fingerprint != nil)
             let ending = await guest.play(
                 hosting: host, room: room.identity.id, fingerprint: room.fingerprint.flatMap(Fingerprint.init),
-                pin: command.pin, commands: commands, opening: opening)
+                pin: command.pins.pin, commands: commands, opening: opening)
             commands.leaveGame()
             if Task.isCancelled { return }
             if ending == nil { return quit() }
@@ -261,40 +262,11 @@ import Wire
         console.setPrompt(commands.prompt)
         console.words = commands.names
         console.candidates = { await commands.candidates(for: $0) }
-        for await input in relay.listen() {
-            switch input {
-            case .line(let line):
-                print(await commands.run(line))
-                console.setPrompt(commands.isAsking ? catalog(.host(.yesOrNo)) : commands.prompt)
-            case .refused(let reason):
-                console.print(catalog(reason))
-            case .endOfInput where console.mode == .piped:
-                break
-            case .interrupt, .endOfInput, .outputClosed:
-                quit()
-            }
+        await relay.takeLines(at: console) { line in
+            console.print(await commands.run(line))
+            console.setPrompt(commands.isAsking ? catalog(.host(.yesOrNo)) : commands.prompt)
+            return false
         }
-    }
-
-    /// Advertises a room on the network until cancelled.
-    private func advertise(_ room: RoomServer) async {
-        await Advertising(server: room, catalog: catalog).run { report in
-            print(report)
-        }
-    }
-
-    private func print(_ lines: [String]) {
-        console.print(lines)
-    }
-}
-
-extension CertificateError {
-    /// The exit status.
-    fileprivate var status: ExitCode {
-        switch self {
-        case .unreadable, .unwritable: .inputOutput
-        case .noCertificate, .noKey, .notTogether: .badData
-        case .tlsUnavailable, .notMade: .unavailable
-        }
+        quit()
     }
 }

@@ -8,15 +8,6 @@ import Puzzles
 import Rules
 import Wire
 
-/// The room has a pin that its host did not give this time.
-struct PinMissing: Error {
-    let room: String
-
-    var sentence: String {
-        "“\(room)” has a pin, which is not stored. Give it again with --pin, or begin a new room with --fresh."
-    }
-}
-
 /// Finds out what to open for a name: a new room, or one whose host was stopped.
 @MainActor struct RoomOpener {
     let command: Host
@@ -30,74 +21,66 @@ struct PinMissing: Error {
     ///   - name: the room's name; nil for a new room named after its code.
     ///   - number: the room's index among the host's rooms, from 0.
     ///   - taken: the codes of the rooms before it.
-    /// - Throws: ``ListenError``, or ``PinMissing``.
+    /// - Throws: ``ListenError``, or the exit status if the room's pin is missing, which it reports.
     func opening(of name: String?, number: Int, besides taken: Set<RoomCode>) async throws -> Opening {
         let seed = command.game.seed.map { $0 &+ UInt64(number) } ?? .random(in: 0 ... .max)
-        let port = command.port
         func beginAnew(_ sentences: [String] = []) async throws -> Opening {
-            try await begin(name, at: port, seed: seed, besides: taken, sentences: sentences)
+            try await begin(name, seed: seed, besides: taken, sentences: sentences)
         }
         guard let name else { return try await beginAnew() }
-        let finding: Finding
+        let found: (kept: KeptRoom?, sentences: [String])
         do throws(HistoryError) {
-            finding = try await find(name)
+            found = try await find(name)
         } catch {
             // If the store cannot be reached, the room may still be open on another host.
             if case .unreachable = error { throw error }
             return try await beginAnew([catalog(.host(.startsAnew(room: name))), error.sentence])
         }
-        switch finding {
-        case .nothing: return try await beginAnew()
-        case .elsewhere(let address):
-            let other: Phrase =
-                address.isEmpty
-                ? .host(.openElsewhere(room: name)) : .host(.openAt(room: name, address: address.plain(limit: 100)))
-            return try await beginAnew([catalog(other), catalog(.host(.isNew))])
-        case .kept(let kept):
-            if taken.contains(RoomIdentity(id: kept.entry.id, name: name).code) {
-                return try await beginAnew([catalog(.host(.codeTaken(room: name)))])
-            }
-            if kept.entry.hasPin, command.pin == nil { throw PinMissing(room: name) }
-            return goOn(with: kept, at: port, seed: seed)
+        guard let kept = found.kept else { return try await beginAnew(found.sentences) }
+        if taken.contains(RoomIdentity(id: kept.entry.id, name: name).code) {
+            return try await beginAnew([catalog(.host(.codeTaken(room: name)))])
         }
+        if kept.entry.hasPin, command.pins.pin == nil {
+            throw complaint(
+                "“\(name)” has a pin, which is not stored. Give it again with --pin, or begin a new room with --fresh.",
+                .usage, within: .seconds(1))
+        }
+        return goOn(with: kept, seed: seed)
     }
 
-    /// What was found for a name.
-    private enum Finding {
-        case nothing
-        /// Another host has the room, at this address.
-        case elsewhere(String)
-        /// This host can continue it.
-        case kept(KeptRoom)
-    }
-
-    private func find(_ name: String) async throws(HistoryError) -> Finding {
+    /// - Returns: the room of this name, if this host can continue it, or what to tell the host if another one has it.
+    private func find(_ name: String) async throws(HistoryError) -> (kept: KeptRoom?, sentences: [String]) {
         guard !command.fresh, let journal,
             let kept = try await runBlocking({ () throws(HistoryError) in try journal.last(named: name) }),
             kept.canGoOn(at: .now)
-        else { return .nothing }
-        guard let store else { return .kept(kept) }
+        else { return (nil, []) }
+        guard let store else { return (kept, []) }
         let id = kept.entry.id
         let address = try await store.leases.claim(id, code: RoomIdentity(id: id, name: name).code.text) {
             [say, catalog] in
             await say(catalog(.host(.checking(room: kept.entry.name))))
         }
-        if let address { return .elsewhere(address) }
-        // Its former host may have stored something since it was looked up.
-        return try await runBlocking { () throws(HistoryError) in try journal.room(id) }.map { .kept($0) } ?? .nothing
+        guard let address else {
+            // Its former host may have stored something since it was looked up.
+            return (try await runBlocking { () throws(HistoryError) in try journal.room(id) }, [])
+        }
+        let other: Phrase =
+            address.isEmpty
+            ? .host(.openElsewhere(room: name)) : .host(.openAt(room: name, address: address.plain(limit: 100)))
+        return (nil, [catalog(other), catalog(.host(.isNew))])
     }
 
     /// Whether codes distinguish the rooms. A gateway has other rooms at the same port.
     private var sharesPort: Bool { command.names.count > 1 || !command.fleet.doors.isEmpty }
 
     private func begin(
-        _ name: String?, at port: Int, seed: UInt64, besides taken: Set<RoomCode>, sentences: [String]
+        _ name: String?, seed: UInt64, besides taken: Set<RoomCode>, sentences: [String]
     ) async throws -> Opening {
         let identity = try await newIdentity(name, besides: taken)
         do throws(DealerError) {
             let prepared = try PreparedRoom(
-                identity, settings: command.settings, seed: seed, policy: policy, at: port, in: journal)
-            return Opening(prepared: prepared, ports: [port], sentences: sentences)
+                identity, settings: command.settings, seed: seed, policy: policy, at: command.port, in: journal)
+            return Opening(prepared: prepared, ports: [command.port], sentences: sentences)
         } catch {
             throw ListenError.noDeal(error.sentence)
         }
@@ -118,14 +101,12 @@ struct PinMissing: Error {
         }
     }
 
-    private func goOn(with kept: KeptRoom, at port: Int, seed: UInt64) -> Opening {
+    private func goOn(with kept: KeptRoom, seed: UInt64) -> Opening {
         var entry = kept.entry
-        entry.hasPin = command.pin != nil
+        entry.hasPin = command.pins.pin != nil
         let continuation = kept.continuation(by: Program.name, seed: seed)
         var sentences = continuation.sentences(of: entry.name, stoppedFor: kept.timeStopped(at: .now))
-        if !continuation.isWhole {
-            sentences.append(.host(.dealtAgain))
-        }
+        if !continuation.isWhole { sentences.append(.host(.dealtAgain)) }
         var settings = command.settings
         // A room that has begun does not gather players again.
         settings.gathering = entry.settings.gathering
@@ -135,13 +116,14 @@ struct PinMissing: Error {
                 continuation, of: entry, RoomIdentity(id: entry.id, name: entry.name, sharesPort: sharesPort),
                 policy: policy, in: journal),
             // Guests look for it where it was.
-            ports: port == 0 ? [entry.port, 0] : [port], sentences: sentences.map { catalog($0) })
+            ports: command.port == 0 ? [entry.port, 0] : [command.port], sentences: sentences.map { catalog($0) })
     }
 
     private var catalog: Phrases.Catalog { command.language.catalog }
 
     private var policy: AdmissionPolicy {
         AdmissionPolicy(
-            pin: command.pin, showsPin: command.pins.showPin, admitsClassic: command.classic, isPolite: command.polite)
+            pin: command.pins.pin, showsPin: command.pins.showPin, admitsClassic: command.classic,
+            isPolite: command.polite)
     }
 }

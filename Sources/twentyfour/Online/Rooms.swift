@@ -1,8 +1,161 @@
 import ArgumentParser
+import Console
+import Discovery
+import Foundation
+import GameUI
+import Invitation
+import Phrases
 
 /// Lists the rooms on the network, and opens new ones in a store.
 struct Rooms: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "List the rooms on the network; open one in a store.",
         subcommands: [ListRooms.self, NewRoomCommand.self], defaultSubcommand: ListRooms.self)
+}
+
+/// Lists the rooms on the network.
+struct ListRooms: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List the rooms on the network.",
+        discussion: "Exit status: 0 if there are any, 69 if not.")
+
+    @Flag(help: "Keep running, and list them again whenever they change.")
+    var watch = false
+
+    @Flag(help: "Print JSON, one room per line; with --watch, all of them again at every change.")
+    var json = false
+
+    @OptionGroup var screen: ScreenOptions
+
+    @OptionGroup var language: LanguageOptions
+
+    /// The list is printed no more often.
+    private static let pause: Duration = .seconds(1)
+
+    mutating func run() async throws {
+        try await watch ? follow() : list()
+    }
+
+    private func list() async throws {
+        var (rooms, hidden): ([RoomListing], Int)
+        do throws(DiscoveryError) {
+            (rooms, hidden) = try await Browser.look(.list)
+        } catch {
+            throw complaint("\(error)", .unavailable)
+        }
+        try show(await FoundRoom.find(rooms), hidden)
+        if rooms.isEmpty { throw ExitCode.unavailable }
+    }
+
+    private func follow() async throws {
+        var last: Browser.Event?
+        for await event in Browser() where event != last {
+            last = event
+            switch event {
+            case .rooms(let listings, let hidden):
+                let rooms = await FoundRoom.find(listings)
+                try show(rooms, hidden)
+                if !json { showInvitations(to: rooms) }
+                try await Task.sleep(for: Self.pause)
+            case .unavailable(let error): _ = complaint("\(error)", .unavailable)
+            }
+        }
+    }
+
+    private func show(_ rooms: [FoundRoom], _ hidden: Int) throws {
+        let catalog = language.catalog
+        if json {
+            for room in rooms { try printJSON(room) }
+        } else if rooms.isEmpty {
+            print(catalog(.lobby(.noRooms)))
+        } else {
+            var table = TextTable([
+                .init(catalog(.lobby(.columnRoom)), widest: 40, least: 12),
+                .init(catalog(.lobby(.columnHost)), least: .max),
+                .init(catalog(.lobby(.columnPlayers)), .right), .init(""),
+            ])
+            for room in rooms { table.add(room.cells(in: catalog)) }
+            for line in table.lines(within: TerminalSize(of: STDOUT_FILENO)?.columns, palette: palette)
+                + Lobby.more(hidden, in: catalog)
+            { print(line) }
+        }
+        guard StandardOutput.flush() else { throw StandardOutput.failure }
+    }
+
+    private var palette: Palette { Palette(colour: screen.color && !screen.plain, output: STDOUT_FILENO) }
+
+    /// Prints below the table how a browser joins each room, with QR codes as far as they fit on the terminal.
+    private func showInvitations(to rooms: [FoundRoom]) {
+        let mode = ConsoleMode(plain: screen.plain, inputIsTerminal: true, outputIsTerminal: isatty(STDOUT_FILENO) == 1)
+        let canvas = mode == .interactive ? TerminalSize(of: STDOUT_FILENO) ?? .usual : nil
+        let invitations = rooms.compactMap { room in room.invitation.map { (room.listing.name, InvitationCard($0)) } }
+        // Subtract the table with its title, a line for each room, and the line of the cursor.
+        var rowsLeft = (canvas?.rows ?? 0) - rooms.count - invitations.count - 2
+        for (name, card) in invitations {
+            print(language.catalog(.lobby(.inBrowser(room: name, url: card.url))))
+            let picture = canvas.flatMap { card.picture(columns: $0.columns, rows: rowsLeft, palette: palette) } ?? []
+            rowsLeft -= picture.count
+            for row in picture { print(row) }
+        }
+        fflush(nil)
+    }
+}
+
+/// A room and its address.
+private struct FoundRoom: Encodable {
+    let listing: RoomListing
+    /// Nil if nobody answers for the room.
+    let endpoint: Endpoint?
+
+    /// How many rooms to resolve at a time: each takes connections to the system bus.
+    private static let atATime = 16
+
+    /// Resolves rooms, many at a time. One that nobody answers for is a ghost.
+    static func find(_ listings: [RoomListing]) async -> [FoundRoom] {
+        await withTaskGroup(of: (Int, FoundRoom).self) { group in
+            var found: [(Int, FoundRoom)] = []
+            for (index, listing) in listings.enumerated() {
+                if index >= atATime, let room = await group.next() { found.append(room) }
+                group.addTask {
+                    let endpoints = try? await resolve(listing.instanceName, timeout: .seconds(2))
+                    return (index, FoundRoom(listing: listing, endpoint: endpoints?.first))
+                }
+            }
+            return await group.reduce(into: found) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
+        }
+    }
+
+    /// How a browser joins; nil if nobody answers, or only at an address that browsers do not accept.
+    var invitation: Invitation? {
+        endpoint.flatMap {
+            Invitation.toRoom(
+                at: $0.address.description, port: Int($0.port), path: listing.advert?.path ?? "",
+                isSecure: listing.advert?.fingerprint != nil)
+        }
+    }
+
+    func cells(in catalog: Catalog) -> [String] {
+        let path = listing.advert?.path.map { "/\($0)" } ?? ""
+        let host = endpoint.map { "\($0.host):\($0.port)\(path)" } ?? catalog(.lobby(.unreachable))
+        return [listing.name, host, Lobby.seats(in: listing, catalog), Lobby.notes(on: listing, in: catalog)]
+    }
+
+    private enum Key: CodingKey {
+        case name, id, host, port, state, players, capacity, pin, classic, tls, path
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var members = encoder.container(keyedBy: Key.self)
+        try members.encode(listing.name, forKey: .name)
+        try members.encode(listing.advert?.roomID, forKey: .id)
+        try members.encode(endpoint?.address.description, forKey: .host)
+        try members.encode(endpoint?.port, forKey: .port)
+        try members.encode(listing.advert?.state.rawValue, forKey: .state)
+        try members.encode(listing.advert?.players, forKey: .players)
+        try members.encode(listing.advert?.capacity, forKey: .capacity)
+        try members.encode(listing.advert?.needsPIN, forKey: .pin)
+        try members.encode(listing.advert?.admitsClassic, forKey: .classic)
+        try members.encode(listing.advert?.fingerprint, forKey: .tls)
+        try members.encodeIfPresent(listing.advert?.path, forKey: .path)
+    }
 }

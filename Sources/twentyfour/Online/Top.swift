@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Metering
+import Playing
 
 /// Shows the state of a host's rooms.
 struct Top: AsyncParsableCommand {
@@ -10,7 +11,7 @@ struct Top: AsyncParsableCommand {
     )
 
     @Option(help: ArgumentHelp("Where the host serves its metrics.", valueName: "port or address:port"))
-    var metrics: MetricsAddress
+    var metrics: HostAddress
 
     @Option(help: ArgumentHelp("Seconds between updates, 1 to 3600.", valueName: "seconds"))
     var interval = 1

@@ -7,24 +7,19 @@ struct WatchOptions: ParsableArguments {
         help: ArgumentHelp(
             "Serve metrics for Prometheus at /metrics of this port, with /healthz and /readyz; at 127.0.0.1 if no address is given.",
             valueName: "port or address:port"))
-    var metrics: MetricsAddress?
+    var metrics: HostAddress?
 
     @Flag(help: "Write the log as JSON, one event per line, to standard error.")
     var jsonLog = false
 }
 
-/// The address of the metrics: `9124`, `0.0.0.0:9124`, `[::1]:9124`.
-struct MetricsAddress: ExpressibleByArgument, Hashable {
-    var host: String
-    var port: Int
-
-    init?(argument: String) {
-        if let port = UInt16(argument) {
-            (host, self.port) = ("127.0.0.1", Int(port))
-        } else if let address = HostAddress(argument) {
-            (host, port) = (address.host, address.port)
-        } else {
-            return nil
+extension HostAddress: ExpressibleByArgument {
+    /// The address of the metrics: `9124`, `0.0.0.0:9124`, `[::1]:9124`.
+    package init?(argument: String) {
+        guard let port = UInt16(argument) else {
+            self.init(argument)
+            return
         }
+        self.init(host: "127.0.0.1", port: Int(port))
     }
 }

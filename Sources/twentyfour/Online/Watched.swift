@@ -1,23 +1,8 @@
+import Playing
 import Server
 import Transports
 import Metering
 import Synchronization
-
-/// The metrics cannot be served at this address.
-struct MetricsUnavailable: Error {
-    let address: MetricsAddress
-    let reason: ListenError
-
-    var sentence: String {
-        switch reason {
-        case .portInUse:
-            "Port \(address.port) is in use, so there are no metrics there. Choose another one with --metrics."
-        case .portNotAllowed:
-            "You may not serve metrics at port \(address.port). Choose one from 1024 to 65535 with --metrics."
-        default: "Metrics cannot be served at \(address.host):\(address.port). Choose another address with --metrics."
-        }
-    }
-}
 
 /// What operators see of a host's rooms: their metrics, and whether guests can join.
 final class Watched: Sendable {
@@ -31,24 +16,28 @@ final class Watched: Sendable {
         metrics = RoomMetrics(registry)
     }
 
-    /// Serves requests at this address from now on.
-    /// - Throws: ``ListenError``
-    func open(at address: MetricsAddress) async throws(ListenError) -> MetricsEndpoint {
+    /// Serves requests at this address from now on, if there is one. Reports errors to the user.
+    func open(at address: HostAddress?) async throws -> MetricsEndpoint? {
+        guard let address else { return nil }
         let answers = MetricsEndpoint.Answers(
             registry, isAlive: { await self.isAlive }, isReady: { self.rooms.withLock { !$0.isEmpty } })
         do {
             return try await MetricsEndpoint.open(at: address.host, port: address.port, answers)
         } catch {
-            throw ListenError(error, address: address.host, port: address.port)
+            let sentence =
+                switch ListenError(error, address: address.host, port: address.port) {
+                case .portInUse:
+                    "Port \(address.port) is in use, so there are no metrics there. Choose another one with --metrics."
+                case .portNotAllowed:
+                    "You may not serve metrics at port \(address.port). Choose one from 1024 to 65535 with --metrics."
+                default:
+                    "Metrics cannot be served at \(address.host):\(address.port). Choose another address with --metrics."
+                }
+            throw complaint(sentence, .inputOutput, within: .seconds(1))
         }
     }
 
-    /// Notes the rooms that guests can join now; none if the list is empty.
-    func areOpen(_ rooms: [RoomServer]) {
-        self.rooms.withLock { $0 = rooms }
-    }
-
-    /// Notes that guests can join this room too.
+    /// Notes that guests can join this room.
     func add(_ room: RoomServer) {
         rooms.withLock { $0.append(room) }
     }

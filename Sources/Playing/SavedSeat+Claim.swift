@@ -1,24 +1,15 @@
 import Messages
 import Wire
 
-/// A seat that the player had, with what they need to resume it.
-struct SeatClaim: Hashable, Sendable {
-    /// The room's ID.
-    let room: String
-    /// The player's number; nil if it was not stored.
-    let player: Int?
-    /// Sent only to a host that never said that it supports proofs.
-    let secret: String
-    /// How to prove the secret, as the host said when it gave the seat.
-    let proof: String?
-
+// Claims the seat again.
+extension SavedSeat {
     /// Whether the secret must be proven, and never sent again.
     var isProvable: Bool { player != nil && proof == SeatProof.algorithm }
 
     /// Puts the claim into a handshake. Resuming a seat needs no PIN.
     /// - Parameter nonce: a fresh nonce.
     func put(into handshake: inout PlayerMessage.Handshake, nonce: String) {
-        guard isProvable else { return handshake.resume = secret }
+        guard isProvable else { return handshake.resume = key }
         handshake.seat = player
         handshake.room = room
         handshake.nonce = nonce
@@ -37,11 +28,7 @@ struct SeatClaim: Hashable, Sendable {
     func answer(_ challenge: HostMessage.Challenge, nonce: String) -> PlayerMessage? {
         guard isProvable, let player, SeatProof.isNonce(challenge.nonce) else { return nil }
         let exchange = SeatProof(room: room, seat: player, playerNonce: nonce, hostNonce: challenge.nonce)
-        guard exchange.isOfHost(challenge.proof, secret: secret) else { return nil }
-        return .proof(.init(proof: exchange.ofPlayer(secret: secret)))
+        guard exchange.isOfHost(challenge.proof, secret: key) else { return nil }
+        return .proof(.init(proof: exchange.ofPlayer(secret: key)))
     }
-}
-
-extension SavedSeat {
-    var claim: SeatClaim { SeatClaim(room: room, player: player, secret: key, proof: proof) }
 }

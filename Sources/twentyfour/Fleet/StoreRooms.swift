@@ -1,6 +1,9 @@
-import Gateway
 import Fleet
+import Gateway
+import Hosting
 import Playing
+import Rules
+import Transports
 
 /// Finds rooms of a store for a gateway.
 struct StoreFinder: RoomFinder {
@@ -24,5 +27,23 @@ extension Whereabouts {
     fileprivate init?(_ address: String) {
         guard let address = HostAddress(address) else { return nil }
         self = .at(host: address.host, port: address.port)
+    }
+}
+
+/// Requests rooms for guests of a gateway who want to open one.
+struct StoreRoomMaker: RoomMaker {
+    private let requester: RoomRequester
+
+    init(_ store: Store) {
+        requester = RoomRequester(of: store)
+    }
+
+    func makeRoom() async -> MadeRoom? {
+        let key = HostKey()
+        var settings = Settings()
+        // The visitor has the host's page, and begins when everybody is there.
+        settings.gathering = Gathering()
+        let room = try? await requester.open(NewRoom(settings: settings, hostKeyHash: key.hash))
+        return room.map { MadeRoom(code: $0.code, key: key) }
     }
 }

@@ -1,4 +1,6 @@
+import Fleet
 import History
+import Hosting
 import Messages
 import Phrases
 import Rules
@@ -29,6 +31,18 @@ extension KeptRoom.Continuation {
         case .break, .waiting, .gathering:
             if round == 0 { return .host(.beforeFirstRound) }
             return rounds.map { .host(.afterRoundOf(round: round, rounds: $0)) } ?? .host(.afterRound(round: round))
+        }
+    }
+}
+
+extension PendingRoom {
+    /// What whoever runs the host is told of the room.
+    var sentences: [Phrase] {
+        switch origin {
+        case .requested: return [.host(.requested(room: identity.name, code: identity.code.text))]
+        case .takenOver(let continuation, let time):
+            return continuation.sentences(of: identity.name, stoppedFor: time)
+                + (prepared.history?.entry.hasPin == true ? [.host(.pinUnknown)] : [])
         }
     }
 }

@@ -1,0 +1,85 @@
+import ArgumentParser
+import Console
+import Fleet
+import History
+import Hosting
+import Metering
+import Phrases
+import Playing
+import Server
+import Transports
+
+// A fleet host: all its rooms are at one port.
+extension Party {
+    /// Hosts rooms of a store until somebody ends it.
+    func hostFleet(of store: Store) async throws -> ExitCode {
+        _ = OpenFiles.raiseLimit()
+        let journal: Journal
+        let listener: RoomListener
+        let endpoint: MetricsEndpoint?
+        do {
+            endpoint = try await watched.open(at: command.watch.metrics)
+            let security = try command.protection.security()
+            journal = try await openJournal(of: store)
+            listener = try await listen(at: [command.port], security, isLasting: true)
+            try await listener.start()
+        } catch {
+            throw try Self.complaint(about: error)
+        }
+        let options = FleetHostOptions(
+            mostRooms: command.fleet.mostRooms, longestVacancy: .seconds(60 * command.fleet.closeEmpty),
+            admitsClassic: command.classic, isPolite: command.polite)
+        let host = FleetHost(
+            in: store, journal, options,
+            at: { [command] in command.reachableAddress.map { "\(HostAddress(host: $0, port: listener.port))" } },
+            open: { await open($0, at: listener) })
+        let hosting = Task { await host.run() }
+        console.print(catalog(.host(.fleetOpen(store: store.name, port: listener.port))))
+        await relay.waitForQuit(at: console, hint: catalog(.host(.fleetQuit)))
+        hosting.cancel()
+        await hosting.value
+        await listener.close()
+        await endpoint?.close()
+        console.print(catalog(.host(.fleetClosed)))
+        return .success
+    }
+
+    private func open(_ pending: PendingRoom, at listener: RoomListener) async -> HostedRoom? {
+        do throws(ListenError) {
+            let server = try await open(pending.prepared, at: listener, isAlone: false)
+            console.print(pending.sentences.map { catalog($0) })
+            watched.add(server)
+            return HostedRoom(
+                server: server, watched: watched, console: console, catalog: catalog,
+                minutes: command.fleet.closeEmpty, advertising: advertise(server))
+        } catch {
+            console.print(error.sentence)
+            return nil
+        }
+    }
+}
+
+extension InputRelay {
+    /// Takes lines until somebody ends the command: with Ctrl-C, or by closing its terminal.
+    /// - Parameter take: obeys a line, and returns whether it ends the command.
+    func takeLines(at console: Console, _ take: (String) async -> Bool) async {
+        for await input in listen() {
+            switch input {
+            case .line(let line): if await take(line) { return }
+            case .refused(let reason): console.print(console.catalog(reason))
+            case .endOfInput where console.mode == .piped: break
+            case .interrupt, .endOfInput, .outputClosed: return
+            }
+        }
+    }
+
+    /// Waits until somebody ends the command: with /quit, with Ctrl-C, or by closing its terminal.
+    /// - Parameter hint: the answer to any other line.
+    func waitForQuit(at console: Console, hint: String) async {
+        await takeLines(at: console) { line in
+            let isQuit = ["q", "quit"].contains(line.drop { $0 == "/" || $0.isWhitespace })
+            if !isQuit { console.print(hint) }
+            return isQuit
+        }
+    }
+}
