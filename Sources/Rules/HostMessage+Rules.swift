@@ -1,6 +1,6 @@
-import Messages
+package import Messages
 import PlainText
-import Puzzles
+package import Puzzles
 
 // The rules' messages.
 
@@ -19,7 +19,7 @@ extension HostMessage.StartRound {
 
 extension HostMessage.Verdict {
     /// The verdict on an expression that was judged.
-    init(round: Int, _ judgement: Judgement, time: Duration, discovery: Discovery?, isBest: Bool) {
+    package init(round: Int, _ judgement: Judgement, time: Duration, discovery: Discovery?, isBest: Bool) {
         self.init(
             round: round, correct: false, seconds: time.inSeconds, discovery: discovery == nil ? nil : true,
             found: discovery?.number, solutions: discovery?.count, best: isBest ? true : nil)

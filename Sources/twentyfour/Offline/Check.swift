@@ -1,5 +1,7 @@
 import ArgumentParser
+import Messages
 import Puzzles
+import Rules
 
 /// Judges an answer.
 struct Check: ParsableCommand {
@@ -29,26 +31,17 @@ struct Check: ParsableCommand {
 
 /// A judgement as a line of JSON, with the names of the protocol.
 private struct JudgementReport: Encodable {
-    var correct = false
-    var value: String?
-    var reason: String?
+    let correct: Bool
+    let value: String?
+    let reason: String?
     /// The position of a syntax error, in characters from 0.
-    var position: Int?
+    let position: Int?
 
     init(_ judgement: Judgement) {
-        switch judgement {
-        case .correct(let value):
-            correct = true
-            self.value = value.description
-        case .notTarget(let value):
-            self.value = value.description
-            reason = "notTarget"
-        case .overflow: reason = "notTarget"
-        case .wrongNumbers: reason = "wrongNumbers"
-        case .divisionByZero: reason = "divisionByZero"
-        case .syntax(let error):
-            reason = "syntax"
-            position = error.position
-        }
+        let verdict = HostMessage.Verdict(round: 0, judgement, time: .zero, discovery: nil, isBest: false)
+        correct = verdict.correct
+        value = verdict.value
+        reason = verdict.reason?.rawValue
+        position = verdict.position
     }
 }

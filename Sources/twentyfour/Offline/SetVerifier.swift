@@ -40,9 +40,6 @@ struct SetVerifier {
         } catch let problem as NumberLine.Problem {
             tally.bad += 1
             complain("Line \(lineNumber): \(problem.sentence).")
-        } catch let error as SolverError {
-            tally.bad += 1
-            complain("Line \(lineNumber): \(error.sentence).")
         } catch {
             tally.bad += 1
             complain("Line \(lineNumber): \(error).")
