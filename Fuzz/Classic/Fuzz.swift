@@ -1,4 +1,4 @@
-import Classic
+@testable import Classic
 
 /// What libFuzzer calls with bytes that it makes up: the reader of the classic dialect must take or refuse them,
 /// and what it took must survive being written and read again.

@@ -10,7 +10,7 @@ package enum KeyedArchive {
     /// key; mutable classes or not; strings and numbers, plain or as objects of their class.
     /// - Throws: what is wrong with the bytes. No bytes can trap, or cost more than the limits allow.
     package static func read(
-        _ bytes: some Collection<UInt8>, limits: Limits = Limits()
+        _ bytes: some Collection<UInt8>, limits: Limits = .standard
     ) throws(ArchiveError) -> [String: ClassicValue] {
         guard bytes.count <= limits.byteCount else {
             throw .tooLong(count: bytes.count, limit: limits.byteCount)

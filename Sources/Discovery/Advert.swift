@@ -62,18 +62,11 @@ package struct Advert: Hashable, Sendable {
 
     /// The bytes of the TXT record, with `txtvers` first (RFC 6763 section 6.7).
     package var txt: [UInt8] {
-        var record = TXTRecord()
-        record.append("txtvers", "1")
-        record.append("v", "\(wireVersion)")
-        record.append("id", roomID)
-        record.append("state", state.rawValue)
-        record.append("players", "\(players)")
-        record.append("cap", "\(capacity)")
-        record.append("pin", needsPIN ? "1" : "0")
-        record.append("classic", admitsClassic ? "1" : "0")
-        if let fingerprint { record.append("tls", fingerprint) }
-        if let path { record.append("path", path) }
-        return record.bytes
+        TXTRecord.bytes(of: [
+            "txtvers": "1", "v": "\(wireVersion)", "id": roomID, "state": state.rawValue, "players": "\(players)",
+            "cap": "\(capacity)", "pin": needsPIN ? "1" : "0", "classic": admitsClassic ? "1" : "0",
+            "tls": fingerprint, "path": path,
+        ])
     }
 
     /// Up to six decimal digits and nothing else.

@@ -13,7 +13,6 @@ enum InstanceName {
     ///
     /// The daemon does this by itself if another host has the name, but refuses a name that another program on the same
     /// host has registered.
-    /// program of the same host has registered.
     static func alternative(to name: String) -> String {
         var stem = name[...]
         var number = 2

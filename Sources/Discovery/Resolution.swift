@@ -29,7 +29,7 @@ struct Resolution {
     private var endpoints: [Endpoint] = []
     private var operations: [ServiceOperation] = []
     private var hasAskedAgain = false
-    private var timers: [Task<Void, Never>] = []
+    private var timers: [Task<Void, any Error>] = []
 
     init(instanceName: String) {
         self.instanceName = instanceName
@@ -61,11 +61,7 @@ struct Resolution {
     }
 
     private mutating func wait(_ duration: Duration) {
-        timers.append(
-            Task { [feed] in
-                guard (try? await Task.sleep(for: duration)) != nil else { return }
-                feed.yield(.waited)
-            })
+        timers.append(feed.yield(.waited, at: .now + duration))
     }
 
     private mutating func askForPlace() {

@@ -1,25 +1,16 @@
 /// A room seen on the network: one for each instance name, however many interfaces and address families it was seen on.
-package struct RoomListing: Hashable, Sendable, Identifiable {
+package struct RoomListing: Hashable, Sendable {
     /// The name as DNS has it, which is what `resolve` takes. It is hostile text: display `name` instead.
     package let instanceName: String
     /// The name cleaned for display, at most 63 bytes; "?" if nothing of it is displayable.
     package let name: String
     /// The room's advert; nil until a valid one has been received.
-    package let advert: Advert?
-
-    package var id: String { instanceName }
+    package internal(set) var advert: Advert?
 
     init(instanceName: String, advert: Advert?) {
         let name = DisplayText.clean(instanceName, bytes: InstanceName.maximumBytes)
         self.instanceName = instanceName
         self.name = name.isEmpty ? "?" : name
-        self.advert = advert
-    }
-
-    /// The same room with another advert.
-    init(_ room: RoomListing, advert: Advert?) {
-        instanceName = room.instanceName
-        name = room.name
         self.advert = advert
     }
 

@@ -30,8 +30,7 @@ struct RoomRoster: Sendable {
         var records: [Record] = []
 
         mutating func refresh() {
-            let advert = records.last.flatMap { Advert(txt: $0.data) }
-            listing = RoomListing(listing, advert: advert)
+            listing.advert = records.last.flatMap { Advert(txt: $0.data) }
         }
     }
 

@@ -52,7 +52,7 @@ struct RoomWatch {
     /// - Returns: the failure; nil if the task was cancelled.
     mutating func run(_ changed: ([RoomListing], _ hidden: Int) -> Void) async -> ServiceFailure? {
         let browse = ServiceOperation.begin(.browse) { [feed] in feed.yield(.browse($0)) }
-        let settling = wait(Self.settlingTime, for: .settled)
+        let settling = feed.yield(.settled, at: .now + Self.settlingTime)
         defer {
             browse.end()
             for timer in [settling, sorting, due] { timer?.cancel() }
@@ -71,9 +71,9 @@ struct RoomWatch {
             }
             if roster.isCrowded {
                 placement.askMore()
-                if sorting == nil { sorting = wait(Self.sortingTime, for: .sorted) }
+                if sorting == nil { sorting = feed.yield(.sorted, at: .now + Self.sortingTime) }
                 guard case .due = finding else {
-                    if due == nil { due = wait(Self.sortingInterval, for: .due) }
+                    if due == nil { due = feed.yield(.due, at: .now + Self.sortingInterval) }
                     continue
                 }
                 isSorted = isSorted || placement.isDone
@@ -120,13 +120,6 @@ struct RoomWatch {
         }
         for name in names where watches[name] == nil {
             watches[name] = .begin(.watchText(name: name)) { [feed] in feed.yield(.text(of: name, $0)) }
-        }
-    }
-
-    private func wait(_ duration: Duration, for finding: Finding) -> Task<Void, any Error> {
-        Task { [feed] in
-            try await Task.sleep(for: duration)
-            feed.yield(finding)
         }
     }
 }

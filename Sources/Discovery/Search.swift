@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Browser {
     /// How long a search lasts.
     package struct Patience: Sendable {
@@ -45,50 +43,30 @@ extension Browser {
     /// - Throws: the error of `unavailable`, as soon as it occurs.
     package static func look(
         _ patience: Patience, seeking sought: String? = nil,
-        until isEnough: @escaping @Sendable ([RoomListing]) -> Bool = { _ in false }
+        until isEnough: @Sendable ([RoomListing]) -> Bool = { _ in false }
     ) async throws(DiscoveryError) -> (rooms: [RoomListing], hidden: Int) {
         let begin = ContinuousClock.now
-        let end = Deadline(begin + patience.ifNone)
-        let search = Task { () -> Result<(rooms: [RoomListing], hidden: Int), DiscoveryError> in
-            var seen: (rooms: [RoomListing], hidden: Int) = ([], 0)
-            for await event in Browser(seeking: sought) {
-                switch event {
-                case .rooms(let rooms, let hidden): seen = (rooms, hidden)
-                case .unavailable(let error): return .failure(error)
-                }
-                if isEnough(seen.rooms) { break }
-                end.set(patience.deadline(after: seen.rooms, hidden: seen.hidden, from: begin, now: .now))
+        // Nil when the time is up.
+        let (events, feed) = AsyncStream.makeStream(of: Event?.self)
+        let browsing = Task { for await event in Browser(seeking: sought) { feed.yield(event) } }
+        var timer = feed.yield(nil, at: begin + patience.ifNone)
+        defer {
+            browsing.cancel()
+            timer.cancel()
+        }
+        var seen: (rooms: [RoomListing], hidden: Int) = ([], 0)
+        for await event in events {
+            switch event {
+            case .rooms(let rooms, let hidden)?: seen = (rooms, hidden)
+            case .unavailable(let error)?: throw error
+            case nil: return seen
             }
-            return .success(seen)
+            if isEnough(seen.rooms) { break }
+            timer.cancel()
+            timer = feed.yield(
+                nil, at: patience.deadline(after: seen.rooms, hidden: seen.hidden, from: begin, now: .now))
         }
-        let deadline = Task {
-            try await end.passed()
-            search.cancel()
-        }
-        defer { deadline.cancel() }
-        return try await withTaskCancellationHandler {
-            await search.value
-        } onCancel: {
-            search.cancel()
-        }.get()
-    }
-}
-
-/// A deadline that can be moved.
-private final class Deadline: Sendable {
-    private let instant: Mutex<ContinuousClock.Instant>
-
-    init(_ instant: ContinuousClock.Instant) {
-        self.instant = Mutex(instant)
-    }
-
-    func set(_ instant: ContinuousClock.Instant) {
-        self.instant.withLock { $0 = instant }
-    }
-
-    /// Waits until it has passed. A change is noticed within 50 ms.
-    func passed() async throws {
-        while instant.withLock(\.self) > .now { try await Task.sleep(for: .milliseconds(50)) }
+        return seen
     }
 }
 

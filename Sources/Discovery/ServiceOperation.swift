@@ -25,7 +25,10 @@
     ///
     /// - Returns: a task that completes when the operation has ended.
     @discardableResult nonisolated func end() -> Task<Void, Never> {
-        Task { @ServiceActor in cancel() }
+        Task { @ServiceActor in
+            service?.end()
+            service = nil
+        }
     }
 
     /// Replaces the TXT record of a registered service.
@@ -50,10 +53,5 @@
         } catch .noDaemon {
             return try Responder.begin(request, receiver)
         }
-    }
-
-    private func cancel() {
-        service?.end()
-        service = nil
     }
 }

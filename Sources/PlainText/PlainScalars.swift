@@ -19,8 +19,6 @@ extension Unicode.Scalar {
     /// Whether it is one of the invisible letters that name a flag.
     var isTag: Bool { (0xE0020...0xE007F).contains(value) }
 
-    var isWhite: Bool { properties.isWhitespace }
-
     /// Whether it is drawn on the previous character.
     var isMark: Bool {
         switch properties.generalCategory {

@@ -38,12 +38,12 @@ extension String {
         // Enough for `limit` characters of honest text; hostile text is not read to its end.
         // Form C comes first: some characters become several in it, and all of those count.
         let composed = String(prefix(limit &* 4 &+ 64)).precomposedStringWithCanonicalMapping
-        let scalars = composed.unicodeScalars.filter { $0.isWhite || $0.isPlain || $0.isJoining }
+        let scalars = composed.unicodeScalars.filter { $0.properties.isWhitespace || $0.isPlain || $0.isJoining }
         let joining = Joining(of: scalars)
         var kept = String.UnicodeScalarView()
         var needsSpace = false
         for (index, scalar) in scalars.enumerated() {
-            if scalar.isWhite {
+            if scalar.properties.isWhitespace {
                 needsSpace = !kept.isEmpty
                 continue
             }

@@ -72,16 +72,14 @@ package struct PlayerName: Hashable, Sendable, CustomStringConvertible {
 // A name is stored as its text. Decoding refuses a name that nobody could be admitted under.
 extension PlayerName: Codable {
     package init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
+        let text = try String(from: decoder)
         guard let name = PlayerName(text), name.text == text else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no clean name")
+            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no clean name"))
         }
         self = name
     }
 
     package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
+        try text.encode(to: encoder)
     }
 }

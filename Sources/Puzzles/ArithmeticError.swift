@@ -4,12 +4,4 @@ package enum ArithmeticError: Error, Hashable, Sendable {
     case overflow
     /// A division by zero.
     case divisionByZero
-
-    /// What happened, as text for people: "that divides by zero".
-    package var sentence: String {
-        switch self {
-        case .overflow: "the result is too large to work out"
-        case .divisionByZero: "that divides by zero"
-        }
-    }
 }

@@ -5,47 +5,34 @@
 /// microseconds. Other decks are searched for deals, within limits: see ``SamplingDealer``. A deal of six numbers then
 /// takes milliseconds, and one of seven a few hundredths of a second, because its solutions are counted.
 package struct Dealer: Sendable {
-    private enum Source {
-        case table(TableDealer)
-        case samples(SamplingDealer, spare: Deal)
-    }
-
     package let deck: Deck
     package let level: Difficulty?
-    private var source: Source
+    private var source: any DealSource
 
     /// - Throws: ``DealerError`` if the deck is invalid, or has no deals of that level, or so few that none was found.
     ///   A level requires a deck of four numbers that make 24 and that is small enough for a table; then only deals
     ///   that ``Difficulty`` can grade are dealt.
     package init(deck: Deck = .standard, level: Difficulty? = nil) throws(DealerError) {
+        let table = try DealTable.table(for: deck, level: level)
+        let source: (any DealSource)? =
+            if let table { TableDealer(table) } else if level == nil { SamplingDealer(deck) } else { nil }
+        guard let source else { throw .nothingToDeal(deck, level) }
         self.deck = deck
         self.level = level
-        if let table = try DealTable.table(for: deck, level: level) {
-            guard let dealer = TableDealer(table) else { throw .nothingToDeal(deck, level) }
-            source = .table(dealer)
-            return
-        }
-        var generator = SeededGenerator(seed: 0)
-        guard level == nil, let dealer = SamplingDealer(deck) else { throw .nothingToDeal(deck, level) }
-        // Keep the very first deal as well, in case a deal of the reserve is invalid, which cannot happen.
-        var trial = dealer
-        guard let spare = trial.deal(using: &generator) else { throw .nothingToDeal(deck, level) }
-        source = .samples(dealer, spare: spare)
+        self.source = source
     }
 
     /// Deals the next puzzle. Equal dealers with equal generators give the same deals on every machine.
     package mutating func deal(using generator: inout some RandomNumberGenerator) -> Deal {
-        switch source {
-        case .table(var dealer):
-            let deal = dealer.deal(using: &generator)
-            source = .table(dealer)
-            return deal
-        case .samples(var dealer, let spare):
-            let deal = dealer.deal(using: &generator) ?? spare
-            source = .samples(dealer, spare: spare)
-            return deal
-        }
+        source.deal(using: &generator)
     }
+
+    /// What this dealer remembers.
+    package var recent: Recent { source.recent }
+
+    /// Restores the memory of another dealer with the same deck and level.
+    /// - Returns: whether that is possible; if not, nothing changes.
+    package mutating func remember(_ recent: Recent) -> Bool { source.remember(recent) }
 }
 
 extension Dealer {
@@ -59,39 +46,22 @@ extension Dealer {
         private enum PlacesCodingKeys: String, CodingKey { case _0 = "list" }
         private enum DealsCodingKeys: String, CodingKey { case _0 = "list" }
     }
-
-    /// What this dealer remembers.
-    package var recent: Recent {
-        switch source {
-        case .table(let dealer): .places(dealer.recent)
-        case .samples(let dealer, _): .deals(dealer.recent)
-        }
-    }
-
-    /// Restores the memory of another dealer with the same deck and level.
-    /// - Returns: whether that is possible; if not, nothing changes.
-    package mutating func remember(_ recent: Recent) -> Bool {
-        switch (source, recent) {
-        case (.table(var dealer), .places(let places)):
-            guard dealer.remember(places) else { return false }
-            source = .table(dealer)
-        case (.samples(var dealer, let spare), .deals(let deals)):
-            guard dealer.remember(deals) else { return false }
-            source = .samples(dealer, spare: spare)
-        case (.table, .deals), (.samples, .places):
-            return false
-        }
-        return true
-    }
 }
 
 extension Dealer: Equatable {
     package static func == (left: Dealer, right: Dealer) -> Bool {
-        guard left.deck == right.deck, left.level == right.level else { return false }
-        return switch (left.source, right.source) {
-        case (.table(let first), .table(let second)): first.recent == second.recent
-        case (.samples(let first, _), .samples(let second, _)): first.recent == second.recent
-        case (.table, .samples), (.samples, .table): false
-        }
+        left.deck == right.deck && left.level == right.level && left.recent == right.recent
     }
+}
+
+/// Where a ``Dealer`` has its deals from.
+protocol DealSource: Sendable {
+    /// The latest deals, oldest first.
+    var recent: Dealer.Recent { get }
+
+    /// Restores the memory of another source of the same deals, if possible.
+    mutating func remember(_ recent: Dealer.Recent) -> Bool
+
+    /// One of the deals that are not recent, each equally likely.
+    mutating func deal(using generator: inout some RandomNumberGenerator) -> Deal
 }

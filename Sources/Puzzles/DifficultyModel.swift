@@ -4,19 +4,12 @@
 ///
 /// It applies to what it was fitted for and a little more: four numbers from 1 to 13 that make 24.
 package enum DifficultyModel {
-    /// The properties, in the order of the weights.
-    package static let names = [
-        "an idle part", "a group of one", "ones", "spread", "solutions", "fractions", "sum",
-        "different numbers",
-        "large steps", "3 times 8 or 4 times 6",
-    ]
-
     /// Whether the puzzles of a deck can be graded.
     static func reaches(_ deck: Deck) -> Bool {
         deck.size == 4 && deck.target == 24 && deck.lowest <= 13 && deck.highest >= 1
     }
 
-    /// The properties of a puzzle, or `nil` if it has no solution or is out of range.
+    /// The properties of a puzzle in the order of the weights, or `nil` if it has no solution or is out of range.
     package static func properties(of puzzle: Puzzle) -> [Double]? {
         guard let solutions = try? Solutions(of: puzzle, rule: .fourNums) else { return nil }
         return properties(of: puzzle, solutions: solutions.distinct, in: solutions.forms)

@@ -42,7 +42,7 @@ extension Expression: CustomStringConvertible {
         case .number(let number): text += "\(number)"
         case .combination(let sign, let left, let right):
             left.write(to: &text, bracketed: !sign.isAdditive && left.isAdditive)
-            text += sign.symbol
+            text += sign.rawValue
             right.write(to: &text, bracketed: right.needsBrackets(after: sign))
         }
     }

@@ -13,20 +13,16 @@ package enum Judgement: Hashable, Sendable {
     /// Its value does not fit in a ``Rational``, so it is not the target either.
     case overflow
 
-    /// The verdict, as text for people who know the target: "that makes 64/3, not the target".
-    package var sentence: String { sentence(target: "the target") }
-
     /// The verdict, as text for people: "that makes 64/3, not 24".
-    package func sentence(target: Rational) -> String { sentence(target: "\(target)") }
-
-    private func sentence(target: String) -> String {
+    /// - Parameter target: the number to make; nil for people who know it.
+    package func sentence(target: Rational? = nil) -> String {
         switch self {
         case .correct(let value): "that makes \(value)"
-        case .notTarget(let value): "that makes \(value), not \(target)"
+        case .notTarget(let value): "that makes \(value), not \(target?.description ?? "the target")"
         case .wrongNumbers(let wrong): wrong.sentence
         case .syntax(let error): error.sentence
-        case .divisionByZero: ArithmeticError.divisionByZero.sentence
-        case .overflow: ArithmeticError.overflow.sentence
+        case .divisionByZero: "that divides by zero"
+        case .overflow: "the result is too large to work out"
         }
     }
 }

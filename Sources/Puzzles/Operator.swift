@@ -1,12 +1,9 @@
-/// One of the four operations of the game.
+/// One of the four operations of the game, by its sign in canonical text.
 package enum Operator: String, CaseIterable, Hashable, Sendable {
     case add = "+"
     case subtract = "-"
     case multiply = "*"
     case divide = "/"
-
-    /// Its sign in canonical text: "+", "-", "*" or "/".
-    package var symbol: String { rawValue }
 
     /// Whether it is + or -, which bind less tightly than * and /.
     package var isAdditive: Bool { self == .add || self == .subtract }

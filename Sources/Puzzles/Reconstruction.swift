@@ -6,19 +6,12 @@ struct Reconstruction<Value: SearchValue> {
 
     /// The solution that a chain describes.
     func expression(for chain: Search<Value>.Chain) -> Expression? {
-        let start =
-            switch chain.start {
-            case .value(let value, let group): make(value, of: group)
-            case .anything(let group): makeSum(of: group)
-            }
-        guard var made = start else { return nil }
-        for join in chain.joins {
-            guard let other = make(join.value, of: join.group),
-                let joined = combine(made, other, toMake: join.makes)
-            else { return nil }
-            made = joined
+        let start = if let value = chain.value { make(value, of: chain.group) } else { makeSum(of: chain.group) }
+        let made = chain.joins.reduce(start) { made, join in
+            guard let made, let other = make(join.value, of: join.group) else { return nil }
+            return combine(made, other, toMake: join.makes)
         }
-        return made.expression
+        return made?.expression
     }
 
     private func make(_ value: Value, of group: Int) -> Made? {
@@ -46,17 +39,9 @@ struct Reconstruction<Value: SearchValue> {
     }
 
     private func makeSum(of group: Int) -> Made? {
-        var sum: Made?
-        for place in 0..<7 where group >> place & 1 == 1 {
-            let number = search.number(of: 1 << place)
-            guard let (expression, value) = sum else {
-                sum = (.number(number), Rational(number))
-                continue
-            }
-            guard let total = try? value.adding(Rational(number)) else { return nil }
-            sum = (.combination(.add, expression, .number(number)), total)
-        }
-        return sum
+        let numbers = (0..<7).filter { group >> $0 & 1 == 1 }.map { Expression.number(search.number(of: 1 << $0)) }
+        let sum = numbers.dropFirst().reduce(numbers[0]) { .combination(.add, $0, $1) }
+        return (try? sum.value()).map { (sum, $0) }
     }
 
     /// Joins two expressions so that they make a value. Where signs do not matter to the search, every value is made

@@ -2,11 +2,13 @@
 ///
 /// When created, it finds some deals as its reserve. If a later search for a new deal fails, it deals one of these, so
 /// dealing takes bounded time and cannot fail.
-struct SamplingDealer: Sendable {
+struct SamplingDealer: DealSource {
     private let deck: Deck
     private let reserve: [[Int]]
+    /// A deal of the reserve, in case another one is invalid, which cannot happen.
+    private let spare: Deal
     /// The latest deals, oldest first.
-    private(set) var recent: [[Int]] = []
+    private var latest: [[Int]] = []
     /// How many other deals come before one can come again: 100, or half the reserve if that is less.
     private let pause: Int
 
@@ -20,25 +22,31 @@ struct SamplingDealer: Sendable {
             let numbers = Self.draw(from: deck, using: &generator)
             if !reserve.contains(numbers), Self.isSolvable(numbers, in: deck) { reserve.append(numbers) }
         }
-        guard !reserve.isEmpty else { return nil }
+        guard let first = reserve.first, let spare = Self.deal(of: first, from: deck) else { return nil }
         self.reserve = reserve
+        self.spare = spare
         pause = min(100, reserve.count / 2)
     }
 
-    /// Restores the memory of another dealer of this deck, if possible.
-    mutating func remember(_ deals: [[Int]]) -> Bool {
-        guard deals.count <= pause else { return false }
-        recent = deals
+    var recent: Dealer.Recent { .deals(latest) }
+
+    mutating func remember(_ recent: Dealer.Recent) -> Bool {
+        guard case .deals(let deals) = recent, deals.count <= pause else { return false }
+        latest = deals
         return true
     }
 
     /// Every solvable deal that is not recent is equally likely to be found.
-    mutating func deal(using generator: inout some RandomNumberGenerator) -> Deal? {
+    mutating func deal(using generator: inout some RandomNumberGenerator) -> Deal {
         let numbers = search(using: &generator) ?? takeFromReserve(using: &generator)
         if pause > 0 {
-            if recent.count == pause { recent.removeFirst() }
-            recent.append(numbers)
+            if latest.count == pause { latest.removeFirst() }
+            latest.append(numbers)
         }
+        return Self.deal(of: numbers, from: deck) ?? spare
+    }
+
+    private static func deal(of numbers: [Int], from deck: Deck) -> Deal? {
         let puzzle = Puzzle(numbers, target: deck.target)
         guard let solutions = try? Solutions(of: puzzle, rule: .fourNums), let simplest = solutions.simplest else {
             return nil
@@ -53,13 +61,13 @@ struct SamplingDealer: Sendable {
     private func search(using generator: inout some RandomNumberGenerator) -> [Int]? {
         for _ in 0..<Self.mostDraws(for: deck) {
             let numbers = Self.draw(from: deck, using: &generator)
-            if !recent.contains(numbers), Self.isSolvable(numbers, in: deck) { return numbers }
+            if !latest.contains(numbers), Self.isSolvable(numbers, in: deck) { return numbers }
         }
         return nil
     }
 
     private func takeFromReserve(using generator: inout some RandomNumberGenerator) -> [Int] {
-        let rested = reserve.filter { !recent.contains($0) }
+        let rested = reserve.filter { !latest.contains($0) }
         return rested[generator.number(below: rested.count)]
     }
 

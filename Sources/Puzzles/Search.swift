@@ -17,12 +17,10 @@ struct Search<Value: SearchValue> {
 
     /// How a group is joined with others, step by step, to make the target.
     struct Chain {
-        enum Start {
-            case value(Value, group: Int)
-            case anything(group: Int)
-        }
-
-        let start: Start
+        /// The first group.
+        let group: Int
+        /// What it must make; nil if it does not matter.
+        let value: Value?
         var joins: [Join] = []
     }
 
@@ -36,10 +34,8 @@ struct Search<Value: SearchValue> {
         let next: Int
     }
 
-    private let numbers: [Int]
+    private let groups: NumberGroups
     private let meetingSize: Int
-    /// For each group, the one that represents all with the same numbers.
-    private let representative: [Int]
     private(set) var made: ValueTable<Value>
     private var wanted: [Value] = []
     private var purposes: [Purpose] = []
@@ -47,9 +43,8 @@ struct Search<Value: SearchValue> {
     private var latestWant: [Int]
 
     init(_ numbers: [Int]) {
-        self.numbers = numbers.sorted()
+        groups = NumberGroups(numbers)
         meetingSize = Self.meetingSize(for: numbers.count)
-        representative = NumberGroups.representatives(of: self.numbers)
         made = ValueTable(groups: 1 << numbers.count)
         latestWant = Array(repeating: -1, count: 1 << numbers.count)
         wanted.reserveCapacity(32)
@@ -60,18 +55,16 @@ struct Search<Value: SearchValue> {
     /// off.
     static func meetingSize(for count: Int) -> Int { [0, 1, 2, 2, 2, 3, 4, 4][count] }
 
-    private var all: Int { (1 << numbers.count) - 1 }
-
     /// A way to make the target, or `nil` if there is none. Call it only once.
     mutating func chain(making target: Rational) -> Chain? {
         makeSmallGroups()
         let target = Value(target)
-        if numbers.count <= meetingSize {
-            return made.contains(target, of: all) ? Chain(start: .value(target, group: all)) : nil
+        if groups.numbers.count <= meetingSize {
+            return made.contains(target, of: groups.all) ? Chain(group: groups.all, value: target) : nil
         }
-        want(target, of: all, for: -1, joining: 0, 0)
-        for size in stride(from: numbers.count, to: meetingSize, by: -1) {
-            for group in 1...all where group.nonzeroBitCount == size && latestWant[group] >= 0 {
+        want(target, of: groups.all, for: -1, joining: 0, 0)
+        for size in stride(from: groups.numbers.count, to: meetingSize, by: -1) {
+            for group in 1...groups.all where group.nonzeroBitCount == size && latestWant[group] >= 0 {
                 if let chain = split(group) { return chain }
             }
         }
@@ -81,12 +74,12 @@ struct Search<Value: SearchValue> {
     // MARK: Bottom-up
 
     private mutating func makeSmallGroups() {
-        for (index, number) in numbers.enumerated() where representative[1 << index] == 1 << index {
+        for (index, number) in groups.numbers.enumerated() where groups.representative[1 << index] == 1 << index {
             made.start(1 << index, slots: 2)
             made.insert(Value(Rational(number)), to: 1 << index)
         }
         for size in stride(from: 2, through: meetingSize, by: 1) {
-            for group in 1...all where group.nonzeroBitCount == size && representative[group] == group {
+            for group in 1...groups.all where group.nonzeroBitCount == size && groups.representative[group] == group {
                 makeGroup(group, slots: [0, 2, 8, 128, 2048][size])
             }
         }
@@ -97,9 +90,9 @@ struct Search<Value: SearchValue> {
         let lowest = group & -group
         var part = (group - 1) & group
         while part > 0 {
-            if part & lowest != 0, representative[part] == part {
+            if part & lowest != 0, groups.representative[part] == part {
                 for left in made.values(of: part) {
-                    for right in made.values(of: representative[group ^ part]) {
+                    for right in made.values(of: groups.representative[group ^ part]) {
                         for operation in 0..<Value.operations {
                             if let result = made.values[left].combined(operation, with: made.values[right]) {
                                 made.insert(result, to: group)
@@ -127,9 +120,9 @@ struct Search<Value: SearchValue> {
         while part > 0 {
             defer { part = (part - 1) & group }
             let partSize = part.nonzeroBitCount
-            guard 2 * partSize <= size, representative[part] == part else { continue }
+            guard 2 * partSize <= size, groups.representative[part] == part else { continue }
             if 2 * partSize == size, part & group & -group == 0 { continue }
-            let rest = representative[group ^ part]
+            let rest = groups.representative[group ^ part]
             let canLookUp = size - partSize <= meetingSize
             for joined in made.values(of: part) {
                 let value = made.values[joined]
@@ -138,7 +131,7 @@ struct Search<Value: SearchValue> {
                     let want = wanted[index]
                     if value.isZero, want.isZero {
                         // Zero times anything is zero.
-                        return chain(from: .anything(group: rest), joining: part, value, for: index)
+                        return chain(from: Chain(group: rest, value: nil), joining: part, value, for: index)
                     }
                     for operation in 0..<Value.operations {
                         guard let partner = want.partner(operation, of: value) else { continue }
@@ -146,7 +139,7 @@ struct Search<Value: SearchValue> {
                             self.want(partner, of: rest, for: index, joining: part, joined)
                         } else if made.contains(partner, of: rest) {
                             return chain(
-                                from: .value(partner, group: rest), joining: part, value, for: index)
+                                from: Chain(group: rest, value: partner), joining: part, value, for: index)
                         }
                     }
                     index = purposes[index].next
@@ -156,8 +149,8 @@ struct Search<Value: SearchValue> {
         return nil
     }
 
-    private func chain(from start: Chain.Start, joining group: Int, _ value: Value, for want: Int) -> Chain {
-        var chain = Chain(start: start)
+    private func chain(from start: Chain, joining group: Int, _ value: Value, for want: Int) -> Chain {
+        var chain = start
         chain.joins.append(Join(group: group, value: value, makes: wanted[want]))
         var purpose = purposes[want]
         while purpose.want >= 0 {
@@ -172,9 +165,9 @@ struct Search<Value: SearchValue> {
 
     /// The values that a group of up to the meeting size can make.
     func values(of group: Int) -> ArraySlice<Value> {
-        made.values[made.values(of: representative[group])]
+        made.values[made.values(of: groups.representative[group])]
     }
 
     /// The number of a group of one.
-    func number(of group: Int) -> Int { numbers[group.trailingZeroBitCount] }
+    func number(of group: Int) -> Int { groups.numbers[group.trailingZeroBitCount] }
 }

@@ -27,41 +27,32 @@ extension SearchValue {
     }
 }
 
-/// A ``Rational``: exact for all numbers, with a sign.
-struct LargeValue: SearchValue {
+/// Exact for all numbers, with a sign.
+extension Rational: SearchValue {
     static let operations = 6
     static let isSigned = true
 
-    private let value: Rational
-
     init(_ value: Rational) {
-        self.value = value
+        self = value
     }
 
-    private init?(_ value: () throws(ArithmeticError) -> Rational) {
-        guard let value = try? value() else { return nil }
-        self.value = value
-    }
-
-    var isZero: Bool { value.numerator == 0 }
+    var isZero: Bool { numerator == 0 }
 
     var hash: Int {
         let mixed =
-            UInt64(truncatingIfNeeded: value.numerator) &* 0x9E37_79B9_7F4A_7C15
-            ^ UInt64(truncatingIfNeeded: value.denominator) &* 0xBF58_476D_1CE4_E5B9
+            UInt64(truncatingIfNeeded: numerator) &* 0x9E37_79B9_7F4A_7C15
+            ^ UInt64(truncatingIfNeeded: denominator) &* 0xBF58_476D_1CE4_E5B9
         return Int(truncatingIfNeeded: (mixed &* 0x94D0_49BB_1331_11EB) >> 40)
     }
 
-    func combined(_ operation: Int, with other: LargeValue) -> LargeValue? {
-        LargeValue { () throws(ArithmeticError) in
-            switch operation {
-            case 0: try value.adding(other.value)
-            case 1: try value.subtracting(other.value)
-            case 2: try other.value.subtracting(value)
-            case 3: try value.multiplying(by: other.value)
-            case 4: try value.dividing(by: other.value)
-            default: try other.value.dividing(by: value)
-            }
+    func combined(_ operation: Int, with other: Rational) -> Rational? {
+        switch operation {
+        case 0: try? adding(other)
+        case 1: try? subtracting(other)
+        case 2: try? other.subtracting(self)
+        case 3: try? multiplying(by: other)
+        case 4: try? dividing(by: other)
+        default: try? other.dividing(by: self)
         }
     }
 }

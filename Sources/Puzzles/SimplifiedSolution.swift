@@ -17,10 +17,6 @@ struct SimplifiedSolution {
 }
 
 extension SimplifiedSolution: Comparable {
-    static func == (left: SimplifiedSolution, right: SimplifiedSolution) -> Bool {
-        left.form == right.form
-    }
-
     /// Of equally plain solutions, the alphabetically first is the simplest.
     static func < (left: SimplifiedSolution, right: SimplifiedSolution) -> Bool {
         left.plainness == right.plainness ? left.text < right.text : left.plainness < right.plainness

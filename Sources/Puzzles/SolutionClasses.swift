@@ -9,7 +9,7 @@ package struct SolutionClasses: Sendable {
     private let simplest: [SignedForm: String]
 
     /// Groups all solutions of a puzzle: milliseconds for up to five numbers; for more see
-    /// ``Solver/solutions(of:rule:)``.
+    /// ``Assessment``.
     package init(of puzzle: Puzzle, rule: SolutionRule = .fourNums) throws(SolverError) {
         self.puzzle = puzzle
         let solutions = try Solutions(of: puzzle, rule: rule)

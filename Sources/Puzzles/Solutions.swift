@@ -14,18 +14,9 @@ struct Solutions {
         for (index, form) in found.enumerated() {
             for mark in forms.marks(of: form, by: rule) { sameness.put(index, with: mark) }
         }
-        var classes: [[SignedForm]] = []
-        var places: [Int: Int] = [:]
-        for (index, form) in found.enumerated() {
-            let representative = sameness.representative(of: index)
-            if let place = places[representative] {
-                classes[place].append(form)
-            } else {
-                places[representative] = classes.count
-                classes.append([form])
-            }
+        classes = Dictionary(grouping: found.indices) { sameness.representative(of: $0) }.values.map { same in
+            same.map { found[$0] }
         }
-        self.classes = classes
     }
 
     /// The simplest solution of each class, the simplest first.
@@ -52,15 +43,5 @@ struct Solutions {
             }
         }
         return Array(found)
-    }
-}
-
-extension Solver {
-    /// Every distinct solution, the simplest first; each is the simplest of its class.
-    ///
-    /// Up to six numbers take milliseconds, seven a few hundredths of a second. Numbers or targets for which a
-    /// ``Harvest`` is not exact take longer: about a second for seven numbers.
-    package static func solutions(of puzzle: Puzzle, rule: SolutionRule) throws(SolverError) -> [Expression] {
-        try Solutions(of: puzzle, rule: rule).distinct.map(\.expression)
     }
 }

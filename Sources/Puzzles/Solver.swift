@@ -6,7 +6,7 @@ package enum Solver {
     /// One solution, or `nil` if there is none. Which one is unspecified, but it is always the same.
     package static func firstSolution(of puzzle: Puzzle) throws(SolverError) -> Expression? {
         try check(puzzle)
-        return isSmall(puzzle) ? solve(puzzle, with: Magnitude.self) : solve(puzzle, with: LargeValue.self)
+        return isSmall(puzzle) ? solve(puzzle, with: Magnitude.self) : solve(puzzle, with: Rational.self)
     }
 
     /// Whether there is a solution.

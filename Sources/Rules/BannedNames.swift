@@ -28,11 +28,10 @@ struct BannedNames: Hashable, Sendable, Codable {
     }
 
     init(from decoder: any Decoder) throws {
-        for name in try decoder.singleValueContainer().decode([PlayerName].self) { insert(name) }
+        for name in try [PlayerName](from: decoder) { insert(name) }
     }
 
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(sorted)
+        try sorted.encode(to: encoder)
     }
 }

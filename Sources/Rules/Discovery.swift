@@ -6,14 +6,6 @@ package struct Discovery: Hashable, Sendable, Codable {
     package let number: Int
     /// How many distinct solutions the deal has, by ``SolutionRule/fourNums``.
     package let count: Int
-
-    /// - Parameters:
-    ///   - number: how many have been found.
-    ///   - count: how many there are.
-    package init(number: Int, count: Int) {
-        self.number = number
-        self.count = count
-    }
 }
 
 extension Discovery {
@@ -44,19 +36,9 @@ struct Discoveries: Equatable, Sendable {
 
     /// Notes a solution that somebody found.
     /// - Returns: nil if it was found before, or is not a solution.
-    mutating func note(_ expression: String) -> Discovery? {
-        note(classes.canonical(expression))
-    }
-
-    private mutating func note(_ solution: String?) -> Discovery? {
-        guard let solution, found.insert(solution).inserted else { return nil }
+    mutating func note(_ expression: Expression) -> Discovery? {
+        guard let solution = classes.canonical(expression), found.insert(solution).inserted else { return nil }
         return Discovery(number: found.count, count: classes.count)
-    }
-
-    /// Notes the solution in an answer.
-    mutating func note(_ answer: Answer) -> Discovery? {
-        guard case .correct = answer.judgement, let expression = answer.expression else { return nil }
-        return note(classes.canonical(expression))
     }
 }
 
@@ -66,7 +48,7 @@ extension Room {
         guard let round, round.number == number, var known = discoveries ?? Discoveries(of: round.deal.puzzle) else {
             return
         }
-        for solution in solutions { _ = known.note(solution) }
+        for solution in solutions { _ = (try? Expression(parsing: solution)).flatMap { known.note($0) } }
         discoveries = known
     }
 }

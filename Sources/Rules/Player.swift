@@ -22,12 +22,11 @@ package struct PlayerID: Hashable, Comparable, Sendable, CustomStringConvertible
 // Stored as its number.
 extension PlayerID: Codable {
     package init(from decoder: any Decoder) throws {
-        number = try decoder.singleValueContainer().decode(Int.self)
+        number = try Int(from: decoder)
     }
 
     package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(number)
+        try number.encode(to: encoder)
     }
 }
 
@@ -67,7 +66,7 @@ package enum Part: Hashable, Sendable, Codable {
 }
 
 /// What a player has won in a match.
-package struct Score: Hashable, Sendable, Encodable {
+package struct Score: Hashable, Sendable, Codable {
     /// Rounds in which nobody was faster.
     package var wins = 0
     /// Rounds solved.
@@ -102,9 +101,7 @@ extension Score {
     }
 }
 
-extension Score: Decodable {
-    private enum CodingKeys: CodingKey { case wins, solved, time, best, streak }
-
+extension Score {
     package init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: CodingKeys.self)
         wins = try members.decodeCount(forKey: .wins)

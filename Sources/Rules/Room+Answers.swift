@@ -20,9 +20,9 @@ extension Room {
         }
         let answer = Answer(expression, to: deal.puzzle)
         let judgement = answer.judgement
-        let discovery = discoveries?.note(answer)
-        if discovery != nil { match.highlights.noteDiscovery() }
         let isRight = if case .correct = judgement { true } else { false }
+        let discovery = isRight ? answer.expression.flatMap { discoveries?.note($0) } : nil
+        if discovery != nil { match.highlights.noteDiscovery() }
         let verdict = HostMessage.Verdict(
             round: round, judgement, time: time, discovery: discovery, isBest: isRight && player.score.isBest(time))
         effects.append(

@@ -5,11 +5,6 @@ import Puzzles
 package struct UnknownFormat: Error, Hashable, Sendable {
     /// ``Room/formatVersion`` of the program that stored it.
     package let version: Int
-
-    /// - Parameter version: the version found.
-    package init(version: Int) {
-        self.version = version
-    }
 }
 
 // A room is stored whole: the restored room is equal and behaves the same. Inconsistent data is refused.

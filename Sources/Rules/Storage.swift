@@ -6,17 +6,15 @@ private let farthest: Int64 = 1 << 60
 
 extension Instant: Codable {
     package init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let nanoseconds = try container.decode(Int64.self)
+        nanoseconds = try Int64(from: decoder)
         guard (-2 * farthest...2 * farthest).contains(nanoseconds) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "an instant out of range")
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "an instant out of range"))
         }
-        self.nanoseconds = nanoseconds
     }
 
     package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(nanoseconds)
+        try nanoseconds.encode(to: encoder)
     }
 }
 

@@ -1,5 +1,6 @@
-import Classic
 import Testing
+
+@testable import Classic
 
 @Suite("Limits of reading")
 struct LimitsTests {

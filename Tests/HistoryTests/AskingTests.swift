@@ -1,8 +1,9 @@
 import History
 import PlainText
 import Puzzles
-import Rules
 import Testing
+
+@testable import Rules
 
 struct AskingTests {
     /// A room with the given rounds: each player's time in seconds, or none for a player who gave up.

@@ -117,7 +117,7 @@ struct JournalTests {
         let records: [Rules.Record] = [.joined(ann, name: name, role: .player), round(1, [2, 5, 6, 8])]
         let first = try journal.append([], records: records, to: game.id, at: .now)
         #expect(first.found.map(\.solutions) == [[]])
-        let solutions = try Solver.solutions(of: Puzzle([2, 5, 6, 8]), rule: .fourNums).map(\.description)
+        let solutions = try Assessment(of: Puzzle([2, 5, 6, 8]), rule: .fourNums).solutions.map(\.description)
         try journal.append(
             [], records: [answer("(" + solutions[1] + ")", in: 1), answer("1+1", in: 1), answer(solutions[1], in: 1)],
             to: game.id, at: .now)

@@ -1,5 +1,6 @@
-import Puzzles
 import Testing
+
+@testable import Puzzles
 
 @Suite("Expressions as people type them")
 struct ExpressionTests {

@@ -31,7 +31,7 @@ struct SolutionClassesTests {
     func everySolution(numbers: [Int]) throws {
         let puzzle = Puzzle(numbers)
         let classes = try SolutionClasses(of: puzzle)
-        let solutions = Set(try Solver.solutions(of: puzzle, rule: .fourNums).map(\.description))
+        let solutions = Set(try Assessment(of: puzzle, rule: .fourNums).solutions.map(\.description))
         #expect(classes.count == solutions.count)
         var found: Set<String> = []
         for expression in Self.expressions(of: numbers) where (try? expression.value()) == 24 {

@@ -10,7 +10,7 @@ struct SolutionRuleTests {
         var counts: [Int: Int] = [:]
         var total = 0
         for row in StandardDeckFacts.rows {
-            let count = try Solver.solutions(of: Puzzle(row.numbers), rule: .fourNums).count
+            let count = try Assessment(of: Puzzle(row.numbers), rule: .fourNums).solutions.count
             #expect(count == row.distinctSolutions, "\(row.numbers)")
             counts[count, default: 0] += 1
             total += count
@@ -24,7 +24,7 @@ struct SolutionRuleTests {
     )
     func algebraic() throws {
         let counts = try StandardDeckFacts.rows.map { row in
-            (row.numbers, try Solver.solutions(of: Puzzle(row.numbers), rule: .algebraic).count)
+            (row.numbers, try Assessment(of: Puzzle(row.numbers), rule: .algebraic).solutions.count)
         }
         #expect(counts.reduce(0) { $0 + $1.1 } == 1_241)
         #expect(counts.count { $0.1 == 1 } == 111)
@@ -58,13 +58,13 @@ struct SolutionRuleTests {
             ([1, 1, 5, 5], 2, 6), ([5, 5, 7, 7], 4, 3),
         ])
     func idle(numbers: [Int], fourNums: Int, algebraic: Int) throws {
-        #expect(try Solver.solutions(of: Puzzle(numbers), rule: .fourNums).count == fourNums)
-        #expect(try Solver.solutions(of: Puzzle(numbers), rule: .algebraic).count == algebraic)
+        #expect(try Assessment(of: Puzzle(numbers), rule: .fourNums).solutions.count == fourNums)
+        #expect(try Assessment(of: Puzzle(numbers), rule: .algebraic).solutions.count == algebraic)
     }
 
     @Test("2+2 and 2×2 are two solutions, and so are 4-2 and 4/2, as in the published counts")
     func twoAndTwo() throws {
-        let solutions = try Solver.solutions(of: Puzzle([1, 2, 2, 5]), rule: .fourNums).map(\.description)
+        let solutions = try Assessment(of: Puzzle([1, 2, 2, 5]), rule: .fourNums).solutions.map(\.description)
         #expect(Set(solutions) == ["(5+1)*2*2", "(5+1)*(2+2)"])
     }
 
@@ -75,7 +75,7 @@ struct SolutionRuleTests {
         for assessment in try Cards.catalog { totals.add(assessment) }
         #expect(totals.solvableSets == 1_362)
         #expect(totals.solutions == 3_017)
-        #expect(try Solver.solutions(of: Puzzle([2, 4, 8, 10]), rule: .fourNums).count == 11)
+        #expect(try Assessment(of: Puzzle([2, 4, 8, 10]), rule: .fourNums).solutions.count == 11)
     }
 
     /// These too are our own first counts: made by growing all expressions and comparing each with the target.
@@ -92,7 +92,7 @@ struct SolutionRuleTests {
         ])
     func many(numbers: [Int], target: String, count: Int, simplest: String) throws {
         let puzzle = Puzzle(numbers, target: try #require(Rational(target)))
-        let solutions = try Solver.solutions(of: puzzle, rule: .fourNums)
+        let solutions = try Assessment(of: puzzle, rule: .fourNums).solutions
         #expect(solutions.count == count)
         #expect(solutions.first?.description == simplest)
     }
@@ -100,7 +100,7 @@ struct SolutionRuleTests {
     @Test("Solutions with large numbers are counted by growing every expression, and a deal counts them all")
     func large() throws {
         let puzzle = Puzzle([1_000, 1_000, 3_000, 8_000, 12_000], target: 24_000)
-        let solutions = try Solver.solutions(of: puzzle, rule: .fourNums)
+        let solutions = try Assessment(of: puzzle, rule: .fourNums).solutions
         #expect(
             solutions.map(\.description) == [
                 "12000*(8000-1000-1000)/3000", "12000+8000*3000/(1000+1000)", "8000*(12000/3000-1000/1000)",

@@ -67,7 +67,7 @@ struct SolverTests {
                     #expect(puzzle.judge("\(answer)") == .correct(value: target), "seed \(seed): \(puzzle)")
                 }
                 #expect(try Solver.isSolvable(puzzle) == (answer != nil), "seed \(seed): \(puzzle)")
-                let all = try Solver.solutions(of: puzzle, rule: .algebraic)
+                let all = try Assessment(of: puzzle, rule: .algebraic).solutions
                 #expect(all.isEmpty == (answer == nil), "seed \(seed): \(puzzle)")
                 for solution in all {
                     #expect(puzzle.judge("\(solution)") == .correct(value: target), "seed \(seed): \(puzzle)")
@@ -121,7 +121,7 @@ struct SolverTests {
         #expect(throws: SolverError.wrongSize(8)) { try Solver.isSolvable(Puzzle([1, 2, 3, 4, 5, 6, 7, 8])) }
         #expect(throws: SolverError.numberOutOfRange(-1)) { try Solver.isSolvable(Puzzle([25, -1])) }
         #expect(throws: SolverError.numberOutOfRange(1_000_001)) {
-            try Solver.solutions(of: Puzzle([1_000_001]), rule: .fourNums)
+            try Assessment(of: Puzzle([1_000_001]), rule: .fourNums).solutions
         }
     }
 

@@ -1,7 +1,8 @@
 import Messages
 import Puzzles
-import Rules
 import Testing
+
+@testable import Rules
 
 struct DiscoveryTests {
     /// A game whose deal has at least this many distinct solutions, and the solutions.
@@ -10,7 +11,7 @@ struct DiscoveryTests {
         try game.join("Ann", "Bob", "Cid")
         while true {
             let puzzle = try #require(game.room.round?.deal.puzzle)
-            let solutions = try Solver.solutions(of: puzzle, rule: .fourNums).map(\.description)
+            let solutions = try Assessment(of: puzzle, rule: .fourNums).solutions.map(\.description)
             if solutions.count >= least { return (game, solutions) }
             game.host(.skip)
             game.host(.start)

@@ -1,9 +1,10 @@
 import Foundation
 import PlainText
 import Puzzles
-import Rules
 import Simulation
 import Testing
+
+@testable import Rules
 
 struct StorageTests {
     private static let encoder: JSONEncoder = {

@@ -86,7 +86,7 @@ import Wire
             ann.answer(try start.solution, round: start.round)
             let first = try await ann.next(\.verdict)
             #expect(first.discovery == true && first.found == 1)
-            #expect(first.solutions == (try Solver.solutions(of: Puzzle(start.numbers), rule: .fourNums).count))
+            #expect(first.solutions == (try Assessment(of: Puzzle(start.numbers), rule: .fourNums).solutions.count))
             bob.answer("(" + (try start.solution) + ")", round: start.round)
             let second = try await bob.next(\.verdict)
             #expect(second.correct && second.discovery == nil && second.found == nil)

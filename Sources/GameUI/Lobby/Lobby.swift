@@ -58,10 +58,10 @@ package struct Lobby {
 
     /// Gives new rooms the next numbers; a listed room keeps its number.
     private mutating func number(_ listed: [RoomListing]) {
-        let now = Dictionary(listed.map { ($0.id, $0) }) { first, _ in first }
-        let kept = rooms.compactMap { number, room in now[room.id].map { (number: number, room: $0) } }
-        let known = Set(kept.map(\.room.id))
-        let new = listed.filter { !known.contains($0.id) }.enumerated().map { index, room in
+        let now = Dictionary(listed.map { ($0.instanceName, $0) }) { first, _ in first }
+        let kept = rooms.compactMap { number, room in now[room.instanceName].map { (number: number, room: $0) } }
+        let known = Set(kept.map(\.room.instanceName))
+        let new = listed.filter { !known.contains($0.instanceName) }.enumerated().map { index, room in
             (number: lastNumber + index + 1, room: room)
         }
         lastNumber += new.count

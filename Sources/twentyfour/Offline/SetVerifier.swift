@@ -1,3 +1,4 @@
+import Foundation
 import Puzzles
 
 /// Verifies sets line by line and collects the output. It handles about a million lines a second, so it writes the
@@ -31,22 +32,18 @@ struct SetVerifier {
         lineNumber += 1
         let hash = line.firstIndex(of: UInt8(ascii: "#"))
         let set = line[..<(hash ?? line.endIndex)]
-        let problem: String
-        do throws(NumberLine.Problem) {
+        do {
             try NumberLine.read(set, into: &numbers)
-            do throws(SolverError) {
-                return append(isSolvable: try decider.isSolvable(numbers))
-            } catch {
-                problem = error.sentence
-            }
-        } catch .empty {
+            append(isSolvable: try decider.isSolvable(numbers))
+        } catch NumberLine.Problem.empty {
             // The line is empty or a comment.
-            return
+        } catch let problem as NumberLine.Problem {
+            tally.bad += 1
+            complain("Line \(lineNumber): \(problem.sentence).")
         } catch {
-            problem = error.sentence
+            tally.bad += 1
+            complain("Line \(lineNumber): \(error).")
         }
-        tally.bad += 1
-        complain("Line \(lineNumber): \(problem).")
     }
 
     private mutating func append(isSolvable: Bool) {
@@ -72,9 +69,17 @@ struct SetVerifier {
     }
 
     /// Writes the collected output to standard output.
-    /// - Returns: whether all of it could be written.
     mutating func flush() -> Bool {
         defer { output.removeAll(keepingCapacity: true) }
-        return StandardOutput.write(output)
+        return output.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = write(STDOUT_FILENO, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { return false }
+                rest = rest.dropFirst(count)
+            }
+            return true
+        }
     }
 }
