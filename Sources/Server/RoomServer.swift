@@ -13,9 +13,9 @@ package struct RoomServer: Sendable {
     /// Who may join.
     package let policy: AdmissionPolicy
     /// The port that the listener actually got.
-    package let port: Int
+    package var port: Int { listener.port }
     /// The fingerprint of its certificate; nil without TLS.
-    package let fingerprint: String?
+    package var fingerprint: String? { listener.listener.fingerprint }
     /// Where it is stored, if anywhere.
     package let history: (any HistoryHome)?
     /// How the room looks from outside, with an element for each change; a slow reader gets only the latest.
@@ -42,30 +42,27 @@ package struct RoomServer: Sendable {
         // A TLS session cannot move from the loop where guests come in.
         let port = listener.listener
         let loop = port.security == nil ? loop ?? port.loop : port.loop
-        let (summaries, continuation) = AsyncStream.makeStream(
-            of: RoomSummary.self, bufferingPolicy: .bufferingNewest(1))
-        let (identity, policy, number) = (room.identity, room.policy, port.port)
         do {
-            let (driver, endpoint, departures) = try await loop.submit {
+            let (server, endpoint) = try await loop.submit {
                 let place = RoomPlace(
-                    identity, among: listener.neighbours, address: port.address, port: number,
+                    room.identity, among: listener.neighbours, address: port.address, port: port.port,
                     fingerprint: port.fingerprint)
                 let driver = RoomDriver(
                     room, from: start, security: port.security, website: listener.website.init(place),
-                    publicNames: listener.publicNames, loop: loop,
-                    log: RoomLog(logger), metrics: metrics, summaries: continuation)
+                    publicNames: listener.publicNames, loop: loop, log: RoomLog(logger), metrics: metrics)
                 let endpoint = RoomEndpoint(
-                    identity: identity, handler: NIOLoopBound(driver, eventLoop: loop), loop: loop)
-                return (NIOLoopBound(driver, eventLoop: loop), endpoint, driver.departures)
+                    identity: room.identity, handler: NIOLoopBound(driver, eventLoop: loop), loop: loop)
+                let server = RoomServer(
+                    identity: room.identity, policy: room.policy, history: history?.journal.home,
+                    summaries: driver.summaries.stream, departures: driver.departures.stream, loop: loop,
+                    driver: NIOLoopBound(driver, eventLoop: loop), listener: listener)
+                return (server, endpoint)
             }.get()
-            try await loop.flatSubmit { driver.value.begin(at: number, history: history) }.get()
+            try await loop.flatSubmit { server.driver.value.begin(at: port.port, history: history) }.get()
             await listener.add(endpoint)
-            return RoomServer(
-                identity: identity, policy: policy, port: number, fingerprint: port.fingerprint,
-                history: history?.journal.home, summaries: summaries,
-                departures: departures, loop: loop, driver: driver, listener: listener)
+            return server
         } catch {
-            throw ListenError(error, address: port.address, port: number)
+            throw ListenError(error, address: port.address, port: port.port)
         }
     }
 

@@ -21,13 +21,10 @@ package struct HTTPResponse {
     package var headers: [(String, String)]
     package var body: ByteBuffer
     /// Whether the connection ends after it.
-    package var isLast: Bool
+    package var isLast = false
 
-    package init(
-        _ status: HTTPResponseStatus = .ok, headers: [(String, String)] = [], body: ByteBuffer = ByteBuffer(),
-        isLast: Bool = false
-    ) {
-        (self.status, self.headers, self.body, self.isLast) = (status, headers, body, isLast)
+    package init(_ status: HTTPResponseStatus, headers: [(String, String)], body: ByteBuffer) {
+        (self.status, self.headers, self.body) = (status, headers, body)
     }
 
     /// The head of the response, with its length.

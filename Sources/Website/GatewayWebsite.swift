@@ -1,6 +1,5 @@
 import Hosting
 package import Messages
-import NIOCore
 import NIOHTTP1
 import Phrases
 package import Transports

@@ -16,13 +16,13 @@ final class LinesHandler: ChannelInboundHandler {
 
     private init(_ connection: Connection, _ handoff: Handoff?) {
         self.connection = connection
-        let room = connection.handler
+        let room = connection.handler.room
         dialog = LineDialog(
             room: room.identity.name.plain(limit: 63), needsPIN: room.policy.pin != nil,
             in: handoff?.language ?? .english)
         lines =
             handoff?.lines
-            ?? TelnetLines(limit: connection.handler.limits.lineBytes, patience: connection.handler.limits.payload)
+            ?? TelnetLines(limit: room.limits.lineBytes, patience: room.limits.payload)
     }
 
     /// - Parameter handoff: what is known of the connection, if it was asked for a room before.
@@ -70,7 +70,7 @@ final class LinesHandler: ChannelInboundHandler {
                 }
             }
         case .tooLong:
-            tell([dialog.catalog(.lineTooLong(limit: connection.handler.limits.lineBytes))])
+            tell([dialog.catalog(.lineTooLong(limit: connection.handler.room.limits.lineBytes))])
             connection.hear(.request)
         case .interrupt:
             say(.leave)

@@ -1,5 +1,3 @@
-import NIOCore
-
 /// Cuts what a person's terminal sends into lines: LF, CR LF and CR NUL end one, and telnet's commands (RFC 854) are
 /// understood and left out. No more than the longest line is ever held.
 struct TelnetLines {

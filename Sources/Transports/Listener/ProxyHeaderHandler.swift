@@ -1,6 +1,5 @@
 import Hosting
 import NIOCore
-import Rules
 
 /// Reads the header that a trusted proxy sends before a guest's bytes. A connection from a proxy's address without a
 /// header is an ordinary guest.

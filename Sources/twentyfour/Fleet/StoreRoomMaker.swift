@@ -1,17 +1,17 @@
-import Gateway
 import Transports
 import Fleet
 import Hosting
 import Rules
 
 /// Requests rooms for guests of a gateway who want to open one.
-struct StoreRoomMaker: RoomMaker {
+struct StoreRoomMaker {
     private let requester: RoomRequester
 
     init(_ store: Store) {
         requester = RoomRequester(of: store)
     }
 
+    /// - Returns: nil if no host opened one.
     func makeRoom() async -> MadeRoom? {
         let key = HostKey()
         var settings = Settings()
