@@ -2,8 +2,8 @@ package import Hosting
 package import NIOCore
 package import Transports
 
-/// Opens a new room on another machine, and returns when it is open; nil if no host opened one.
-package typealias RoomMaker = @Sendable () async -> MadeRoom?
+/// Opens a new room on another machine, and returns when it is open.
+package typealias RoomMaker = @Sendable () async -> RoomCreation
 
 /// A port that leads guests to rooms on other hosts. It stores nothing, so there can be many.
 package enum Gateway {

@@ -71,8 +71,7 @@ final class GatewayRouter: ConnectionRouter {
         for origin: Origin, by maker: @escaping RoomMaker, _ answer: @escaping (RoomCreation) -> Void
     ) {
         guard budget.take(from: origin, at: clock.now) else { return answer(.tooMany) }
-        loop.makeFutureWithTask { await maker() }.assumeIsolated()
-            .whenSuccess { answer($0.map { .created($0) } ?? .noHost) }
+        loop.makeFutureWithTask { await maker() }.assumeIsolated().whenSuccess(answer)
     }
 }
 

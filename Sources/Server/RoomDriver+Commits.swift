@@ -80,10 +80,7 @@ extension RoomDriver {
         if case .failure(let error) = result, let journalWriter, journalWriter.isShared {
             return hold(error, journalWriter, work)
         }
-        defer {
-            disk.begun?.succeed()
-            disk.begun = nil
-        }
+        defer { disk.begun?.succeed() }
         switch result {
         case nil: lose(nil)
         case .failure(let error): lose(error)
@@ -145,11 +142,8 @@ extension RoomDriver {
 
     /// Records in the history that the room is closed for good.
     func closeHistory() -> EventLoopFuture<Void> {
+        guard let journalWriter else { return loop.makeSucceededVoidFuture() }
         let closed = loop.makePromise(of: Void.self)
-        guard let journalWriter else {
-            closed.succeed()
-            return closed.futureResult
-        }
         let (log, loop) = (log, loop)
         let late = loop.scheduleTask(in: TimeAmount(DiskWait.patience)) {
             log.noteNotClosed()

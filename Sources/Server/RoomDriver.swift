@@ -111,6 +111,5 @@ final class RoomDriver {
         summaries.continuation.finish()
         departures.continuation.finish()
         disk.begun?.succeed()
-        disk.begun = nil
     }
 }

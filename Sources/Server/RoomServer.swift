@@ -128,39 +128,32 @@ package struct RoomServer: Sendable {
     }
 
     /// What everybody is waiting for; nil if the room is closed.
-    package func status() async -> HostMessage.Status? {
-        try? await loop.submit { driver.value.status }.get()
-    }
+    package func status() async -> HostMessage.Status? { await ask { $0.status } }
 
     /// The mode; nil if the room is closed.
-    package func mode() async -> Mode? {
-        try? await loop.submit { driver.value.room.mode }.get()
-    }
+    package func mode() async -> Mode? { await ask { $0.room.mode } }
 
     /// Everybody with a seat, in order of arrival.
-    package func seats() async -> [Seat] {
-        (try? await loop.submit { driver.value.room.seats }.get()) ?? []
-    }
+    package func seats() async -> [Seat] { await ask { $0.room.seats } ?? [] }
 
     /// The banned names, with which nobody gets a seat.
-    package func banned() async -> [PlayerName] {
-        (try? await loop.submit { driver.value.room.banned }.get()) ?? []
-    }
+    package func banned() async -> [PlayerName] { await ask { $0.room.banned } ?? [] }
 
     /// Whether anybody is in the room: in a seat, or at the host's page. False for a closed room; true if this host may
     /// not act for the room at the moment, since then nobody knows.
-    package func isAttended() async -> Bool {
-        (try? await loop.submit { driver.value.lease == .lapsed || driver.value.room.isAttended }.get()) ?? false
-    }
+    package func isAttended() async -> Bool { await ask { $0.lease == .lapsed || $0.room.isAttended } ?? false }
 
     /// The secret of the link to the host's page; nil if only its hash was stored.
-    package func hostKey() async -> String? {
-        try? await loop.submit { driver.value.room.hostKey }.get()
-    }
+    package func hostKey() async -> String? { await ask { $0.room.hostKey } ?? nil }
 
     /// Makes a new secret, and dismisses those who came with the old one.
-    package func renewHostKey() async {
-        try? await loop.submit { driver.value.renewHostKey() }.get()
+    package func renewHostKey() async { await ask { $0.renewHostKey() } }
+
+    /// Does something on the room's event loop.
+    /// - Returns: the result; nil if the loop is closed.
+    @discardableResult
+    private func ask<Answer: Sendable>(_ question: @escaping @Sendable (RoomDriver) -> Answer) async -> Answer? {
+        try? await loop.submit { question(driver.value) }.get()
     }
 
     /// Whether the room works: its event loop responds within this time.

@@ -1,11 +1,8 @@
 package import Hosting
-package import NIOCore
 package import Rules
 
 /// What is behind a connection: an open room. A connection calls it on the room's event loop, where both live.
 package protocol ConnectionHandler: AnyObject {
-    /// The event loop on which everything in the room happens.
-    var loop: any EventLoop { get }
     /// The room's clock.
     var clock: RoomClock { get }
     /// The room's state.

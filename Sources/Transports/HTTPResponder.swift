@@ -83,20 +83,10 @@ package typealias RoomCreator = (Origin, @escaping (RoomCreation) -> Void) -> Vo
 
 /// The result of a visitor's request for a new room.
 package enum RoomCreation: Sendable {
-    case created(MadeRoom)
+    /// The key is the secret of the host's link, for the visitor who wanted the room and nobody else.
+    case created(code: RoomCode, key: HostKey)
     /// No host has a place for another one.
     case noHost
     /// Too many were opened, by this network or by everybody.
     case tooMany
-}
-
-/// A room that was opened for a visitor.
-package struct MadeRoom: Sendable {
-    package let code: RoomCode
-    /// The secret of the host's link, for the visitor who wanted the room and nobody else.
-    package let key: HostKey
-
-    package init(code: RoomCode, key: HostKey) {
-        (self.code, self.key) = (code, key)
-    }
 }

@@ -4,6 +4,7 @@ import NIOCore
 import Phrases
 import PlainText
 import Rules
+import Telling
 
 /// Reads the lines of people who have nothing but `nc` or telnet.
 final class LinesHandler: ChannelInboundHandler {
@@ -50,11 +51,6 @@ final class LinesHandler: ChannelInboundHandler {
         if !connection.isLeaving { connection.flush() }
     }
 
-    func channelInactive(context: ChannelHandlerContext) {
-        clock?.cancel()
-        context.fireChannelInactive()
-    }
-
     func handlerRemoved(context: ChannelHandlerContext) {
         clock?.cancel()
     }
@@ -95,6 +91,6 @@ final class LinesHandler: ChannelInboundHandler {
     }
 
     private func remind() {
-        tell(dialog.remind(at: connection.handler.clock.now.inSeconds))
+        tell(dialog.narrator.remind(at: connection.handler.clock.now.inSeconds))
     }
 }

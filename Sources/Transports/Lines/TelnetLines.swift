@@ -59,10 +59,7 @@ struct TelnetLines {
         var pieces: [Piece] = []
         for byte in bytes {
             count += 1
-            if count > patience {
-                pieces.append(.endless)
-                return pieces
-            }
+            if count > patience { return pieces + [.endless] }
             if let piece = take(byte) { pieces.append(piece) }
         }
         return pieces

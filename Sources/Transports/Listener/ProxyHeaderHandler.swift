@@ -38,11 +38,6 @@ final class ProxyHeaderHandler: ChannelInboundHandler, RemovableChannelHandler {
         alarm?.cancel()
     }
 
-    func channelInactive(context: ChannelHandlerContext) {
-        alarm?.cancel()
-        context.fireChannelInactive()
-    }
-
     private func settle(_ header: ProxyHeader?, _ context: ChannelHandlerContext) {
         if isSettled { return }
         isSettled = true

@@ -11,13 +11,12 @@ struct StoreRoomMaker {
         requester = RoomRequester(of: store)
     }
 
-    /// - Returns: nil if no host opened one.
-    func makeRoom() async -> MadeRoom? {
+    func makeRoom() async -> RoomCreation {
         let key = HostKey()
         var settings = Settings()
         // The visitor has the host's page, and begins when everybody is there.
         settings.gathering = Gathering()
         let room = try? await requester.open(NewRoom(settings: settings, hostKeyHash: key.hash))
-        return room.map { MadeRoom(code: $0.code, key: key) }
+        return room.map { .created(code: $0.code, key: key) } ?? .noHost
     }
 }
