@@ -1,4 +1,3 @@
-import Dispatch
 import Glibc
 
 /// A console for a person or a script: lines in, lines out.

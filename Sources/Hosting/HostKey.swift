@@ -1,5 +1,4 @@
 import Cryptography
-import Messages
 import Wire
 
 /// The secret of the link by which a room's host joins. Only its hash is stored, so that the link works wherever the

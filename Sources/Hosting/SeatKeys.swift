@@ -1,5 +1,4 @@
 import Cryptography
-import Messages
 import Rules
 import Wire
 

@@ -3,7 +3,6 @@ import Console
 import Fleet
 import History
 import Hosting
-import GameUI
 import Invitation
 import Logging
 import Metering

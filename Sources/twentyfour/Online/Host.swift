@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import GameUI
 import History
-import Hosting
 import PlainText
 import Rules
 

@@ -2,7 +2,6 @@ import ArgumentParser
 import GameUI
 import Messages
 import NIOPosix
-import Phrases
 import Playing
 import Wire
 

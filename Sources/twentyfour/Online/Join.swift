@@ -7,7 +7,6 @@ import NIOPosix
 import Phrases
 import PlainText
 import Playing
-import Wire
 
 /// Joins a room.
 struct Join: AsyncParsableCommand {

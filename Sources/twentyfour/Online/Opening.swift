@@ -4,7 +4,6 @@ import Website
 import Hosting
 import NIOCore
 import Phrases
-import Rules
 
 /// A room that is about to be opened.
 struct Opening {
