@@ -19,9 +19,8 @@ final class FramedHandler: ChannelInboundHandler {
     }
 
     static func open(_ pipeline: ChannelPipeline.SynchronousOperations, for connection: Connection) throws {
-        try pipeline.addHandlers(
-            ByteToMessageHandler(FrameDecoder(limit: connection.handler.room.limits.payload)), FramedHandler(connection)
-        )
+        let limit = connection.handler.room.limits.payload
+        try pipeline.addHandlers(ByteToMessageHandler(FrameDecoder(limit: limit)), FramedHandler(connection))
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
