@@ -33,15 +33,13 @@ package final class FuzzedHost {
         let open = LocalRooms(on: loop, website: RoomWebsite.self)
         drivers = rooms.map { id in
             guard let room = try? Room(settings: Settings(), seed: 24) else { fatalError("No puzzle can be dealt.") }
-            let (_, summaries) = AsyncStream.makeStream(of: RoomSummary.self, bufferingPolicy: .bufferingNewest(1))
             let identity = RoomIdentity(id: id, name: "Party \(id)", sharesPort: rooms.count > 1)
             let driver = RoomDriver(
                 LiveRoom(room, identity: identity, policy: AdmissionPolicy(), limits: Limits()),
                 from: Instant(nanoseconds: 0),
                 website: RoomWebsite(
                     RoomPlace(identity, among: OpenRooms([identity]), address: nil, port: 0, fingerprint: nil)),
-                loop: loop,
-                log: RoomLog(Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() }), summaries: summaries)
+                loop: loop, log: RoomLog(Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() }))
             open.add(.init(identity: identity, handler: NIOLoopBound(driver, eventLoop: loop), loop: loop))
             return driver
         }

@@ -2,6 +2,9 @@ package import Hosting
 package import NIOCore
 package import Transports
 
+/// Opens a new room on another machine, and returns when it is open.
+package typealias RoomMaker = @Sendable () async -> RoomCreation
+
 /// A port that leads guests to rooms on other hosts. It stores nothing, so there can be many.
 package enum Gateway {
     /// Listens, but accepts no connections before the listener is started.
@@ -16,7 +19,7 @@ package enum Gateway {
     /// - Throws: ``ListenError``
     package static func open(
         at address: String? = nil, port: Int = 0, security: RoomSecurity? = nil, finder: any RoomFinder,
-        maker: (any RoomMaker)? = nil, website: any GatewayResponder.Type,
+        maker: RoomMaker? = nil, website: any GatewayResponder.Type,
         limits: Limits = Limits(), on loop: any EventLoop
     ) async throws(ListenError) -> Listener {
         try await Listener.open(

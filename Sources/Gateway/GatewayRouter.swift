@@ -35,7 +35,7 @@ final class GatewayRouter: ConnectionRouter {
     let refusal: HostMessage.Goodbye? = nil
 
     init(
-        on loop: any EventLoop, limits: Limits, finder: any RoomFinder, maker: (any RoomMaker)?,
+        on loop: any EventLoop, limits: Limits, finder: any RoomFinder, maker: RoomMaker?,
         website: any GatewayResponder.Type
     ) {
         self.website = website
@@ -68,11 +68,10 @@ final class GatewayRouter: ConnectionRouter {
     }
 
     private func createRoom(
-        for origin: Origin, by maker: any RoomMaker, _ answer: @escaping (RoomCreation) -> Void
+        for origin: Origin, by maker: @escaping RoomMaker, _ answer: @escaping (RoomCreation) -> Void
     ) {
         guard budget.take(from: origin, at: clock.now) else { return answer(.tooMany) }
-        loop.makeFutureWithTask { await maker.makeRoom() }.assumeIsolated()
-            .whenSuccess { answer($0.map { .created($0) } ?? .noHost) }
+        loop.makeFutureWithTask { await maker() }.assumeIsolated().whenSuccess(answer)
     }
 }
 

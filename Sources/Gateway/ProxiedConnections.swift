@@ -27,13 +27,11 @@ final class ProxiedConnections {
     func add(_ guest: any Channel, to room: String, at place: Whereabouts) {
         let id = ObjectIdentifier(guest)
         connections[room, default: [:]][id] = Proxied(place: place, guest: guest)
-        guest.closeFuture.assumeIsolated().whenComplete { [self] _ in remove(id, from: room) }
+        guest.closeFuture.assumeIsolated().whenComplete { [self] _ in
+            connections[room]?[id] = nil
+            if connections[room]?.isEmpty == true { connections[room] = nil }
+        }
         if !isChecking { checkSoon() }
-    }
-
-    private func remove(_ id: ObjectIdentifier, from room: String) {
-        connections[room]?[id] = nil
-        if connections[room]?.isEmpty == true { connections[room] = nil }
     }
 
     private func checkSoon() {
@@ -50,14 +48,12 @@ final class ProxiedConnections {
             await finder.places(of: rooms)
         }
         found.assumeIsolated().whenSuccess { [self] places in
-            for (room, places) in places { closeAll(to: room, butAt: places) }
+            for (room, places) in places {
+                for connection in (connections[room] ?? [:]).values where !places.contains(connection.place) {
+                    connection.guest.close(promise: nil)
+                }
+            }
             checkSoon()
-        }
-    }
-
-    private func closeAll(to room: String, butAt places: Set<Whereabouts>) {
-        for connection in (connections[room] ?? [:]).values where !places.contains(connection.place) {
-            connection.guest.close(promise: nil)
         }
     }
 }

@@ -1,5 +1,4 @@
 package import Puzzles
-import Rules
 
 /// A room as queries return it.
 package struct PlayedRoom: Hashable, Sendable, Encodable {

@@ -1,5 +1,3 @@
-import Rules
-
 /// A line of an export: an answer, a claim, or a player who gave up or ran out of time.
 package struct ExportRow: Hashable, Sendable, Encodable {
     /// In the order of events, across all rooms.

@@ -1,5 +1,3 @@
-import Rules
-
 extension KeptRoom {
     /// The room that was last opened under a name, ignoring case.
     /// - Throws: `UnknownFormat` if this program does not know the room's format.

@@ -1,5 +1,3 @@
-import Rules
-
 /// What a player has achieved, in one room or in all. People with the same name, ignoring case, count as the same
 /// person. Only rounds that were played to their end count.
 package struct Standing: Hashable, Sendable, Encodable {

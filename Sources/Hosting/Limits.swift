@@ -1,5 +1,3 @@
-import Messages
-import Rules
 import Wire
 
 /// The limits for guests. A guest that exceeds one is refused or closed; the room plays on.

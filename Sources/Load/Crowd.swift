@@ -179,8 +179,8 @@ final class Crowd {
         let now = NIODeadline.now()
         if !games[room].isOn, games[room].started < plan.rounds, let new = speech.puzzle(in: payload) {
             lastAdvance = now
-            games[room].begin(new, at: now, entry: tally.rounds.count)
-            tally.rounds.append(.init())
+            games[room].begin(new, at: now, entry: tally.startSpreads.count)
+            tally.startSpreads.append(0)
             if !isCounting {
                 isCounting = true
                 usage.before = look()
@@ -189,10 +189,7 @@ final class Crowd {
         }
         let game = games[room]
         guard game.isOn else { return nil }
-        if last < game.started {
-            tally.rounds[game.entry].started += 1
-            tally.rounds[game.entry].startSpread = (now - game.began).nanoseconds
-        }
+        if last < game.started { tally.startSpreads[game.entry] = (now - game.began).nanoseconds }
         return game.puzzle
     }
 
@@ -220,14 +217,13 @@ final class Crowd {
     func steps(for player: LoadPlayer, _ puzzle: OpenRound) -> [(delay: TimeAmount, bytes: ByteBuffer)] {
         let part = Double.random(in: 0..<1, using: &chance)
         let (first, second) = (moment(), moment())
-        let speech = player.speech
-        func giveUp() -> ByteBuffer { (try? speech.giveUp(in: puzzle.number)) ?? ByteBuffer() }
-        func answer(_ text: String) -> ByteBuffer { (try? speech.answer(text, in: puzzle.number)) ?? ByteBuffer() }
+        let giveUp = player.speech.giveUp(in: puzzle.number)
+        func answer(_ text: String) -> ByteBuffer { player.speech.answer(text, in: puzzle.number) }
         if part < plan.right { return [(first, answer(puzzle.solution))] }
         if part < plan.right + plan.wrong {
-            return [(min(first, second), answer(puzzle.wrong)), (max(first, second), giveUp())]
+            return [(min(first, second), answer(puzzle.wrong)), (max(first, second), giveUp)]
         }
-        return [(first, giveUp())]
+        return [(first, giveUp)]
     }
 
     /// A random moment in a round.
@@ -244,7 +240,7 @@ final class Crowd {
 
     private func leave() {
         guard plan.leaves else { return finish() }
-        begin(.leaving) { $0.close(saying: try? $0.speech.leave()) }
+        begin(.leaving) { $0.close(saying: $0.speech.leave) }
     }
 
     private func begin(_ stage: Stage, _ body: (LoadPlayer) -> Void) {

@@ -29,7 +29,7 @@ import NIOPosix
         var whole = tally
         for other in others { whole.merge(try other.tally()) }
         let report = LoadReport(of: whole, in: plan, usage: usage)
-        print(json ? try report.json : report.sentences.joined(separator: "\n"))
+        print(json ? try report.json() : report.sentences.joined(separator: "\n"))
         if whole.joined < plan.players { throw ExitCode(1) }
     }
 

@@ -53,7 +53,7 @@ final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
         send(
             speech.door == .lines
                 ? speech.knock(at: crowd.plan.name(of: room))
-                : try? speech.handshake(number, key: key, room: crowd.plan.name(of: room)))
+                : speech.handshake(number, key: key, room: crowd.plan.name(of: room)))
     }
 
     func channelInactive(context: ChannelHandlerContext) {
@@ -75,12 +75,12 @@ final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
             speech.door == .lines
             ? Word(line: String(buffer: payload)) : Word(json: payload.readableBytesView)
         switch word {
-        case .question: send(try? speech.handshake(number, key: nil, room: nil))
+        case .question: send(speech.handshake(number, key: nil, room: nil))
         case .welcome: welcomed(payload)
         case .startRound: started(payload)
         case .verdict: if !open.isEmpty { crowd.took(NIODeadline.now() - open.removeFirst()) }
         case .endRound: crowd.ended(in: room)
-        case .ping: send(try? speech.pong(to: payload))
+        case .ping: send(speech.pong(to: payload))
         case .goodbye: if case .goodbye(let goodbye)? = speech.message(payload) { crowd.fail(goodbye.code.rawValue) }
         case .results, .other: break
         }
@@ -103,7 +103,7 @@ final class LoadPlayer: ChannelInboundHandler, RemovableChannelHandler {
 
     /// A player that reads nothing sees no ping: it sends something unasked, so that it does not count as gone.
     private func showLife() {
-        if speech.door != .lines { send(try? speech.pong(id: 0)) }
+        if speech.door != .lines { send(speech.pong(id: 0)) }
         act(in: .seconds(10)) { [self] in if isConnected { showLife() } }
     }
 

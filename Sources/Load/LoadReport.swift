@@ -51,8 +51,8 @@ struct LoadReport: Codable {
         joined = tally.joined
         joining = Times.milliseconds(tally.joining)
         join = Times(tally.joins)
-        rounds = tally.rounds.count
-        startSpread = Times(tally.rounds.map(\.startSpread))
+        rounds = tally.startSpreads.count
+        startSpread = Times(tally.startSpreads)
         verdict = Times(tally.verdicts)
         let count = Double(max(rounds, 1))
         framesARound = Double(tally.frames) / count
@@ -72,12 +72,10 @@ struct LoadReport: Codable {
         }
     }
 
-    var json: String {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            return String(decoding: try encoder.encode(self), as: UTF8.self)
-        }
+    func json() throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(self), as: UTF8.self)
     }
 
     /// The report in sentences.

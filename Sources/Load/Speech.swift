@@ -13,42 +13,41 @@ struct Speech {
         self.door = door
     }
 
-    func handshake(_ number: Int, key: String?, room: String?) throws -> ByteBuffer {
-        if door == .lines { return ByteBuffer(string: "Player \(number)\r\n") }
-        return try frame(.handshake(.init(name: "Player \(number)", resume: key, room: room)))
+    func handshake(_ number: Int, key: String?, room: String?) -> ByteBuffer {
+        say(.handshake(.init(name: "Player \(number)", resume: key, room: room)), asLine: "Player \(number)")
     }
 
     /// A first line: with it, the host asks for the name at once, rather than after a silence. If there are several
     /// rooms, it names the room.
     func knock(at room: String?) -> ByteBuffer { ByteBuffer(string: "\(room ?? "hello")\r\n") }
 
-    func answer(_ expression: String, in round: Int) throws -> ByteBuffer {
-        door == .lines
-            ? ByteBuffer(string: expression + "\r\n") : try frame(.answer(.init(round: round, expression: expression)))
+    func answer(_ expression: String, in round: Int) -> ByteBuffer {
+        say(.answer(.init(round: round, expression: expression)), asLine: expression)
     }
 
-    func giveUp(in round: Int) throws -> ByteBuffer {
-        door == .lines ? ByteBuffer(string: "g\r\n") : try frame(.giveUp(.init(round: round)))
+    func giveUp(in round: Int) -> ByteBuffer { say(.giveUp(.init(round: round)), asLine: "g") }
+
+    var leave: ByteBuffer { say(.leave, asLine: "q") }
+
+    func pong(to ping: ByteBuffer) -> ByteBuffer? {
+        guard case .ping(let ping)? = message(ping) else { return nil }
+        return pong(id: ping.id)
     }
 
-    func leave() throws -> ByteBuffer {
-        door == .lines ? ByteBuffer(string: "q\r\n") : try frame(.leave)
-    }
-
-    func pong(to ping: ByteBuffer) throws -> ByteBuffer? {
-        guard case .ping(let ping) = try json.message(HostMessage.self, in: ping) else { return nil }
-        return try pong(id: ping.id)
-    }
-
-    func pong(id: Int) throws -> ByteBuffer { try frame(.pong(.init(id: id))) }
+    func pong(id: Int) -> ByteBuffer { frame(.pong(.init(id: id))) }
 
     /// Decodes a message if its name is not enough.
     func message(_ payload: ByteBuffer) -> HostMessage? {
         door == .lines ? nil : try? json.message(HostMessage.self, in: payload)
     }
 
-    private func frame(_ message: PlayerMessage) throws -> ByteBuffer {
-        door == .web ? try json.payload(message) : try json.frame(message)
+    private func say(_ message: PlayerMessage, asLine line: String) -> ByteBuffer {
+        door == .lines ? ByteBuffer(string: "\(line)\r\n") : frame(message)
+    }
+
+    private func frame(_ message: PlayerMessage) -> ByteBuffer {
+        // JSON has a word for every message of a player.
+        (try? door == .web ? json.payload(message) : json.frame(message)) ?? ByteBuffer()
     }
 
     /// Sets up the handlers between the socket and a player.

@@ -1,19 +1,13 @@
 /// The measurements of one process. Times are in nanoseconds.
 struct Tally: Codable, Sendable {
-    /// One round, as players received it.
-    struct Round: Codable {
-        /// From the first player's `startRound` to the last one's, as they came in.
-        var startSpread: Int64 = 0
-        var started = 0
-    }
-
     var joined = 0
     /// From the first connection to the last welcome.
     var joining: Int64 = 0
     /// The time of each player.
     var joins: [Int64] = []
     var verdicts: [Int64] = []
-    var rounds: [Round] = []
+    /// In each round, from the first player's `startRound` to the last one's, as they came in.
+    var startSpreads: [Int64] = []
     /// The frames from the host between the start of the first round and the end of the last.
     var frames = 0
     var bytes = 0
@@ -32,10 +26,9 @@ struct Tally: Codable, Sendable {
         joining = max(joining, other.joining)
         joins += other.joins
         verdicts += other.verdicts
-        for (index, round) in other.rounds.enumerated() {
-            if index == rounds.count { rounds.append(Round()) }
-            rounds[index].startSpread = max(rounds[index].startSpread, round.startSpread)
-            rounds[index].started += round.started
+        for (index, spread) in other.startSpreads.enumerated() {
+            if index == startSpreads.count { startSpreads.append(0) }
+            startSpreads[index] = max(startSpreads[index], spread)
         }
         frames += other.frames
         bytes += other.bytes

@@ -81,6 +81,6 @@ extension HostMessage: Codable {
     package func encode(to encoder: any Encoder) throws {
         var members = encoder.container(keyedBy: MessageName.self)
         let (name, value) = member
-        try members.encode(value, forKey: MessageName(name))
+        try members.encode(value, forKey: MessageName(stringValue: name))
     }
 }

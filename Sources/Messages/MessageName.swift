@@ -3,17 +3,8 @@ struct MessageName: CodingKey, Hashable {
     let stringValue: String
     var intValue: Int? { nil }
 
-    init(_ name: String) {
-        stringValue = name
-    }
-
-    init?(stringValue: String) {
-        self.init(stringValue)
-    }
-
-    init?(intValue: Int) {
-        nil
-    }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
 }
 
 extension Decoder {

@@ -203,14 +203,14 @@ extension PlayerMessage: Codable {
     package func encode(to encoder: any Encoder) throws {
         var members = encoder.container(keyedBy: MessageName.self)
         switch self {
-        case .handshake(let value): try members.encode(value, forKey: MessageName("handshake"))
-        case .proof(let value): try members.encode(value, forKey: MessageName("proof"))
-        case .answer(let value): try members.encode(value, forKey: MessageName("answer"))
-        case .giveUp(let value): try members.encode(value, forKey: MessageName("giveUp"))
-        case .pong(let value): try members.encode(value, forKey: MessageName("pong"))
-        case .command(let value): try members.encode(value, forKey: MessageName("command"))
-        case .leave: try members.encode(NoMembers(), forKey: MessageName("leave"))
-        case .unknown(let name): try members.encode(NoMembers(), forKey: MessageName(name))
+        case .handshake(let value): try members.encode(value, forKey: MessageName(stringValue: "handshake"))
+        case .proof(let value): try members.encode(value, forKey: MessageName(stringValue: "proof"))
+        case .answer(let value): try members.encode(value, forKey: MessageName(stringValue: "answer"))
+        case .giveUp(let value): try members.encode(value, forKey: MessageName(stringValue: "giveUp"))
+        case .pong(let value): try members.encode(value, forKey: MessageName(stringValue: "pong"))
+        case .command(let value): try members.encode(value, forKey: MessageName(stringValue: "command"))
+        case .leave: try members.encode(NoMembers(), forKey: MessageName(stringValue: "leave"))
+        case .unknown(let name): try members.encode(NoMembers(), forKey: MessageName(stringValue: name))
         }
     }
 }

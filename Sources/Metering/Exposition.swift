@@ -11,8 +11,8 @@ struct Exposition {
         text += "# TYPE \(name) \(kind.rawValue)\n"
     }
 
-    mutating func add(_ name: String, _ labels: [(name: String, value: String)], _ value: Double) {
-        let list = labels.map { "\($0.name)=\"\(Self.escaped($0.value, quotes: true))\"" }.joined(separator: ",")
+    mutating func add(_ name: String, _ labels: [(String, String)], _ value: Double) {
+        let list = labels.map { "\($0)=\"\(Self.escaped($1, quotes: true))\"" }.joined(separator: ",")
         text += name + (list.isEmpty ? "" : "{\(list)}") + " \(Self.number(value))\n"
     }
 
@@ -24,13 +24,7 @@ struct Exposition {
     }
 
     private static func escaped(_ text: String, quotes: Bool) -> String {
-        text.reduce(into: "") { escaped, character in
-            switch character {
-            case "\\": escaped += "\\\\"
-            case "\n": escaped += "\\n"
-            case "\"" where quotes: escaped += "\\\""
-            default: escaped.append(character)
-            }
-        }
+        let escaped = text.replacing("\\", with: "\\\\").replacing("\n", with: "\\n")
+        return quotes ? escaped.replacing("\"", with: "\\\"") : escaped
     }
 }

@@ -27,7 +27,6 @@ package struct MetricsClient: Sendable {
 
     /// The process's current samples.
     package func samples() async throws(Failure) -> Samples {
-        let (host, port) = (host, port)
         guard
             let channel = try? await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
                 .connectTimeout(patience)

@@ -1,7 +1,6 @@
 import NIOCore
 import NIOHTTP1
 import NIOPosix
-import Synchronization
 
 /// Answers the HTTP requests of an operator's machines: `/metrics` for Prometheus, `/healthz` for whether the process
 /// is alive, `/readyz` for whether guests can join.
@@ -10,9 +9,10 @@ import Synchronization
 package struct MetricsEndpoint: Sendable {
     /// The answers to requests.
     package struct Answers: Sendable {
-        let metrics: @Sendable () -> String
-        let isAlive: @Sendable () async -> Bool
-        let isReady: @Sendable () async -> Bool
+        private let registry: PrometheusRegistry
+        private let usage = ProcessUsage()
+        private let isAlive: @Sendable () async -> Bool
+        private let isReady: @Sendable () async -> Bool
 
         /// - Parameters:
         ///   - registry: the metrics.
@@ -22,9 +22,7 @@ package struct MetricsEndpoint: Sendable {
             _ registry: PrometheusRegistry, isAlive: @escaping @Sendable () async -> Bool,
             isReady: @escaping @Sendable () async -> Bool
         ) {
-            let usage = ProcessUsage()
-            metrics = { registry.text + usage.text }
-            (self.isAlive, self.isReady) = (isAlive, isReady)
+            (self.registry, self.isAlive, self.isReady) = (registry, isAlive, isReady)
         }
 
         fileprivate func answer(
@@ -35,7 +33,7 @@ package struct MetricsEndpoint: Sendable {
                 return (.methodNotAllowed, "Only GET is answered here.\n", plain)
             }
             switch head.uri.prefix(while: { $0 != "?" }) {
-            case "/metrics": return (.ok, metrics(), Exposition.contentType)
+            case "/metrics": return (.ok, registry.text + usage.text, Exposition.contentType)
             case "/healthz":
                 return await isAlive() ? (.ok, "ok\n", plain) : (.serviceUnavailable, "a room does not answer\n", plain)
             case "/readyz":
@@ -59,17 +57,15 @@ package struct MetricsEndpoint: Sendable {
         at address: String, port: Int, patience: Duration = .seconds(10), _ answers: Answers
     ) async throws -> MetricsEndpoint {
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-        let open = Open()
+        let open = NIOLoopBoundBox.makeBoxSendingValue(0, eventLoop: group.next())
         let bootstrap = ServerBootstrap(group: group)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .childChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
                     let pipeline = channel.pipeline.syncOperations
-                    guard open.count.add(1, ordering: .relaxed).newValue <= most else {
-                        open.count.subtract(1, ordering: .relaxed)
-                        throw ChannelError.ioOnClosedChannel
-                    }
-                    channel.closeFuture.whenComplete { _ in open.count.subtract(1, ordering: .relaxed) }
+                    guard open.value < most else { throw ChannelError.ioOnClosedChannel }
+                    open.value += 1
+                    channel.closeFuture.whenComplete { _ in open.value -= 1 }
                     channel.eventLoop.scheduleTask(in: TimeAmount(patience)) { channel.close(promise: nil) }
                     try pipeline.configureHTTPServerPipeline()
                     try pipeline.addHandler(MetricsHandler(answers))
@@ -89,11 +85,6 @@ package struct MetricsEndpoint: Sendable {
         try? await listener.close().get()
         try? await group.shutdownGracefully()
     }
-}
-
-/// The number of open connections.
-private final class Open: Sendable {
-    let count = Atomic<Int>(0)
 }
 
 /// Answers one request per connection and closes it: clients that send requests without reading take no memory.

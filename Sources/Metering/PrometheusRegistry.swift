@@ -9,7 +9,7 @@ import Synchronization
 package final class PrometheusRegistry: MetricsFactory {
     struct Family: Sendable {
         let kind: MetricKind
-        var series: [(labels: [(name: String, value: String)], instrument: any Instrument)] = []
+        var series: [(labels: [(String, String)], instrument: any Instrument)] = []
     }
 
     private let families = Mutex<[String: Family]>([:])
@@ -38,14 +38,13 @@ package final class PrometheusRegistry: MetricsFactory {
     private func series<Kept: Instrument>(
         _ name: String, _ dimensions: [(String, String)], _ kind: MetricKind, _ make: () -> Kept
     ) -> Kept {
-        let labels = dimensions.map { (name: $0.0, value: $0.1) }
-        return families.withLock { families in
+        families.withLock { families in
             var family = families[name] ?? Family(kind: kind)
-            let known = family.series.first { $0.labels.elementsEqual(labels, by: ==) }
+            let known = family.series.first { $0.labels.elementsEqual(dimensions, by: ==) }
             if let known = known?.instrument as? Kept { return known }
             let new = make()
             guard known == nil, family.kind == kind else { return new }
-            family.series.append((labels, new))
+            family.series.append((dimensions, new))
             families[name] = family
             return new
         }

@@ -10,16 +10,11 @@ package struct Samples: Sendable {
     /// Parses a text. Lines in any other format are ignored.
     package init(_ text: String) {
         for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
-            guard let space = line.lastIndex(of: " "), let value = Double(line[line.index(after: space)...]) else {
+            guard let parts = line.wholeMatch(of: /([^{ ]+)(?:\{(.*)\})? (\S+)/), let value = Double(parts.3) else {
                 continue
             }
-            let series = line[..<space]
-            guard let brace = series.firstIndex(of: "{"), series.hasSuffix("}") else {
-                families[String(series), default: []].append(Sample(labels: [:], value: value))
-                continue
-            }
-            let labels = Self.labels(in: series[series.index(after: brace)...].dropLast())
-            families[String(series[..<brace]), default: []].append(Sample(labels: labels, value: value))
+            let sample = Sample(labels: Self.labels(in: parts.2 ?? ""), value: value)
+            families[String(parts.1), default: []].append(sample)
         }
     }
 

@@ -1,4 +1,3 @@
-import Messages
 package import Wire
 
 /// What a player's program accepts from a host. An honest host never reaches these limits.

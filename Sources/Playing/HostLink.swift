@@ -1,5 +1,4 @@
 import Foundation
-import Messages
 import Wire
 
 /// The link with which a room's host connects, as shown on the console or to the person who opened the room:

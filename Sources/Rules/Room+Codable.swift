@@ -1,4 +1,3 @@
-import PlainText
 import Puzzles
 
 /// The stored room has a format that this program does not know.

@@ -1,6 +1,5 @@
 package import Messages
 package import PlainText
-import Puzzles
 
 // Who has a seat, and who is connected.
 extension Room {

@@ -58,14 +58,14 @@ extension RoomDriver {
             for guest in guests { send(broadcasts, joined: &joined, to: guest) }
         case .refuse(let guest, let goodbye):
             metrics.dismissed(goodbye)
-            connections[guest]?.close(goodbye, within: limits.refusal)
+            connections[guest]?.close(goodbye, within: room.limits.refusal)
         case .close(let guest, let goodbye):
             guard let connection = connections[guest] else { return }
             if let goodbye {
                 log.note(goodbye, to: connection.origin, at: clock.now)
                 metrics.dismissed(goodbye)
             }
-            connection.close(goodbye, within: limits.farewell)
+            connection.close(goodbye, within: room.limits.farewell)
         }
     }
 
@@ -110,6 +110,6 @@ extension RoomDriver {
         guard summary != lastSummary else { return }
         roomMetrics.seatsChanged(by: summary.players - (lastSummary?.players ?? 0))
         lastSummary = summary
-        summaries.yield(summary)
+        summaries.continuation.yield(summary)
     }
 }

@@ -57,7 +57,7 @@ extension RoomDriver {
         let (driver, loop) = (NIOLoopBound(self, eventLoop: loop), loop)
         let patience =
             isPatient
-            ? nil : clock.schedule(in: DiskWait.patience) { driver.value.settle(attempt, .failure(.slow), of: work) }
+            ? nil : clock.schedule(in: DiskWait.patience) { driver.value.settle(attempt, nil, of: work) }
         let bound = NIOLoopBound(patience, eventLoop: loop)
         return { result in
             loop.execute {
@@ -65,30 +65,25 @@ extension RoomDriver {
                 let driver = driver.value
                 driver.disk.unanswered -= 1
                 driver.roomMetrics.tookForCommit(begun.duration(to: driver.clock.now))
-                driver.settle(attempt, result.mapError(Unkept.history), of: work)
+                driver.settle(attempt, result, of: work)
             }
         }
     }
 
-    /// Why something was not stored.
-    enum Unkept: Error {
-        case slow
-        case history(HistoryError)
-    }
-
-    private func settle(_ attempt: Int, _ result: Result<[Journal.Found], Unkept>, of work: CommitQueue.Work) {
+    /// - Parameter result: nil if the disk was too slow.
+    private func settle(
+        _ attempt: Int, _ result: Result<[Journal.Found], HistoryError>?, of work: CommitQueue.Work
+    ) {
         guard attempt == disk.attempt else { return }
         // A late result of this attempt is out of date.
         disk.attempt += 1
-        if case .failure(.history(let error)) = result, let journalWriter, journalWriter.isShared {
+        if case .failure(let error) = result, let journalWriter, journalWriter.isShared {
             return hold(error, journalWriter, work)
         }
-        defer {
-            disk.begun?.succeed()
-            disk.begun = nil
-        }
+        defer { disk.begun?.succeed() }
         switch result {
-        case .failure(let reason): lose(reason)
+        case nil: lose(nil)
+        case .failure(let error): lose(error)
         case .success(let found):
             if let since = disk.lostSince {
                 disk.lostSince = nil
@@ -115,10 +110,11 @@ extension RoomDriver {
     }
 
     /// Plays on without the history, and tries again later.
-    private func lose(_ reason: Unkept) {
+    /// - Parameter error: why it was not stored; nil if the disk was too slow.
+    private func lose(_ error: HistoryError?) {
         if disk.lostSince == nil {
             disk.lostSince = clock.now
-            if case .history(let error) = reason { log.noteUnkept(error) } else { log.noteUnkept(nil) }
+            log.noteUnkept(error)
         }
         carryOut(commits.fail())
         tryAgain()
@@ -146,11 +142,8 @@ extension RoomDriver {
 
     /// Records in the history that the room is closed for good.
     func closeHistory() -> EventLoopFuture<Void> {
+        guard let journalWriter else { return loop.makeSucceededVoidFuture() }
         let closed = loop.makePromise(of: Void.self)
-        guard let journalWriter else {
-            closed.succeed()
-            return closed.futureResult
-        }
         let (log, loop) = (log, loop)
         let late = loop.scheduleTask(in: TimeAmount(DiskWait.patience)) {
             log.noteNotClosed()

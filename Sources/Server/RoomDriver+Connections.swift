@@ -6,11 +6,6 @@ import Transports
 
 // What its connections tell the room.
 extension RoomDriver: ConnectionHandler {
-    var limits: Limits { room.limits }
-    var identity: RoomIdentity { room.identity }
-    var policy: AdmissionPolicy { room.policy }
-    var round: Int? { room.round }
-    var refusal: HostMessage.Goodbye? { room.refusal }
     var metrics: ConnectionMetrics { roomMetrics.connections }
 
     func opened(_ connection: Connection, isLast: Bool) {

@@ -1,6 +1,5 @@
 import History
 import Hosting
-import Messages
 import NIOCore
 import Transports
 
@@ -45,7 +44,7 @@ extension RoomDriver {
     func giveUp() -> EventLoopFuture<Void> {
         let gone = EventLoopFuture.andAllComplete(everybody.compactMap(\.closeFuture), on: loop)
         gone.assumeIsolated().whenComplete { [self] _ in
-            departure.yield()
+            departures.continuation.yield()
             finish()
         }
         return gone
@@ -59,6 +58,6 @@ extension RoomDriver {
     /// Dismisses a guest who came for a room that this host does not have at the moment.
     func sendAway(_ connection: Connection) {
         metrics.dismissed(.elsewhere)
-        connection.close(.elsewhere, within: limits.farewell)
+        connection.close(.elsewhere, within: room.limits.farewell)
     }
 }

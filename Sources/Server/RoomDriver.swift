@@ -31,9 +31,9 @@ final class RoomDriver {
     /// Whether this host may act for the room.
     var lease = LeaseStatus.held
     /// Told once another host has the room and nobody is here any more; finished when the room is closed here.
-    let departures: AsyncStream<Void>
-    let departure: AsyncStream<Void>.Continuation
-    let summaries: AsyncStream<RoomSummary>.Continuation
+    let departures = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    /// How the room looks from outside, told whenever that changes.
+    let summaries = AsyncStream.makeStream(of: RoomSummary.self, bufferingPolicy: .bufferingNewest(1))
     var lastSummary: RoomSummary?
     var connections: [GuestID: Connection] = [:]
     var queue: Deque<Action> = []
@@ -43,13 +43,10 @@ final class RoomDriver {
     private(set) var isFinished = false
     var timer: (alarm: RoomAlarm, due: Instant)?
 
-    /// - Parameters:
-    ///   - start: what the room's clock shows now.
-    ///   - summaries: is told whenever the room looks different from outside.
+    /// - Parameter start: what the room's clock shows now.
     init(
         _ room: LiveRoom, from start: Instant, security: RoomSecurity? = nil, website: any HTTPResponder,
-        publicNames: [String] = [], loop: any EventLoop, log: RoomLog, metrics: RoomMetrics = .none,
-        summaries: AsyncStream<RoomSummary>.Continuation
+        publicNames: [String] = [], loop: any EventLoop, log: RoomLog, metrics: RoomMetrics = .none
     ) {
         self.room = room
         self.security = security
@@ -59,8 +56,6 @@ final class RoomDriver {
         clock = RoomClock(on: loop, from: start)
         self.log = log
         roomMetrics = metrics
-        self.summaries = summaries
-        (departures, departure) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         summarize()
     }
 
@@ -113,9 +108,8 @@ final class RoomDriver {
         roomMetrics.roomClosed(players: lastSummary?.players ?? 0)
         timer?.alarm.cancel()
         timer = nil
-        summaries.finish()
-        departure.finish()
+        summaries.continuation.finish()
+        departures.continuation.finish()
         disk.begun?.succeed()
-        disk.begun = nil
     }
 }

@@ -12,7 +12,7 @@ package struct RoomListener: Sendable {
     let website: any RoomResponder.Type
     /// The names that browsers may use, besides those of the certificate.
     let publicNames: [String]
-    private let rooms: NIOLoopBound<LocalRooms>
+    private let rooms: NIOLoopBoundBox<LocalRooms>
     /// Whether it stays open without rooms.
     private let isLasting: Bool
 
@@ -38,16 +38,8 @@ package struct RoomListener: Sendable {
         metrics: ConnectionMetrics = .none
     ) async throws(ListenError) -> RoomListener {
         let neighbours = OpenRooms()
-        let rooms: NIOLoopBound<LocalRooms>
-        do {
-            rooms = try await loop.submit {
-                NIOLoopBound(
-                    LocalRooms(on: loop, neighbours: neighbours, isShared: isLasting, website: website),
-                    eventLoop: loop)
-            }.get()
-        } catch {
-            throw ListenError(error, address: address, port: port)
-        }
+        let rooms = NIOLoopBoundBox.makeBoxSendingValue(
+            LocalRooms(on: loop, neighbours: neighbours, isShared: isLasting, website: website), eventLoop: loop)
         let listener = try await Listener.open(
             at: address, port: port, security: security, proxies: proxies, limits: limits, on: loop, metrics: metrics
         ) { rooms.value }

@@ -13,9 +13,9 @@ package struct RoomServer: Sendable {
     /// Who may join.
     package let policy: AdmissionPolicy
     /// The port that the listener actually got.
-    package let port: Int
+    package var port: Int { listener.port }
     /// The fingerprint of its certificate; nil without TLS.
-    package let fingerprint: String?
+    package var fingerprint: String? { listener.listener.fingerprint }
     /// Where it is stored, if anywhere.
     package let history: (any HistoryHome)?
     /// How the room looks from outside, with an element for each change; a slow reader gets only the latest.
@@ -42,30 +42,27 @@ package struct RoomServer: Sendable {
         // A TLS session cannot move from the loop where guests come in.
         let port = listener.listener
         let loop = port.security == nil ? loop ?? port.loop : port.loop
-        let (summaries, continuation) = AsyncStream.makeStream(
-            of: RoomSummary.self, bufferingPolicy: .bufferingNewest(1))
-        let (identity, policy, number) = (room.identity, room.policy, port.port)
         do {
-            let (driver, endpoint, departures) = try await loop.submit {
+            let (server, endpoint) = try await loop.submit {
                 let place = RoomPlace(
-                    identity, among: listener.neighbours, address: port.address, port: number,
+                    room.identity, among: listener.neighbours, address: port.address, port: port.port,
                     fingerprint: port.fingerprint)
                 let driver = RoomDriver(
                     room, from: start, security: port.security, website: listener.website.init(place),
-                    publicNames: listener.publicNames, loop: loop,
-                    log: RoomLog(logger), metrics: metrics, summaries: continuation)
+                    publicNames: listener.publicNames, loop: loop, log: RoomLog(logger), metrics: metrics)
                 let endpoint = RoomEndpoint(
-                    identity: identity, handler: NIOLoopBound(driver, eventLoop: loop), loop: loop)
-                return (NIOLoopBound(driver, eventLoop: loop), endpoint, driver.departures)
+                    identity: room.identity, handler: NIOLoopBound(driver, eventLoop: loop), loop: loop)
+                let server = RoomServer(
+                    identity: room.identity, policy: room.policy, history: history?.journal.home,
+                    summaries: driver.summaries.stream, departures: driver.departures.stream, loop: loop,
+                    driver: NIOLoopBound(driver, eventLoop: loop), listener: listener)
+                return (server, endpoint)
             }.get()
-            try await loop.flatSubmit { driver.value.begin(at: number, history: history) }.get()
+            try await loop.flatSubmit { server.driver.value.begin(at: port.port, history: history) }.get()
             await listener.add(endpoint)
-            return RoomServer(
-                identity: identity, policy: policy, port: number, fingerprint: port.fingerprint,
-                history: history?.journal.home, summaries: summaries,
-                departures: departures, loop: loop, driver: driver, listener: listener)
+            return server
         } catch {
-            throw ListenError(error, address: port.address, port: number)
+            throw ListenError(error, address: port.address, port: port.port)
         }
     }
 
@@ -131,39 +128,32 @@ package struct RoomServer: Sendable {
     }
 
     /// What everybody is waiting for; nil if the room is closed.
-    package func status() async -> HostMessage.Status? {
-        try? await loop.submit { driver.value.status }.get()
-    }
+    package func status() async -> HostMessage.Status? { await ask { $0.status } }
 
     /// The mode; nil if the room is closed.
-    package func mode() async -> Mode? {
-        try? await loop.submit { driver.value.room.mode }.get()
-    }
+    package func mode() async -> Mode? { await ask { $0.room.mode } }
 
     /// Everybody with a seat, in order of arrival.
-    package func seats() async -> [Seat] {
-        (try? await loop.submit { driver.value.room.seats }.get()) ?? []
-    }
+    package func seats() async -> [Seat] { await ask { $0.room.seats } ?? [] }
 
     /// The banned names, with which nobody gets a seat.
-    package func banned() async -> [PlayerName] {
-        (try? await loop.submit { driver.value.room.banned }.get()) ?? []
-    }
+    package func banned() async -> [PlayerName] { await ask { $0.room.banned } ?? [] }
 
     /// Whether anybody is in the room: in a seat, or at the host's page. False for a closed room; true if this host may
     /// not act for the room at the moment, since then nobody knows.
-    package func isAttended() async -> Bool {
-        (try? await loop.submit { driver.value.lease == .lapsed || driver.value.room.isAttended }.get()) ?? false
-    }
+    package func isAttended() async -> Bool { await ask { $0.lease == .lapsed || $0.room.isAttended } ?? false }
 
     /// The secret of the link to the host's page; nil if only its hash was stored.
-    package func hostKey() async -> String? {
-        try? await loop.submit { driver.value.room.hostKey }.get()
-    }
+    package func hostKey() async -> String? { await ask { $0.room.hostKey } ?? nil }
 
     /// Makes a new secret, and dismisses those who came with the old one.
-    package func renewHostKey() async {
-        try? await loop.submit { driver.value.renewHostKey() }.get()
+    package func renewHostKey() async { await ask { $0.renewHostKey() } }
+
+    /// Does something on the room's event loop.
+    /// - Returns: the result; nil if the loop is closed.
+    @discardableResult
+    private func ask<Answer: Sendable>(_ question: @escaping @Sendable (RoomDriver) -> Answer) async -> Answer? {
+        try? await loop.submit { question(driver.value) }.get()
     }
 
     /// Whether the room works: its event loop responds within this time.

@@ -1,32 +1,20 @@
 package import Hosting
-package import Messages
-package import NIOCore
 package import Rules
 
 /// What is behind a connection: an open room. A connection calls it on the room's event loop, where both live.
 package protocol ConnectionHandler: AnyObject {
-    /// The event loop on which everything in the room happens.
-    var loop: any EventLoop { get }
     /// The room's clock.
     var clock: RoomClock { get }
-    /// The limits for guests.
-    var limits: Limits { get }
+    /// The room's state.
+    var room: LiveRoom { get }
     /// How connections are protected; nil without TLS.
     var security: RoomSecurity? { get }
     /// Counts connections and what they carry.
     var metrics: ConnectionMetrics { get }
     /// Answers browsers.
     var website: any HTTPResponder { get }
-    /// The identity of the room.
-    var identity: RoomIdentity { get }
-    /// Who may join.
-    var policy: AdmissionPolicy { get }
-    /// The number of the current round; nil between rounds.
-    var round: Int? { get }
     /// The public names that browsers may ask for: see ``HTTPRequest/publicNames``.
     var publicNames: [String] { get }
-    /// Why nobody new can join now; nil if they can.
-    var refusal: HostMessage.Goodbye? { get }
 
     /// Accepts a new connection, and sets its ``Connection/guest``.
     /// - Parameter isLast: whether the process has no descriptors left for further connections.

@@ -21,13 +21,10 @@ package struct HTTPResponse {
     package var headers: [(String, String)]
     package var body: ByteBuffer
     /// Whether the connection ends after it.
-    package var isLast: Bool
+    package var isLast = false
 
-    package init(
-        _ status: HTTPResponseStatus = .ok, headers: [(String, String)] = [], body: ByteBuffer = ByteBuffer(),
-        isLast: Bool = false
-    ) {
-        (self.status, self.headers, self.body, self.isLast) = (status, headers, body, isLast)
+    package init(_ status: HTTPResponseStatus, headers: [(String, String)], body: ByteBuffer) {
+        (self.status, self.headers, self.body) = (status, headers, body)
     }
 
     /// The head of the response, with its length.
@@ -86,20 +83,10 @@ package typealias RoomCreator = (Origin, @escaping (RoomCreation) -> Void) -> Vo
 
 /// The result of a visitor's request for a new room.
 package enum RoomCreation: Sendable {
-    case created(MadeRoom)
+    /// The key is the secret of the host's link, for the visitor who wanted the room and nobody else.
+    case created(code: RoomCode, key: HostKey)
     /// No host has a place for another one.
     case noHost
     /// Too many were opened, by this network or by everybody.
     case tooMany
-}
-
-/// A room that was opened for a visitor.
-package struct MadeRoom: Sendable {
-    package let code: RoomCode
-    /// The secret of the host's link, for the visitor who wanted the room and nobody else.
-    package let key: HostKey
-
-    package init(code: RoomCode, key: HostKey) {
-        (self.code, self.key) = (code, key)
-    }
 }

@@ -1,6 +1,5 @@
 import Hosting
 package import Messages
-import NIOCore
 import NIOHTTP1
 import Phrases
 package import Transports
@@ -92,12 +91,12 @@ package final class GatewayWebsite: GatewayResponder {
 
     private static func page(for creation: RoomCreation, _ request: HTTPRequest) -> HTTPResponse {
         switch creation {
-        case .created(let room):
+        case .created(let code, let key):
             // Browsers do not send the part after the number sign.
             .notice(
                 .site(.roomOpen), for: request, .seeOther,
                 [
-                    ("Location", "/\(room.code)/host\(request.languageQuery)#\(room.key.text)"),
+                    ("Location", "/\(code)/host\(request.languageQuery)#\(key.text)"),
                     ("Cache-Control", "no-store"),
                 ])
         case .noHost:

@@ -6,16 +6,13 @@ import Transports
 
 // Pages that consist of a sentence or two.
 extension HTTPResponse {
-    init(_ type: String, _ body: ByteBuffer, _ status: HTTPResponseStatus = .ok) {
-        self.init(status, headers: [("Content-Type", type), ("Cache-Control", "no-cache")], body: body)
-    }
-
-    init(_ type: String, _ body: String) {
-        self.init(type, ByteBuffer(string: body))
+    init(_ type: String, _ body: String, _ status: HTTPResponseStatus = .ok) {
+        self.init(
+            status, headers: [("Content-Type", type), ("Cache-Control", "no-cache")], body: ByteBuffer(string: body))
     }
 
     static func html(_ page: String, _ status: HTTPResponseStatus = .ok) -> HTTPResponse {
-        var response = HTTPResponse("text/html; charset=utf-8", ByteBuffer(string: page), status)
+        var response = HTTPResponse("text/html; charset=utf-8", page, status)
         response.headers.append(("Vary", "Accept-Language"))
         return response
     }

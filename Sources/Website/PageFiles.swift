@@ -1,4 +1,3 @@
-import NIOCore
 import Phrases
 import Transports
 
@@ -53,7 +52,7 @@ enum PageFiles {
         "/script.js": file("text/javascript", player),
         "/host.css": file("text/css", [PackageResources.host_css]),
         "/host.js": file("text/javascript", host),
-        "/favicon.ico": HTTPResponse("image/svg+xml", ByteBuffer(bytes: PackageResources.icon_svg)),
+        "/favicon.ico": HTTPResponse("image/svg+xml", String(decoding: PackageResources.icon_svg, as: UTF8.self)),
     ]
 
     private static func file(_ type: String, _ parts: [[UInt8]]) -> HTTPResponse {

@@ -31,15 +31,11 @@ extension RoomWebsite {
     /// The rooms of this port, to choose from.
     func chooser(for request: HTTPRequest) -> HTTPResponse {
         let catalog = Catalog[request.language]
-        let suffix = (request.path == "/" ? "" : request.path) + request.languageQuery
         let all = place.neighbours.directory.rooms
-        if all.count == 1, let room = all.first {
-            return .notice(
-                .site(.roomElsewhere), for: request, .temporaryRedirect, [("Location", "/\(room.code)\(suffix)")])
-        }
+        if all.count == 1, let room = all.first { return redirect(request, to: room) }
         let rooms = all.prefix(Self.mostChosenFrom).map { room -> String in
             let name = room.name.plain(limit: 63).escapedForHTML
-            return #"<li><a href="/\#(room.code)\#(suffix)">\#(name) <small>\#(room.code)</small></a></li>"#
+            return #"<li><a href="\#(path(of: room, for: request))">\#(name) <small>\#(room.code)</small></a></li>"#
         }
         let more =
             all.count > rooms.count
@@ -56,9 +52,17 @@ extension RoomWebsite {
         guard let room = request.room.flatMap(place.neighbours.directory.room) else {
             return .notice(.site(.noRoomHere), for: request, .notFound)
         }
-        let path = (request.path == "/" ? "" : request.path) + request.languageQuery
-        return .notice(
-            .site(.roomElsewhere), for: request, .temporaryRedirect, [("Location", "/\(room.code)\(path)")])
+        return redirect(request, to: room)
+    }
+
+    private func redirect(_ request: HTTPRequest, to room: RoomIdentity) -> HTTPResponse {
+        let path = path(of: room, for: request)
+        return .notice(.site(.roomElsewhere), for: request, .temporaryRedirect, [("Location", path)])
+    }
+
+    /// The page of another room that a request for this room's page is meant for.
+    private func path(of room: RoomIdentity, for request: HTTPRequest) -> String {
+        "/\(room.code)" + (request.path == "/" ? "" : request.path) + request.languageQuery
     }
 
     func notFound(_ request: HTTPRequest) -> HTTPResponse { .notice(.site(.notFound), for: request, .notFound) }

@@ -1,7 +1,6 @@
 import Hosting
 import Invitation
 package import Messages
-import NIOCore
 import NIOHTTP1
 import Phrases
 import PlainText
@@ -17,7 +16,7 @@ package final class RoomWebsite: RoomResponder {
     private var indexes: [Language: String] = [:]
     private var hostPages: [Language: HTTPResponse] = [:]
     /// The codes made so far: few, since a machine has few addresses.
-    private var codes: [String: ByteBuffer] = [:]
+    private var codes: [String: String] = [:]
 
     /// The element in which the script shows a refusal. The server replaces it if nobody can join.
     private static let noRefusal = #"<p id="refusal" role="alert" hidden></p>"#
@@ -138,9 +137,9 @@ package final class RoomWebsite: RoomResponder {
         return [first] + all.filter { $0.url != first.url }
     }
 
-    private func code(_ url: String) -> ByteBuffer? {
+    private func code(_ url: String) -> String? {
         if let known = codes[url] { return known }
-        let code = (try? QRCode(url)).map { ByteBuffer(string: $0.svg) }
+        let code = (try? QRCode(url))?.svg
         if codes.count < 64 { codes[url] = code }
         return code
     }

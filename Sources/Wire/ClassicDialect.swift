@@ -1,5 +1,4 @@
 package import Classic
-import Messages
 package import NIOCore
 
 /// A message from a player of the original game: keys that may be combined in one dictionary.

@@ -30,14 +30,7 @@ package struct SeatProof: Hashable, Sendable {
     /// Whether a text can be a nonce: 16 to 64 letters and digits.
     package static func isNonce(_ text: String) -> Bool {
         (16...64).contains(text.utf8.count)
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "a")...UInt8(ascii: "z"):
-                    true
-                default: false
-                }
-            }
+            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     }
 
     /// The host's proof that it knows the seat.
@@ -106,14 +99,8 @@ package struct SeatVerifier: Hashable, Sendable {
 extension Sequence<UInt8> {
     /// Two hexadecimal digits for each byte.
     package var hexadecimal: String {
-        func digit(_ value: UInt8) -> UInt8 { value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value }
-        var digits: [UInt8] = []
-        digits.reserveCapacity(2 * underestimatedCount)
-        for byte in self {
-            digits.append(digit(byte >> 4))
-            digits.append(digit(byte & 0xF))
-        }
-        return String(decoding: digits, as: UTF8.self)
+        let digits = Array("0123456789abcdef".utf8)
+        return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 0xF)]] }, as: UTF8.self)
     }
 }
 
@@ -121,20 +108,8 @@ extension [UInt8] {
     /// Parses two hexadecimal digits for each byte.
     /// - Returns: nil for any other text.
     package init?(hexadecimal text: String) {
-        var bytes: [UInt8] = []
-        var high: UInt8?
-        for digit in text.utf8 {
-            guard let value = Character(UnicodeScalar(digit)).hexDigitValue.flatMap(UInt8.init(exactly:)) else {
-                return nil
-            }
-            if let first = high {
-                bytes.append(first << 4 | value)
-                high = nil
-            } else {
-                high = value
-            }
-        }
-        guard high == nil else { return nil }
-        self = bytes
+        let digits = text.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+        guard digits.count == text.utf8.count, digits.count.isMultiple(of: 2) else { return nil }
+        self = stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
     }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Messages
 import PlainText
 import Playing
 import Wire

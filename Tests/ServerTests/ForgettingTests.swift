@@ -23,14 +23,12 @@ import Testing
         ], [true, false] as [Bool])
     func freed(text: String, isClosedByUs: Bool) throws {
         let loop = EmbeddedEventLoop()
-        let (_, summaries) = AsyncStream.makeStream(of: RoomSummary.self)
         let room = LiveRoom(
             try Room(settings: Settings(), seed: 24), identity: RoomIdentity(name: "Party"), policy: AdmissionPolicy(),
             limits: Limits())
         let driver = RoomDriver(
             room, from: Instant(nanoseconds: 0), website: RoomWebsite(.made(for: RoomIdentity(name: ""))), loop: loop,
-            log: RoomLog(silent),
-            summaries: summaries)
+            log: RoomLog(silent))
         weak var gone: Connection?
         do {
             let connection = Connection(from: Origin(address: "192.0.2.1"), handler: driver)

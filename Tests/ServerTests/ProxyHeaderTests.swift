@@ -35,8 +35,8 @@ import Testing
     @Test("A host reads what a gateway writes", arguments: ["192.0.2.1", "2001:db8::7"])
     func written(address: String) throws {
         let header = ProxyHeader(
-            from: try SocketAddress(ipAddress: address, port: 4_000),
-            to: try SocketAddress(ipAddress: address, port: 24),
+            source: try SocketAddress(ipAddress: address, port: 4_000),
+            destination: try SocketAddress(ipAddress: address, port: 24),
             roundTrip: 12_345, room: "BKTR", hasLines: true, isSecure: true)
         #expect(try self.header(Array(header.bytes.readableBytesView)).header == header)
     }

@@ -35,7 +35,7 @@ import Testing
                 limits: Limits())
             let driver = RoomDriver(
                 room, from: Instant(nanoseconds: 0), security: security, website: RoomWebsite(.made(for: identity)),
-                loop: loop, log: RoomLog(silent), summaries: AsyncStream.makeStream(of: RoomSummary.self).continuation)
+                loop: loop, log: RoomLog(silent))
             rooms.add(.init(identity: identity, handler: NIOLoopBound(driver, eventLoop: loop), loop: loop))
         }
         return PendingConnections(on: loop, security: security, limits: Limits(), router: rooms)

@@ -1,5 +1,4 @@
 package import Messages
-import Wire
 
 /// What a host can type behind a slash.
 @MainActor package protocol HostCommands: AnyObject {

@@ -19,8 +19,8 @@ final class FramedHandler: ChannelInboundHandler {
     }
 
     static func open(_ pipeline: ChannelPipeline.SynchronousOperations, for connection: Connection) throws {
-        try pipeline.addHandlers(
-            ByteToMessageHandler(FrameDecoder(limit: connection.handler.limits.payload)), FramedHandler(connection))
+        let limit = connection.handler.room.limits.payload
+        try pipeline.addHandlers(ByteToMessageHandler(FrameDecoder(limit: limit)), FramedHandler(connection))
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -47,7 +47,7 @@ final class FramedHandler: ChannelInboundHandler {
         case .json:
             dialect = .json
             connection.speak(FramedCodec())
-        case .classic where connection.handler.policy.admitsClassic:
+        case .classic where connection.handler.room.policy.admitsClassic:
             dialect = .classic
             connection.speak(ClassicCodec())
         case .classic:
@@ -74,7 +74,7 @@ final class FramedHandler: ChannelInboundHandler {
             isIntroduced = true
             connection.hear(.handshake(.init(name: name)))
         }
-        guard let round = connection.handler.round else { return }
+        guard let round = connection.handler.room.round else { return }
         if message.resultSuccess != nil {
             connection.hear(.claim(round: round))
         } else if let reason = message.resultFailure?.plain(limit: 60) {

@@ -29,7 +29,8 @@ final class LineDialog {
     private let room: String
     private let needsPIN: Bool
     private var stage = Stage.silent
-    private var narrator: Narrator
+    /// What the guest was told.
+    var narrator: Narrator
 
     /// - Parameter room: its name, cleaned.
     init(room: String, needsPIN: Bool, in language: Language = .english) {
@@ -124,14 +125,6 @@ final class LineDialog {
         guard case .welcome(let welcome) = message else { return lines }
         return lines + [catalog(.lines(.keepCode(code: "\(welcome.player.name)#\(welcome.resume)")))]
     }
-
-    /// Takes in what everybody is told.
-    func tell(_ announcement: Announcement, at now: Double) -> [String] {
-        narrator.tell(announcement, at: now)
-    }
-
-    /// Lets time go by.
-    func remind(at now: Double) -> [String] { narrator.remind(at: now) }
 }
 
 // What is typed before there is a seat.

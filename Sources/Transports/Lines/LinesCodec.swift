@@ -23,7 +23,7 @@ struct LinesCodec: Codec {
         guard announcement.lines != nil, before == former else {
             return Self.bytes(dialog.tell(broadcast.message, at: now))
         }
-        let lines = dialog.tell(announcement, at: now)
+        let lines = dialog.narrator.tell(announcement, at: now)
         // Most are told the same, in the same bytes.
         return announcement.isAbout(dialog.player) ? Self.bytes(lines) : bytes
     }

@@ -4,6 +4,7 @@ import NIOCore
 import Phrases
 import PlainText
 import Rules
+import Telling
 
 /// Reads the lines of people who have nothing but `nc` or telnet.
 final class LinesHandler: ChannelInboundHandler {
@@ -16,13 +17,13 @@ final class LinesHandler: ChannelInboundHandler {
 
     private init(_ connection: Connection, _ handoff: Handoff?) {
         self.connection = connection
-        let room = connection.handler
+        let room = connection.handler.room
         dialog = LineDialog(
             room: room.identity.name.plain(limit: 63), needsPIN: room.policy.pin != nil,
             in: handoff?.language ?? .english)
         lines =
             handoff?.lines
-            ?? TelnetLines(limit: connection.handler.limits.lineBytes, patience: connection.handler.limits.payload)
+            ?? TelnetLines(limit: room.limits.lineBytes, patience: room.limits.payload)
     }
 
     /// - Parameter handoff: what is known of the connection, if it was asked for a room before.
@@ -50,11 +51,6 @@ final class LinesHandler: ChannelInboundHandler {
         if !connection.isLeaving { connection.flush() }
     }
 
-    func channelInactive(context: ChannelHandlerContext) {
-        clock?.cancel()
-        context.fireChannelInactive()
-    }
-
     func handlerRemoved(context: ChannelHandlerContext) {
         clock?.cancel()
     }
@@ -70,7 +66,7 @@ final class LinesHandler: ChannelInboundHandler {
                 }
             }
         case .tooLong:
-            tell([dialog.catalog(.lines(.tooLong(count: connection.handler.limits.lineBytes)))])
+            tell([dialog.catalog(.lines(.tooLong(count: connection.handler.room.limits.lineBytes)))])
             connection.hear(.request)
         case .interrupt:
             say(.leave)
@@ -95,6 +91,6 @@ final class LinesHandler: ChannelInboundHandler {
     }
 
     private func remind() {
-        tell(dialog.remind(at: connection.handler.clock.now.inSeconds))
+        tell(dialog.narrator.remind(at: connection.handler.clock.now.inSeconds))
     }
 }

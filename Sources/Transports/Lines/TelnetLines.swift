@@ -1,5 +1,3 @@
-import NIOCore
-
 /// Cuts what a person's terminal sends into lines: LF, CR LF and CR NUL end one, and telnet's commands (RFC 854) are
 /// understood and left out. No more than the longest line is ever held.
 struct TelnetLines {
@@ -61,10 +59,7 @@ struct TelnetLines {
         var pieces: [Piece] = []
         for byte in bytes {
             count += 1
-            if count > patience {
-                pieces.append(.endless)
-                return pieces
-            }
+            if count > patience { return pieces + [.endless] }
             if let piece = take(byte) { pieces.append(piece) }
         }
         return pieces

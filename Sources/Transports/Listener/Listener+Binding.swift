@@ -1,4 +1,3 @@
-import Hosting
 import NIOCore
 import NIOPosix
 
@@ -14,7 +13,8 @@ extension Listener {
         let bootstrap = ServerBootstrap(group: loop, childGroup: loop)
             .serverChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
-                    try channel.pipeline.syncOperations.addHandlers(pending.value.makeListenerHandlers())
+                    try channel.pipeline.syncOperations.addHandlers(
+                        AcceptBackoffHandler { _ in DescriptorReserve.pause }, pending.value.reserve)
                 }
             }
             .serverChannelOption(.autoRead, value: false)

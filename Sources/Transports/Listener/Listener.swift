@@ -7,7 +7,7 @@ package struct Listener: Sendable {
     /// The port that it actually got.
     package let port: Int
     /// The fingerprint of its certificate; nil without TLS.
-    package let fingerprint: String?
+    package var fingerprint: String? { security?.certificate.fingerprint }
     /// The event loop of incoming connections. A TLS session cannot move, so behind TLS every room is on it.
     package let loop: any EventLoop
     /// The address that it listens at; nil for all addresses of this machine.
@@ -42,7 +42,7 @@ package struct Listener: Sendable {
             }.get()
             let channel = try await listen(at: address, port, pending, on: loop)
             return Listener(
-                port: channel.localAddress?.port ?? port, fingerprint: security?.certificate.fingerprint, loop: loop,
+                port: channel.localAddress?.port ?? port, loop: loop,
                 address: address.flatMap { wildcards.contains($0) ? nil : $0 }, security: security, pending: pending,
                 channel: channel)
         } catch {

@@ -16,7 +16,7 @@ final class PendingConnections {
     let metrics: ConnectionMetrics
     /// The addresses of trusted proxies.
     private let proxies: Set<String>
-    private let reserve = DescriptorReserve()
+    let reserve = DescriptorReserve()
     private var threshold: ConnectionLimiter
     /// The selectors, in order of arrival.
     private var selectors: ArrivalOrder<ObjectIdentifier, RoomSelector> = [:]
@@ -34,11 +34,6 @@ final class PendingConnections {
         self.proxies = proxies
         self.metrics = metrics
         threshold = ConnectionLimiter(limits: limits)
-    }
-
-    /// Makes the handlers that the listener needs.
-    func makeListenerHandlers() -> [any ChannelHandler] {
-        [AcceptBackoffHandler { _ in DescriptorReserve.pause }, reserve]
     }
 
     /// Accepts a new connection.

@@ -63,37 +63,6 @@ package struct ProxyHeader: Hashable {
         return .header(try ProxyHeader(family: family, &content))
     }
 
-    private init(family: UInt8, _ content: inout ByteBuffer) throws(Fault) {
-        let size = family == Self.four ? 4 : family == Self.six ? 16 : 0
-        // A connection that did not come over TCP has no address to limit.
-        guard size > 0, let source = content.readSlice(length: size),
-            let destination = content.readSlice(length: size),
-            let (sourcePort, destinationPort) = content.readMultipleIntegers(as: (UInt16, UInt16).self)
-        else { throw .notUnderstood }
-        self.source = try? SocketAddress(packedIPAddress: source, port: Int(sourcePort))
-        self.destination = try? SocketAddress(packedIPAddress: destination, port: Int(destinationPort))
-        while content.readableBytes > 0 {
-            guard let (kind, length) = content.readMultipleIntegers(as: (UInt8, UInt16).self),
-                var value = content.readSlice(length: Int(length))
-            else { throw .notUnderstood }
-            switch kind {
-            case Self.tls: isSecure = (value.readInteger(as: UInt8.self) ?? 0) & 1 == 1
-            case Self.roundTripKind: roundTrip = value.readInteger()
-            case Self.roomKind: room = String(buffer: value)
-            case Self.linesKind: hasLines = true
-            default: break
-            }
-        }
-    }
-
-    init(
-        from source: SocketAddress? = nil, to destination: SocketAddress? = nil, roundTrip: UInt32? = nil,
-        room: String? = nil, hasLines: Bool = false, isSecure: Bool = false
-    ) {
-        (self.source, self.destination, self.roundTrip) = (source, destination, roundTrip)
-        (self.room, self.hasLines, self.isSecure) = (room, hasLines, isSecure)
-    }
-
     /// The encoded header.
     package var bytes: ByteBuffer {
         var content = ByteBuffer()
@@ -128,5 +97,30 @@ package struct ProxyHeader: Hashable {
     private static func packed(_ address: SocketAddress) -> (family: UInt8, bytes: [UInt8])? {
         guard let bytes = address.ipAddress.flatMap(Origin.bytes) else { return nil }
         return (bytes.count == 4 ? four : six, bytes)
+    }
+}
+
+extension ProxyHeader {
+    fileprivate init(family: UInt8, _ content: inout ByteBuffer) throws(Fault) {
+        let size = family == Self.four ? 4 : family == Self.six ? 16 : 0
+        // A connection that did not come over TCP has no address to limit.
+        guard size > 0, let source = content.readSlice(length: size),
+            let destination = content.readSlice(length: size),
+            let (sourcePort, destinationPort) = content.readMultipleIntegers(as: (UInt16, UInt16).self)
+        else { throw .notUnderstood }
+        self.source = try? SocketAddress(packedIPAddress: source, port: Int(sourcePort))
+        self.destination = try? SocketAddress(packedIPAddress: destination, port: Int(destinationPort))
+        while content.readableBytes > 0 {
+            guard let (kind, length) = content.readMultipleIntegers(as: (UInt8, UInt16).self),
+                var value = content.readSlice(length: Int(length))
+            else { throw .notUnderstood }
+            switch kind {
+            case Self.tls: isSecure = (value.readInteger(as: UInt8.self) ?? 0) & 1 == 1
+            case Self.roundTripKind: roundTrip = value.readInteger()
+            case Self.roomKind: room = String(buffer: value)
+            case Self.linesKind: hasLines = true
+            default: break
+            }
+        }
     }
 }

@@ -1,6 +1,5 @@
 import Hosting
 import NIOCore
-import Rules
 
 /// Reads the header that a trusted proxy sends before a guest's bytes. A connection from a proxy's address without a
 /// header is an ordinary guest.
@@ -37,11 +36,6 @@ final class ProxyHeaderHandler: ChannelInboundHandler, RemovableChannelHandler {
 
     func handlerRemoved(context: ChannelHandlerContext) {
         alarm?.cancel()
-    }
-
-    func channelInactive(context: ChannelHandlerContext) {
-        alarm?.cancel()
-        context.fireChannelInactive()
     }
 
     private func settle(_ header: ProxyHeader?, _ context: ChannelHandlerContext) {

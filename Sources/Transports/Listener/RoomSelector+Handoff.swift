@@ -59,7 +59,7 @@ extension RoomSelector {
     package func proxyHeader(for room: String) -> ProxyHeader {
         let guest = context?.channel
         return ProxyHeader(
-            from: guest?.remoteAddress?.plain, to: guest?.localAddress?.plain,
+            source: guest?.remoteAddress?.plain, destination: guest?.localAddress?.plain,
             roundTrip: guest?.kernelRoundTrip.map {
                 UInt32(clamping: $0.components.seconds * 1_000_000 + $0.components.attoseconds / 1_000_000_000_000)
             },
@@ -94,5 +94,22 @@ extension SocketAddress {
             let four = try? SocketAddress(ipAddress: String(text.dropFirst("::ffff:".count)), port: port)
         else { return self }
         return four
+    }
+}
+
+/// What a ``RoomSelector`` knows about a connection that it hands over to a room.
+///
+/// It is a class so that connections that were not handed over spend no memory on it.
+final class Handoff: Sendable {
+    let isSecure: Bool
+    /// The state of its lines, which may be inside a line end; nil if it does not use lines.
+    let lines: TelnetLines?
+    /// The language in which it was asked for a room.
+    let language: Language
+    /// The bytes that are for the room.
+    let unread: ByteBuffer
+
+    init(isSecure: Bool, lines: TelnetLines?, language: Language, unread: ByteBuffer) {
+        (self.isSecure, self.lines, self.language, self.unread) = (isSecure, lines, language, unread)
     }
 }

@@ -212,7 +212,7 @@ extension RoomSelector {
         let bytes = unread
         unread = ByteBuffer()
         do {
-            try HTTPPipeline.open(context.pipeline.syncOperations, for: self, responder, limits: pending.limits)
+            try HTTPHandler.open(context.pipeline.syncOperations, for: self, responder, limits: pending.limits)
         } catch {
             return context.close(promise: nil)
         }
@@ -220,24 +220,17 @@ extension RoomSelector {
         context.fireChannelReadComplete()
     }
 
-    /// Sends a page and closes the connection.
-    package func answer(_ response: HTTPResponse) {
-        hangUp(after: response.lastBytes)
-    }
-
     /// Says goodbye, if there is one, and closes the connection.
-    package func dismiss(_ goodbye: HostMessage.Goodbye?) { dismiss(goodbye, within: pending.limits.farewell) }
-
-    private func dismiss(_ goodbye: HostMessage.Goodbye?, within farewell: Duration) {
+    /// - Parameter farewell: how long the guest has time to read it; nil for the usual time.
+    package func dismiss(_ goodbye: HostMessage.Goodbye?, within farewell: Duration? = nil) {
         if isLeaving { return }
-        stopListening()
         if let goodbye { pending.metrics.dismissed(goodbye) }
-        outbox?.close(after: goodbye.flatMap(bytes), within: TimeAmount(farewell))
+        hangUp(after: goodbye.flatMap(bytes), within: farewell)
     }
 
-    func hangUp(after bytes: ByteBuffer?) {
+    func hangUp(after bytes: ByteBuffer?, within farewell: Duration? = nil) {
         stopListening()
-        outbox?.close(after: bytes, within: TimeAmount(pending.limits.farewell))
+        outbox?.close(after: bytes, within: TimeAmount(farewell ?? pending.limits.farewell))
     }
 
     private func bytes(_ goodbye: HostMessage.Goodbye) -> ByteBuffer? {
@@ -250,10 +243,8 @@ extension RoomSelector {
 }
 
 extension RoomSelector: HTTPClient {
-    func began(_ request: HTTPRequest) {
-        // The response may take a while, and the browser has nothing to say until then.
-        stopWaiting()
-    }
+    // The response may take a while, and the browser has nothing to say until then.
+    func began() { stopWaiting() }
 
     func failed(_ goodbye: HostMessage.Goodbye) { dismiss(goodbye) }
 

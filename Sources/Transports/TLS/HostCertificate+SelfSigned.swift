@@ -23,8 +23,7 @@ extension HostCertificate {
                 throw .unwritable(file)
             }
         }
-        let pem = try read(file)
-        return try HostCertificate(pem: pem, of: file, key: pem, of: file)
+        return try HostCertificate(certificate: file, key: file)
     }
 
     /// Makes a key and a certificate for it, as PEM.

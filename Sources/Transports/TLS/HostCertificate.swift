@@ -1,7 +1,6 @@
 #if TLS
 import Cryptography
 import Foundation
-import Messages
 import NIOCore
 import NIOSSL
 import Wire
@@ -16,15 +15,12 @@ package struct HostCertificate: Sendable {
 
     /// Reads a certificate and its key, both as PEM (RFC 7468). The certificates of its issuers may follow it.
     /// - Throws: ``CertificateError``
-    package init(certificate: String, key: String) throws(CertificateError) {
-        try self.init(pem: Self.read(certificate), of: certificate, key: Self.read(key), of: key)
-    }
-
-    init(pem: [UInt8], of file: String, key: [UInt8], of keyFile: String) throws(CertificateError) {
+    package init(certificate file: String, key keyFile: String) throws(CertificateError) {
+        let (pem, keyPEM) = (try Self.read(file), try Self.read(keyFile))
         guard let chain = try? NIOSSLCertificate.fromPEMBytes(pem), let bytes = try? chain.first?.toDERBytes() else {
             throw .noCertificate(file)
         }
-        guard let key = try? NIOSSLPrivateKey(bytes: key, format: .pem) else { throw .noKey(keyFile) }
+        guard let key = try? NIOSSLPrivateKey(bytes: keyPEM, format: .pem) else { throw .noKey(keyFile) }
         var configuration = TLSConfiguration.makeServerConfiguration(
             certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
         configuration.minimumTLSVersion = .tlsv12
@@ -42,7 +38,7 @@ package struct HostCertificate: Sendable {
         fingerprint = SHA256.hash(bytes).hexadecimal
     }
 
-    static func read(_ file: String) throws(CertificateError) -> [UInt8] {
+    private static func read(_ file: String) throws(CertificateError) -> [UInt8] {
         do {
             return [UInt8](try Data(contentsOf: URL(filePath: file)))
         } catch {

@@ -1,6 +1,4 @@
-import Hosting
 import Messages
-import NIOCore
 
 /// How the connections to a room are protected.
 package struct RoomSecurity: Sendable {

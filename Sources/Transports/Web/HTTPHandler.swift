@@ -4,6 +4,21 @@ import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 
+/// The connection of a browser that sends requests.
+protocol HTTPClient: AnyObject {
+    /// Whether all further input is ignored.
+    var isLeaving: Bool { get }
+    /// Makes a request from its head.
+    /// - Parameter address: the address of this machine that the browser is connected to.
+    func request(_ head: HTTPRequestHead, reachedAt address: String?) -> HTTPRequest
+    /// Notes that a request has begun.
+    func began()
+    /// Notes that the input is not a valid request.
+    func failed(_ goodbye: HostMessage.Goodbye)
+    /// Notes that an answer was sent.
+    func answered(isLast: Bool)
+}
+
 /// Lets a responder answer a browser's requests, one after the other.
 final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
@@ -13,17 +28,52 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     private let responder: any HTTPResponder
     private var head: (HTTPRequestHead, HTTPRequest)?
 
-    init(_ client: any HTTPClient, _ responder: any HTTPResponder) {
+    private init(_ client: any HTTPClient, _ responder: any HTTPResponder) {
         (self.client, self.responder) = (client, responder)
+    }
+
+    /// Adds the handlers that parse requests (RFC 9112) and open WebSockets (RFC 6455).
+    /// - Parameter play: takes a connection over when it becomes a WebSocket; nil where there are no WebSockets.
+    static func open(
+        _ pipeline: ChannelPipeline.SynchronousOperations, for client: any HTTPClient, _ responder: any HTTPResponder,
+        limits: Limits, play: ((ChannelPipeline.SynchronousOperations, HTTPRequest) throws -> Void)? = nil
+    ) throws {
+        let handler = HTTPHandler(client, responder)
+        let bound = NIOLoopBound((handler, play), eventLoop: pipeline.eventLoop)
+        let upgrader = NIOWebSocketServerUpgrader(
+            maxFrameSize: limits.payload, automaticErrorHandling: false,
+            shouldUpgrade: { channel, head in
+                let (handler, _) = bound.value
+                let isAdmitted = handler.responder.admitsWebSocket(handler.request(head, on: channel))
+                return channel.eventLoop.makeSucceededFuture(isAdmitted ? HTTPHeaders() : nil)
+            },
+            upgradePipelineHandler: { channel, head in
+                channel.eventLoop.makeCompletedFuture {
+                    let (handler, play) = bound.value
+                    try play?(channel.pipeline.syncOperations, handler.request(head, on: channel))
+                    channel.pipeline.syncOperations.removeHandler(handler, promise: nil)
+                }
+            })
+        var decoding = NIOHTTPDecoderLimitConfiguration()
+        decoding.maxHeaderFieldSize = limits.requestBytes
+        decoding.maxHeaderListSize = limits.requestBytes
+        decoding.maxHeaderFieldCount = 100
+        try pipeline.configureHTTPServerPipeline(
+            withServerUpgrade: play == nil ? nil : (upgraders: [upgrader], completionHandler: { _ in }),
+            withErrorHandling: false, withEncoderConfiguration: .init(), withDecoderLimitConfiguration: decoding)
+        try pipeline.addHandler(handler)
+    }
+
+    private func request(_ head: HTTPRequestHead, on channel: any Channel) -> HTTPRequest {
+        client.request(head, reachedAt: channel.localAddress?.ipAddress)
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         if client.isLeaving { return }
         switch unwrapInboundIn(data) {
         case .head(let head):
-            let request = client.request(head, reachedAt: context.localAddress?.ipAddress)
-            self.head = (head, request)
-            client.began(request)
+            self.head = (head, request(head, on: context.channel))
+            client.began()
         case .body:
             // No page accepts a body.
             client.failed(.init(code: .badFrame, text: "A request must not have a body."))

@@ -19,7 +19,7 @@ final class WebSocketHandler: ChannelInboundHandler {
     ) throws {
         connection.speak(WebSocketCodec(abilities: isHost ? .hostPage : .json))
         connection.sendDirectly()
-        let limit = connection.handler.limits.payload
+        let limit = connection.handler.room.limits.payload
         try pipeline.addHandlers(
             FrameGuard(),
             NIOWebSocketFrameAggregator(
@@ -54,7 +54,7 @@ final class WebSocketHandler: ChannelInboundHandler {
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         switch error {
         case NIOWebSocketError.invalidFrameLength, NIOWebSocketFrameAggregator.Error.accumulatedFrameSizeIsTooLarge:
-            let limit = connection.handler.limits.payload
+            let limit = connection.handler.room.limits.payload
             connection.hear(.broken(.init(code: .badFrame, text: "A message is too long; \(limit) bytes are allowed.")))
         case is NIOWebSocketError, is NIOWebSocketFrameAggregator.Error, is FrameGuard.Refused:
             connection.hear(.broken(.init(code: .badFrame, text: "That is no frame of a WebSocket's client.")))

@@ -57,7 +57,8 @@ struct DoorCommand: AsyncParsableCommand {
         do {
             gateway = try await Gateway.open(
                 at: bind, port: port, security: try protection.security(),
-                finder: StoreFinder(locator: RoomLocator(home)), maker: noNewRooms ? nil : StoreRoomMaker(home),
+                finder: StoreFinder(locator: RoomLocator(home)),
+                maker: noNewRooms ? nil : StoreRoomMaker(home).makeRoom,
                 website: GatewayWebsite.self,
                 on: MultiThreadedEventLoopGroup.singleton.next())
             try await gateway.start()

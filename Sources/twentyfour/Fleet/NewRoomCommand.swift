@@ -5,7 +5,6 @@ import Hosting
 import Phrases
 import PlainText
 import Playing
-import Rules
 
 /// Opens a room on a host of a store.
 struct NewRoomCommand: AsyncParsableCommand {

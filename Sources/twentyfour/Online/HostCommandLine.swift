@@ -4,7 +4,6 @@ import Phrases
 import PlainText
 import Puzzles
 import Rules
-import Wire
 
 /// A host's typed commands. The host's console and a terminal that joined with the host's link parse them alike, and
 /// differ in how they carry them out.

@@ -5,7 +5,6 @@ import PlainText
 import Server
 import Hosting
 import Rules
-import Wire
 
 /// The console of a host. With several rooms it controls the one chosen last.
 @MainActor final class HostConsole: HostCommandLine {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import GameUI
 import Messages
-import Phrases
 import Playing
 import Wire
 

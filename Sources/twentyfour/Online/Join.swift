@@ -6,7 +6,6 @@ import Messages
 import Phrases
 import PlainText
 import Playing
-import Wire
 
 /// Joins a room.
 struct Join: AsyncParsableCommand {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Console
-import Messages
 import Server
 import Transports
 import Website
@@ -16,7 +15,6 @@ import Phrases
 import PlainText
 import Playing
 import Rules
-import Wire
 
 /// One or more rooms from opening to closing: the servers, their adverts, and the host at the console.
 @MainActor struct Party {

@@ -1,9 +1,7 @@
-import GameUI
 import Messages
 import Phrases
 import PlainText
 import Rules
-import Wire
 
 /// A terminal that joined with the host's link. It sends commands as the host's page does; the host tells everybody the
 /// results, and this terminal those that concern only hosts.

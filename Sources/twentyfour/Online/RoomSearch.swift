@@ -1,7 +1,6 @@
 import Discovery
 import Phrases
 import PlainText
-import Playing
 
 /// Searches for a room by what a person typed as its name.
 struct RoomSearch {
