@@ -38,7 +38,7 @@ private func show(
 ) {
     let now = 0.0
     var screen = GameScreen(
-        .init(isSpoken: isSpoken, palette: Palette(isColoured: false), catalog: catalog), role: role)
+        isSpoken: isSpoken, palette: Palette(isColoured: false), catalog: catalog, role: role)
     var news: [String] = []
     for message in messages {
         let lines = screen.show(.message(message), at: now, width: 40, isStaged: role == .spectator)
