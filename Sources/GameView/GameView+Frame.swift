@@ -105,7 +105,7 @@ extension HostMessage.EndMatch {
         [
             fastest.map { .fact(.fastest(name: $0.name, seconds: $0.seconds)) },
             streak.map { .fact(.longestStreak(name: $0.name, rounds: $0.rounds)) },
-            hardest.map { .fact(.hardest(numbers: $0.numbers, name: $0.name)) },
+            hardest.map { .fact(.hardest(numbers: $0.numbers.asTyped, name: $0.name)) },
             discoveries.flatMap { $0 > 0 ? .fact(.discoveries(count: $0)) : nil },
         ].compactMap(\.self)
     }

@@ -19,7 +19,7 @@ extension Phrase {
         case newSeat(name: String)
         case newRoom(room: String, name: String)
         /// Says `make 24 of 3 3 8 8` in English, which docs/protocol.md promises.
-        case puzzle(title: Phrase, numbers: [Int], target: Int, count: Int)
+        case puzzle(title: Phrase, numbers: String, target: Int, count: Int)
     }
 
     /// What one player is told of their round.

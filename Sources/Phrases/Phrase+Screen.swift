@@ -45,7 +45,7 @@ extension Phrase {
         case compareCertificate(shown: String)
     }
 
-    /// What a terminal says of its lines and pages.
+    /// What a terminal says about its lines and pages.
     package enum Console {
         case more, back
         case leftOut(count: Int)

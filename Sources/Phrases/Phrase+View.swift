@@ -49,7 +49,7 @@ extension Phrase {
     package enum Fact {
         case fastest(name: String, seconds: Double)
         case longestStreak(name: String, rounds: Int)
-        case hardest(numbers: [Int], name: String)
+        case hardest(numbers: String, name: String)
         case discoveries(count: Int)
     }
 

@@ -1,6 +1,7 @@
 /// A sentence or label of the game, by its name, with the values that it mentions. A ``Catalog`` has the words.
 ///
-/// A group of entries is an enumeration here, so that a call names its values and gives them their types: `.host(.closed(rooms: 2))` is the entry `host.closed`.
+/// A group of entries is an enumeration here, so that a call names its values and gives them their types:
+/// `.host(.closed(rooms: 2))` is the entry `host.closed`.
 package struct Phrase: Hashable, Sendable {
     /// What a sentence mentions.
     package enum Value: Hashable, Sendable {
@@ -43,7 +44,6 @@ extension Phrase.Value {
         case let number as Int: self = .number(number)
         case let seconds as Double: self = .seconds(seconds)
         case let names as [String]: self = .names(names)
-        case let numbers as [Int]: self = .text(numbers.asTyped)
         case let phrase as Phrase: self = .phrase(phrase)
         default: return nil
         }

@@ -37,7 +37,7 @@ extension RoomDriver {
     private func perform(_ action: Action) {
         switch action {
         case .keep:
-            // Stays in the gate.
+            // It stays in the commit queue.
             break
         case .record(let record):
             log.note(record, at: clock.now)

@@ -102,7 +102,9 @@ extension Narrator {
         mark = game.clock(at: now)?.mark
         let title = Phrase.title(round: start.round, of: start.rounds, difficulty: start.difficulty)
         let seconds = wholeSeconds(start.seconds)
-        return [catalog(.lines(.puzzle(title: title, numbers: start.numbers, target: start.target, count: seconds)))]
+        return [
+            catalog(.lines(.puzzle(title: title, numbers: start.numbers.asTyped, target: start.target, count: seconds)))
+        ]
     }
 
     private func words(on verdict: HostMessage.Verdict, expression: String?) -> [String] {

@@ -60,7 +60,7 @@ extension RoomWebsite {
         return .notice(.site(.roomElsewhere), for: request, .temporaryRedirect, [("Location", path)])
     }
 
-    /// The page of another room that a request for this room's page is meant for.
+    /// The path of the same page in another room.
     private func path(of room: RoomIdentity, for request: HTTPRequest) -> String {
         "/\(room.code)" + (request.path == "/" ? "" : request.path) + request.languageQuery
     }

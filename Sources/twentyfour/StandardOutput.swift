@@ -20,10 +20,6 @@ enum StandardOutput {
     /// - Returns: whether all of it could be written.
     static func flush() -> Bool { fflush(stdout) == 0 && isOpen }
 
-    /// Writes bytes, and the buffered output.
-    /// - Returns: whether all of it could be written.
-    static func write(_ bytes: [UInt8]) -> Bool { fwrite(bytes, 1, bytes.count, stdout) == bytes.count && flush() }
-
     /// Reports, once, that printing no longer works.
     /// - Returns: the exit status.
     static var failure: ExitCode {

@@ -55,6 +55,8 @@ import Testing
             for entry in group.cases {
                 let template = try #require(Catalog.english.templates["\(group.name).\(entry.name)"])
                 #expect(entry.values.isSuperset(of: template.placeholders), "\(group.name).\(entry.name)")
+                // Others would be left out of the sentence.
+                #expect(entry.types.isSubset(of: ["String", "Int", "Double", "[String]", "Phrase"]), "\(entry.name)")
                 entries += 1
             }
         }
@@ -93,7 +95,7 @@ import Testing
             .filter { ["swift", "js", "html"].contains($0.pathExtension) }
     }
 
-    private typealias Group = (name: String, cases: [(name: String, values: Set<String>)])
+    private typealias Group = (name: String, cases: [(name: String, values: Set<String>, types: Set<String>)])
 
     /// The groups of phrases in a file: `case wrongPin, wrongLink` in `enum Reason` are `reason.wrongPin` and
     /// `reason.wrongLink`, and the labels of a case are its values.
@@ -101,8 +103,11 @@ import Testing
         try String(contentsOf: file, encoding: .utf8).matches(of: /enum (\w+) \{([^}]*)\}/).map { group in
             let cases = group.2.matches(of: /case (.+)/).flatMap { line in
                 line.1.matches(of: /(\w+)(?:\((.*?)\))?(?:,|$|\s)/).map { entry in
-                    let labels = (entry.2 ?? "").matches(of: /(\w+):/).map { String($0.1) }
-                    return (name: String(entry.1), values: Set(labels))
+                    let values = (entry.2 ?? "").matches(of: /(\w+): ([^,]+)/)
+                    return (
+                        name: String(entry.1), values: Set(values.map { String($0.1) }),
+                        types: Set(values.map { String($0.2) })
+                    )
                 }
             }
             return (group.1.lowercased(), cases)

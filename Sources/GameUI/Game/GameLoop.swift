@@ -83,13 +83,13 @@ import Telling
         console.candidates = { [commands] in await commands?.candidates(for: $0) ?? [] }
     }
 
-    /// What a first Ctrl-C is answered.
     /// Has the console say what it says in the player's language.
     private func chooseWords() {
         console.catalog = screen.catalog
         console.warning = screen.catalog(warning)
     }
 
+    /// What a first Ctrl-C is answered.
     private var warning: Phrase {
         switch commands?.endsRoom {
         case nil: .quit(.leave)

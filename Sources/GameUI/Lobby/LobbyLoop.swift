@@ -27,7 +27,6 @@ import Playing
     /// Waits until the person joins a room, opens one, or leaves.
     package func run() async -> Lobby.Choice {
         let input = relay.listen()
-        console.catalog = catalog
         console.print(Lobby.greeting.map { catalog($0) })
         console.setPrompt(catalog(.lobby(.prompt)))
         defer { isOver = true }

@@ -221,7 +221,7 @@ extension RoomSelector {
     }
 
     /// Says goodbye, if there is one, and closes the connection.
-    /// - Parameter farewell: how long the guest has time to read it; nil for the usual time.
+    /// - Parameter farewell: how long the guest has to read it; nil for the usual time.
     package func dismiss(_ goodbye: HostMessage.Goodbye?, within farewell: Duration? = nil) {
         if isLeaving { return }
         if let goodbye { pending.metrics.dismissed(goodbye) }

@@ -41,7 +41,7 @@ struct DoorCommand: AsyncParsableCommand {
 
     @MainActor mutating func run() async throws {
         let command = self
-        throw try await screen.atConsole(patience: .seconds(1)) { console, relay in
+        throw try await screen.atConsole(in: .english, patience: .seconds(1)) { console, relay in
             try await command.lead(console, relay)
         }
     }

@@ -126,7 +126,7 @@ struct Host: AsyncParsableCommand {
         try pins.read()
         let command = self
         // The room closes even if nobody reads the output.
-        throw try await screen.atConsole(patience: .seconds(1)) { console, relay in
+        throw try await screen.atConsole(in: language.catalog, patience: .seconds(1)) { console, relay in
             if command.fleet.isWanted {
                 guard let store = try command.store.home() else {
                     throw complaint("A host with --fleet needs a store: --store postgres://USER@HOST/DATABASE.", .usage)

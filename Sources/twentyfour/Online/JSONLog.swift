@@ -23,9 +23,9 @@ final class JSONLog: Sendable {
     /// The number of bytes that can wait to be written before lines are dropped.
     private static let most = 1 << 20
 
-    /// A log on standard error; if that is a terminal, on the console, which may show a screen there.
+    /// A log on standard error; if that is the terminal where the console may show a screen, on the console.
     @MainActor init(at console: Console) {
-        if isatty(STDERR_FILENO) == 1 {
+        if isatty(STDERR_FILENO) == 1, console.mode != .piped {
             let lines = console.lines()
             put = { line in if case .enqueued = lines.yield(line) { true } else { false } }
         } else {

@@ -9,7 +9,7 @@ extension Join {
     /// Hosts a room from this terminal, without a seat in it.
     @MainActor func host(by link: HostLink) async throws -> ExitCode {
         let command = self
-        return try await screen.atConsole { console, relay in
+        return try await screen.atConsole(in: language.catalog) { console, relay in
             let session = PlayerSession(
                 to: link.destination,
                 as: .init(name: "Host", role: .host, key: link.key, client: Program.name),

@@ -55,7 +55,7 @@ struct Join: AsyncParsableCommand {
         let command = self
         if let link = room.flatMap(HostLink.init) { throw try await host(by: link) }
         if spectate, !json, let room, let status = try await command.watch(room) { throw status }
-        throw try await screen.atConsole(plain: json ? true : nil) { console, relay in
+        throw try await screen.atConsole(in: catalog, plain: json ? true : nil) { console, relay in
             guard
                 let guest = await Guest(
                     name: command.name ?? (command.json ? "Bot" : nil), remembers: !command.json, bell: command.bell,

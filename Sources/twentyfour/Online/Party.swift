@@ -256,7 +256,6 @@ import Rules
             if ending == nil { return quit() }
             console.print(catalog(.host(.leftGame)))
         }
-        console.catalog = catalog
         console.setPrompt(commands.prompt)
         console.words = commands.names
         console.candidates = { await commands.candidates(for: $0) }

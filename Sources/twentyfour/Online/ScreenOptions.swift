@@ -1,6 +1,7 @@
 import ArgumentParser
 import Console
 import Foundation
+import Phrases
 
 /// The options for the screen.
 struct ScreenOptions: ParsableArguments {
@@ -12,11 +13,15 @@ struct ScreenOptions: ParsableArguments {
 
     /// Takes the terminal, runs `body`, and restores the terminal in all cases. SIGINT and SIGTERM are delivered as if
     /// Ctrl-C had been typed.
-    /// - Parameter patience: how long to wait at the end for the output to be read; nil for no limit.
+    /// - Parameters:
+    ///   - catalog: what the console itself says.
+    ///   - patience: how long to wait at the end for the output to be read; nil for no limit.
     @MainActor func atConsole(
-        plain isPlain: Bool? = nil, patience: Duration? = nil, _ body: (Console, InputRelay) async throws -> ExitCode
+        in catalog: Catalog, plain isPlain: Bool? = nil, patience: Duration? = nil,
+        _ body: (Console, InputRelay) async throws -> ExitCode
     ) async throws -> ExitCode {
         let console = Console(plain: isPlain ?? plain, colour: color)
+        console.catalog = catalog
         defer { console.close() }
         let relay = InputRelay(console.lines)
         var wasSignalled = false
