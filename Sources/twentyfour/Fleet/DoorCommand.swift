@@ -1,3 +1,4 @@
+import Phrases
 import ArgumentParser
 import Console
 import Gateway

@@ -154,7 +154,7 @@ struct Join: AsyncParsableCommand {
                 return report(ending)
             }
             var typed: String?
-            let status = try await screen.atConsole { console, relay in
+            let status = try await screen.atConsole(in: catalog) { console, relay in
                 console.print(ending.lines(in: catalog))
                 typed = await ask(catalog(.lobby(.pinPrompt)), at: console, relay)
                 return ExitCode(ending)
