@@ -48,9 +48,6 @@ package struct LeaseState: Sendable {
     /// What a renewal asks the store for: the epoch of each room.
     package var epochs: [String: Int64] { leases.mapValues(\.grant.epoch) }
 
-    /// The epoch of a room's lease; nil if there is none.
-    package func epoch(of room: String) -> Int64? { leases[room]?.grant.epoch }
-
     /// Whether this host may act for a room at this instant.
     package func status(of room: String, at now: Instant) -> LeaseStatus {
         guard let lease = leases[room] else { return .moved }

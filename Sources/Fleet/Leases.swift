@@ -79,7 +79,7 @@ package final class Leases: Sendable {
     /// From now on gateways lead guests who want these rooms here.
     /// - Parameter address: `HOST:PORT`.
     package func announce(_ rooms: [String], at address: String) throws(HistoryError) {
-        let epochs = shared.withLock(\.state.epochs).filter { rooms.contains($0.key) }
+        let epochs = epochs.filter { rooms.contains($0.key) }
         if epochs.isEmpty { return }
         try sessions.transaction { try $0.run(OwnerSQL.announcement, [address, try stored(epochs)]) }
     }
@@ -111,8 +111,8 @@ package final class Leases: Sendable {
         }
     }
 
-    /// The epoch under which this host keeps what happens in a room; nil if the room is another host's.
-    func epoch(of room: String) -> Int64? { shared.withLock { $0.state.epoch(of: room) } }
+    /// The epochs under which this host stores what happens in its rooms.
+    var epochs: [String: Int64] { shared.withLock(\.state.epochs) }
 
     /// From now on tells whenever it changes whether this host may act for a room, and at once if it may not. Once it has
     /// moved, nothing more is told.
@@ -150,7 +150,7 @@ package final class Leases: Sendable {
     }
 
     private func renew() {
-        let (epochs, asked) = (shared.withLock(\.state.epochs), now())
+        let (epochs, asked) = (epochs, now())
         if epochs.isEmpty { return }
         let lengths = try? sessions.transaction { database in
             let rows: [(String, Duration)] = try database.all(OwnerSQL.renewal, [try stored(epochs)]) {

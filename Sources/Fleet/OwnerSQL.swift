@@ -35,6 +35,9 @@ enum OwnerSQL {
     static let owner = """
         SELECT address, CAST(extract(epoch FROM expires - clock_timestamp()) * 1000 AS BIGINT) FROM owners WHERE room = ?
         """
+    /// The rooms among them that are this host's, and of these those that no other host is taking over.
+    static let ownership = "SELECT owners.room FROM owners, \(mine) WHERE \(isMine)"
+    static let admission = "\(ownership) FOR KEY SHARE OF owners SKIP LOCKED"
     static let announcement = "UPDATE owners SET address = ? FROM \(mine) WHERE \(isMine)"
     static let end = """
         UPDATE owners SET expires = clock_timestamp() - \(margin), address = '' FROM \(mine) WHERE \(isMine)

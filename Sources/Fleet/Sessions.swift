@@ -15,9 +15,9 @@ final class Sessions: Sendable {
         /// The most connections at a time; further transactions wait.
         let most: Int
 
-        /// Storing what happens in rooms. Several rooms share the cost of a flush to the server's disk.
+        /// Storing what happens in rooms, one transaction at a time, beside reading.
         static let keeping = Purpose(
-            beginning: "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE", patience: FleetTiming.commitStatement, most: 4
+            beginning: "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE", patience: FleetTiming.commitStatement, most: 2
         )
         /// The leases on rooms, independent of what is being stored.
         static let leasing = Purpose(

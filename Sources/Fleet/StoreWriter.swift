@@ -2,11 +2,12 @@ import History
 
 /// A store in which this host and others keep rooms.
 final class StoreWriter: HistoryWriter {
+    private let name: String
     private let sessions: Sessions
     private let leases: Leases
 
     init(_ address: StoreAddress, _ leases: Leases, _ durability: Journal.Durability) throws(HistoryError) {
-        self.leases = leases
+        (name, self.leases) = (address.name, leases)
         try Sessions(of: address, for: .keeping).transaction { try PostgreSQLSchema.migrate($0) }
         sessions = Sessions(of: address, for: .keeping) { database in
             try Self.settle(durability, in: database, name: address.name)
@@ -43,14 +44,20 @@ final class StoreWriter: HistoryWriter {
 
     func tidy() -> Bool { true }
 
-    /// Locks the owner's row until the transaction ends, against takeovers but not against renewals: the next owner
-    /// finds everything that was stored before, and nothing is stored after that.
-    func admit(_ room: String, to database: any Database) throws {
-        let own = "SELECT 1 FROM owners WHERE room = ? AND epoch = ? FOR KEY SHARE"
-        guard let epoch = leases.epoch(of: room), try database.first(own, [room, epoch]) != nil else {
+    /// Locks the owners' rows until the transaction ends, against takeovers but not against renewals: the next owner
+    /// finds everything that was stored before, and nothing is stored after that. A room that another host is looking at
+    /// does not hold up the others.
+    func admit(_ rooms: Set<String>, to database: any Database) throws -> [String: HistoryError] {
+        let epochs = try stored(leases.epochs.filter { rooms.contains($0.key) })
+        let admitted = Set(try database.all(OwnerSQL.admission, [epochs]) { try $0[0] as String })
+        if admitted == rooms { return [:] }
+        let owned = Set(try database.all(OwnerSQL.ownership, [epochs]) { try $0[0] as String })
+        let refusals = rooms.subtracting(admitted).map { room -> (String, HistoryError) in
+            if owned.contains(room) { return (room, .unreachable(name, reason: "another host wants the room")) }
             leases.lose(room)
-            throw HistoryError.moved(room)
+            return (room, .moved(room))
         }
+        return Dictionary(uniqueKeysWithValues: refusals)
     }
 
     func watch(_ room: String, _ tell: @escaping @Sendable (LeaseStatus) -> Void) {

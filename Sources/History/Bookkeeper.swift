@@ -7,7 +7,10 @@ import Rules
 struct Bookkeeper: Sendable {
     private let sorter = SolutionSorter()
 
-    func note(_ record: Rules.Record, ofRoom room: Int64, at: WallTime, in database: any Database) throws {
+    func note(
+        _ record: Rules.Record, in place: inout Place, at: WallTime, _ database: any Database
+    ) throws {
+        let room = place.room
         switch record {
         case .joined(let player, let name, let role):
             try database.run(Self.join, [room, player.number, name.text, name.key, role.rawValue, at])
@@ -15,10 +18,11 @@ struct Bookkeeper: Sendable {
             try database.run(
                 "UPDATE players SET departed = ? WHERE room = ? AND player = ?", [at, room, player.number])
         case .roundStarted(let match, let round, let puzzle, let difficulty, let solutions):
+            place.dealt = .init(match: match, round: round, puzzle: puzzle)
             try begin(round, of: match, puzzle, difficulty, solutions, ofRoom: room, at: at, in: database)
         case .answered(let player, let match, let round, let expression, let judgement, let time, let discovery):
             let isRight = if case .correct = judgement { true } else { false }
-            let solution = isRight ? try canonical(expression, room, match, round, in: database) : nil
+            let solution = isRight ? try canonical(expression, match, round, in: &place, database) : nil
             try database.run(
                 Self.answer,
                 [
@@ -58,11 +62,12 @@ struct Bookkeeper: Sendable {
     }
 
     /// Adds what missing records would have said: who is present, and the current round.
-    func catchUp(with state: Room, ofRoom room: Int64, at: WallTime, in database: any Database) throws {
+    func catchUp(with state: Room, in place: inout Place, at: WallTime, _ database: any Database) throws {
+        let room = place.room
         for player in state.players {
             let exists = "SELECT 1 FROM players WHERE room = ? AND player = ?"
             if try database.first(exists, [room, player.id.number]) != nil { continue }
-            try note(.joined(player.id, name: player.name, role: player.role), ofRoom: room, at: at, in: database)
+            try note(.joined(player.id, name: player.name, role: player.role), in: &place, at: at, database)
         }
         guard let round = state.round else { return }
         let exists = "SELECT 1 FROM rounds WHERE room = ? AND match = ? AND round = ?"
@@ -90,13 +95,18 @@ struct Bookkeeper: Sendable {
     }
 
     private func canonical(
-        _ expression: String, _ room: Int64, _ match: Int, _ round: Int, in database: any Database
+        _ expression: String, _ match: Int, _ round: Int, in place: inout Place, _ database: any Database
     ) throws -> (deal: String, text: String)? {
-        let dealt = "SELECT numbers, target FROM rounds WHERE room = ? AND match = ? AND round = ?"
-        guard let row = try database.first(dealt, [room, match, round]),
-            let puzzle = try Puzzle(numbers: row[0], target: row[1]),
-            let solution = sorter.canonical(expression, of: puzzle)
-        else { return nil }
+        if place.dealt?.match != match || place.dealt?.round != round {
+            let dealt = "SELECT numbers, target FROM rounds WHERE room = ? AND match = ? AND round = ?"
+            guard let row = try database.first(dealt, [place.room, match, round]),
+                let puzzle = try Puzzle(numbers: row[0], target: row[1])
+            else { return nil }
+            place.dealt = .init(match: match, round: round, puzzle: puzzle)
+        }
+        guard let puzzle = place.dealt?.puzzle, let solution = sorter.canonical(expression, of: puzzle) else {
+            return nil
+        }
         return (Solutions.key(of: puzzle), solution)
     }
 

@@ -20,7 +20,7 @@ package enum HistoryError: Error, Hashable, Sendable {
     case notWritable(String, reason: String)
     /// The disk is full, and nothing of the transaction was stored. The caller can try again.
     case full(String)
-    /// The file was moved away or removed while the program had it open. ``Journal/begin(_:_:at:)`` creates another.
+    /// The file was moved away or removed while the program had it open. ``Journal/Change/begin(_:_:)`` creates another.
     case gone(String)
     /// The history would not survive a power cut, although the caller asked for that.
     case notDurable(String)
@@ -39,6 +39,16 @@ package enum HistoryError: Error, Hashable, Sendable {
 }
 
 extension HistoryError {
+    /// Whether it may come from what one room stores, and not from where all are stored.
+    var isOfOneRoom: Bool {
+        switch self {
+        case .corrupt, .newerVersion, .earlierFormat, .noSuchRoom, .moved: true
+        case .missing, .notAHistory, .inUse, .notReadable, .notWritable, .full, .gone, .notDurable, .unreachable,
+            .refused, .badLease, .libraryMissing:
+            false
+        }
+    }
+
     /// Interprets an error that the storage has no name for.
     /// - Parameter name: the storage's name.
     package init(unforeseen error: any Error, at name: String) {

@@ -35,9 +35,9 @@ package protocol HistoryWriter: HistoryReader {
     /// takes; if a file fails, the game continues without it.
     var isShared: Bool { get }
 
-    /// Lets a transaction continue only if this host owns the room.
-    /// - Throws: ``HistoryError/moved(_:)``
-    func admit(_ room: String, to database: any Database) throws
+    /// Checks which rooms this host owns. It owns them until the transaction ends.
+    /// - Returns: why it may not write to the others.
+    func admit(_ rooms: Set<String>, to database: any Database) throws -> [String: HistoryError]
 
     /// Reports from now on every change in whether this host may act for a room. The closure is called on any thread.
     func watch(_ room: String, _ tell: @escaping @Sendable (LeaseStatus) -> Void)
@@ -59,7 +59,7 @@ package enum LeaseStatus: Hashable, Sendable {
 // A file has a single host, which owns all its rooms.
 extension HistoryWriter {
     package var isShared: Bool { false }
-    package func admit(_ room: String, to database: any Database) throws {}
+    package func admit(_ rooms: Set<String>, to database: any Database) -> [String: HistoryError] { [:] }
     package func watch(_ room: String, _ tell: @escaping @Sendable (LeaseStatus) -> Void) {}
     package func leave(_ room: String) throws(HistoryError) {}
 }

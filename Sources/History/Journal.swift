@@ -1,9 +1,16 @@
+import Dispatch
+import Synchronization
+
 /// Stores a host's rooms: their events, so that the rooms can be resumed, and the tables for queries.
 ///
-/// All methods block, some for as long as the disk takes: call them on a dedicated thread. Only one host at a time
-/// writes to a file. Once a method returns, its changes survive a kill of the program and, with ``Durability/full``, a
+/// A room that stores a change shares a transaction and a flush with all rooms that have changes waiting by then, so it
+/// waits for the commit under way and its own, however many rooms there are. All other methods block, some for as long as
+/// the disk takes: call them on a dedicated thread. Only one host at a time writes to a file. Once a method returns, its changes survive a kill of the program and, with ``Durability/full``, a
 /// power cut. If it throws, none of them are stored.
 package final class Journal: Sendable {
+    /// Called when a change is stored, or with the reason why it is not. Called on the journal's thread.
+    package typealias Outcome = @Sendable (Result<Receipt, HistoryError>) -> Void
+
     /// What a commit survives.
     package enum Durability: String, Sendable, CaseIterable {
         /// A power cut: each commit waits for the disk.
@@ -17,6 +24,11 @@ package final class Journal: Sendable {
 
     let bookkeeper = Bookkeeper()
     let writer: any HistoryWriter
+    /// Where the rooms of this host stand, as far as that is known.
+    let places = Mutex<[String: Place]>([:])
+
+    private let thread = DispatchQueue(label: "history")
+    private let waiting = Mutex<[(change: Change, then: Outcome)]>([])
 
     /// Opens a history, and creates it if it does not exist. A history of an earlier version is upgraded.
     /// - Throws: what is wrong with it; then nothing in it was changed.
@@ -31,6 +43,37 @@ package final class Journal: Sendable {
     /// Reports from now on every change in whether this host may act for a room. The closure is called on any thread.
     package func watch(_ room: String, _ tell: @escaping @Sendable (LeaseStatus) -> Void) {
         writer.watch(room, tell)
+    }
+
+    /// Stores a change together with whatever else waits.
+    package func store(_ change: Change, then: @escaping Outcome) {
+        let isFirst = waiting.withLock { waiting in
+            waiting.append((change, then))
+            return waiting.count == 1
+        }
+        if isFirst { thread.async { self.storeWaiting() } }
+    }
+
+    private func storeWaiting() {
+        let batch = waiting.withLock { waiting in
+            defer { waiting = [] }
+            return waiting
+        }
+        for (item, result) in zip(batch, store(batch.map(\.change), at: .now)) { item.then(result) }
+        // A checkpoint now keeps the log short. Nobody waits for it, and a commit will report if it fails.
+        if batch.contains(where: { if case .snapshot = $0.change { true } else { false } }) { _ = try? checkpoint() }
+    }
+
+    /// The room that was last opened under a name, closed or not.
+    /// - Returns: nil if there is none.
+    package func last(named name: String) throws(HistoryError) -> KeptRoom? {
+        try writer.read { try KeptRoom.last(named: name, in: $0) }
+    }
+
+    /// The room with an identity, closed or not.
+    /// - Returns: nil if there is none.
+    package func room(_ id: String) throws(HistoryError) -> KeptRoom? {
+        try writer.read { try KeptRoom.room(id, in: $0) }
     }
 
     /// Does maintenance. Call it when there is time, for example between two matches.

@@ -36,17 +36,6 @@ extension KeptRoom {
     }
 }
 
-extension Database {
-    /// The room with an identity, and the number of its last entry.
-    /// - Throws: ``HistoryError/noSuchRoom(_:)``
-    func find(_ id: String) throws -> (room: Int64, last: Int) {
-        guard let row = try first("SELECT id, last FROM rooms WHERE key = ?", [id]) else {
-            throw HistoryError.noSuchRoom(id)
-        }
-        return try (row[0], row[1])
-    }
-}
-
 extension RoomEntry {
     init(_ row: TableRow) throws {
         try self.init(

@@ -36,7 +36,8 @@ package struct Replay {
 
     /// In one transaction, so that what a host writes meanwhile changes nothing.
     private func run(_ database: any Database, _ tell: (Rules.Record, Instant) -> Void) throws -> Outcome {
-        let (room, last) = try database.find(id)
+        var place = try database.place(of: id)
+        let (room, last) = (place.room, place.last)
         let again = try SQLiteScratch()
         var outcome = Outcome()
         let beginnings = try Self.snapshots(of: room, areBeginnings: true, in: database)
@@ -54,7 +55,7 @@ package struct Replay {
             let check = isLast ? check : nil
             try again.write { again in
                 if index > 0 {
-                    try bookkeeper.catchUp(with: state, ofRoom: room, at: Self.noTime, in: again)
+                    try bookkeeper.catchUp(with: state, in: &place, at: Self.noTime, again)
                 }
                 var number = beginning.number
                 verify(state, at: number, check, &outcome)
@@ -64,7 +65,7 @@ package struct Replay {
                     number = found
                     for (record, instant) in try play(restored(body), &state, &outcome) {
                         tell(record, instant)
-                        try bookkeeper.note(record, ofRoom: room, at: Self.noTime, in: again)
+                        try bookkeeper.note(record, in: &place, at: Self.noTime, again)
                     }
                     verify(state, at: number, check, &outcome)
                     return outcome.difference == nil

@@ -10,6 +10,8 @@ struct DiskWait {
     var lostSince: Instant?
     /// The number of the latest request to the disk: results of earlier ones are out of date.
     var attempt = 0
+    /// The number of the room's last entry that is known to be stored.
+    var last: Int?
     /// The number of requests without a result: a disk that hangs gets no more of them.
     var unanswered = 0
     /// Succeeds when the room's beginning is stored, or known not to be.
@@ -34,23 +36,25 @@ extension RoomDriver {
 
     /// Starts the next work for the disk, unless it is busy.
     func keepOn() {
-        guard let journalWriter, let work = commits.next(room.snapshot(at: clock.now)) else { return }
-        ask(journalWriter, for: work)
+        guard let history, let work = commits.next(room.snapshot(at: clock.now)) else { return }
+        ask(history, for: work)
     }
 
-    private func ask(_ journalWriter: JournalWriter, for work: CommitQueue.Work) {
-        let settle = attempt(at: work, isPatient: journalWriter.isShared)
-        switch work {
-        case .begin(let snapshot): journalWriter.begin(snapshot, then: settle)
-        case .takeUp(let snapshot): journalWriter.takeUp(snapshot, then: settle)
-        case .keep(let batch): journalWriter.keep(batch, then: settle)
-        case .snapshot(let snapshot): journalWriter.keep(snapshot) { settle($0.map { [] }) }
-        }
+    private func ask(_ history: RoomHistory, for work: CommitQueue.Work) {
+        let entry = history.entry
+        let change: Journal.Change =
+            switch work {
+            case .begin(let snapshot): .begin(entry, snapshot)
+            case .takeUp(let snapshot): .takeUp(entry, snapshot.room)
+            case .keep(let batch): .append(batch.entries, records: batch.records, to: entry.id, after: disk.last)
+            case .snapshot(let snapshot): .snapshot(snapshot, of: entry.id)
+            }
+        history.journal.store(change, then: attempt(at: work, isPatient: history.journal.isShared))
     }
 
     /// Begins to wait for the disk: for a limited time, unless `isPatient`.
     /// - Returns: a callback for the result.
-    private func attempt(at work: CommitQueue.Work, isPatient: Bool) -> JournalWriter.Outcome<[Journal.Found]> {
+    private func attempt(at work: CommitQueue.Work, isPatient: Bool) -> Journal.Outcome {
         disk.attempt += 1
         disk.unanswered += 1
         let (attempt, begun) = (disk.attempt, clock.now)
@@ -72,32 +76,33 @@ extension RoomDriver {
 
     /// - Parameter result: nil if the disk was too slow.
     private func settle(
-        _ attempt: Int, _ result: Result<[Journal.Found], HistoryError>?, of work: CommitQueue.Work
+        _ attempt: Int, _ result: Result<Journal.Receipt, HistoryError>?, of work: CommitQueue.Work
     ) {
         guard attempt == disk.attempt else { return }
         // A late result of this attempt is out of date.
         disk.attempt += 1
-        if case .failure(let error) = result, let journalWriter, journalWriter.isShared {
-            return hold(error, journalWriter, work)
+        if case .failure(let error) = result, let history, history.journal.isShared {
+            return hold(error, history, work)
         }
         defer { disk.begun?.succeed() }
         switch result {
         case nil: lose(nil)
         case .failure(let error): lose(error)
-        case .success(let found):
+        case .success(let receipt):
+            disk.last = receipt.last
             if let since = disk.lostSince {
                 disk.lostSince = nil
                 let time = since.duration(to: clock.now)
-                journalWriter?.isShared == true ? log.noteLetGo(after: time) : log.noteKeptAgain(after: time)
+                history?.journal.isShared == true ? log.noteLetGo(after: time) : log.noteKeptAgain(after: time)
             }
             carryOut(commits.done())
-            for found in found { pass(room.recall(found.solutions, of: found.round, at: clock.now)) }
+            for found in receipt.found { pass(room.recall(found.solutions, of: found.round, at: clock.now)) }
             keepOn()
         }
     }
 
     /// Tries again until it is stored, or another host has the room. What is not stored is not told.
-    private func hold(_ error: HistoryError, _ journalWriter: JournalWriter, _ work: CommitQueue.Work) {
+    private func hold(_ error: HistoryError, _ history: RoomHistory, _ work: CommitQueue.Work) {
         // The store itself reports when another host has the room.
         if case .moved = error { return }
         if disk.lostSince == nil {
@@ -105,7 +110,7 @@ extension RoomDriver {
             log.noteHeld(error)
         }
         loop.assumeIsolated().scheduleTask(in: DiskWait.respite) { [self] in
-            if !isFinished { ask(journalWriter, for: work) }
+            if !isFinished { ask(history, for: work) }
         }
     }
 
@@ -142,14 +147,14 @@ extension RoomDriver {
 
     /// Records in the history that the room is closed for good.
     func closeHistory() -> EventLoopFuture<Void> {
-        guard let journalWriter else { return loop.makeSucceededVoidFuture() }
+        guard let history else { return loop.makeSucceededVoidFuture() }
         let closed = loop.makePromise(of: Void.self)
         let (log, loop) = (log, loop)
         let late = loop.scheduleTask(in: TimeAmount(DiskWait.patience)) {
             log.noteNotClosed()
             closed.succeed()
         }
-        journalWriter.close { result in
+        history.journal.store(.close(history.entry.id)) { result in
             loop.execute {
                 late.cancel()
                 if case .failure = result { log.noteNotClosed() }

@@ -8,7 +8,8 @@ extension RoomDriver {
     /// Subscribes to whether this host may act for the room.
     func watchLease() {
         let (driver, loop) = (NIOLoopBound(self, eventLoop: loop), loop)
-        journalWriter?.watch { lease in
+        guard let history else { return }
+        history.journal.watch(history.entry.id) { lease in
             loop.execute { driver.value.take(lease) }
         }
     }

@@ -25,7 +25,7 @@ final class RoomDriver {
     var hasWarnedOfProxy = false
     let roomMetrics: RoomMetrics
     /// Keeps what happens, if there is a history.
-    private(set) var journalWriter: JournalWriter?
+    private(set) var history: RoomHistory?
     var commits = CommitQueue()
     var disk = DiskWait()
     /// Whether this host may act for the room.
@@ -66,7 +66,7 @@ final class RoomDriver {
         let begun = loop.makePromise(of: Void.self)
         if var history {
             history.entry.port = port
-            journalWriter = JournalWriter(history.journal, of: history.entry)
+            self.history = history
             commits = CommitQueue(leadsHere: history.leadsHere)
             disk.begun = begun
             watchLease()
@@ -91,7 +91,7 @@ final class RoomDriver {
     func close(isOver: Bool = true, by host: PlayerName? = nil) -> EventLoopFuture<Void> {
         let channels = connections.values.compactMap(\.closeFuture)
         // What waits for a store that does not answer would be waited for in vain.
-        if lease != .held || (journalWriter?.isShared == true && disk.lostSince != nil) { sendEverybodyAway() }
+        if lease != .held || (history?.journal.isShared == true && disk.lostSince != nil) { sendEverybodyAway() }
         let isOver = isOver && lease != .moved
         perform(room.close(isOver: isOver, by: host, at: clock.now))
         let gone = EventLoopFuture.andAllComplete(channels, on: loop).assumeIsolated().flatMap { [self] in

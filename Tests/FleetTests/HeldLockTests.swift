@@ -31,6 +31,6 @@ struct HeldLockTests {
                 Issue.record("it is held for ever")
             }
         }
-        #expect(other.leases.epoch(of: "friday") == 2)
+        #expect(other.leases.epochs["friday"] == 2)
     }
 }

@@ -45,21 +45,21 @@ struct LeaseTests {
         let (b, new) = try all.store()
         let (entry, snapshot) = try newRoom("friday")
         #expect(try a.leases.take("friday", code: "BKTR") == .taken)
-        try old.begin(entry, snapshot, at: .now)
+        try old.store(.begin(entry, snapshot), at: .now)
         let tick = Entry.event(.tick, at: Instant(nanoseconds: 0))
-        try old.append([tick], records: [], to: "friday", at: .now)
+        try old.store(.append([tick], records: [], to: "friday"), at: .now)
         try takeOver("friday", by: b)
         #expect(try new.room("friday")?.entries.count == 1)
         for keep in [
-            { try old.append([tick], records: [], to: "friday", at: .now) },
-            { try old.snapshot(snapshot, of: "friday", at: .now) },
-            { try old.begin(entry, snapshot, at: .now) },
-            { try old.takeUp(entry, snapshot.room) },
-            { try old.close("friday", at: .now) },
+            { _ = try old.store(.append([tick], records: [], to: "friday"), at: .now) },
+            { _ = try old.store(.snapshot(snapshot, of: "friday"), at: .now) },
+            { _ = try old.store(.begin(entry, snapshot), at: .now) },
+            { _ = try old.store(.takeUp(entry, snapshot.room), at: .now) },
+            { _ = try old.store(.close("friday"), at: .now) },
         ] as [() throws -> Void] {
             #expect(throws: HistoryError.moved("friday")) { try keep() }
         }
-        try new.append([tick], records: [], to: "friday", at: .now)
+        try new.store(.append([tick], records: [], to: "friday"), at: .now)
         let kept = try #require(try new.room("friday"))
         #expect(kept.entries.count == 2 && kept.closed == nil)
         #expect(try all.sql("SELECT epoch FROM owners") == ["2"])
@@ -71,7 +71,7 @@ struct LeaseTests {
         let (b, new) = try all.store()
         let (entry, snapshot) = try newRoom("friday")
         #expect(try a.leases.take("friday", code: "BKTR") == .taken)
-        try old.begin(entry, snapshot, at: .now)
+        try old.store(.begin(entry, snapshot), at: .now)
         // From now on a commit takes time.
         try all.sql(
             """
@@ -79,7 +79,7 @@ struct LeaseTests {
             CREATE TRIGGER slow BEFORE INSERT ON entries FOR EACH ROW EXECUTE FUNCTION slow()
             """)
         let keeping = Task.detached {
-            try old.append([.event(.tick, at: Instant(nanoseconds: 0))], records: [], to: "friday", at: .now)
+            try old.store(.append([.event(.tick, at: Instant(nanoseconds: 0))], records: [], to: "friday"), at: .now)
         }
         let sleeping =
             "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()"
@@ -103,8 +103,8 @@ struct LeaseTests {
             let (entry, snapshot) = try newRoom("friday")
             #expect(try a.leases.take("friday", code: "BKTR") == .taken)
             #expect(try a.leases.take("saturday", code: "BKTS") == .taken)
-            try journal.begin(entry, snapshot, at: .now)
-            try journal.close("friday", at: .now)
+            try journal.store(.begin(entry, snapshot), at: .now)
+            try journal.store(.close("friday"), at: .now)
             #expect(try all.sql("SELECT room FROM owners") == ["saturday"])
             let taken = try all.sql("SELECT expires FROM owners")
             try await wait { try all.sql("SELECT expires FROM owners") != taken }
@@ -185,14 +185,14 @@ struct LeaseTests {
         let (entry, snapshot) = try newRoom("friday")
         #expect(try a.leases.take("friday", code: "BKTR") == .taken)
         try takeOver("friday", by: try all.store().store)
-        #expect(throws: HistoryError.moved("friday")) { try old.begin(entry, snapshot, at: .now) }
+        #expect(throws: HistoryError.moved("friday")) { try old.store(.begin(entry, snapshot), at: .now) }
         // The other host may renew it once more.
         try await wait {
             try all.sql("UPDATE owners SET expires = now() - interval '1 h'")
             return try a.leases.abandoned(most: 10) == ["friday"]
         }
         #expect(try a.leases.take("friday", code: "BKTR") == .taken)
-        try old.begin(entry, snapshot, at: .now)
+        try old.store(.begin(entry, snapshot), at: .now)
     }
 
     @Test("A host that waits to see whether a room's owner is gone can stop waiting")
@@ -233,7 +233,7 @@ struct LeaseTests {
         let (b, new) = try all.store()
         let (entry, snapshot) = try newRoom("friday")
         #expect(try a.leases.take("friday", code: "BKTR") == .taken)
-        try old.begin(entry, snapshot, at: WallTime(milliseconds: WallTime.now.milliseconds - 60_000))
+        try old.store(.begin(entry, snapshot), at: WallTime(milliseconds: WallTime.now.milliseconds - 60_000))
         try takeOver("friday", by: b)
         let kept = try #require(try new.room("friday"))
         let stopped = try #require(kept.stopped)

@@ -89,7 +89,7 @@ struct RoomRequestTests {
             if isBegun {
                 #expect(try a.leases.takeRequest(ofFormat: 1, spare: 1)?.room == "friday")
                 let (entry, snapshot) = try newRoom("friday")
-                try journal.begin(entry, snapshot, at: .now)
+                try journal.store(.begin(entry, snapshot), at: .now)
             }
             #expect(try requests.withdraw("friday") == nil)
             #expect(try all.sql("SELECT count(*) FROM wishes") == ["0"])
@@ -97,7 +97,8 @@ struct RoomRequestTests {
             #expect(try all.sql("SELECT count(*) FROM rooms WHERE closed IS NULL") == ["0"])
         }
         #expect(throws: HistoryError.moved("friday")) {
-            try journal.append([.event(.tick, at: Instant(nanoseconds: 0))], records: [], to: "friday", at: .now)
+            try journal.store(
+                .append([.event(.tick, at: Instant(nanoseconds: 0))], records: [], to: "friday"), at: .now)
         }
         #expect(try requests.make(RoomRequest(room: "monday", code: "CDFG", format: 1, body: "")))
         #expect(try a.leases.takeRequest(ofFormat: 1, spare: 1)?.room == "monday")

@@ -1,4 +1,4 @@
-import Fleet
+@testable import Fleet
 import History
 import Puzzles
 import Rules
@@ -80,14 +80,40 @@ struct StoreTests {
         let journal = try Journal(store)
         let (entry, snapshot) = try newRoom("friday")
         #expect(try store.leases.take("friday", code: "BKTR") == .taken)
-        let begun = try journal.begin(entry, snapshot, at: .now)
-        try journal.begin(entry, snapshot, at: .now)
+        let begun = try journal.store(.begin(entry, snapshot), at: .now)
+        try journal.store(.begin(entry, snapshot), at: .now)
         let batch = [Entry.ban(address: "192.0.2.1", name: "Eve"), .ban(address: "192.0.2.2", name: "Eve")]
-        let first = try journal.append(batch, records: [], to: "friday", after: begun.last, at: .now)
-        let second = try journal.append(batch, records: [], to: "friday", after: begun.last, at: .now)
+        let first = try journal.store(.append(batch, records: [], to: "friday", after: begun.last), at: .now)
+        let second = try journal.store(.append(batch, records: [], to: "friday", after: begun.last), at: .now)
         #expect(first.last == 2 && second.last == 2)
         #expect(try journal.room("friday")?.entries.count == 2)
         #expect(try Replay(of: "friday", in: Archive(reading: store)).play().gaps == 0)
+    }
+
+    @Test("Of rooms that are stored together, those that others have or want are refused, and the rest is stored")
+    func refusedAlone() throws {
+        let address = try StoreAddress(try DatabaseServer.shared.database())
+        let store = Store(address)
+        let journal = try Journal(store)
+        let rooms = ["friday", "saturday", "sunday"]
+        for room in rooms {
+            #expect(try store.leases.take(room, code: room) == .taken)
+            let (entry, snapshot) = try newRoom(room)
+            try journal.store(.begin(entry, snapshot), at: .now)
+        }
+        let changes = rooms.map { Journal.Change.append([.hostKey(hash: "x")], records: [], to: $0) }
+        let others = Sessions(of: address, for: .leasing)
+        try others.transaction { try $0.run("UPDATE owners SET epoch = 9 WHERE room = ?", ["saturday"]) }
+        // Another host is taking this one over, and has not finished.
+        let results = try others.transaction { database in
+            _ = try database.first("SELECT 1 FROM owners WHERE room = ? FOR UPDATE", ["sunday"])
+            return journal.store(changes, at: .now)
+        }
+        #expect(try results[0].get().last == 1)
+        #expect(results[1] == .failure(.moved("saturday")))
+        if case .failure(.unreachable) = results[2] {} else { Issue.record("\(results[2])") }
+        #expect(try rooms.map { try journal.room($0)?.entries.count } == [1, 0, 0])
+        #expect(try journal.store(changes[2], at: .now).last == 1)
     }
 
     @Test("Text that PostgreSQL cannot store is stored all the same")
@@ -96,17 +122,18 @@ struct StoreTests {
         let journal = try Journal(store)
         let (entry, snapshot) = try newRoom("friday")
         #expect(try store.leases.take("friday", code: "BKTR") == .taken)
-        try journal.begin(entry, snapshot, at: .now)
+        try journal.store(.begin(entry, snapshot), at: .now)
         let answer = Entry.event(
             .answer(.init(1), round: 1, expression: "1\0\u{7F}+", elapsed: nil), at: .init(nanoseconds: 0))
-        try journal.append(
-            [answer],
-            records: [
-                .answered(
-                    .init(1), match: 1, round: 1, expression: "1\0+", judgement: Puzzle([1, 2, 3, 4]).judge("1"),
-                    time: .zero,
-                    discovery: nil)
-            ], to: "friday", at: .now)
+        try journal.store(
+            .append(
+                [answer],
+                records: [
+                    .answered(
+                        .init(1), match: 1, round: 1, expression: "1\0+", judgement: Puzzle([1, 2, 3, 4]).judge("1"),
+                        time: .zero,
+                        discovery: nil)
+                ], to: "friday"), at: .now)
         #expect(try journal.room("friday")?.entries == [answer])
     }
 }

@@ -39,7 +39,7 @@ struct AskingTests {
             guard ended || index + 1 < rounds.count else { break }
             records.append(.roundEnded(match: 1, round: number, winners: winners, outOfTime: silent))
         }
-        try journal.append([], records: records, to: game.id, at: opened)
+        try journal.store(.append([], records: records, to: game.id), at: opened)
     }
 
     private static func journal(_ shelf: Shelf) throws -> Journal {

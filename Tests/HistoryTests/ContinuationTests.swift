@@ -16,15 +16,17 @@ struct ContinuationTests {
         let entry = RoomEntry(
             id: "friday", name: "Friday night", port: 4_000, opened: opened, settings: Settings(), seed: 24,
             program: program)
-        try journal.begin(entry, Snapshot(room: room, host: HostState(), program: program), at: opened)
+        try journal.store(.begin(entry, Snapshot(room: room, host: HostState(), program: program)), at: opened)
         let ann = try #require(PlayerName("Ann"))
         let join = Event.join(PlayerID(1), name: ann, role: .player)
         let start = Instant(nanoseconds: 0)
         var records: [Rules.Record] = []
         for case .record(let record) in room.handle(join, at: start) { records.append(record) }
-        try journal.append(
-            [.event(join, at: start), .seat(PlayerID(1), secretHash: "hash", address: "192.0.2.1")], records: records,
-            to: "friday", at: opened)
+        try journal.store(
+            .append(
+                [.event(join, at: start), .seat(PlayerID(1), secretHash: "hash", address: "192.0.2.1")],
+                records: records,
+                to: "friday"), at: opened)
     }
 
     /// Sets when the process that wrote the history was last alive.
@@ -87,7 +89,7 @@ struct ContinuationTests {
                 id: "friday", name: "Friday night", port: 4_000, opened: opened, settings: Settings(), seed: 24,
                 program: "test")
             let room = try Room(settings: Settings(), seed: 24)
-            try journal.begin(entry, Snapshot(room: room, host: HostState(), program: "test"), at: opened)
+            try journal.store(.begin(entry, Snapshot(room: room, host: HostState(), program: "test")), at: opened)
             let first = try beat(shelf)
             // Four times a second; it may be late on a busy machine.
             for _ in 0..<2_400 where try beat(shelf) == first { usleep(25_000) }

@@ -45,7 +45,7 @@ struct FaultTests {
         try game.begin(in: journal)
         try FileManager.default.moveItem(atPath: shelf.file().path, toPath: shelf.file("elsewhere").path)
         #expect(throws: HistoryError.gone(shelf.file().path)) {
-            try journal.append([.event(.tick, at: Instant(nanoseconds: 0))], records: [], to: game.id, at: .now)
+            try journal.store(.append([.event(.tick, at: Instant(nanoseconds: 0))], records: [], to: game.id), at: .now)
         }
         #expect(throws: HistoryError.gone(shelf.file().path)) { try journal.checkpoint() }
     }
@@ -68,16 +68,16 @@ struct FaultTests {
         var kept = 0
         #expect(throws: HistoryError.full(file.path)) {
             for _ in 0..<1_000 {
-                try journal.append(batch, records: [], to: game.id, at: .now)
+                try journal.store(.append(batch, records: [], to: game.id), at: .now)
                 kept += batch.count
             }
         }
         #expect(kept > 0)
         #expect(throws: HistoryError.full(file.path)) {
-            try journal.append(batch, records: [], to: game.id, at: .now)
+            try journal.store(.append(batch, records: [], to: game.id), at: .now)
         }
         try FileManager.default.removeItem(at: ballast)
-        try journal.append(batch, records: [], to: game.id, at: .now)
+        try journal.store(.append(batch, records: [], to: game.id), at: .now)
         #expect(try journal.last(named: "Friday night")?.entries.count == kept + batch.count)
     }
 

@@ -1,3 +1,4 @@
+import Fleet
 import Foundation
 import History
 import PlainText
@@ -21,14 +22,16 @@ struct JournalTests {
                 host.secretHashes = [1: "one", 2: "two"]
                 host.bannedAddresses = ["203.0.113.9": ["Eve"]]
                 host.lastPlayer = 7
-                try journal.snapshot(Snapshot(room: game.room, host: host, program: "test"), of: game.id, at: .now)
-                try journal.append(
-                    [
-                        .seat(PlayerID(1_003), secretHash: "three", address: "192.0.2.3"),
-                        .ban(address: "::1", name: "Mallory"),
-                        .hostKey(hash: "four"),
-                    ],
-                    records: [], to: game.id, at: .now)
+                try journal.store(
+                    .snapshot(Snapshot(room: game.room, host: host, program: "test"), of: game.id), at: .now)
+                try journal.store(
+                    .append(
+                        [
+                            .seat(PlayerID(1_003), secretHash: "three", address: "192.0.2.3"),
+                            .ban(address: "::1", name: "Mallory"),
+                            .hostKey(hash: "four"),
+                        ],
+                        records: [], to: game.id), at: .now)
                 try game.play(into: journal, turns: cut..<game.turns.count)
             }
             let kept = try #require(try Journal(shelf.home, durability: .normal).last(named: name))
@@ -75,8 +78,8 @@ struct JournalTests {
         #expect(try journal.last(named: "Friday night")?.entry.id == second.id)
         var moved = second.entry
         moved.port = 4_000
-        try journal.takeUp(moved, second.room)
-        try journal.close(second.id, at: WallTime(milliseconds: 3_000))
+        try journal.store(.takeUp(moved, second.room), at: .now)
+        try journal.store(.close(second.id), at: WallTime(milliseconds: 3_000))
         let kept = try #require(try journal.last(named: "Friday night"))
         #expect(kept.entry.port == 4_000)
         #expect(kept.closed == WallTime(milliseconds: 3_000))
@@ -91,9 +94,69 @@ struct JournalTests {
         try game.begin(in: journal)
         // In a store, an unknown room looks like a room that another host has.
         #expect(throws: home == .file ? HistoryError.noSuchRoom("nowhere") : .moved("nowhere")) {
-            try journal.append([.event(.tick, at: Instant(nanoseconds: 0))], records: [], to: "nowhere", at: .now)
+            try journal.store(
+                .append([.event(.tick, at: Instant(nanoseconds: 0))], records: [], to: "nowhere"), at: .now)
         }
         #expect(try journal.last(named: "Friday night")?.entries.isEmpty == true)
+    }
+
+    @Test(
+        "Rooms that store together each get what is theirs, and one at fault holds up no other",
+        arguments: Home.allCases)
+    func together(home: Home) throws {
+        let shelf = try Shelf(home)
+        let journal = try Journal(shelf.home)
+        let games = try (1...3).map { try KeptGame(seed: $0) }
+        for game in games { try game.begin(in: journal) }
+        let tick = Entry.event(.tick, at: Instant(nanoseconds: 0))
+        let ann = Rules.Record.joined(PlayerID(1), name: try #require(PlayerName("Ann")), role: .player)
+        let results = journal.store(
+            [
+                .append([tick], records: [], to: games[0].id),
+                .append([tick], records: [ann], to: "nowhere"),
+                .append([tick, tick], records: [ann], to: games[1].id),
+                .close(games[2].id),
+                .append([tick], records: [], to: games[0].id),
+            ], at: .now)
+        #expect(results.map { try? $0.get().last } == [1, nil, 2, 0, 2])
+        let kept = try games.map { try #require(try journal.room($0.id)) }
+        #expect(kept.map(\.entries.count) == [2, 2, 0])
+        #expect(kept.map { $0.closed == nil } == [true, true, false])
+    }
+
+    @Test("Hundreds of rooms that store at the same time all hear of it", arguments: Home.allCases)
+    func crowd(home: Home) async throws {
+        let shelf = try Shelf(home)
+        let journal = try Journal(shelf.home)
+        let game = try KeptGame(seed: 1)
+        let entries = (0..<300).map { number in
+            var entry = game.entry
+            entry.id = "room-\(number)"
+            return entry
+        }
+        if let store = journal.home as? Store {
+            for entry in entries { _ = try store.leases.take(entry.id, code: entry.id) }
+        }
+        try await withThrowingTaskGroup { group in
+            for entry in entries {
+                group.addTask {
+                    func stored(_ change: Journal.Change) async throws -> Int {
+                        try await withCheckedContinuation { told in
+                            journal.store(change) { told.resume(returning: $0) }
+                        }.get().last
+                    }
+                    let snapshot = Snapshot(room: game.room, host: HostState(), program: "test")
+                    _ = try await stored(.begin(entry, snapshot))
+                    for number in 1...5 {
+                        let tick = Entry.event(.tick, at: Instant(nanoseconds: Int64(number)))
+                        let last = try await stored(.append([tick], records: [], to: entry.id, after: number - 1))
+                        #expect(last == number)
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        for entry in entries { #expect(try journal.room(entry.id)?.entries.count == 5) }
     }
 
     @Test(
@@ -115,13 +178,15 @@ struct JournalTests {
                 time: .seconds(1), discovery: nil)
         }
         let records: [Rules.Record] = [.joined(ann, name: name, role: .player), round(1, [2, 5, 6, 8])]
-        let first = try journal.append([], records: records, to: game.id, at: .now)
+        let first = try journal.store(.append([], records: records, to: game.id), at: .now)
         #expect(first.found.map(\.solutions) == [[]])
         let solutions = try Assessment(of: Puzzle([2, 5, 6, 8]), rule: .fourNums).solutions.map(\.description)
-        try journal.append(
-            [], records: [answer("(" + solutions[1] + ")", in: 1), answer("1+1", in: 1), answer(solutions[1], in: 1)],
-            to: game.id, at: .now)
-        let second = try journal.append([], records: [round(2, [8, 6, 5, 2])], to: game.id, at: .now)
+        try journal.store(
+            .append(
+                [],
+                records: [answer("(" + solutions[1] + ")", in: 1), answer("1+1", in: 1), answer(solutions[1], in: 1)],
+                to: game.id), at: .now)
+        let second = try journal.store(.append([], records: [round(2, [8, 6, 5, 2])], to: game.id), at: .now)
         #expect(second.found.map(\.round) == [2])
         #expect(second.found.map(\.solutions) == [[solutions[1]]])
     }
@@ -139,7 +204,7 @@ struct JournalTests {
         }
         var largest = 0
         for _ in 0..<5_000 {
-            try journal.append(batch, records: [], to: game.id, at: .now)
+            try journal.store(.append(batch, records: [], to: game.id), at: .now)
             largest = max(largest, shelf.size("history.sqlite-wal"))
         }
         #expect(largest < 24 << 20, "\(largest) bytes")

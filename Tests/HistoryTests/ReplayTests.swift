@@ -14,7 +14,8 @@ struct ReplayTests {
             let journal = try Journal(shelf.home, durability: .normal)
             try game.begin(in: journal)
             try game.play(into: journal, batch: Int(seed % 7) + 1)
-            try journal.snapshot(Snapshot(room: game.room, host: HostState(), program: "test"), of: game.id, at: .now)
+            try journal.store(
+                .snapshot(Snapshot(room: game.room, host: HostState(), program: "test"), of: game.id), at: .now)
             let outcome = try Replay(of: game.id, in: try Archive(reading: shelf.home)).play()
             #expect(outcome.difference == nil, "seed \(seed)")
             #expect(outcome.events == game.turns.count)
@@ -34,7 +35,7 @@ struct ReplayTests {
             try game.play(into: journal, turns: 0..<first)
             for turn in game.turns[first..<second] { _ = game.room.handle(turn.event, at: turn.instant) }
             let snapshot = Snapshot(room: game.room, host: HostState(), program: "test")
-            try journal.begin(game.entry, snapshot, at: .now)
+            try journal.store(.begin(game.entry, snapshot), at: .now)
             try game.play(into: journal, turns: second..<game.turns.count)
             let outcome = try Replay(of: game.id, in: try Archive(reading: shelf.home)).play()
             #expect(outcome.difference == nil, "seed \(seed)")
@@ -55,9 +56,9 @@ struct ReplayTests {
                     _ = game.room.handle(turn.event, at: turn.instant)
                 }
                 let snapshot = Snapshot(room: game.room, host: HostState(), program: "test")
-                try journal.begin(game.entry, snapshot, at: .now)
+                try journal.store(.begin(game.entry, snapshot), at: .now)
                 // At the same number, and yet after the gap.
-                try journal.snapshot(snapshot, of: game.id, at: .now)
+                try journal.store(.snapshot(snapshot, of: game.id), at: .now)
             }
             let rest = 30..<game.turns.count
             try game.play(into: journal, turns: rest)
@@ -103,8 +104,8 @@ struct ReplayTests {
                 var game = try KeptGame(seed: seed)
                 try game.begin(in: journal)
                 try game.play(into: journal, batch: 8)
-                try journal.snapshot(
-                    Snapshot(room: game.room, host: HostState(), program: "test"), of: game.id, at: .now)
+                try journal.store(
+                    .snapshot(Snapshot(room: game.room, host: HostState(), program: "test"), of: game.id), at: .now)
                 ids.append(game.id)
             }
         }

@@ -82,7 +82,8 @@ struct KeptGame {
     func begin(in journal: Journal) throws {
         // A file's only host has all its rooms.
         if let store = journal.home as? Store { _ = try store.leases.take(id, code: "BKTR") }
-        try journal.begin(entry, Snapshot(room: room, host: HostState(), program: entry.program), at: entry.opened)
+        try journal.store(
+            .begin(entry, Snapshot(room: room, host: HostState(), program: entry.program)), at: entry.opened)
     }
 
     /// Stores the whole game, in batches of this many events.
@@ -96,8 +97,9 @@ struct KeptGame {
             for turn in part {
                 for case .record(let record) in room.handle(turn.event, at: turn.instant) { records.append(record) }
             }
-            try journal.append(
-                part.map { .event($0.event, at: $0.instant) }, records: records, to: id, at: time(of: part.last))
+            try journal.store(
+                .append(part.map { .event($0.event, at: $0.instant) }, records: records, to: id),
+                at: time(of: part.last))
         }
     }
 

@@ -3,34 +3,49 @@ import History
 import Rules
 import Simulation
 
-/// Keeps simulated games, one after the other, and says of each append that it returned from: `room entries`.
+/// Stores simulated games, several at a time, and says of each append that is stored: `room entries`.
 @main
 struct HistoryWriter {
-    static func main() throws {
+    static func main() async throws {
         let arguments = CommandLine.arguments
         guard arguments.count == 3, let seed = UInt64(arguments[2]) else {
             return print("history-writer FILE|STORE SEED")
         }
         let store = arguments[1].hasPrefix("postgres://") ? Store(try StoreAddress(arguments[1])) : nil
         let journal = try Journal(store ?? HistoryFile(arguments[1]))
-        var game = seed
-        while true {
-            let (room, turns) = try Simulation.game(seed: game)
-            let id = "room-\(game)"
-            let opened = WallTime.now
-            let entry = RoomEntry(
-                id: id, name: "Killed", port: 1, opened: opened, settings: room.settings, seed: game, program: "test")
-            _ = try store?.leases.take(id, code: "BKTR")
-            try journal.begin(
-                entry, Snapshot(room: room, host: HostState(), program: "test"), at: opened)
-            say("\(id) 0")
-            for turn in turns {
-                let records = turn.effects.compactMap { if case .record(let record) = $0 { record } else { nil } }
-                let receipt = try journal.append(
-                    [.event(turn.event, at: turn.instant)], records: records, to: id, at: .now)
-                say("\(id) \(receipt.last)")
+        try await withThrowingTaskGroup { group in
+            for room in 0..<rooms {
+                group.addTask {
+                    var game = seed + room
+                    while true {
+                        try await play(game, journal, store)
+                        game += rooms
+                    }
+                }
             }
-            game += 1
+            try await group.waitForAll()
+        }
+    }
+
+    /// The number of games at a time.
+    private static let rooms: UInt64 = 4
+
+    private static func play(_ game: UInt64, _ journal: Journal, _ store: Store?) async throws {
+        func stored(_ change: Journal.Change) async throws -> Journal.Receipt {
+            try await withCheckedContinuation { done in journal.store(change) { done.resume(returning: $0) } }.get()
+        }
+        let (room, turns) = try Simulation.game(seed: game)
+        let id = "room-\(game)"
+        let entry = RoomEntry(
+            id: id, name: "Killed", port: 1, opened: .now, settings: room.settings, seed: game, program: "test")
+        _ = try store?.leases.take(id, code: "BKTR\(game)")
+        _ = try await stored(.begin(entry, Snapshot(room: room, host: HostState(), program: "test")))
+        say("\(id) 0")
+        for turn in turns {
+            let records = turn.effects.compactMap { if case .record(let record) = $0 { record } else { nil } }
+            let receipt = try await stored(
+                .append([.event(turn.event, at: turn.instant)], records: records, to: id))
+            say("\(id) \(receipt.last)")
         }
     }
 

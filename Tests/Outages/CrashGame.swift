@@ -67,7 +67,7 @@ struct CrashGame {
         let isRight: Bool
     }
 
-    init(seed: UInt64, journal: Journal) throws {
+    init(seed: UInt64, journal: Journal) async throws {
         self.seed = seed
         self.journal = journal
         generator = SeededGenerator(seed: seed)
@@ -90,7 +90,7 @@ struct CrashGame {
         work = commits.next(live.snapshot(at: now))
         // If the host died before the room was stored, there would be no room to resume.
         fuse = .max
-        while let work { try carryOut(work) }
+        while let work { try await carryOut(work) }
         light()
     }
 
@@ -107,19 +107,19 @@ struct CrashGame {
     }()
 
     /// Plays to the end.
-    mutating func play() throws {
+    mutating func play() async throws {
         for _ in 0..<Self.length {
             if isDead { try comeBack() }
             if work == nil { work = commits.next(live.snapshot(at: now)) }
             if let work, Int.random(in: 0..<2, using: &generator) == 0 {
-                try carryOut(work)
+                try await carryOut(work)
             } else {
                 try move()
             }
         }
         if isDead { try comeBack() }
         fuse = .max
-        while let work = work ?? commits.next(live.snapshot(at: now)) { try carryOut(work) }
+        while let work = work ?? commits.next(live.snapshot(at: now)) { try await carryOut(work) }
     }
 
     func demand(_ holds: Bool, _ detail: @autoclosure () -> String) throws(CrashFault) {
@@ -144,24 +144,26 @@ struct CrashGame {
     }
 
     /// Carries out the disk's task; the host can die before and after it.
-    private mutating func carryOut(_ work: CommitQueue.Work) throws {
+    private mutating func carryOut(_ work: CommitQueue.Work) async throws {
         if burn() { return }
-        var found: [Journal.Found] = []
-        switch work {
-        case .begin(let snapshot): found = try journal.begin(entry, snapshot, at: wall).found
-        case .takeUp(let snapshot): found = try journal.takeUp(entry, snapshot.room).found
-        case .snapshot(let snapshot): try journal.snapshot(snapshot, of: entry.id, at: wall)
-        case .keep(let batch):
-            let receipt = try journal.append(batch.entries, records: batch.records, to: entry.id, at: wall)
-            kept += batch.entries.count
-            try demand(receipt.last == kept, "entry \(receipt.last) was kept as the last, not \(kept)")
-            found = receipt.found
-        }
+        let change: Journal.Change =
+            switch work {
+            case .begin(let snapshot): .begin(entry, snapshot)
+            case .takeUp(let snapshot): .takeUp(entry, snapshot.room)
+            case .snapshot(let snapshot): .snapshot(snapshot, of: entry.id)
+            case .keep(let batch): .append(batch.entries, records: batch.records, to: entry.id)
+            }
+        // In one transaction with what the rooms of other games store now.
+        let receipt = try await withCheckedContinuation { stored in
+            journal.store(change) { stored.resume(returning: $0) }
+        }.get()
+        if case .keep(let batch) = work { kept += batch.entries.count }
+        try demand(receipt.last == kept, "entry \(receipt.last) was kept as the last, not \(kept)")
         self.work = nil
         if burn() { return }
         try deliver(commits.done())
         // It takes long to find out which solutions count as the same, so only some games track them.
-        for found in found where !isDead && seed % 4 == 0 {
+        for found in receipt.found where !isDead && seed % 4 == 0 {
             try perform(live.recall(found.solutions, of: found.round, at: now))
         }
     }
@@ -218,7 +220,4 @@ struct CrashGame {
         if fuse <= 0 { isDead = true }
         return isDead
     }
-
-    /// A wall clock that advances with the room's.
-    private var wall: WallTime { WallTime(milliseconds: now.nanoseconds / 1_000_000) }
 }

@@ -30,7 +30,7 @@ package enum Crashes {
             for start in stride(from: 0, to: games, by: part) {
                 group.addTask {
                     if Task.isCancelled { return Report() }
-                    return try play((start..<min(start + part, games)).map { seed &+ UInt64($0) })
+                    return try await play((start..<min(start + part, games)).map { seed &+ UInt64($0) })
                 }
             }
             var all = Report()
@@ -49,24 +49,29 @@ package enum Crashes {
         }
     }
 
-    private static func play(_ seeds: [UInt64]) throws -> Report {
+    /// Plays games at the same time, in rooms of the same file.
+    private static func play(_ seeds: [UInt64]) async throws -> Report {
         let folder = FileManager.default.temporaryDirectory.appending(path: "twentyfour-crashes-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = HistoryFile(folder.appending(path: "history.sqlite").path)
         let journal = try Journal(file, durability: .normal)
         let archive = try Archive(reading: file)
-        var report = Report()
-        for seed in seeds {
+        return try await withThrowingTaskGroup(of: CrashGame.self) { group in
+            for seed in seeds {
+                group.addTask {
+                    var game = try await CrashGame(seed: seed, journal: journal)
+                    try await game.play()
+                    return game
+                }
+            }
+            var report = Report()
             do {
-                var game = try CrashGame(seed: seed, journal: journal)
-                try game.play()
-                try check(game, in: archive, &report)
+                for try await game in group { try check(game, in: archive, &report) }
             } catch let fault as CrashFault {
                 report.fault = fault
-                return report
             }
+            return report
         }
-        return report
     }
 
     private static func check(_ game: CrashGame, in archive: Archive, _ report: inout Report) throws {

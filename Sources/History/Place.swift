@@ -1,0 +1,29 @@
+import Puzzles
+
+/// Where a room stands in a history.
+struct Place {
+    /// A round whose deal is known.
+    struct Dealt {
+        let match: Int
+        let round: Int
+        let puzzle: Puzzle
+    }
+
+    /// The row of the room.
+    let room: Int64
+    /// The number of its last entry.
+    var last: Int
+    /// The latest round.
+    var dealt: Dealt?
+}
+
+extension Database {
+    /// Looks a room up by its identity.
+    /// - Throws: ``HistoryError/noSuchRoom(_:)``
+    func place(of id: String) throws -> Place {
+        guard let row = try first("SELECT id, last FROM rooms WHERE key = ?", [id]) else {
+            throw HistoryError.noSuchRoom(id)
+        }
+        return try Place(room: row[0], last: row[1])
+    }
+}
