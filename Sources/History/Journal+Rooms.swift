@@ -70,7 +70,7 @@ extension Journal {
         _ changes: [Change], at now: WallTime
     ) throws(HistoryError) -> [Result<Receipt, HistoryError>] {
         if changes.contains(where: { if case .begin = $0 { true } else { false } }) { try writer.reopenIfGone() }
-        let rooms = Set(changes.map(\.room))
+        let rooms = Set(changes.map { $0.room })
         // If this fails, it is not known where they stand.
         var places = places.withLock { places in
             rooms.reduce(into: [:]) { $0[$1] = places.removeValue(forKey: $1) }

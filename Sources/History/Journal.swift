@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import Synchronization
 
 /// Stores a host's rooms: their events, so that the rooms can be resumed, and the tables for queries.
@@ -27,8 +28,20 @@ package final class Journal: Sendable {
     /// Where the rooms of this host stand, as far as that is known.
     let places = Mutex<[String: Place]>([:])
 
+    private struct Waiting {
+        var changes: [Change] = []
+        var outcomes: [Outcome] = []
+        var nextCommit = ContinuousClock.now
+        var nextCheckpoint = ContinuousClock.now
+    }
+
+    private let waiting = Mutex(Waiting())
     private let thread = DispatchQueue(label: "history")
-    private let waiting = Mutex<[(change: Change, then: Outcome)]>([])
+
+    /// How soon a commit can follow the one before. More players and rooms share it then, and nobody notices.
+    private static let pause = Duration.milliseconds(5)
+    /// How soon a checkpoint can follow the one before.
+    private static let checkpointPause = Duration.seconds(1)
 
     /// Opens a history, and creates it if it does not exist. A history of an earlier version is upgraded.
     /// - Throws: what is wrong with it; then nothing in it was changed.
@@ -48,20 +61,33 @@ package final class Journal: Sendable {
     /// Stores a change together with whatever else waits.
     package func store(_ change: Change, then: @escaping Outcome) {
         let isFirst = waiting.withLock { waiting in
-            waiting.append((change, then))
-            return waiting.count == 1
+            waiting.changes.append(change)
+            waiting.outcomes.append(then)
+            return waiting.changes.count == 1
         }
         if isFirst { thread.async { self.storeWaiting() } }
     }
 
     private func storeWaiting() {
-        let batch = waiting.withLock { waiting in
-            defer { waiting = [] }
-            return waiting
+        let pause = waiting.withLock { ContinuousClock.now.duration(to: $0.nextCommit) }
+        if pause > .zero { usleep(UInt32(pause / .microseconds(1))) }
+        let (changes, outcomes) = waiting.withLock { waiting in
+            defer { (waiting.changes, waiting.outcomes) = ([], []) }
+            waiting.nextCommit = .now + Self.pause
+            return (waiting.changes, waiting.outcomes)
         }
-        for (item, result) in zip(batch, store(batch.map(\.change), at: .now)) { item.then(result) }
-        // A checkpoint now keeps the log short. Nobody waits for it, and a commit will report if it fails.
-        if batch.contains(where: { if case .snapshot = $0.change { true } else { false } }) { _ = try? checkpoint() }
+        for (tell, result) in zip(outcomes, store(changes, at: .now)) { tell(result) }
+        if changes.contains(where: { if case .snapshot = $0 { true } else { false } }) { checkpointIfDue() }
+    }
+
+    /// A checkpoint between rounds keeps the log short. Nobody waits for it, and a commit will report if it fails.
+    private func checkpointIfDue() {
+        let isDue = waiting.withLock { waiting in
+            guard waiting.nextCheckpoint <= .now else { return false }
+            waiting.nextCheckpoint = .now + Self.checkpointPause
+            return true
+        }
+        if isDue { _ = try? checkpoint() }
     }
 
     /// The room that was last opened under a name, closed or not.

@@ -10,7 +10,7 @@ final class SQLiteConnection: Sendable {
     /// does that itself, in breaks: see ``Journal/checkpoint()``.
     private static let checkpointPages = 4_000
     /// The size, in bytes, to which the log's file is truncated when it starts over.
-    private static let logLimit = 1 << 20
+    private static let logLimit = 16 << 20
 
     init(_ file: HistoryFile, _ durability: Journal.Durability) throws(HistoryError) {
         self.file = file

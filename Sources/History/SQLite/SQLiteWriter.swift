@@ -41,13 +41,14 @@ final class SQLiteWriter: HistoryWriter {
 
     private var connection: SQLiteConnection { state.withLock { $0.connection } }
 
-    /// Moves the write-ahead log into the file and empties it.
-    /// - Returns: whether the log is empty now; it is not while somebody reads it.
+    /// Moves the write-ahead log into the file, and begins it anew. It keeps its size: to extend a file makes a flush
+    /// twice as expensive.
+    /// - Returns: whether all of it is moved; it is not while somebody reads it.
     func tidy() throws(HistoryError) -> Bool {
         let connection = connection
         guard connection.isInPlace else { throw .gone(file.path) }
         do {
-            _ = try connection.queue.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+            _ = try connection.queue.writeWithoutTransaction { try $0.checkpoint(.restart) }
             return true
         } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY || error.resultCode == .SQLITE_LOCKED
         {
@@ -60,11 +61,21 @@ final class SQLiteWriter: HistoryWriter {
     func write<Value: Sendable>(_ body: (any Database) throws -> Value) throws(HistoryError) -> Value {
         let connection = connection
         do {
-            return try connection.queue.write { database in
-                let value = try body(SQLiteDatabase(database))
-                // SQLite would continue to write into a file without a name, which nobody would ever find.
-                guard connection.isInPlace else { throw HistoryError.gone(file.path) }
-                return value
+            // GRDB would compile the statements around the transaction each time.
+            return try connection.queue.writeWithoutTransaction { database in
+                let transaction = SQLiteDatabase(database)
+                try transaction.run("BEGIN IMMEDIATE", [])
+                do {
+                    let value = try body(transaction)
+                    // SQLite would continue to write into a file without a name, which nobody would ever find.
+                    guard connection.isInPlace else { throw HistoryError.gone(file.path) }
+                    try transaction.run("COMMIT", [])
+                    return value
+                } catch {
+                    // SQLite ends a transaction itself after some errors.
+                    if database.isInsideTransaction { try transaction.run("ROLLBACK", []) }
+                    throw error
+                }
             }
         } catch {
             throw HistoryError(error, at: file.path)
