@@ -44,8 +44,9 @@ package struct CommitQueue: Sendable {
     /// The number of entries since the last snapshot.
     private var entries = 0
 
-    /// Without breaks, or in long rounds, a snapshot is stored after this many entries.
-    private static let mostEntries = 2_000
+    /// Without breaks, or in long rounds, a snapshot is stored after this many entries, and as many for each player: it
+    /// takes longer the more players there are.
+    private static let (mostEntries, mostForPlayer) = (2_000, 20)
 
     /// A queue for a room of which nothing is stored.
     package init() {}
@@ -82,8 +83,10 @@ package struct CommitQueue: Sendable {
         }
         if !waiting.isEmpty { return .keep(nextBatch()) }
         guard entries > 0, isPause || entries >= Self.mostEntries else { return nil }
+        let snapshot = room()
+        guard isPause || entries >= Self.mostForPlayer * snapshot.room.seatCount else { return nil }
         (isPause, entries) = (false, 0)
-        return .snapshot(room())
+        return .snapshot(snapshot)
     }
 
     private mutating func nextBatch() -> Batch {

@@ -24,11 +24,11 @@ struct SQLiteDatabase: Database {
 
     private static func arguments(_ values: [(any Storable)?]) -> StatementArguments {
         StatementArguments(
-            values.map { value in
-                switch value?.cell ?? .null {
-                case .null: DatabaseValue.null
-                case .integer(let number): number.databaseValue
-                case .text(let text): text.databaseValue
+            values.map { value -> (any DatabaseValueConvertible)? in
+                switch value?.cell {
+                case .null, nil: nil
+                case .integer(let number): number
+                case .text(let text): text
                 }
             })
     }
