@@ -29,7 +29,7 @@ struct Bookkeeper: Sendable {
                     room, match, round, player.number, judgement.word, expression.storable, solution?.text,
                     judgement.value, time, discovery?.number, at,
                 ])
-            if let solution {
+            if let solution, place.dealt?.found.insert(solution.text).inserted == true {
                 try database.run(
                     """
                     INSERT INTO solutions (deal, solution, room, player, at) VALUES (?, ?, ?, ?, ?)

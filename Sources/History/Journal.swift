@@ -38,8 +38,9 @@ package final class Journal: Sendable {
     private let waiting = Mutex(Waiting())
     private let thread = DispatchQueue(label: "history")
 
-    /// How soon a commit can follow the one before. More players and rooms share it then, and nobody notices.
-    private static let pause = Duration.milliseconds(5)
+    /// How soon a commit can follow the one before, and a room's change its last one. More players and rooms share a
+    /// commit then, and nobody notices.
+    package static let pace = Duration.milliseconds(6)
     /// How soon a checkpoint can follow the one before.
     private static let checkpointPause = Duration.seconds(1)
 
@@ -73,7 +74,7 @@ package final class Journal: Sendable {
         if pause > .zero { usleep(UInt32(pause / .microseconds(1))) }
         let (changes, outcomes) = waiting.withLock { waiting in
             defer { (waiting.changes, waiting.outcomes) = ([], []) }
-            waiting.nextCommit = .now + Self.pause
+            waiting.nextCommit = .now + Self.pace
             return (waiting.changes, waiting.outcomes)
         }
         for (tell, result) in zip(outcomes, store(changes, at: .now)) { tell(result) }

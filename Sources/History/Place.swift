@@ -7,6 +7,8 @@ struct Place {
         let match: Int
         let round: Int
         let puzzle: Puzzle
+        /// Solutions of the deal that are stored, for all rooms.
+        var found: Set<String> = []
     }
 
     /// The row of the room.

@@ -14,6 +14,8 @@ struct DiskWait {
     var last: Int?
     /// The number of requests without a result: a disk that hangs gets no more of them.
     var unanswered = 0
+    /// Whether the next work would follow the last one too soon for players to share it.
+    var isResting = false
     /// Succeeds when the room's beginning is stored, or known not to be.
     var begun: EventLoopPromise<Void>?
 
@@ -34,10 +36,15 @@ extension RoomDriver {
         carryOut(commits.pass(actions))
     }
 
-    /// Starts the next work for the disk, unless it is busy.
+    /// Starts the next work for the disk, unless it is busy; if it had some a moment ago, a moment later.
     func keepOn() {
-        guard let history, let work = commits.next(room.snapshot(at: clock.now)) else { return }
+        guard let history, !disk.isResting, let work = commits.next(room.snapshot(at: clock.now)) else { return }
         ask(history, for: work)
+        disk.isResting = true
+        loop.assumeIsolated().scheduleTask(in: TimeAmount(Journal.pace)) { [self] in
+            disk.isResting = false
+            if !isFinished { keepOn() }
+        }
     }
 
     private func ask(_ history: RoomHistory, for work: CommitQueue.Work) {
