@@ -41,6 +41,8 @@ package final class Journal: Sendable {
     /// How soon a commit can follow the one before, and a room's change its last one. More players and rooms share a
     /// commit then, and nobody notices.
     package static let pace = Duration.milliseconds(6)
+    /// The same if there are more rooms than that: each of them has something to store only now and then.
+    private static let (manyRooms, paceOfMany) = (100, Duration.milliseconds(18))
     /// How soon a checkpoint can follow the one before.
     private static let checkpointPause = Duration.seconds(1)
 
@@ -70,11 +72,12 @@ package final class Journal: Sendable {
     }
 
     private func storeWaiting() {
+        let pace = places.withLock { $0.count > Self.manyRooms ? Self.paceOfMany : Self.pace }
         let pause = waiting.withLock { ContinuousClock.now.duration(to: $0.nextCommit) }
         if pause > .zero { usleep(UInt32(pause / .microseconds(1))) }
         let (changes, outcomes) = waiting.withLock { waiting in
             defer { (waiting.changes, waiting.outcomes) = ([], []) }
-            waiting.nextCommit = .now + Self.pace
+            waiting.nextCommit = .now + pace
             return (waiting.changes, waiting.outcomes)
         }
         for (tell, result) in zip(outcomes, store(changes, at: .now)) { tell(result) }
