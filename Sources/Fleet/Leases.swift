@@ -85,11 +85,13 @@ package final class Leases: Sendable {
     }
 
     /// A room of this host is over: nobody need take it over.
-    package func release(_ room: String) throws(HistoryError) {
-        guard let epoch = drop([room])[room] else { return }
-        try sessions.transaction { database in
-            try database.run("DELETE FROM owners WHERE room = ? AND epoch = ?", [room, epoch])
-        }
+    package func release(_ room: String) throws(HistoryError) { try release([room]) }
+
+    /// Rooms of this host are over: nobody need take them over.
+    package func release(_ rooms: Set<String>) throws(HistoryError) {
+        let epochs = drop(Array(rooms))
+        if epochs.isEmpty { return }
+        try sessions.transaction { try $0.run(OwnerSQL.release, [try stored(epochs)]) }
     }
 
     /// This host gives rooms up, so that others can have them at once. If the store does not hear of it, they can when the

@@ -39,6 +39,7 @@ enum OwnerSQL {
     static let ownership = "SELECT owners.room FROM owners, \(mine) WHERE \(isMine)"
     static let admission = "\(ownership) FOR KEY SHARE OF owners SKIP LOCKED"
     static let announcement = "UPDATE owners SET address = ? FROM \(mine) WHERE \(isMine)"
+    static let release = "DELETE FROM owners USING \(mine) WHERE \(isMine)"
     static let end = """
         UPDATE owners SET expires = clock_timestamp() - \(margin), address = '' FROM \(mine) WHERE \(isMine)
         """

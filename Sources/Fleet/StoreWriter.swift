@@ -32,22 +32,37 @@ final class StoreWriter: HistoryWriter {
 
     var isShared: Bool { true }
 
-    func write<Value: Sendable>(_ body: (any Database) throws -> Value) throws(HistoryError) -> Value {
-        try sessions.transaction(body)
+    func write<Value: Sendable>(
+        _ rooms: [String: (any Database) throws -> Value]
+    ) -> [String: Result<Value, HistoryError>] {
+        do throws(HistoryError) {
+            return try sessions.transaction { database in
+                let refusals = try admit(Set(rooms.keys), to: database)
+                var results: [String: Result<Value, HistoryError>] = refusals.mapValues { .failure($0) }
+                for (room, body) in rooms where refusals[room] == nil { results[room] = .success(try body(database)) }
+                return results
+            }
+        } catch {
+            guard rooms.count > 1, error.isOfOneRoom else { return rooms.mapValues { _ in .failure(error) } }
+            // The server has undone all of it, and does not say whose statement was at fault.
+            return rooms.reduce(into: [:]) { results, room in
+                results.merge(write([room.key: room.value])) { $1 }
+            }
+        }
     }
 
     func read<Value: Sendable>(_ body: (any Database) throws -> Value) throws(HistoryError) -> Value {
         try sessions.transaction(body)
     }
 
-    func reopenIfGone() {}
+    func reopenIfGone() -> Bool { false }
 
     func tidy() -> Bool { true }
 
     /// Locks the owners' rows until the transaction ends, against takeovers but not against renewals: the next owner
     /// finds everything that was stored before, and nothing is stored after that. A room that another host is looking at
     /// does not hold up the others.
-    func admit(_ rooms: Set<String>, to database: any Database) throws -> [String: HistoryError] {
+    private func admit(_ rooms: Set<String>, to database: any Database) throws -> [String: HistoryError] {
         let epochs = try stored(leases.epochs.filter { rooms.contains($0.key) })
         let admitted = Set(try database.all(OwnerSQL.admission, [epochs]) { try $0[0] as String })
         if admitted == rooms { return [:] }
@@ -64,7 +79,7 @@ final class StoreWriter: HistoryWriter {
         leases.watch(room, tell)
     }
 
-    func leave(_ room: String) throws(HistoryError) {
-        try leases.release(room)
+    func leave(_ rooms: Set<String>) throws(HistoryError) {
+        try leases.release(rooms)
     }
 }

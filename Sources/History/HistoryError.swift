@@ -40,7 +40,7 @@ package enum HistoryError: Error, Hashable, Sendable {
 
 extension HistoryError {
     /// Whether it may come from what one room stores, and not from where all are stored.
-    var isOfOneRoom: Bool {
+    package var isOfOneRoom: Bool {
         switch self {
         case .corrupt, .newerVersion, .earlierFormat, .noSuchRoom, .moved: true
         case .missing, .notAHistory, .inUse, .notReadable, .notWritable, .full, .gone, .notDurable, .unreachable,

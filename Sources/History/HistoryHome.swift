@@ -20,12 +20,9 @@ package protocol HistoryReader: Sendable {
 
 /// Writes a history. All methods block.
 package protocol HistoryWriter: HistoryReader {
-    /// Runs the body in one transaction. If this returns, the changes are stored. If it throws, none of them are,
-    /// unless the error says that the outcome is unknown.
-    func write<Value: Sendable>(_ body: (any Database) throws -> Value) throws(HistoryError) -> Value
-
     /// Creates the history again if it has disappeared.
-    func reopenIfGone() throws(HistoryError)
+    /// - Returns: whether it had.
+    func reopenIfGone() throws(HistoryError) -> Bool
 
     /// Does occasional maintenance.
     /// - Returns: whether it is complete.
@@ -35,15 +32,18 @@ package protocol HistoryWriter: HistoryReader {
     /// takes; if a file fails, the game continues without it.
     var isShared: Bool { get }
 
-    /// Checks which rooms this host owns. It owns them until the transaction ends.
-    /// - Returns: why it may not write to the others.
-    func admit(_ rooms: Set<String>, to database: any Database) throws -> [String: HistoryError]
+    /// Runs what each room stores, all in one transaction. A room that this host does not own, or whose body throws, leaves
+    /// nothing behind, and does not hold up the others. After an error nothing is stored, unless it says that nobody knows.
+    /// - Parameter rooms: bodies by the rooms' identities. A body may run again, if nothing of it is stored.
+    func write<Value: Sendable>(
+        _ rooms: [String: (any Database) throws -> Value]
+    ) -> [String: Result<Value, HistoryError>]
 
     /// Reports from now on every change in whether this host may act for a room. The closure is called on any thread.
     func watch(_ room: String, _ tell: @escaping @Sendable (LeaseStatus) -> Void)
 
-    /// Says that this host is done with a room for good.
-    func leave(_ room: String) throws(HistoryError)
+    /// Says that this host is done with rooms for good.
+    func leave(_ rooms: Set<String>) throws(HistoryError)
 }
 
 /// Whether a host may act for a room that several hosts share.
@@ -59,7 +59,6 @@ package enum LeaseStatus: Hashable, Sendable {
 // A file has a single host, which owns all its rooms.
 extension HistoryWriter {
     package var isShared: Bool { false }
-    package func admit(_ rooms: Set<String>, to database: any Database) -> [String: HistoryError] { [:] }
     package func watch(_ room: String, _ tell: @escaping @Sendable (LeaseStatus) -> Void) {}
-    package func leave(_ room: String) throws(HistoryError) {}
+    package func leave(_ rooms: Set<String>) throws(HistoryError) {}
 }

@@ -1,104 +1,76 @@
-import Synchronization
 import Puzzles
-package import Rules
+import Rules
+import Synchronization
 
 // Stores changes of rooms.
 extension Journal {
-    /// Something to store of a room.
-    package enum Change: Sendable {
-        /// The room as it is, because it opens, or because something in it was not stored, or followed other rules. A
-        /// replay begins here. The entry is stored if the room is not known yet.
-        case begin(RoomEntry, Snapshot)
-        /// A host continues a room that it resumed. The entry has its port now.
-        case takeUp(RoomEntry, Room)
-        /// What happened in a room: the entries, and all records that they led to, both in order. With the number of the
-        /// entry before, if it is known, a batch that is stored already, but was not acknowledged, is not stored twice.
-        case append([Entry], records: [Rules.Record], to: String, after: Int? = nil)
-        /// The whole room after its last entry, for example in each break, so that a host that resumes it need not replay
-        /// it from the beginning.
-        case snapshot(Snapshot, of: String)
-        /// The host closes the room for good.
-        case close(String)
-
-        /// The identity of the room.
-        var room: String {
-            switch self {
-            case .begin(let entry, _), .takeUp(let entry, _): entry.id
-            case .append(_, records: _, to: let room, after: _), .snapshot(_, of: let room), .close(let room): room
-            }
-        }
-    }
-
-    /// What a host learns from storing a change.
-    package struct Receipt: Hashable, Sendable {
-        /// The number of the room's last entry.
-        package let last: Int
-        /// The solutions found earlier for each round that began with the change. The host passes them to the room as
-        /// ``Event/foundBefore(round:solutions:)`` before anybody can answer.
-        package var found: [Found] = []
-    }
-
-    /// The solutions of a round's deal that were found before the round.
-    package struct Found: Hashable, Sendable {
-        package let round: Int
-        package let solutions: [String]
-    }
-
-    /// Stores changes of several rooms, each room's in order, in one transaction. A room at fault does not hold up others:
-    /// then each change is stored alone.
+    /// Stores changes of several rooms, in one transaction. Of each room all are stored, in order, or none. A room at fault
+    /// does not hold up others.
     /// - Returns: what came of each.
     package func store(_ changes: [Change], at now: WallTime) -> [Result<Receipt, HistoryError>] {
-        do throws(HistoryError) {
-            return try storeTogether(changes, at: now)
-        } catch {
-            guard changes.count > 1, error.isOfOneRoom else { return changes.map { _ in .failure(error) } }
-            return changes.map { change in
-                Result { () throws(HistoryError) in try store(change, at: now) }
-            }
+        if let error = reopen(for: changes) { return changes.map { _ in .failure(error) } }
+        let rooms = Dictionary(grouping: changes) { $0.room }
+        // Where a room stands is not known if this fails.
+        let before = places.withLock { places in
+            rooms.keys.reduce(into: [:]) { $0[$1] = places.removeValue(forKey: $1) }
+        }
+        let results = writer.write(
+            Dictionary(
+                uniqueKeysWithValues: rooms.map { room, changes in
+                    (room, { database in try self.store(changes, from: before[room], at: now, in: database) })
+                }))
+        for (room, changes) in rooms {
+            guard case .success(let stored)? = results[room], changes.last?.isClosing == false else { continue }
+            places.withLock { $0[room] = stored.place }
+        }
+        // Each room's receipts, in the order of its changes.
+        var given: [String: Int] = [:]
+        return changes.map { change in
+            defer { given[change.room, default: 0] += 1 }
+            let result = results[change.room] ?? .failure(.noSuchRoom(change.room))
+            return result.map { $0.receipts[given[change.room] ?? 0] }
         }
     }
 
     /// Stores a change.
     @discardableResult
     package func store(_ change: Change, at now: WallTime) throws(HistoryError) -> Receipt {
-        try storeTogether([change], at: now)[0].get()
+        let receipt = try store([change], at: now)[0].get()
+        if change.isClosing { try writer.leave([change.room]) }
+        return receipt
     }
 
-    /// - Returns: what came of each: a room may be another host's by now.
-    /// - Throws: why none of them is stored, or nobody knows.
-    private func storeTogether(
-        _ changes: [Change], at now: WallTime
-    ) throws(HistoryError) -> [Result<Receipt, HistoryError>] {
-        if changes.contains(where: { if case .begin = $0 { true } else { false } }) { try writer.reopenIfGone() }
-        let rooms = Set(changes.map { $0.room })
-        // If this fails, it is not known where they stand.
-        var places = places.withLock { places in
-            rooms.reduce(into: [:]) { $0[$1] = places.removeValue(forKey: $1) }
+    /// What is stored of a room at a time.
+    private struct Stored {
+        var receipts: [Receipt] = []
+        var place: Place?
+    }
+
+    private func store(
+        _ changes: [Change], from place: Place?, at now: WallTime, in database: any Database
+    ) throws -> Stored {
+        try changes.reduce(into: Stored(place: place)) { stored, change in
+            stored.receipts.append(try store(change, &stored.place, at: now, in: database))
         }
-        var results = try writer.write { database in
-            let refusals = try writer.admit(rooms, to: database)
-            return try changes.map { change -> Result<Receipt, HistoryError> in
-                if let refusal = refusals[change.room] { return .failure(refusal) }
-                return .success(try store(change, &places[change.room], at: now, in: database))
-            }
+    }
+
+    private func reopen(for changes: [Change]) -> HistoryError? {
+        guard changes.contains(where: { $0.isOpening }) else { return nil }
+        do throws(HistoryError) {
+            // What is known of the old file does not hold for a new one.
+            if try writer.reopenIfGone() { places.withLock { $0 = [:] } }
+            return nil
+        } catch {
+            return error
         }
-        self.places.withLock { $0.merge(places) { $1 } }
-        for (index, change) in changes.enumerated() {
-            guard case .close(let room) = change, case .success(let receipt) = results[index] else { continue }
-            results[index] = Result { () throws(HistoryError) in
-                try writer.leave(room)
-                return receipt
-            }
-        }
-        return results
     }
 
     private func store(
         _ change: Change, _ known: inout Place?, at now: WallTime, in database: any Database
     ) throws -> Receipt {
         if case .begin(let entry, _) = change { try database.run(Self.opening, try entry.values(at: now)) }
-        // A room that begins again may have entries that its host does not know of.
-        var place = try known ?? database.place(of: change.room)
+        // A room that begins or continues may have entries that this host does not know of.
+        var place = try (change.isOpening ? nil : known) ?? database.place(of: change.room)
         var receipt = Receipt(last: place.last)
         switch change {
         case .begin(_, let snapshot):

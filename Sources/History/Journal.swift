@@ -6,8 +6,9 @@ import Synchronization
 ///
 /// A room that stores a change shares a transaction and a flush with all rooms that have changes waiting by then, so it
 /// waits for the commit under way and its own, however many rooms there are. All other methods block, some for as long as
-/// the disk takes: call them on a dedicated thread. Only one host at a time writes to a file. Once a method returns, its changes survive a kill of the program and, with ``Durability/full``, a
-/// power cut. If it throws, none of them are stored.
+/// the disk takes: call them on a dedicated thread. Only one host at a time writes to a file. What is stored survives a
+/// kill of the program and, with ``Durability/full``, a power cut. After an error nothing of a change is stored, unless the
+/// error says that nobody knows.
 package final class Journal: Sendable {
     /// Called when a change is stored, or with the reason why it is not. Called on the journal's thread.
     package typealias Outcome = @Sendable (Result<Receipt, HistoryError>) -> Void
@@ -80,7 +81,12 @@ package final class Journal: Sendable {
             waiting.nextCommit = .now + pace
             return (waiting.changes, waiting.outcomes)
         }
-        for (tell, result) in zip(outcomes, store(changes, at: .now)) { tell(result) }
+        let results = store(changes, at: .now)
+        for index in changes.indices where !changes[index].isClosing { outcomes[index](results[index]) }
+        // Rooms that close wait until the store knows, but no other does.
+        let closing = changes.indices.filter { changes[$0].isClosing }
+        if !closing.isEmpty { try? writer.leave(Set(closing.map { changes[$0].room })) }
+        for index in closing { outcomes[index](results[index]) }
         if changes.contains(where: { if case .snapshot = $0 { true } else { false } }) { checkpointIfDue() }
     }
 
@@ -92,6 +98,11 @@ package final class Journal: Sendable {
             return true
         }
         if isDue { _ = try? checkpoint() }
+    }
+
+    /// Forgets where a room stands, which this host no longer has open.
+    package func forget(_ room: String) {
+        places.withLock { $0[room] = nil }
     }
 
     /// The room that was last opened under a name, closed or not.

@@ -21,8 +21,8 @@ enum Solutions {
 final class SolutionSorter: Sendable {
     private let latest = Mutex<[SolutionClasses]>([])
 
-    /// Each room has one deal at a time.
-    private static let most = 8
+    /// Each room has one deal at a time. Those with more than five numbers are not sorted, so this is a few megabytes.
+    private static let most = 64
 
     /// The simplest solution that counts as the same.
     /// - Returns: nil if the expression is not a solution, or the deal has too many numbers.

@@ -6,8 +6,7 @@ package import Rules
 /// to write to disk, one thing at a time. It has no disk and no clock.
 ///
 /// Actions come out in the same order: entries to store in batches, one at a time, and everything after an entry only
-/// once that is stored. What comes during a batch goes into the next one; there is no timer, so nothing waits longer than
-/// the batch before it takes. Without history, everything passes at once.
+/// once that is stored. What comes during a batch goes into the next one. Without history, everything passes at once.
 package struct CommitQueue: Sendable {
     /// Work for the disk. Call ``done()`` or ``fail()`` afterwards.
     package enum Work: Sendable {

@@ -16,6 +16,8 @@ struct DiskWait {
     var unanswered = 0
     /// Whether the next work would follow the last one too soon for players to share it.
     var isResting = false
+    /// Whether the room closes, so that nothing rests any more.
+    var isHasty = false
     /// Succeeds when the room's beginning is stored, or known not to be.
     var begun: EventLoopPromise<Void>?
 
@@ -38,12 +40,14 @@ extension RoomDriver {
 
     /// Starts the next work for the disk, unless it is busy; if it had some a moment ago, a moment later.
     func keepOn() {
-        guard let history, !disk.isResting, let work = commits.next(room.snapshot(at: clock.now)) else { return }
+        guard let history, !disk.isResting || disk.isHasty, let work = commits.next(room.snapshot(at: clock.now)) else {
+            return
+        }
         ask(history, for: work)
         disk.isResting = true
         loop.assumeIsolated().scheduleTask(in: TimeAmount(Journal.pace)) { [self] in
             disk.isResting = false
-            if !isFinished { keepOn() }
+            keepOn()
         }
     }
 

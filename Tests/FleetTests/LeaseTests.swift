@@ -65,6 +65,25 @@ struct LeaseTests {
         #expect(try all.sql("SELECT epoch FROM owners") == ["2"])
     }
 
+    @Test("A host that gets a room back stores after what the host in between stored")
+    func back() throws {
+        let (a, first) = try all.store()
+        let (b, second) = try all.store()
+        let (entry, snapshot) = try newRoom("friday")
+        let change = Journal.Change.append(
+            [.event(.tick, at: Instant(nanoseconds: 0))], records: [], to: "friday")
+        #expect(try a.leases.take("friday", code: "BKTR") == .taken)
+        try first.store(.begin(entry, snapshot), at: .now)
+        try first.store(change, at: .now)
+        try takeOver("friday", by: b)
+        #expect(try second.store(.takeUp(entry, snapshot.room), at: .now).last == 1)
+        #expect(try second.store(change, at: .now).last == 2)
+        // The first host has not tried to store anything meanwhile, so it has not heard of that.
+        try takeOver("friday", by: a)
+        #expect(try first.store(.takeUp(entry, snapshot.room), at: .now).last == 2)
+        #expect(try first.store(change, at: .now).last == 3)
+    }
+
     @Test("A takeover waits for what the former owner is storing at the moment, and finds it")
     func slowCommit() async throws {
         let (a, old) = try all.store()

@@ -50,6 +50,22 @@ struct FaultTests {
         #expect(throws: HistoryError.gone(shelf.file().path)) { try journal.checkpoint() }
     }
 
+    @Test("A room that has not begun in a new file is not written to it")
+    func anotherFile() throws {
+        let shelf = try Shelf()
+        let journal = try Journal(shelf.file())
+        let games = try (1...3).map { try KeptGame(seed: $0) }
+        for game in games { try game.begin(in: journal) }
+        try FileManager.default.moveItem(atPath: shelf.file().path, toPath: shelf.file("elsewhere").path)
+        try games[2].begin(in: journal)
+        let tick = Entry.event(.tick, at: Instant(nanoseconds: 0))
+        // In the old file this was the first room.
+        #expect(throws: HistoryError.noSuchRoom(games[0].id)) {
+            try journal.store(.append([tick], records: [], to: games[0].id), at: .now)
+        }
+        #expect(try journal.room(games[2].id)?.entries.isEmpty == true)
+    }
+
     @Test(
         "A full disk is reported, loses nothing that was stored, and can be written again once there is space",
         .enabled(if: Disk.isPossible, "mounting needs root"))

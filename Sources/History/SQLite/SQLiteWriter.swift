@@ -27,15 +27,16 @@ final class SQLiteWriter: HistoryWriter {
 
     /// Opens the history again if its path now has another file or none, for example after a disk was removed and
     /// inserted again.
-    func reopenIfGone() throws(HistoryError) {
+    func reopenIfGone() throws(HistoryError) -> Bool {
         try state.withLock { state throws(HistoryError) in
-            if state.connection.isInPlace { return }
+            if state.connection.isInPlace { return false }
             if try file.kind() == .missing { try file.makeFolder() }
             // This process cannot lock the same file twice.
             let lock = state.lock.isInPlace ? state.lock : try HistoryLock(for: file.path)
             let connection = try SQLiteConnection(file, durability)
             if lock !== state.lock { lock.beat() }
             state = State(lock: lock, connection: connection)
+            return true
         }
     }
 
@@ -58,7 +59,7 @@ final class SQLiteWriter: HistoryWriter {
         }
     }
 
-    func write<Value: Sendable>(_ body: (any Database) throws -> Value) throws(HistoryError) -> Value {
+    private func write<Value: Sendable>(_ body: (any Database) throws -> Value) throws(HistoryError) -> Value {
         let connection = connection
         do {
             // GRDB would compile the statements around the transaction each time.
@@ -73,12 +74,44 @@ final class SQLiteWriter: HistoryWriter {
                     return value
                 } catch {
                     // SQLite ends a transaction itself after some errors.
-                    if database.isInsideTransaction { try transaction.run("ROLLBACK", []) }
+                    if database.isInsideTransaction { try? transaction.run("ROLLBACK", []) }
                     throw error
                 }
             }
         } catch {
             throw HistoryError(error, at: file.path)
+        }
+    }
+
+    func write<Value: Sendable>(
+        _ rooms: [String: (any Database) throws -> Value]
+    ) -> [String: Result<Value, HistoryError>] {
+        do throws(HistoryError) {
+            return try write { database in
+                // One room alone needs no savepoint.
+                if rooms.count == 1 { return try rooms.mapValues { .success(try $0(database)) } }
+                return try rooms.mapValues { body in try attempt(body, in: database) }
+            }
+        } catch {
+            return rooms.mapValues { _ in .failure(error) }
+        }
+    }
+
+    private func attempt<Value>(
+        _ body: (any Database) throws -> Value, in database: any Database
+    ) throws -> Result<Value, HistoryError> {
+        try database.run("SAVEPOINT room", [])
+        do {
+            let value = try body(database)
+            try database.run("RELEASE room", [])
+            return .success(value)
+        } catch {
+            let error = HistoryError(error, at: file.path)
+            // What concerns the file concerns all rooms.
+            guard error.isOfOneRoom else { throw error }
+            try database.run("ROLLBACK TO room", [])
+            try database.run("RELEASE room", [])
+            return .failure(error)
         }
     }
 
