@@ -60,7 +60,7 @@ final class StoreWriter: HistoryWriter {
     func tidy() -> Bool { true }
 
     /// Locks the owners' rows until the transaction ends, against takeovers but not against renewals: the next owner
-    /// finds everything that was stored before, and nothing is stored after that. A room that another host is looking at
+    /// finds everything that was stored before, and nothing is stored after that. A room that another host is taking over
     /// does not hold up the others.
     private func admit(_ rooms: Set<String>, to database: any Database) throws -> [String: HistoryError] {
         let epochs = try stored(leases.epochs.filter { rooms.contains($0.key) })
@@ -68,7 +68,9 @@ final class StoreWriter: HistoryWriter {
         if admitted == rooms { return [:] }
         let owned = Set(try database.all(OwnerSQL.ownership, [epochs]) { try $0[0] as String })
         let refusals = rooms.subtracting(admitted).map { room -> (String, HistoryError) in
-            if owned.contains(room) { return (room, .unreachable(name, reason: "another host wants the room")) }
+            if owned.contains(room) {
+                return (room, .unreachable(name, reason: "another host is taking the room over"))
+            }
             leases.lose(room)
             return (room, .moved(room))
         }

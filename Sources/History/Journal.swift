@@ -39,12 +39,12 @@ package final class Journal: Sendable {
     private let waiting = Mutex(Waiting())
     private let thread = DispatchQueue(label: "history")
 
-    /// How soon a commit can follow the one before, and a room's change its last one. More players and rooms share a
-    /// commit then, and nobody notices.
+    /// The least time between the beginnings of two commits, and between two changes of a room, so that more players and
+    /// rooms share each commit.
     package static let pace = Duration.milliseconds(6)
-    /// The same if there are more rooms than that: each of them has something to store only now and then.
+    /// The same for a host with more than this many rooms, each of which has something to store only now and then.
     private static let (manyRooms, paceOfMany) = (100, Duration.milliseconds(18))
-    /// How soon a checkpoint can follow the one before.
+    /// The least time between two checkpoints.
     private static let checkpointPause = Duration.seconds(1)
 
     /// Opens a history, and creates it if it does not exist. A history of an earlier version is upgraded.
@@ -83,7 +83,7 @@ package final class Journal: Sendable {
         }
         let results = store(changes, at: .now)
         for index in changes.indices where !changes[index].isClosing { outcomes[index](results[index]) }
-        // Rooms that close wait until the store knows, but no other does.
+        // Only rooms that close wait until the store knows that this host has left them.
         let closing = changes.indices.filter { changes[$0].isClosing }
         if !closing.isEmpty { try? writer.leave(Set(closing.map { changes[$0].room })) }
         for index in closing { outcomes[index](results[index]) }
@@ -100,7 +100,7 @@ package final class Journal: Sendable {
         if isDue { _ = try? checkpoint() }
     }
 
-    /// Forgets where a room stands, which this host no longer has open.
+    /// Forgets where a room stands that this host no longer has open.
     package func forget(_ room: String) {
         places.withLock { $0[room] = nil }
     }

@@ -14,10 +14,10 @@ struct DiskWait {
     var last: Int?
     /// The number of requests without a result: a disk that hangs gets no more of them.
     var unanswered = 0
-    /// Whether the next work would follow the last one too soon for players to share it.
+    /// Whether the last work began less than ``Journal/pace`` ago, so that the next one waits for more answers.
     var isResting = false
-    /// Whether the room closes, so that nothing rests any more.
-    var isHasty = false
+    /// Whether the room is closing: then nothing rests any more.
+    var isClosing = false
     /// Succeeds when the room's beginning is stored, or known not to be.
     var begun: EventLoopPromise<Void>?
 
@@ -38,9 +38,10 @@ extension RoomDriver {
         carryOut(commits.pass(actions))
     }
 
-    /// Starts the next work for the disk, unless it is busy; if it had some a moment ago, a moment later.
+    /// Starts the next work for the disk, unless it is busy. Work begins at least ``Journal/pace`` apart.
     func keepOn() {
-        guard let history, !disk.isResting || disk.isHasty, let work = commits.next(room.snapshot(at: clock.now)) else {
+        guard let history, !disk.isResting || disk.isClosing, let work = commits.next(room.snapshot(at: clock.now))
+        else {
             return
         }
         ask(history, for: work)

@@ -93,7 +93,7 @@ final class RoomDriver {
         // What waits for a store that does not answer would be waited for in vain.
         if lease != .held || (history?.journal.isShared == true && disk.lostSince != nil) { sendEverybodyAway() }
         let isOver = isOver && lease != .moved
-        disk.isHasty = true
+        disk.isClosing = true
         perform(room.close(isOver: isOver, by: host, at: clock.now))
         let gone = EventLoopFuture.andAllComplete(channels, on: loop).assumeIsolated().flatMap { [self] in
             isOver ? closeHistory() : loop.makeSucceededVoidFuture()
