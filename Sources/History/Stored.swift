@@ -2,14 +2,8 @@ import Foundation
 
 /// The line of JSON in which a value is stored. Equal values have equal lines.
 package func stored(_ value: some Encodable) throws -> String {
-    String(decoding: try encoder.encode(value), as: UTF8.self)
+    try LineEncoder.encode(value)
 }
-
-private let encoder: JSONEncoder = {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return encoder
-}()
 
 /// The value that a line of JSON holds.
 package func restored<Value: Decodable>(_ text: String, as type: Value.Type = Value.self) throws -> Value {

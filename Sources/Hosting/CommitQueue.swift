@@ -130,9 +130,10 @@ package struct CommitQueue: Sendable {
 
     /// The actions before the first one to store.
     private mutating func goOut() -> [Action] {
-        let free = waiting.prefix { !$0.isToBeKept }
+        // An array, because a slice would share the storage, and to remove from it would copy all.
+        let free = Array(waiting.prefix { !$0.isToBeKept })
         waiting.removeFirst(free.count)
-        return Array(free)
+        return free
     }
 }
 
