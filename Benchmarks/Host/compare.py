@@ -3,18 +3,13 @@
 Runs them in turn, so that whatever else the machine does falls on all alike, and prints the medians as a table. Where there
 is a redis-server, a Redis delivers the same to as many subscribers."""
 import argparse
-import json
-import os
-import re
 import statistics
 import subprocess
 import sys
-import tempfile
 
 import redis_subscribers
+from measuring import SPREADS, host, load
 
-# Players, and the seconds within which they answer.
-SIZES = {10: 0.2, 100: 0.2, 1_000: 0.2, 5_000: 1, 10_000: 2, 15_000: 3}
 STANDARD = [100, 1_000, 10_000]
 
 # What is compared: a title, and where it is in what twentyfour-load prints.
@@ -34,39 +29,20 @@ FIGURES = [
 ]
 
 
-def load(program, port, process, players, spread, *options):
-    run = subprocess.run(
-        [program, f"127.0.0.1:{port}", "--players", f"{players}", "--spread", f"{spread}", "--rounds", "5",
-         "--process", f"{process}", "--json", *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    if run.returncode:
-        sys.exit(f"twentyfour-load ended with {run.returncode}: {run.stdout}{run.stderr}")
-    report = json.loads(run.stdout)
-    if report["failures"]:
-        print(f"  {report['failures']}", file=sys.stderr)
-    return report
-
-
 def of_yardstick(programs, players, spread):
     with subprocess.Popen([programs.yardstick, f"{players}"], stdout=subprocess.PIPE, text=True) as server:
         try:
-            return load(programs.load, int(server.stdout.readline()), server.pid, players, spread)
+            return load(
+                programs.load, int(server.stdout.readline()), server.pid, "--players", players, "--spread", spread,
+                "--rounds", 5)
         finally:
             server.kill()
 
 
 def of_host(programs, players, spread, *options):
-    with tempfile.TemporaryDirectory() as folder, subprocess.Popen(
-            [programs.host, "host", "--no-play", "--no-advertise", "--capacity", f"{players}", "--start-at", f"{players}",
-             "--break", "1", *options], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-            text=True, env=os.environ | {"XDG_STATE_HOME": folder}) as host:
-        try:
-            for line in host.stdout:
-                if address := re.search(r"twentyfour join \S+:(\d+)", line):
-                    return load(
-                        programs.load, int(address[1]), host.pid, players, spread, "--return", "--leave")
-            sys.exit("The host did not open its room.")
-        finally:
-            host.kill()
+    with host(programs.host, "--capacity", players, "--start-at", players, *options) as (port, process, _):
+        return load(
+            programs.load, port, process, "--players", players, "--spread", spread, "--rounds", 5, "--return", "--leave")
 
 
 SERVERS = {
@@ -96,9 +72,8 @@ def main():
     options.add_argument("--runs", type=int, default=3)
     options.add_argument("--players", type=int, nargs="+", default=STANDARD)
     programs = options.parse_args()
-    growth = []
     for players in programs.players:
-        spread = SIZES.get(players, 2)
+        spread = SPREADS.get(players, 2)
         reports = {name: [] for name in SERVERS}
         for run in range(programs.runs):
             for name, measure in SERVERS.items():
@@ -110,13 +85,6 @@ def main():
             measure, bare, whole = (median(reports[name], figure) for name in SERVERS)
             print(f"| {title} | {number(measure)} | {number(bare)} | {ratio(bare, measure)} "
                   f"| {number(whole)} | {ratio(whole, measure)} |", flush=True)
-            if title.startswith("processor a player"):
-                growth.append((players, measure, bare, whole))
         print(f"\n{redis_subscribers.sentence(players, programs.runs)}", flush=True)
-    print("\nProcessor a player and round, µs, which would stay the same if all grew as the players do\n")
-    print("| players | yardstick | host, no history | host |\n|---|---|---|---|")
-    for players, *costs in growth:
-        print(f"| {players} | " + " | ".join(map(number, costs)) + " |")
-
 
 main()
