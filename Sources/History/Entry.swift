@@ -9,8 +9,9 @@ package enum Entry: Hashable, Sendable, Codable {
     /// A player took their seat from this address, and comes back with a secret that has this hash. The secret itself
     /// is never stored.
     case seat(PlayerID, secretHash: String, address: String)
-    /// The host admits nobody from this address any more, because it banned a player with this name.
-    case ban(address: String, name: String)
+    /// The host banned a player with this name. It admits nobody new from their address until an instant of the room's
+    /// clock; without one, it admits nobody from there any more.
+    case ban(address: String, name: String, until: Instant? = nil)
     /// The host's link has a new secret with this hash. The secret itself is never stored.
     case hostKey(hash: String)
 

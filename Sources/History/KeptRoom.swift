@@ -48,7 +48,7 @@ extension KeptRoom {
                 host.lastPlayer = max(host.lastPlayer, player.number)
             }
             for case .hostKey(let hash) in entries { host.hostKeyHash = hash }
-            for case .ban(let address, let name) in entries { host.bannedAddresses[address, default: []].insert(name) }
+            for case .ban(let address, let name, until: let end) in entries { host.ban(address, for: name, until: end) }
             room.dealAgain(seed: seed())
         }
         return Continuation(

@@ -28,6 +28,9 @@ package struct HostState: Hashable, Sendable, Codable {
     package var lastAddresses: [Int: String] = [:]
     /// The addresses that the host admits nobody from, and the names that they were banned for.
     package var bannedAddresses: [String: Set<String>] = [:]
+    /// The addresses that nobody new gets in from for a while, with the names that were banned there, each until an
+    /// instant of the room's clock; nil if there were never any.
+    package var closedAddresses: [String: [String: Instant]]?
     /// The number of the last player admitted.
     package var lastPlayer = 0
     /// The hash of the secret in the host's link; nil if none was stored.
@@ -43,7 +46,7 @@ package struct HostState: Hashable, Sendable, Codable {
     package mutating func note(_ entry: Entry, _ effects: [Effect]) {
         switch entry {
         case .event(let event, at: _):
-            if case .host(.unban(let name)) = event { bannedAddresses.lift(name) }
+            if case .host(.unban(let name)) = event { lift(name) }
             if case .join(let player, _, _) = event { lastPlayer = max(lastPlayer, player.number) }
             for case .record(.departed(let player)) in effects {
                 forget(player)
@@ -51,7 +54,7 @@ package struct HostState: Hashable, Sendable, Codable {
         case .seat(let player, let hash, let address):
             secretHashes[player.number] = hash
             note(player, at: address)
-        case .ban(let address, let name): bannedAddresses[address, default: []].insert(name)
+        case .ban(let address, let name, until: let end): ban(address, for: name, until: end)
         case .hostKey(let hash): hostKeyHash = hash
         }
     }
@@ -69,17 +72,35 @@ package struct HostState: Hashable, Sendable, Codable {
     /// The address where a player was last.
     package func address(of seat: PlayerID) -> String? { lastAddresses[seat.number] ?? seatAddresses[seat.number] }
 
+    /// Bans an address.
+    /// - Parameters:
+    ///   - name: the name of the player on whose account it is banned.
+    ///   - end: until when nobody new gets in from there; nil if nobody at all gets in any more.
+    package mutating func ban(_ address: String, for name: String, until end: Instant?) {
+        if let end {
+            closedAddresses = closedAddresses ?? [:]
+            closedAddresses?[address, default: [:]][name] = end
+        } else {
+            bannedAddresses[address, default: []].insert(name)
+        }
+    }
+
+    /// Lifts the bans of everybody who was banned under this name, or one that looks like it.
+    package mutating func lift(_ name: PlayerName) {
+        func isLike(_ text: String) -> Bool { PlayerName(text)?.isLike(name) ?? false }
+        bannedAddresses = bannedAddresses.filter { !$0.value.contains(where: isLike) }
+        closedAddresses = closedAddresses?.mapValues { $0.filter { !isLike($0.key) } }.filter { !$0.value.isEmpty }
+    }
+
+    /// Whether nobody new gets in from an address now.
+    package func isClosed(to address: String, at now: Instant) -> Bool {
+        closedAddresses?[address]?.values.contains { now < $0 } ?? false
+    }
+
     /// Forgets a seat that was given up.
     package mutating func forget(_ seat: PlayerID) {
         secretHashes[seat.number] = nil
         seatAddresses[seat.number] = nil
         lastAddresses[seat.number] = nil
-    }
-}
-
-extension [String: Set<String>] {
-    /// Lifts the ban of everybody who was banned under this name, or one that looks like it.
-    package mutating func lift(_ name: PlayerName) {
-        self = filter { !$0.value.contains { PlayerName($0)?.isLike(name) ?? false } }
     }
 }

@@ -47,6 +47,7 @@ extension Admission {
             pins.noteWrong(from: guest.origin, at: now)
             return .refuse(.init(.badPin, .reason(isHost ? .wrongLink : .wrongPin)))
         }
+        pins.noteRight(from: guest.origin, at: now)
         return isHost ? .host : seat(handshake, guest)
     }
 
@@ -63,10 +64,6 @@ extension Admission {
     private func seat(_ handshake: PlayerMessage.Handshake, _ guest: Guest) -> Decision {
         guard let name = PlayerName(handshake.name) else {
             return .refuse(.init(.badName))
-        }
-        // Seats outlive connections: without this, one address could fill the room by repeatedly joining and leaving.
-        if !guest.origin.isLoopback, seatCounts[guest.origin.network, default: 0] >= limits.connectionsPerAddress {
-            return .refuse(.init(.flooding, .reason(.tooManySeats)))
         }
         return .ask(policy.name(for: name), handshake.role == .spectator ? .spectator : .player)
     }

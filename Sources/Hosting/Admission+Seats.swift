@@ -42,7 +42,7 @@ extension Admission {
     mutating func note(_ seat: PlayerID, at origin: Origin) -> Entry? {
         let former = state.address(of: seat)
         state.note(seat, at: origin.network)
-        if former == nil { seatCounts[origin.network, default: 0] += 1 }
+        if former == nil { seatHoldings.add(origin.network) }
         guard former != origin.network, let hash = state.secretHashes[seat.number] else { return nil }
         return .seat(seat, secretHash: hash, address: origin.network)
     }
@@ -50,21 +50,8 @@ extension Admission {
     /// Forgets a seat that was given up.
     mutating func forget(_ seat: PlayerID) {
         if let text = state.secretHashes[seat.number] { seats[Self.hash(keptAs: text)] = nil }
-        if let taker = state.seatAddresses[seat.number] {
-            let rest = seatCounts[taker, default: 1] - 1
-            seatCounts[taker] = rest > 0 ? rest : nil
-        }
+        if let taker = state.seatAddresses[seat.number] { seatHoldings.remove(taker) }
         state.forget(seat)
-    }
-
-    /// Bans the address from which a seat was used. Players on the host's own machine share its address, so their
-    /// address is not banned.
-    /// - Parameter name: the player's name.
-    /// - Returns: the address; nil if it is not banned.
-    mutating func banAddress(of player: PlayerID, called name: PlayerName) -> String? {
-        guard let address = state.address(of: player), !Origin(address: address).isLoopback else { return nil }
-        state.bannedAddresses[address, default: []].insert(name.text)
-        return address
     }
 
     /// The hash in what is stored of a secret.

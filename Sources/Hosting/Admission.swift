@@ -27,8 +27,10 @@ struct Admission: Sendable {
     var state: HostState
     /// Each seat by the hash of its secret.
     var seats: [String: PlayerID]
-    /// The number of seats that each network has taken, including those of players who are away.
-    var seatCounts: [String: Int]
+    /// The seats that each network has taken, including those of players who are away.
+    var seatHoldings = Holdings()
+    /// The last two networks from which somebody asked for a new seat, and when.
+    var asking: [(network: String, last: Instant)] = []
     /// The secret of the host's link; nil if another host, or an earlier run of this one, made it: then only the hash is
     /// known.
     private(set) var hostKey: HostKey?
@@ -45,7 +47,7 @@ struct Admission: Sendable {
         self.limits = limits
         self.state = state
         seats = Dictionary(state.secretHashes.map { (Self.hash(keptAs: $1), PlayerID($0)) }) { first, _ in first }
-        seatCounts = Dictionary(state.seatAddresses.values.map { ($0, 1) }, uniquingKeysWith: +)
+        for network in state.seatAddresses.values { seatHoldings.add(network) }
         pins = PinThrottle(limits: limits)
         threshold = ConnectionLimiter(limits: limits)
         wrongCodes = AttemptLimiter(most: limits.wrongPins, window: limits.pinWindow)
@@ -61,17 +63,8 @@ struct Admission: Sendable {
         return key.hash
     }
 
-    /// Counts a new connection for its address.
-    /// - Parameters:
-    ///   - waiting: how many others have no seat yet.
-    ///   - seats: how many seats have no connected player.
-    /// - Returns: why it is one too many; nil if it is not.
-    mutating func open(_ origin: Origin, waiting: Int, seats free: Int, at now: Instant) -> HostMessage.Goodbye? {
-        if let refusal = threshold.open(origin, at: now) { return refusal }
-        // Guests with a seat take precedence over those who want one.
-        let hasSeat = !origin.isLoopback && seatCounts[origin.network] != nil
-        return waiting >= free + limits.connectionsWithoutSeat && !hasSeat ? .init(.busy) : nil
-    }
+    /// Whether somebody from there has a seat, and so takes precedence over those who want one.
+    func hasSeat(_ origin: Origin) -> Bool { !origin.isLoopback && seatHoldings.count(of: origin.network) > 0 }
 
     /// Decides about a handshake.
     mutating func decide(
@@ -86,7 +79,6 @@ struct Admission: Sendable {
         if handshake.role == .host {
             return .refuse(.init(.badHandshake, "The host's page is at /host. Open the link that the console shows."))
         }
-        if state.bannedAddresses[guest.origin.network] != nil { return .refuse(.init(.banned)) }
         if let decision = takeBack(handshake, guest, in: room, at: now) { return decision }
         return admit(handshake, guest, at: now)
     }

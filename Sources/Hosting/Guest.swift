@@ -16,7 +16,7 @@ struct Guest: Sendable {
     enum Stage: Hashable, Sendable {
         case greeting
         /// Its handshake has come; its pin is checked when its turn comes.
-        case waiting
+        case waiting(PlayerMessage.Handshake)
         /// It has named a seat, and must prove that it has the secret.
         case proving(PlayerMessage.Handshake, SeatProof)
         case seated(PlayerID)
@@ -34,6 +34,8 @@ struct Guest: Sendable {
         case proof(String, PlayerMessage.Handshake, SeatProof)
         /// Tell the room about this event.
         case say(Event)
+        /// It sent an answer for this round that is too long to be judged.
+        case sayTooMuch(round: Int)
         /// It gives up its seat.
         case leave(PlayerID)
         /// The host gives this command.
@@ -117,9 +119,8 @@ struct Guest: Sendable {
         func elapsed(_ round: Int) -> Duration? { stopwatch.elapsed(in: round, at: now) }
         switch message {
         case .answer(let round, let expression):
-            // Text that is too long for an expression is judged by its length alone, and not stored in full.
-            let judged = String(expression.prefix(Expression.longestText + 1))
-            return .say(.answer(player, round: round, expression: judged, elapsed: elapsed(round)))
+            guard expression.utf8.count <= limits.answerBytes else { return .sayTooMuch(round: round) }
+            return .say(.answer(player, round: round, expression: expression, elapsed: elapsed(round)))
         case .claim(let round):
             return .say(.claim(player, round: round, elapsed: elapsed(round)))
         case .giveUp(let round, let reason):

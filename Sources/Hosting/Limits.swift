@@ -23,6 +23,20 @@ package struct Limits: Sendable {
     /// Messages from one player: this many at once, and `messagesPerSecond` after that.
     package var messageBurst = 20.0
     package var messagesPerSecond = 5.0
+    /// The length of an answer, in bytes: a longer one is wrong, whatever it says, and is not stored.
+    package var answerBytes = 200
+    /// Wrong answers of a player in a round, after which further ones wait: so many, and one is judged each `answerPause`.
+    package var wrongAnswers = 20
+    package var answersWaiting = 20
+    package var answerPause: Duration = .seconds(5)
+    /// Bytes stored because of one network: this many at once, and so many a second after that.
+    package var keptBurst = 262_144.0
+    package var keptPerSecond = 4_096.0
+    /// The same for a whole room: so many, and so many more for each of its seats.
+    package var (keptBurstOfRoom, keptPerSecondOfRoom) = (16_777_216.0, 65_536.0)
+    package var (keptBurstOfSeat, keptPerSecondOfSeat) = (2_048.0, 128.0)
+    /// Players from one network who solved the round and left, whose times stay in its table.
+    package var departedSolvers = 4
     /// Connections from one address; those of the host's own machine do not count.
     package var connectionsPerAddress = 64
     /// Connections from one address: this many at once, and `connectionsPerSecond` after that; those of the host's own
@@ -33,11 +47,17 @@ package struct Limits: Sendable {
     /// everybody, this many at once and one every ten seconds after that.
     package var (roomBurstPerAddress, roomsPerSecondPerAddress) = (3.0, 1.0 / 600)
     package var (roomBurst, roomsPerSecond) = (20.0, 1.0 / 10)
+    /// How long a network with half of the seats gets no more after somebody from another one has asked for a seat.
+    package var askingMemory: Duration = .seconds(60)
+    /// How long nobody new gets in from the network of a player who was banned.
+    package var banPause: Duration = .seconds(600)
     /// Connections without a seat, in addition to one for each seat without a connected player.
     package var connectionsWithoutSeat = 1_024
     /// Wrong pins from one address within `pinWindow`, or wrong codes; then all are refused until the window ends.
     package var wrongPins = 5
     package var pinWindow: Duration = .seconds(60)
+    /// How many times as many wrong pins a network has from which a right one came lately.
+    package var triesAfterRightPin = 10
     /// Wrong pins in the whole room without a penalty, and the time after which one is forgiven. Each further one
     /// delays the next newcomers' pins by another `pinDelay`, up to `longestPinDelay`.
     package var wrongPinsInRoom = 20

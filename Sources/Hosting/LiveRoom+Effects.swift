@@ -16,6 +16,7 @@ extension LiveRoom {
         // The room's own time: its clock does not go back.
         actions.append(.keep(.event(event, at: room.clock ?? now)))
         for effect in effects { perform(effect, at: now) }
+        while let player = surplus.popLast() { submit(.removeTime(player), at: now) }
         admission.hostPages.note()
         tellHosts(at: now)
     }
@@ -23,7 +24,7 @@ extension LiveRoom {
     private mutating func perform(_ effect: Effect, at now: Instant) {
         switch effect {
         case .record(let record):
-            if case .departed(let player) = record { admission.forget(player) }
+            if case .departed(let player) = record { forget(player) }
             actions.append(.record(record))
         case .tell(let audience, let message):
             tell(audience, message, at: now)
@@ -37,12 +38,35 @@ extension LiveRoom {
             tell(end, places)
         case .dismiss(let player, let reason):
             // A player who is refused has no seat that could be given up.
-            if room.player(player) == nil { admission.forget(player) }
+            if room.player(player) == nil { forget(player) }
             if let guest = seated[player] { dismiss(guest, .init(reason), at: now) }
         }
     }
 
+    private mutating func forget(_ player: PlayerID) {
+        noteDeparture(of: player)
+        answers.forget(player)
+        admission.forget(player)
+    }
+
+    /// Charges the time of a solver who has left to their network: too many of these would be rivals who never played.
+    private mutating func noteDeparture(of player: PlayerID) {
+        guard room.hasLeftTime(player), let address = admission.state.seatAddresses[player.number] else { return }
+        let origin = Origin(address: address)
+        if !origin.isLoopback, departed.isFull(origin, most: limits.departedSolvers) {
+            surplus.append(player)
+            return
+        }
+        departed.add(player, from: origin)
+        guard departed.count > room.settings.capacity, let first = departed.givingWay(most: 1).first else { return }
+        departed.remove(first)
+        surplus.append(first)
+    }
+
     mutating func tell(_ audience: Audience, _ message: HostMessage, at now: Instant) {
+        if case (.one(let player), .verdict(let verdict)) = (audience, message), !verdict.correct {
+            answers.noteWrong(player)
+        }
         if case .startRound(let start) = message { begin(start.round, for: audience) }
         let recipients = recipients(audience)
         guard !recipients.isEmpty else { return }
@@ -56,6 +80,8 @@ extension LiveRoom {
             // Nobody is at the same position in the order of sending in every round.
             var chance = SeededGenerator(seed: UInt64(truncatingIfNeeded: number))
             listeners.shuffle(using: &chance)
+            answers.begin()
+            departed = WaitingLine()
         }
         guard let round = room.round else { return }
         for id in recipients(audience) {

@@ -1,5 +1,6 @@
 import Messages
 import Phrases
+import PlainText
 import Rules
 import Wire
 
@@ -9,7 +10,11 @@ extension LiveRoom {
         switch reaction {
         case .handshake(let handshake): greet(id, handshake, at: now)
         case .proof(let text, let handshake, let proof): take(text, handshake, proof, of: id, at: now)
-        case .say(let event): submit(event, at: now)
+        case .say(let event): say(event, of: id, at: now)
+        case .sayTooMuch(let round):
+            let verdict = HostMessage.Verdict(
+                round: round, correct: false, seconds: 0, reason: .syntax, position: limits.answerBytes)
+            actions.append(.send(Broadcast(.verdict(verdict)), [id]))
         case .ping(let number): actions.append(.send(Broadcast(.ping(.init(id: number))), [id]))
         case .dismiss(let goodbye): dismiss(id, goodbye, at: now)
         case .command(let command): obey(command, of: id, at: now)
@@ -23,6 +28,20 @@ extension LiveRoom {
             actions.append(.close(id, nil))
             submit(.leave(player), at: now)
         }
+    }
+
+    private mutating func say(_ event: Event, of id: GuestID, at now: Instant) {
+        guard let guest = guests[id], let player = guest.player else { return }
+        switch answers.take(event, of: player, from: guest.origin, &keptBudget, at: now) {
+        case .now: submit(event, at: now)
+        case .later: break
+        case .tooMuch: dismiss(id, .init(.flooding, .reason(.tooMuch)), at: now)
+        }
+    }
+
+    /// Judges the answers whose turn it is.
+    mutating func judgeWaiting(at now: Instant) {
+        while let event = answers.next(&keptBudget, at: now) { submit(event, at: now) }
     }
 
     private mutating func greet(_ id: GuestID, _ handshake: PlayerMessage.Handshake, at now: Instant) {
@@ -44,7 +63,7 @@ extension LiveRoom {
             dismiss(id, goodbye, at: now)
             if admission.pins.isNewlyBesieged() { actions.append(.warn(.pinsTried)) }
         case .wait(instead: let other):
-            guests[id]?.stage = .waiting
+            guests[id]?.stage = .waiting(handshake)
             if let other { dismiss(other, .manyPins, at: now) }
         case .challenge(let player, let verifier):
             let proof = SeatProof(
@@ -54,12 +73,16 @@ extension LiveRoom {
             let challenge = HostMessage.Challenge(nonce: proof.hostNonce, proof: proof.ofHost(verifier))
             actions.append(.send(Broadcast(.challenge(challenge)), [id]))
         case .back(let player):
+            if let refusal = refusal(of: .ownSeat, id, at: now) { return dismiss(id, refusal, at: now) }
             takeBack(player, id, key: handshake.resume.map { SeatCode($0)?.text ?? $0 } ?? "", at: now)
         case .host:
             admitHost(id, at: now)
         case .ask(let name, let role):
             // A refused player leaves nothing in the journal.
-            if let refusal = room.refusal(of: name) { return dismiss(id, .init(refusal), at: now) }
+            if let refusal = refusal(of: .newSeat(name), id, at: now) { return dismiss(id, refusal, at: now) }
+            guard keptBudget.take(KeptBudget.seat, from: guest.origin, at: now) else {
+                return dismiss(id, .init(.busy, .reason(.addressIsBusy)), at: now)
+            }
             let player = newPlayer()
             sit(id, player, guest.origin)
             submit(.join(player, name: name, role: role), at: now)
@@ -79,6 +102,7 @@ extension LiveRoom {
         guard proof.isOfPlayer(text, verifier) else {
             return dismiss(id, .init(.badHandshake, .reason(.wrongSecret)), at: now)
         }
+        if let refusal = refusal(of: .ownSeat, id, at: now) { return dismiss(id, refusal, at: now) }
         takeBack(player, id, key: "", at: now)
     }
 
@@ -92,6 +116,28 @@ extension LiveRoom {
         sit(id, player, guest.origin)
         guests[id]?.key = key
         submit(.resume(player), at: now)
+    }
+
+    private mutating func refusal(
+        of claim: Admission.Claim, _ id: GuestID, at now: Instant
+    ) -> HostMessage.Goodbye? {
+        guard let guest = guests[id] else { return nil }
+        return admission.refusal(of: claim, from: guest.origin, in: room, at: now)
+    }
+
+    /// Dismisses those on their way to a seat who cannot have it any more.
+    mutating func askAgainAtTheGate(at now: Instant) {
+        for (id, guest) in guests {
+            let claim: Admission.Claim
+            switch guest.stage {
+            case .proving: claim = .ownSeat
+            case .waiting(let handshake):
+                guard handshake.role != .host, let name = PlayerName(handshake.name) else { continue }
+                claim = .newSeat(name)
+            case .greeting, .seated, .hosting, .leaving: continue
+            }
+            if let refusal = refusal(of: claim, id, at: now) { dismiss(id, refusal, at: now) }
+        }
     }
 
     /// Checks the pins of those whose turn it is.

@@ -69,13 +69,36 @@ extension LiveRoom {
         let name = [.kick, .ban].contains(command.do) ? command.name : nil
         let found = name.map(seats.sought)
         if let found { command.player = found.count == 1 ? found[0].player.id.number : nil }
+        if command.do == .ban, let count = command.all, let player = command.player.map({ PlayerID($0) }) {
+            return banAll(at: player, ifThey: count, command, of: id, at: now)
+        }
         if let action = HostAction(command) { act(action, at: now) }
         guard let name, let found else { return }
+        answer(.init(do: command.do, name: name, seats: Self.told(of: found)), id, at: now)
+    }
+
+    /// Bans everybody at a player's address, if the host knows how many they are; otherwise tells the host.
+    private mutating func banAll(
+        at player: PlayerID, ifThey count: Int, _ command: PlayerMessage.Command, of id: GuestID, at now: Instant
+    ) {
+        let everybody = neighbors(of: player)
+        let isDone = !everybody.isEmpty && everybody.count == count
+        if isDone { act(.banAll(player, others: everybody.dropFirst().map(\.player.id)), at: now) }
+        answer(
+            .init(
+                do: .ban, name: command.name ?? "#\(player.number)", seats: Self.told(of: everybody),
+                all: everybody.count, isDone: isDone ? true : nil),
+            id, at: now)
+    }
+
+    private mutating func answer(_ answer: HostMessage.Seats.Answer, _ id: GuestID, at now: Instant) {
         var told = hostReport(at: now).seats
-        told.answer = .init(
-            do: command.do, name: name,
-            seats: found.prefix(HostMessage.Seats.mostFound).map { .init($0.player, away: !$0.isHere) })
+        told.answer = answer
         actions.append(.send(Broadcast(.seats(told)), [id]))
+    }
+
+    private static func told(of seats: [Seat]) -> [HostMessage.Seats.Seat] {
+        seats.prefix(HostMessage.Seats.mostFound).map { .init($0.player, away: !$0.isHere) }
     }
 }
 

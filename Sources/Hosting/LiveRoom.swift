@@ -24,7 +24,14 @@ package struct LiveRoom: Sendable {
     var listeners = Listeners()
     var admission: Admission
     /// Guests who are connected, but have no seat and were not dismissed.
-    var atTheDoor: Set<GuestID> = []
+    var atTheDoor = WaitingLine<GuestID>()
+    /// Holds back the answers of those who guess wildly.
+    var answers: AnswerThrottle
+    var keptBudget: KeptBudget
+    /// The players who solved the round and left.
+    var departed = WaitingLine<PlayerID>()
+    /// Those of them whose times are about to be removed.
+    var surplus: [PlayerID] = []
     /// The table that everybody was sent last.
     var lastTable: Broadcast?
     /// The actions that the current input has led to so far.
@@ -66,6 +73,9 @@ package struct LiveRoom: Sendable {
         self.identity = identity
         self.limits = limits
         admission = Admission(policy: policy, limits: limits, from: kept.host)
+        answers = AnswerThrottle(limits: limits)
+        keptBudget = KeptBudget(
+            limits: limits, capacity: room.settings.capacity, at: room.clock ?? Instant(nanoseconds: 0))
         wasStopped = true
     }
 
@@ -104,7 +114,7 @@ package struct LiveRoom: Sendable {
     /// When to call ``tick(at:)`` next, if nothing happens before.
     package var nextDeadline: Instant? {
         room.nextDeadline.orEarlier(sweepDue).orEarlier(admission.pins.nextDeadline)
-            .orEarlier(admission.hostPages.nextDeadline)
+            .orEarlier(admission.hostPages.nextDeadline).orEarlier(answers.nextDeadline)
     }
 
     /// Opens the room, or continues it where its host stopped: then all connections are gone, and those who cannot come
@@ -126,30 +136,36 @@ package struct LiveRoom: Sendable {
     ) -> (guest: GuestID, actions: [Action]) {
         lastGuest += 1
         let id = GuestID(number: lastGuest)
-        let free = room.settings.capacity - seated.count
-        let refusal = admission.open(origin, waiting: atTheDoor.count, seats: free, at: now)
+        var refusal = admission.threshold.open(origin, at: now)
         guests[id] = Guest(id: id, from: origin, settings: room.settings, limits: limits, at: now)
         if sweepDue == nil { sweepDue = now.advanced(by: Self.sweepInterval) }
-        if isLast { sendAwayFromTheDoor(at: now) }
+        if isLast || isDoorFull(for: origin) { sendAwayFromTheDoor(at: now) }
+        if isDoorFull(for: origin) { refusal = refusal ?? .init(.busy) }
         if let refusal = closing ?? refusal ?? (isLast ? .noRoomForMore : nil) {
             leave(id)
             actions.append(.refuse(id, refusal))
         } else {
-            atTheDoor.insert(id)
+            atTheDoor.add(id, from: origin)
         }
         return (id, done())
     }
 
-    /// Dismisses guests without a seat who have waited longest, when no connections are left, so that players who come
-    /// back do not find them all taken by a silent crowd.
+    /// Whether others without a seat must give way to a connection. Guests with a seat take precedence over those who
+    /// want one.
+    private func isDoorFull(for origin: Origin) -> Bool {
+        atTheDoor.count >= room.settings.capacity - seated.count + limits.connectionsWithoutSeat
+            && !admission.hasSeat(origin)
+    }
+
+    /// Dismisses guests without a seat, from the network that has most of them, when no connections are left, so that
+    /// players who come back do not find them all taken by a silent crowd.
     package mutating func makeRoomAtTheDoor(at now: Instant) -> [Action] {
         sendAwayFromTheDoor(at: now)
         return done()
     }
 
     private mutating func sendAwayFromTheDoor(at now: Instant) {
-        let waiting = atTheDoor.sorted { $0.number < $1.number }
-        for id in waiting.prefix(Self.mostSentFromTheDoor) { dismiss(id, .noRoomForMore, at: now) }
+        for id in atTheDoor.givingWay(most: Self.mostSentFromTheDoor) { dismiss(id, .noRoomForMore, at: now) }
     }
 
     /// Notes the abilities of a guest, once its transport is known.
@@ -200,6 +216,7 @@ package struct LiveRoom: Sendable {
     package mutating func tick(at now: Instant) -> [Action] {
         submit(.tick, at: now)
         takeTurns(at: now)
+        judgeWaiting(at: now)
         tellHosts(at: now)
         sweep(at: now)
         return done()
@@ -226,8 +243,8 @@ package struct LiveRoom: Sendable {
     /// The banned names, with which nobody gets a seat.
     package var banned: [PlayerName] { room.banned }
 
-    /// Performs an action from the host's console. Banning a player also bans their address, and unbanning the name
-    /// lifts that.
+    /// Performs an action from the host's console. Banning a player also keeps newcomers from their network out for a
+    /// while, and unbanning the name lifts that.
     package mutating func perform(_ action: HostAction, at now: Instant) -> [Action] {
         act(action, at: now)
         return done()
@@ -235,15 +252,33 @@ package struct LiveRoom: Sendable {
 
     mutating func act(_ action: HostAction, at now: Instant) {
         switch action {
-        case .ban(let player):
-            guard let name = room.player(player)?.name,
-                let address = admission.banAddress(of: player, called: name)
-            else { break }
-            actions.append(.keep(.ban(address: address, name: name.text)))
-        case .unban(let name): admission.state.bannedAddresses.lift(name)
+        case .ban(let player): banAddress(of: player, until: now.advanced(by: limits.banPause))
+        case .banAll(let player, others: _): banAddress(of: player, until: nil)
+        case .unban(let name): admission.state.lift(name)
         case .start, .skip, .pause, .resume, .mode, .kick, .lock, .unlock: break
         }
         submit(.host(action), at: now)
+        if case .ban = action { askAgainAtTheGate(at: now) }
+        if case .banAll = action { askAgainAtTheGate(at: now) }
+    }
+
+    /// Everybody with a seat who was last at the same network as a player, that player first; nobody on the host's own
+    /// machine, whose people share an address.
+    package func neighbors(of player: PlayerID) -> [Seat] {
+        guard let address = admission.state.address(of: player), !Origin(address: address).isLoopback else {
+            return seats.filter { $0.player.id == player }
+        }
+        let here = seats.filter { admission.state.address(of: $0.player.id) == address }
+        return here.filter { $0.player.id == player } + here.filter { $0.player.id != player }
+    }
+
+    private mutating func banAddress(of player: PlayerID, until end: Instant?) {
+        guard let name = room.player(player)?.name, let address = admission.state.address(of: player),
+            // Players on the host's own machine share its address.
+            !Origin(address: address).isLoopback
+        else { return }
+        admission.state.ban(address, for: name.text, until: end)
+        actions.append(.keep(.ban(address: address, name: name.text, until: end)))
     }
 
     /// Notes which solutions of a round's deal were found before.

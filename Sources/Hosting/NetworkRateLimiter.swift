@@ -1,6 +1,6 @@
 import Rules
 
-/// Limits a rate for each network.
+/// Limits a rate for each network, and for those around it.
 struct NetworkRateLimiter: Sendable {
     private let burst: Double
     private let perSecond: Double
@@ -17,13 +17,16 @@ struct NetworkRateLimiter: Sendable {
         (self.burst, self.perSecond) = (burst, perSecond)
     }
 
-    /// Whether one more may come from this network now.
-    mutating func take(from network: String, at now: Instant) -> Bool {
+    /// Whether one more, or an amount, may come from this network now.
+    mutating func take(_ amount: Double = 1, from network: String, at now: Instant) -> Bool {
         if buckets.count > most {
             buckets = buckets.filter { !$0.value.isFull(at: now) }
             most = max(1_000, 2 * buckets.count)
         }
-        let fresh = TokenBucket(capacity: burst, perSecond: perSecond, at: now)
-        return buckets[network, default: fresh].take(at: now)
+        return Network.allowances(network).reversed().allSatisfy { network, shares in
+            let fresh = TokenBucket(
+                capacity: burst * Double(shares), perSecond: perSecond * Double(shares), at: now)
+            return buckets[network, default: fresh].take(amount, at: now)
+        }
     }
 }

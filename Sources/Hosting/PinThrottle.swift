@@ -17,6 +17,8 @@ struct PinThrottle: Sendable {
     private var tries: AttemptLimiter
     /// The networks with wrong pins in the last minutes, which come after the others.
     private var memory: AttemptLimiter
+    /// The networks with right pins in the last minutes: behind a shared address, somebody else may be guessing.
+    private var right: AttemptLimiter
     /// The number of recent wrong pins, less those forgiven.
     private var wrong = 0.0
     private var counted = Instant(nanoseconds: 0)
@@ -28,12 +30,14 @@ struct PinThrottle: Sendable {
     init(limits: Limits) {
         self.limits = limits
         tries = AttemptLimiter(most: limits.wrongPins, window: limits.pinWindow)
-        memory = AttemptLimiter(most: .max, window: limits.pinMemory)
+        memory = AttemptLimiter(most: 1, window: limits.pinMemory)
+        right = AttemptLimiter(most: 1, window: limits.pinMemory)
     }
 
     /// Whether a network has to wait until its window ends, whatever it shows.
     func mustWait(_ network: String, at now: Instant) -> Bool {
-        tries.mustWait(network, at: now)
+        tries.mustWait(
+            network, times: right.count(of: network, at: now) > 0 ? limits.triesAfterRightPin : 1, at: now)
     }
 
     /// Whether a pin can be checked now.
@@ -43,12 +47,23 @@ struct PinThrottle: Sendable {
 
     /// Queues a guest. Among equals the last to come is the first, since otherwise a crowd that is waiting already
     /// would keep everybody else waiting.
-    /// - Returns: who must leave if too many wait: the first of those from the network with the most wrong pins.
+    /// - Returns: who must leave if too many wait: somebody from the network with most who wait, and among equals from
+    ///   the one with the most wrong pins.
     mutating func queue(_ newcomer: Newcomer, at now: Instant) -> GuestID? {
         let wrong = memory.count(of: newcomer.network, at: now)
         let place = waiting.firstIndex { wrong <= memory.count(of: $0.network, at: now) }
         waiting.insert(newcomer, at: place ?? waiting.endIndex)
-        return waiting.count > limits.pinsWaiting ? waiting.removeLast().guest : nil
+        guard waiting.count > limits.pinsWaiting else { return nil }
+        let crowds = Dictionary(waiting.map { (Network.widest(around: $0.network), 1) }, uniquingKeysWith: +)
+        let most = crowds.values.max()
+        let last = waiting.lastIndex { crowds[Network.widest(around: $0.network)] == most }
+        return last.map { waiting.remove(at: $0).guest }
+    }
+
+    /// Notes a right pin: its network has all its tries again, and more of them from now on.
+    mutating func noteRight(from origin: Origin, at now: Instant) {
+        tries.forget(origin.network)
+        right.note(from: origin.network, at: now)
     }
 
     /// When something is due: a guest's turn, or the end of a guest's patience.

@@ -26,12 +26,12 @@ package struct TokenBucket: Sendable {
         tokens + filled.duration(to: now).inSeconds * perSecond < 1
     }
 
-    /// Takes a token, if there is one.
-    package mutating func take(at now: Instant) -> Bool {
+    /// Takes a token, or an amount, if there is as much.
+    package mutating func take(_ amount: Double = 1, at now: Instant) -> Bool {
         tokens = min(capacity, tokens + filled.duration(to: now).inSeconds * perSecond)
         filled = now
-        guard tokens >= 1 else { return false }
-        tokens -= 1
+        guard tokens >= amount else { return false }
+        tokens -= amount
         return true
     }
 }

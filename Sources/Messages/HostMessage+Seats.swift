@@ -37,11 +37,23 @@ extension HostMessage {
             /// done.
             package var seats: [Seat]
 
+            /// With a `ban` of everybody at an address: how many they are. They are banned only if `isDone`; otherwise
+            /// `seats` are at most 20 of them, and the command must name the number to ban them.
+            package var all: Int?
+            package var isDone: Bool?
+
+            private enum CodingKeys: String, CodingKey {
+                case `do`, name, seats, all
+                case isDone = "done"
+            }
+
             /// Creates one with these members.
-            package init(do command: CommandName, name: String, seats: [Seat]) {
+            package init(do command: CommandName, name: String, seats: [Seat], all: Int? = nil, isDone: Bool? = nil) {
                 self.do = command
                 self.name = name
                 self.seats = seats
+                self.all = all
+                self.isDone = isDone
             }
         }
 

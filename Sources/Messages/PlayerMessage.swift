@@ -115,6 +115,9 @@ package enum PlayerMessage: Hashable, Sendable {
         /// With `unban`: the name to admit again. With `kick` and `ban`: what the host typed, that is a name, the
         /// beginning of one, or `#` and a number; it takes precedence over `player`, and gets an answer.
         package var name: String?
+        /// With `ban`: everybody at the player's address, if they are so many; otherwise the answer says how many they
+        /// are. Nil for the player alone.
+        package var all: Int?
         /// With `mode`: the rounds of a match; nil for endless play.
         package var rounds: Int?
         /// With `mode`: the difficulty dealt; nil for any.
@@ -122,11 +125,13 @@ package enum PlayerMessage: Hashable, Sendable {
 
         /// Creates one with these members.
         package init(
-            do command: CommandName, player: Int? = nil, name: String? = nil, rounds: Int? = nil, level: String? = nil
+            do command: CommandName, player: Int? = nil, name: String? = nil, all: Int? = nil, rounds: Int? = nil,
+            level: String? = nil
         ) {
             self.do = command
             self.player = player
             self.name = name
+            self.all = all
             self.rounds = rounds
             self.level = level
         }

@@ -4,8 +4,8 @@ extension Phrase {
     /// Why a connection ends, where a code alone does not say it.
     package enum Reason {
         case wrongSecret, pinsAreGuessed, oldLink, silent, hostIsBusy, notOpenNow, tooManyWrongCodes, wrongCode
-        case addressIsBusy, tooMuch, tooManyConnections, tooManySeats, tooManyWrongPins, wrongPin, tooManyWrongLinks
-        case wrongLink, noSuchRoom, noRoomChosen, whichRoom, endlessLine
+        case addressIsBusy, addressMustWait, tooMuch, tooManyConnections, tooManySeats, tooManyWrongPins, wrongPin
+        case tooManyWrongLinks, wrongLink, noSuchRoom, noRoomChosen, whichRoom, endlessLine
         case closedBy(name: String)
     }
 

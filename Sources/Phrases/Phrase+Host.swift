@@ -21,7 +21,7 @@ extension Phrase {
         case breakOver(round: Int)
         // What a host can type, as /help shows it.
         case helpStart, helpSkip, helpPause, helpMode, helpInvite, helpWho, helpStandings, helpKick, helpKickNumber
-        case helpUnban, helpNewLink, helpLock, helpRoom, helpQuit, helpLeave
+        case helpBanAll, helpUnban, helpNewLink, helpLock, helpRoom, helpQuit, helpLeave
         // What a host is told of a room that opens, goes on or closes.
         case notAdvertised, noRecord, isNew, beforeFirstRound, matchOver, dealtAgain, ownRules, newAddress
         case open(room: String)
@@ -54,6 +54,8 @@ extension Phrase {
         case nobodyCalled(name: String)
         case kicked(name: String)
         case banned(name: String)
+        case confirmBanAll(name: String, names: String, count: Int)
+        case bannedAll(name: String, count: Int)
         case notBanned(name: String)
         case unbanned(name: String)
         case allBanned(names: String)

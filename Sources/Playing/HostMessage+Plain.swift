@@ -52,7 +52,7 @@ extension HostMessage {
             if let answer = seats.answer {
                 seats.answer = .init(
                     do: answer.do.plain, name: answer.name.plain(limit: Row.nameLimit),
-                    seats: answer.seats.map(\.plain))
+                    seats: answer.seats.map(\.plain), all: answer.all.within(0...Self.crowd), isDone: answer.isDone)
             }
             return .seats(seats)
         case .goodbye(let goodbye):

@@ -15,12 +15,14 @@ package enum Event: Hashable, Sendable, Codable {
     case leave(PlayerID)
     /// A player tries an expression, as typed, in the round that they name, which may be over.
     /// `elapsed` is the time that the host's stopwatch measured for the player, which the rules bound. If nil, no
-    /// stopwatch ran, and the round's own clock counts.
-    case answer(PlayerID, round: Int, expression: String, elapsed: Duration?)
+    /// stopwatch ran, and the round's own clock counts. `arrived` is when the answer came in, if it had to wait.
+    case answer(PlayerID, round: Int, expression: String, elapsed: Duration?, arrived: Instant? = nil)
     /// A player claims to have solved the puzzle without saying how: clients of the original game cannot say.
     case claim(PlayerID, round: Int, elapsed: Duration?)
     /// A player gives up this round. The reason appears in the table; nil if the player gave none.
     case giveUp(PlayerID, round: Int, reason: String? = nil, elapsed: Duration?)
+    /// The time of a player who has left no longer counts in the current round: too many came, solved it, and left.
+    case removeTime(PlayerID)
     /// The host gave a command.
     case host(HostAction)
     /// The keeper of the room's history lists the solutions of a round's deal that were found before the round, each as
@@ -43,7 +45,7 @@ extension Event {
     private enum LeaveCodingKeys: String, CodingKey { case _0 = "player" }
     private enum AnswerCodingKeys: String, CodingKey {
         case _0 = "player"
-        case round, expression, elapsed
+        case round, expression, elapsed, arrived
     }
     private enum ClaimCodingKeys: String, CodingKey {
         case _0 = "player"
@@ -53,6 +55,7 @@ extension Event {
         case _0 = "player"
         case round, reason, elapsed
     }
+    private enum RemoveTimeCodingKeys: String, CodingKey { case _0 = "player" }
     private enum HostCodingKeys: String, CodingKey { case _0 = "action" }
 }
 
@@ -70,6 +73,8 @@ package enum HostAction: Hashable, Sendable, Codable {
     case kick(PlayerID)
     /// Removes a player from their seat and bans their name.
     case ban(PlayerID)
+    /// Removes a player and others from their seats, and bans the name of the first.
+    case banAll(PlayerID, others: [PlayerID])
     /// Admits a banned name again, and the names that look like it.
     case unban(PlayerName)
     /// Changes the mode from the next round on.
@@ -83,6 +88,10 @@ package enum HostAction: Hashable, Sendable, Codable {
 extension HostAction {
     private enum KickCodingKeys: String, CodingKey { case _0 = "player" }
     private enum BanCodingKeys: String, CodingKey { case _0 = "player" }
+    private enum BanAllCodingKeys: String, CodingKey {
+        case _0 = "player"
+        case others
+    }
     private enum UnbanCodingKeys: String, CodingKey { case _0 = "name" }
     private enum ModeCodingKeys: String, CodingKey { case _0 = "mode" }
 }

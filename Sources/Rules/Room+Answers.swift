@@ -5,13 +5,13 @@ import Puzzles
 // What players say in a round, and how the room reacts.
 extension Room {
     mutating func answer(
-        _ id: PlayerID, _ round: Int, _ expression: String, _ elapsed: Duration?, at now: Instant,
+        _ id: PlayerID, _ round: Int, _ expression: String, _ elapsed: Duration?, arrived: Instant, at now: Instant,
         _ effects: inout [Effect]
     ) {
         guard isHere(id), let player = seats[id] else { return }
         let deal: Deal
         let time: Duration
-        switch turn(of: player, in: round, elapsed, at: now) {
+        switch turn(of: player, in: round, elapsed, at: arrived) {
         case .over(let finding):
             tell(id, .init(round: round, finding), &effects)
             return

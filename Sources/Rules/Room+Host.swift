@@ -12,6 +12,9 @@ extension Room {
         case .ban(let id):
             if let player = seats[id] { bannedNames.insert(player.name) }
             dismiss(id, .banned, &effects)
+        case .banAll(let id, let others):
+            if let player = seats[id] { bannedNames.insert(player.name) }
+            for id in [id] + others { dismiss(id, .banned, &effects) }
         case .unban(let name): bannedNames.remove(name)
         case .mode(let mode): change(to: mode)
         case .lock: isLocked = true

@@ -90,6 +90,16 @@ extension Room {
         effects.append(.record(.departed(id)))
     }
 
+    /// Whether a player has solved the current round and left, and their time still counts.
+    package func hasLeftTime(_ id: PlayerID) -> Bool { gone[id] != nil }
+
+    /// Removes the time of a player who has left from the round's table.
+    mutating func removeTime(of id: PlayerID) {
+        guard gone[id] != nil else { return }
+        gone[id] = nil
+        isTableStale = true
+    }
+
     /// Removes a player from their seat and tells them why.
     mutating func dismiss(_ id: PlayerID, _ reason: GoodbyeCode, _ effects: inout [Effect]) {
         let wasHere = isHere(id)

@@ -65,11 +65,12 @@ package struct Room: Equatable, Sendable {
         case .drop(let id): drop(id, at: now)
         case .resume(let id): resume(id, at: now, &effects)
         case .leave(let id): vacate(id, keepsTime: true, &effects)
-        case .answer(let id, let round, let expression, let elapsed):
-            answer(id, round, expression, elapsed, at: now, &effects)
+        case .answer(let id, let round, let expression, let elapsed, let arrived):
+            answer(id, round, expression, elapsed, arrived: min(arrived ?? now, now), at: now, &effects)
         case .claim(let id, let round, let elapsed): claim(id, round, elapsed, at: now, &effects)
         case .giveUp(let id, let round, let reason, let elapsed):
             giveUp(id, round, reason, elapsed, at: now, &effects)
+        case .removeTime(let id): removeTime(of: id)
         case .host(let action): host(action, at: now, &effects)
         case .foundBefore(let number, let solutions): recall(solutions, of: number)
         case .restart: restart(at: now)

@@ -136,6 +136,9 @@ package struct RoomServer: Sendable {
     /// Everybody with a seat, in order of arrival.
     package func seats() async -> [Seat] { await ask { $0.room.seats } ?? [] }
 
+    /// Everybody with a seat who was last at the same network as a player, that player first.
+    package func neighbors(of player: PlayerID) async -> [Seat] { await ask { $0.room.neighbors(of: player) } ?? [] }
+
     /// The banned names, with which nobody gets a seat.
     package func banned() async -> [PlayerName] { await ask { $0.room.banned } ?? [] }
 

@@ -138,7 +138,7 @@ extension Hall {
     private mutating func perform(_ actions: [Action]) {
         for action in actions {
             switch action {
-            case .keep(.event(.answer(_, round: _, expression: let expression, elapsed: _), at: _)):
+            case .keep(.event(.answer(_, round: _, expression: let expression, elapsed: _, arrived: _), at: _)):
                 longestKept = max(longestKept, expression.count)
             case .keep, .record, .reach: break
             case .warn(let warning): warnings.append(warning)
@@ -201,6 +201,16 @@ extension Hall {
         }
         guard let start = starts.first(where: { $0.round == room.round }) else { return nil }
         return try? Solver.firstSolution(of: Puzzle(start.numbers, target: Rational(start.target)))?.description
+    }
+
+    /// All verdicts that a guest has received.
+    func verdicts(to name: String) -> [HostMessage.Verdict] {
+        messages(to: name).compactMap { if case .verdict(let verdict) = $0 { verdict } else { nil } }
+    }
+
+    /// The last answer to a command of a host's page.
+    func answer(to name: String) -> HostMessage.Seats.Answer? {
+        messages(to: name).compactMap { if case .seats(let seats) = $0 { seats.answer } else { nil } }.last
     }
 
     func pings(to name: String) -> [Int] {

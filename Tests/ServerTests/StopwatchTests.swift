@@ -25,7 +25,7 @@ import Testing
     @Test("A puzzle queued behind unread data does not delay the stopwatch")
     func halfRead() async throws {
         var limits = Limits.unhurried
-        limits.messageBurst = .infinity
+        (limits.messageBurst, limits.wrongAnswers) = (.infinity, .max)
         limits.unsentBytes = 100_000_000
         try await withRoom(limits: limits) { room in
             let (bob, _) = try await room.player("Bob")

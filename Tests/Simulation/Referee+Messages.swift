@@ -113,10 +113,10 @@ extension Referee {
             return
         }
         switch moment.event {
-        case .answer(let id, let number, _, let elapsed), .giveUp(let id, let number, _, let elapsed):
+        case .answer(let id, let number, _, let elapsed, _), .giveUp(let id, let number, _, let elapsed):
             try demand(
                 audience == .one(id) && verdict.round == number, .verdicts, "\(verdict) to \(audience)")
-            guard case .over(let finding) = witness.word(of: id, in: number, elapsed, at: moment.now) else {
+            guard case .over(let finding) = witness.word(of: id, in: number, elapsed, at: moment.said) else {
                 throw Breach(law: .recordFirst, detail: "\(verdict) without a record before it")
             }
             try demand(
@@ -144,7 +144,7 @@ extension Referee {
         switch moment.event {
         case .host(.kick(id)):
             try demand(moment.departed[id] == true && reason == .kicked, .seats, "\(id) was \(reason)")
-        case .host(.ban(id)):
+        case .host(.ban(id)), .host(.banAll(id, others: _)):
             try demand(moment.departed[id] == true && reason == .banned, .seats, "\(id) was \(reason)")
         case .join(id, let name, _):
             try demand(reason == witness.refusal(of: name), .doors, "\(id) was sent away: \(reason)")

@@ -142,7 +142,7 @@ extension Referee {
         of id: PlayerID, in match: Int, _ ruling: Ruling, _ moment: inout Moment
     ) throws(Breach) {
         try inspectWord(of: id, in: match, ruling.round, ruling.time, moment)
-        if case .answer(_, _, let expression, _) = moment.event, let puzzle = witness.open?.puzzle {
+        if case .answer(_, _, let expression, _, _) = moment.event, let puzzle = witness.open?.puzzle {
             let judgement = puzzle.judge(expression)
             try demand(ruling.judgement == judgement, .verdicts, "\(expression) was misjudged")
         }
@@ -155,7 +155,7 @@ extension Referee {
     ) throws(Breach) {
         try demand(match == witness.match, .verdicts, "the record is of match \(match)")
         try demand(witness.seats[id]?.isHere == true, .verdicts, "player \(id) spoke from away")
-        let expected = witness.word(of: id, in: number, moment.event.elapsed, at: moment.now)
+        let expected = witness.word(of: id, in: number, moment.event.elapsed, at: moment.said)
         guard case .open(let expectedTime) = expected else {
             throw Breach(law: .verdicts, detail: "player \(id) had no right to speak: \(expected)")
         }
@@ -194,8 +194,13 @@ extension Event {
     /// What the host's stopwatch showed for the player's time, if this is an answer or a give-up and one ran.
     var elapsed: Duration? {
         switch self {
-        case .answer(_, _, _, let elapsed), .claim(_, _, let elapsed), .giveUp(_, _, _, let elapsed): elapsed
-        case .join, .drop, .resume, .leave, .host, .foundBefore, .restart, .tick: nil
+        case .answer(_, _, _, let elapsed, _), .claim(_, _, let elapsed), .giveUp(_, _, _, let elapsed): elapsed
+        case .join, .drop, .resume, .leave, .removeTime, .host, .foundBefore, .restart, .tick: nil
         }
+    }
+
+    /// When an answer came in that had to wait; nil otherwise.
+    var arrived: Instant? {
+        if case .answer(_, _, _, _, let arrived) = self { arrived } else { nil }
     }
 }

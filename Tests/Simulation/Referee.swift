@@ -34,6 +34,9 @@ package struct Referee {
         var departed: [PlayerID: Bool] = [:]
         /// Whether the previous message was one that a table may always follow.
         var isTableFree = false
+
+        /// When the player said it, which is before now if it had to wait.
+        var said: Instant { min(event.arrived ?? now, now) }
     }
 
     package internal(set) var room: Room
@@ -99,7 +102,7 @@ extension Referee.Moment {
     /// Checks that everything required was answered.
     func end(seenBy witness: Witness) throws(Breach) {
         switch event {
-        case .answer(let id, _, _, _), .giveUp(let id, _, _, _):
+        case .answer(let id, _, _, _, _), .giveUp(let id, _, _, _):
             let wanted = witness.seats[id]?.isHere == true ? 1 : 0
             guard verdicts == wanted, promised == nil else {
                 throw Breach(law: .verdicts, detail: "player \(id) got \(verdicts) verdicts, not \(wanted)")

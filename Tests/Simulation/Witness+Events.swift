@@ -33,6 +33,8 @@ extension Witness {
             isLocked = false
         case .foundBefore(round, let solutions) where open != nil:
             found = (found ?? []).union(solutions)
+        case .removeTime(let id):
+            gone[id] = nil
         case .restart:
             for id in seats.keys { seats[id]?.awaySince = now }
             if breakEnd != nil {

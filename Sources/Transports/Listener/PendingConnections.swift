@@ -18,8 +18,9 @@ final class PendingConnections {
     private let proxies: Set<String>
     let reserve = DescriptorReserve()
     private var threshold: ConnectionLimiter
-    /// The selectors, in order of arrival.
-    private var selectors: ArrivalOrder<ObjectIdentifier, RoomSelector> = [:]
+    /// The connections that have not said which room they are for.
+    private var selectors: [ObjectIdentifier: RoomSelector] = [:]
+    private var waiting = WaitingLine<ObjectIdentifier>()
     /// How many are dismissed when there are no descriptors left.
     private static let mostShed = 32
 
@@ -65,24 +66,30 @@ final class PendingConnections {
                 Origin(address: address, wayToDoor: roundTrip), isLast: reserve.isSpent, self, header, unread: unread))
     }
 
-    /// Counts a connection that has not said which room it is for. If there are too many, dismisses those that have
-    /// waited longest: a program says at once what it wants.
+    /// Counts a connection that has not said which room it is for. If there are too many, those give way that have
+    /// waited longest, of the network that has most.
     /// - Returns: why it is refused; nil if it is not.
     func opened(_ selector: RoomSelector, from origin: Origin, isLast: Bool) -> HostMessage.Goodbye? {
         if let refusal = threshold.open(origin, at: clock.now) ?? router.refusal { return refusal }
         if isLast {
-            for selector in selectors.values.prefix(Self.mostShed) { selector.dismiss(.crowded) }
+            shed()
             router.shedConnections()
             return .crowded
         }
-        if selectors.count >= limits.connectionsWithoutSeat { selectors.earliest?.value.dismiss(.crowded) }
+        if waiting.count >= limits.connectionsWithoutSeat { shed() }
         selectors[ObjectIdentifier(selector)] = selector
+        waiting.add(ObjectIdentifier(selector), from: origin)
         return nil
+    }
+
+    private func shed() {
+        for id in waiting.givingWay(most: Self.mostShed) { selectors[id]?.dismiss(.crowded) }
     }
 
     /// Notes that a connection found its room, or was dismissed.
     func settled(_ selector: RoomSelector) {
         selectors[ObjectIdentifier(selector)] = nil
+        waiting.remove(ObjectIdentifier(selector))
     }
 
     /// Notes that a connection was handed over, or is gone.

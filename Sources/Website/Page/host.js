@@ -104,6 +104,7 @@ const handlers = {
     room.seats = seats;
     drawMode(seats);
     drawBanned(seats.banned);
+    if (seats.answer) answerBan(seats.answer);
   },
   ping({ id }) { send({ pong: { id } }); },
   goodbye(goodbye) {
@@ -176,6 +177,8 @@ function drawSeat(made, { player, name, role, away, wins }) {
 /// Asks before anybody is removed.
 function ask(player, name) {
   show("asked", phrase("hostPage.question", { name }));
+  show("meant", phrase("hostPage.meaning"));
+  show("banAll", phrase("hostPage.banAll"));
   const act = (what) => () => {
     closeQuestion();
     send({ command: { do: what, player } });
@@ -183,7 +186,22 @@ function ask(player, name) {
   };
   Object.assign(element("kick"), { onclick: act("kick") });
   Object.assign(element("ban"), { onclick: act("ban") });
+  // The first tap asks how many are there, the second bans so many.
+  element("banAll").onclick = () => send({ command: { do: "ban", player, all: 0 } });
   element("question").showModal();
+}
+
+/// Shows who is at an address before they are banned, and who was.
+function answerBan({ all, done, seats }) {
+  if (all === undefined) return;
+  if (done) {
+    closeQuestion();
+    return announce(phrase("hostPage.areBanned", { count: all }));
+  }
+  show("meant", phrase("hostPage.whoIsThere", { count: all, names: seats.map((seat) => seat.name).join(", ") }));
+  show("banAll", phrase("hostPage.banAllOf", { count: all }));
+  const player = seats[0]?.player;
+  element("banAll").onclick = () => send({ command: { do: "ban", player, all } });
 }
 
 function letIn(name) {

@@ -167,7 +167,7 @@ export class Room {
       return this.connect();
     }
     this.#hangUp();
-    if (["roomClosed", "kicked", "banned"].includes(code)) this.#forgetSeat();
+    if (["roomClosed", "kicked"].includes(code)) this.#forgetSeat();
     this.audience.ended(goodbye);
   }
 

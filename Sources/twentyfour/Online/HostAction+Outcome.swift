@@ -18,6 +18,8 @@ extension HostAction {
         case .unlock: [.host(.nowUnlocked)]
         case .kick(let player): [.host(.kicked(name: name ?? "#\(player.number)"))]
         case .ban(let player): [.host(.banned(name: name ?? "#\(player.number)"))]
+        case .banAll(let player, let others):
+            [.host(.bannedAll(name: name ?? "#\(player.number)", count: others.count + 1))]
         case .unban(let name): [.host(.unbanned(name: name.text))]
         case .mode: [.nextMode(change.mode)]
         }

@@ -62,15 +62,25 @@ extension HostCommandLine {
         case .start, .skip, .pause, .resume, .lock, .unlock: return await perform(.init(do: command))
         case .mode: return await change(to: subject)
         case .kick, .ban:
-            let name = subject.plain(limit: PlayerName.limit)
+            let (whom, all) = command == .ban ? Self.all(in: subject) : (subject, nil)
+            let name = whom.plain(limit: PlayerName.limit)
             return name.isEmpty
-                ? [.host(.whom(command: command.rawValue))] : await perform(.init(do: command, name: name))
+                ? [.host(.whom(command: command.rawValue))] : await perform(.init(do: command, name: name, all: all))
         case .unban: return await unban(subject)
         case CommandName(rawValue: "who"):
             guard let people = await people else { return [.host(.notInYet)] }
             return people.isEmpty ? [.host(.nobodyIsHere)] : people
         default: return nil
         }
+    }
+
+    /// Takes `all`, or `all` and a number, from the end of a line that has something before it.
+    private static func all(in subject: String) -> (whom: String, all: Int?) {
+        let words = subject.split(separator: " ")
+        let number = words.last.flatMap { Int($0) }
+        let rest = number == nil ? words[...] : words.dropLast()
+        guard rest.count > 1, rest.last?.lowercased() == "all" else { return (subject, nil) }
+        return (rest.dropLast().joined(separator: " "), number ?? 0)
     }
 
     private func change(to words: String) async -> [Phrase] {

@@ -77,6 +77,17 @@ import Rules
             if isOwn(found[0], in: room) { return [.host(.yourself)] }
             (command.player, name) = (found[0].player.id.number, found[0].player.name.text)
         }
+        if command.do == .ban, let count = command.all, let player = command.player, let called = name {
+            let everybody = await room.neighbors(of: PlayerID(player))
+            guard everybody.count == count else {
+                return [.hostBanAll(called, everybody.map(\.player.name.text), count: everybody.count)]
+            }
+            let others = everybody.dropFirst().map(\.player.id)
+            guard let change = await room.perform(.banAll(PlayerID(player), others: others)) else {
+                return [.host(.closed(rooms: 1))]
+            }
+            return HostAction.banAll(PlayerID(player), others: others).outcome(change, name: name)
+        }
         guard let action = HostAction(command), let change = await room.perform(action) else {
             return [.host(.closed(rooms: 1))]
         }

@@ -25,6 +25,12 @@ extension Phrase {
         command == .ban ? .host(.banned(name: name)) : .host(.kicked(name: name))
     }
 
+    /// Asks the host to confirm how many people are at the address of a player whom they want to ban.
+    /// - Parameter people: their names, or the first of them.
+    static func hostBanAll(_ name: String, _ people: [String], count: Int) -> Phrase {
+        .host(.confirmBanAll(name: name, names: people.joined(separator: ", "), count: count))
+    }
+
     /// Says that a name does not fit just one person.
     /// - Returns: nil where it does.
     static func hostUnclear(_ name: String, among people: [Phrase]) -> [Phrase]? {

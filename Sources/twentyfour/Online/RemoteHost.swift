@@ -79,7 +79,14 @@ import Rules
     }
 
     private static func phrases(of answer: HostMessage.Seats.Answer) -> [Phrase] {
-        Phrase.hostUnclear(answer.name, among: answer.seats.map { .hostSeat($0) })
+        if let count = answer.all, let first = answer.seats.first {
+            return [
+                answer.isDone == true
+                    ? .host(.bannedAll(name: first.name, count: count))
+                    : .hostBanAll(first.name, answer.seats.map(\.name), count: count)
+            ]
+        }
+        return Phrase.hostUnclear(answer.name, among: answer.seats.map { .hostSeat($0) })
             ?? answer.seats.map { .hostOut($0.name, by: answer.do) }
     }
 }

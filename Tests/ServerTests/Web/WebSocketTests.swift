@@ -193,7 +193,7 @@ import Testing
     func tooSlow() async throws {
         var limits = Limits.unhurried
         limits.unsentBytes = 70_000
-        limits.messageBurst = .infinity
+        (limits.messageBurst, limits.wrongAnswers) = (.infinity, .max)
         limits.farewell = .seconds(10)
         try await withRoom(limits: limits) { room in
             let (bob, _) = try await room.player("Bob")

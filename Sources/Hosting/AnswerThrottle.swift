@@ -1,0 +1,89 @@
+import DequeModule
+import Rules
+
+/// Holds back what players say who have guessed wrong very often in a round, or whose network has filled the history. It
+/// keeps the time at which it came in, and is judged later, a little at a time.
+struct AnswerThrottle: Sendable {
+    /// What becomes of something that a player says.
+    enum Decision {
+        case now
+        case later
+        case tooMuch
+    }
+
+    private struct Saying {
+        let event: Event
+        let origin: Origin
+    }
+
+    private struct Record {
+        var wrong = 0
+        var waiting: Deque<Saying> = []
+    }
+
+    private let limits: Limits
+    private var players: [PlayerID: Record] = [:]
+    /// The players who have something waiting, and when their turn is.
+    private var turns: Deque<(player: PlayerID, due: Instant)> = []
+
+    init(limits: Limits) {
+        self.limits = limits
+    }
+
+    /// When somebody's turn is.
+    var nextDeadline: Instant? { turns.first?.due }
+
+    /// Decides about something that a player says.
+    mutating func take(
+        _ event: Event, of player: PlayerID, from origin: Origin, _ budget: inout KeptBudget, at now: Instant
+    ) -> Decision {
+        let record = players[player] ?? Record()
+        if record.waiting.isEmpty, record.wrong < limits.wrongAnswers,
+            budget.take(KeptBudget.cost(of: event), from: origin, at: now)
+        {
+            return .now
+        }
+        guard record.waiting.count < limits.answersWaiting else { return .tooMuch }
+        if record.waiting.isEmpty { turns.append((player, now.advanced(by: limits.answerPause))) }
+        players[player, default: Record()].waiting.append(Saying(event: event.arrived(at: now), origin: origin))
+        return .later
+    }
+
+    /// What is judged now; nil if it is nobody's turn.
+    mutating func next(_ budget: inout KeptBudget, at now: Instant) -> Event? {
+        while let (player, due) = turns.first, due <= now {
+            turns.removeFirst()
+            guard let saying = players[player]?.waiting.first else { continue }
+            let isPaid = budget.take(KeptBudget.cost(of: saying.event), from: saying.origin, at: now)
+            if isPaid { players[player]?.waiting.removeFirst() }
+            if players[player]?.waiting.isEmpty == false {
+                turns.append((player, now.advanced(by: limits.answerPause)))
+            }
+            if isPaid { return saying.event }
+        }
+        return nil
+    }
+
+    /// Notes that a player was wrong.
+    mutating func noteWrong(_ player: PlayerID) {
+        players[player, default: Record()].wrong += 1
+    }
+
+    /// Forgets a player who has left.
+    mutating func forget(_ player: PlayerID) {
+        players[player] = nil
+    }
+
+    /// Begins a round: what still waits came too late.
+    mutating func begin() {
+        self = AnswerThrottle(limits: limits)
+    }
+}
+
+extension Event {
+    /// An answer that has to wait, with when it came in.
+    fileprivate func arrived(at now: Instant) -> Event {
+        guard case .answer(let player, let round, let expression, let elapsed, _) = self else { return self }
+        return .answer(player, round: round, expression: expression, elapsed: elapsed, arrived: now)
+    }
+}

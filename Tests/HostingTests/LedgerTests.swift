@@ -1,0 +1,244 @@
+import Hosting
+import Messages
+import PlainText
+import Rules
+import Testing
+import Wire
+
+@Suite("What a network takes is charged to it")
+struct LedgerTests {
+    @Test("A crowd of silent connections from a few addresses keeps no newcomer out")
+    func crowd() throws {
+        var hall = try Hall { $0.capacity = 1_000 }
+        for address in 1...36 {
+            for number in 1...64 { hall.connect("\(address)/\(number)", from: "198.51.100.\(address)") }
+        }
+        hall.connect("Slow", from: "203.0.113.99")
+        for guest in 1...27 {
+            hall.connect("\(guest)/more", from: "198.51.100.\(guest)")
+            hall.join("Guest \(guest)", from: "203.0.113.\(guest)")
+            #expect(hall.welcome(to: "Guest \(guest)") != nil)
+        }
+        // Somebody who has not said anything yet does not pay for the crowd either.
+        #expect(!hall.isClosed("Slow"))
+    }
+
+    @Test("The networks of a site share an allowance: four for an IPv6 /56, sixteen for a /48")
+    func sites() throws {
+        var limits = Limits()
+        (limits.connectionBurst, limits.connectionsPerAddress) = (1_000, 2)
+        var hall = try Hall(limits: limits)
+        for number in 0..<8 { hall.connect("\(number)", from: "2001:db8:1:\(String(number, radix: 16))::1") }
+        #expect(!hall.isClosed("7"))
+        hall.connect("same /56", from: "2001:db8:1:ff::1")
+        #expect(hall.goodbye(to: "same /56") == .flooding)
+        for number in 1...12 {
+            hall.connect("next \(number)", from: "2001:db8:1:\(String(number, radix: 16))00::1")
+            hall.connect("next again \(number)", from: "2001:db8:1:\(String(number, radix: 16))01::1")
+        }
+        #expect(!hall.isClosed("next again 11") && hall.goodbye(to: "next again 12") == .flooding)
+        hall.connect("another /48", from: "2001:db8:2::1")
+        #expect(!hall.isClosed("another /48"))
+    }
+
+    @Test("While others ask for seats, a network with half of them gets no more")
+    func half() throws {
+        var hall = try Hall { $0.capacity = 10 }
+        for number in 1...6 { hall.join("\(number)") }
+        #expect(hall.room.seats.count == 6)
+        hall.join("Ann", from: "203.0.113.1")
+        hall.join("7")
+        #expect(hall.welcome(to: "Ann") != nil && hall.goodbye(to: "7") == .flooding)
+        hall.pass(.seconds(61))
+        hall.join("8")
+        #expect(hall.welcome(to: "8") != nil)
+    }
+
+    @Test("Whoever joins, solves and leaves again and again has four times in the table, no more")
+    func departed() throws {
+        var hall = try Hall { $0.capacity = 30 }
+        hall.join("Ann", from: "203.0.113.1")
+        let solution = try #require(hall.solution)
+        for number in 1...100 {
+            hall.join("Eve \(number)")
+            hall.say("Eve \(number)", .answer(round: 1, expression: solution))
+            hall.say("Eve \(number)", .leave)
+        }
+        hall.pass(.seconds(2))
+        hall.say("Ann", .answer(round: 1, expression: solution))
+        let end = hall.messages(to: "Ann").compactMap { if case .endRound(let end) = $0 { end } else { nil } }.last
+        #expect(end?.rank == 5)
+    }
+
+    @Test("Of all who solve a round and leave, no more stay in its table than the room has seats")
+    func departedEverywhere() throws {
+        var hall = try Hall { $0.capacity = 5 }
+        hall.join("Ann", from: "203.0.113.1")
+        let solution = try #require(hall.solution)
+        for number in 1...50 {
+            hall.join("Eve", from: "198.51.100.\(number)")
+            hall.say("Eve", .answer(round: 1, expression: solution))
+            hall.say("Eve", .leave)
+        }
+        hall.pass(.seconds(1))
+        let tables = hall.messages(to: "Ann").compactMap { if case .results(let table) = $0 { table } else { nil } }
+        #expect(tables.last?.solved == 5)
+    }
+}
+
+@Suite("Wild guesses")
+struct WildGuessTests {
+    @Test("After twenty wrong answers in a round, one is judged each 5 s, with the time at which it came in")
+    func waiting() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        hall.join("Bob")
+        let solution = try #require(hall.solution)
+        for _ in 1...20 {
+            hall.guess("Ann")
+            hall.pass(.milliseconds(200))
+        }
+        #expect(hall.verdicts(to: "Ann").count == 20)
+        hall.guess("Ann")
+        hall.say("Ann", .answer(round: 1, expression: solution))
+        #expect(hall.verdicts(to: "Ann").count == 20)
+        hall.pass(.seconds(5))
+        #expect(hall.verdicts(to: "Ann").count == 21)
+        hall.pass(.seconds(5))
+        #expect(hall.verdict(to: "Ann")?.correct == true)
+        #expect(hall.verdict(to: "Ann")?.seconds == 4)
+    }
+
+    @Test("In the next round everybody is free to guess again")
+    func nextRound() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        for _ in 1...21 {
+            hall.guess("Ann")
+            hall.pass(.milliseconds(200))
+        }
+        hall.host(.skip)
+        hall.host(.skip)
+        hall.guess("Ann", round: 2)
+        #expect(hall.verdicts(to: "Ann").count == 21 && hall.verdict(to: "Ann")?.round == 2)
+    }
+
+    @Test("An answer of more than 200 bytes is wrong, and is not stored")
+    func tooLong() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        hall.say("Ann", .answer(round: 1, expression: String(repeating: "漢", count: 67)))
+        #expect(hall.verdict(to: "Ann")?.reason == .syntax && hall.verdict(to: "Ann")?.position == 200)
+        #expect(hall.longestKept == 0)
+        hall.say("Ann", .answer(round: 1, expression: String(repeating: "1", count: 200)))
+        #expect(hall.longestKept == 200)
+    }
+
+    @Test("The answers of a network that has filled its share of the history wait")
+    func share() throws {
+        var limits = Limits()
+        (limits.keptBurst, limits.keptPerSecond) = (5_000, 500)
+        var hall = try Hall(limits: limits)
+        for name in ["Ann", "Bob", "Cid"] { hall.join(name) }
+        hall.join("Dan", from: "203.0.113.1")
+        for name in ["Ann", "Bob", "Cid"] { for _ in 1...10 { hall.guess(name) } }
+        let judged = ["Ann", "Bob", "Cid"].map { hall.verdicts(to: $0).count }.reduce(0, +)
+        #expect(judged < 10)
+        hall.guess("Dan")
+        #expect(hall.verdicts(to: "Dan").count == 1)
+        // What waited is judged as the share allows.
+        hall.pass(.seconds(50))
+        #expect(["Ann", "Bob", "Cid"].allSatisfy { hall.verdicts(to: $0).count >= 9 })
+    }
+}
+
+@Suite("Bans")
+struct BanTests {
+    @Test("A ban by name keeps newcomers from that address out for ten minutes, and nobody who has a seat")
+    func byName() throws {
+        var hall = try Hall()
+        hall.join("Eve")
+        hall.join("Ann")
+        let seat = hall.welcome(to: "Ann")
+        hall.host(.ban(PlayerID(1)))
+        #expect(hall.goodbye(to: "Eve") == .banned && !hall.isClosed("Ann"))
+        hall.join("Mallory")
+        #expect(hall.goodbye(to: "Mallory") == .banned)
+        hall.hangUp("Ann")
+        hall.join("Ann", resume: seat?.resume)
+        #expect(hall.welcome(to: "Ann")?.player == seat?.player)
+        var next = hall.takenUp()
+        next.join("Mallory")
+        #expect(next.goodbye(to: "Mallory") == .banned)
+        hall.pass(.seconds(601))
+        hall.join("Nell")
+        #expect(hall.welcome(to: "Nell") != nil)
+        hall.join("Eve", from: "203.0.113.1")
+        #expect(hall.goodbye(to: "Eve") == .banned)
+    }
+
+    @Test("A ban of everybody removes all who are at the address, once the host has said how many they are")
+    func everybody() throws {
+        var hall = try Hall()
+        for name in ["Eve", "Mallory", "Trudy"] { hall.join(name) }
+        hall.join("Ann", from: "203.0.113.1")
+        let seat = hall.welcome(to: "Trudy")
+        hall.openPage("page")
+        hall.say("page", .command(.init(do: .ban, player: 1, all: 0)))
+        let asked = hall.answer(to: "page")
+        #expect(asked?.all == 3 && asked?.isDone == nil && asked?.seats.map(\.name) == ["Eve", "Mallory", "Trudy"])
+        #expect(!hall.isClosed("Eve"))
+        hall.say("page", .command(.init(do: .ban, player: 1, all: 2)))
+        #expect(!hall.isClosed("Eve"))
+        hall.say("page", .command(.init(do: .ban, player: 1, all: 3)))
+        #expect(hall.answer(to: "page")?.isDone == true)
+        #expect(["Eve", "Mallory", "Trudy"].allSatisfy { hall.goodbye(to: $0) == .banned } && !hall.isClosed("Ann"))
+        hall.join("Trudy", resume: seat?.resume)
+        #expect(hall.goodbye(to: "Trudy") == .banned)
+        hall.pass(.seconds(1_000))
+        hall.join("New")
+        #expect(hall.goodbye(to: "New") == .banned)
+        hall.host(.unban(try #require(PlayerName("Eve"))))
+        hall.join("New")
+        #expect(hall.welcome(to: "New") != nil)
+    }
+
+    @Test("Whoever is on their way to a seat when their address is banned does not get it")
+    func underway() throws {
+        var hall = try Hall()
+        hall.join("Eve")
+        hall.join("Mallory", from: "203.0.113.7")
+        let seat = try #require(hall.welcome(to: "Mallory"))
+        hall.hangUp("Mallory")
+        hall.connect("proving")
+        hall.say("proving", .handshake(.init(name: "Mallory", seat: seat.player.id, nonce: "0123456789abcdef")))
+        #expect(hall.challenge(to: "proving") != nil)
+        hall.host(.banAll(PlayerID(1), others: []))
+        #expect(hall.goodbye(to: "proving") == .banned)
+    }
+
+    @Test("A name that waits for its PIN to be checked is asked about again when it is banned")
+    func waiting() throws {
+        var hall = try Hall(pin: "0042")
+        hall.join("Eve", from: "203.0.113.7", pin: "0042")
+        for number in 0..<30 { hall.join("\(number)", from: "198.51.100.\(number)", pin: "1") }
+        hall.join("Eve II", from: "203.0.113.7", pin: "0042")
+        #expect(hall.welcome(to: "Eve II") == nil && !hall.isClosed("Eve II"))
+        hall.host(.ban(PlayerID(1)))
+        #expect(hall.goodbye(to: "Eve II") == .banned)
+    }
+
+    @Test("Behind an address from which a right PIN came lately, many wrong ones keep nobody out")
+    func sharedAddress() throws {
+        var hall = try Hall(pin: "0042")
+        hall.join("Ann", pin: "0042")
+        for guest in 1...10 {
+            for number in 1...20 { hall.join("Eve \(number)", pin: "1") }
+            hall.pass(.seconds(20))
+            for number in 1...20 { hall.hangUp("Eve \(number)") }
+            hall.join("Guest \(guest)", pin: "0042")
+            hall.pass(.seconds(12))
+            #expect(hall.welcome(to: "Guest \(guest)") != nil)
+        }
+    }
+}
