@@ -69,6 +69,19 @@ final class AttackTests: Sendable {
         #expect(heard.contains(#""busy": "#), "\(heard)")
     }
 
+    @Test("2,304 silent connections from 36 addresses keep no newcomer out of a room of 1,000 seats")
+    func silence() async throws {
+        let (_, port) = try await open("--name", "Besieged", "--capacity", "1000")
+        let addresses = (100..<136).map { "10.24.0.\($0)" }
+        try await own(addresses.map { $0 + "/24" })
+        let crowd = try attack("silent.py", ["10.24.0.1", "\(port)", "64"] + addresses)
+        try await crowd.line("open")
+        // Each at the first attempt.
+        for number in 1...9 { try await join("Guest \(number)", at: port).line(with: "as Guest \(number).") }
+        try crowd.endInput()
+        _ = try await crowd.end()
+    }
+
     @Test("The addresses of a /64 share five wrong pins")
     func network() async throws {
         let (_, port) = try await open("--name", "Pinned", "--pin", "4711")
