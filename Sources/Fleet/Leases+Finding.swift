@@ -1,4 +1,5 @@
 package import History
+package import Hosting
 
 // Where rooms are, for gateways, and which rooms have no host, for hosts that can go on with them.
 extension Leases {
@@ -13,10 +14,10 @@ extension Leases {
     }
 
     /// Looks up which host has a room. Blocks.
-    /// - Parameter text: the room's id or its code.
-    package func owner(of text: String) throws(HistoryError) -> Owner {
+    /// - Parameter room: its id or its code.
+    package func owner(of room: RoomReference) throws(HistoryError) -> Owner {
         try sessions.transaction { database in
-            guard let row = try database.first(Self.whereabouts, [text, text]) else { return .noRoom }
+            guard let row = try database.first(Self.whereabouts, [room.text, room.text]) else { return .noRoom }
             let address: String = try row[0]
             return address.isEmpty ? .none : .at(address)
         }
@@ -44,11 +45,19 @@ extension Leases {
     /// - Parameter rooms: their ids or codes.
     /// - Returns: `HOST:PORT` by what each was called, of those that a host has.
     ///   Of rooms that share a code there are several.
-    package func addresses(of rooms: [String]) throws(HistoryError) -> [String: [String]] {
+    package func addresses(of rooms: [RoomReference]) throws(HistoryError) -> [RoomReference: [String]] {
         try sessions.transaction { database in
-            let found: [(String, [String])] = try database.all(Self.addresses, [stored(rooms)]) { try ($0[0], [$0[1]]) }
-            return Dictionary(found, uniquingKeysWith: +)
+            let found: [(String, [String])] = try database.all(Self.addresses, [stored(rooms.map(\.text))]) {
+                try ($0[0], [$0[1]])
+            }
+            let addresses = Dictionary(found, uniquingKeysWith: +)
+            return rooms.reduce(into: [:]) { $0[$1] = addresses[$1.text] }
         }
+    }
+
+    /// Checks that rooms can be looked up. Blocks.
+    package func check() throws(HistoryError) {
+        try sessions.transaction { _ = try $0.first("SELECT room FROM owners LIMIT 1") }
     }
 
     private static let addresses = """

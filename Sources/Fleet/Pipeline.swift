@@ -103,7 +103,7 @@ struct Pipeline {
             switch value?.cell {
             case .null, nil: nil
             case .integer(let number): "\(number)"
-            case .text(let text): text
+            case .text(let text): text.whole
             }
         }
         let isSent = withCStrings(texts) { pointers in
@@ -186,4 +186,10 @@ struct Pipeline {
         default: return .text(text)
         }
     }
+}
+
+extension String {
+    /// The text without null characters: libpq takes a text only up to the first, and would look for another one, or
+    /// store another. Bodies have them escaped.
+    fileprivate var whole: String { utf8.contains(0) ? replacing("\0", with: "\u{2400}") : self }
 }

@@ -1,4 +1,4 @@
-import Hosting
+package import Hosting
 import Synchronization
 
 /// Finds rooms of a store for a gateway. It caches results for a moment, since hundreds of guests may want the same
@@ -10,7 +10,7 @@ package final class RoomLocator: Sendable {
     }
 
     private let leases: Leases
-    private let known = Mutex<[String: Finding]>([:])
+    private let known = Mutex<[RoomReference: Finding]>([:])
 
     /// A limit, because strangers may ask for any code.
     private static let mostKnown = 1_000
@@ -21,31 +21,24 @@ package final class RoomLocator: Sendable {
 
     /// Finds a room.
     /// - Parameters:
-    ///   - text: its id or its code, in any case.
+    ///   - room: its id or its code.
     ///   - isAgain: whether no host answered where the room was last found, so that the cache is out of date.
     /// - Returns: `none` even if the store does not answer, as it may in a moment.
-    package func owner(of text: String, isAgain: Bool) async -> Leases.Owner {
-        let text = RoomCode(text)?.text ?? text
-        if !isAgain, let finding = known.withLock({ $0[text] }), finding.end > .now { return finding.owner }
-        let owner = await runBlocking { [leases] in (try? leases.owner(of: text)) ?? Leases.Owner.none }
+    package func owner(of room: RoomReference, isAgain: Bool) async -> Leases.Owner {
+        if !isAgain, let finding = known.withLock({ $0[room] }), finding.end > .now { return finding.owner }
+        let owner = await runBlocking { [leases] in (try? leases.owner(of: room)) ?? Leases.Owner.none }
         known.withLock { known in
             if known.count >= Self.mostKnown { known = [:] }
-            known[text] = Finding(owner: owner, end: .now + FleetTiming.gatewayMemory)
+            known[room] = Finding(owner: owner, end: .now + FleetTiming.gatewayMemory)
         }
         return owner
     }
 
     /// Finds several rooms at once.
-    /// - Parameter rooms: their ids or codes, in any case.
+    /// - Parameter rooms: their ids or codes.
     /// - Returns: `HOST:PORT` of those that have a host; several for rooms that share a code. Empty if the store does
     ///   not answer.
-    package func addresses(of rooms: [String]) async -> [String: [String]] {
-        let names = Dictionary(rooms.map { (RoomCode($0)?.text ?? $0, [$0]) }, uniquingKeysWith: +)
-        let found = await runBlocking { [leases] in (try? leases.addresses(of: Array(names.keys))) ?? [:] }
-        var addresses: [String: [String]] = [:]
-        for (name, places) in found {
-            for room in names[name] ?? [] { addresses[room] = places }
-        }
-        return addresses
+    package func addresses(of rooms: [RoomReference]) async -> [RoomReference: [String]] {
+        await runBlocking { [leases] in (try? leases.addresses(of: rooms)) ?? [:] }
     }
 }

@@ -11,8 +11,7 @@ final class GatewayRouter: ConnectionRouter {
     /// A search for a room, on behalf of a guest who waits.
     private struct Search {
         let selector: RoomSelector
-        /// What the guest calls the room.
-        let room: String
+        let room: RoomReference
         /// When to give up.
         let end: Instant
         /// Whether nobody answered at the last known place.
@@ -54,6 +53,7 @@ final class GatewayRouter: ConnectionRouter {
         case .named(let room), .byProxy(let room):
             selector.hold()
             look(Search(selector: selector, room: room, end: clock.now.advanced(by: FleetTiming.gatewayPatience)))
+        case .impossible: selector.dismiss(.noSuchRoom)
         case .any:
             selector.transport == .web ? serve(selector) : selector.dismiss(.roomWanted)
         }

@@ -15,7 +15,7 @@ final class ProxiedConnections {
     private let loop: any EventLoop
     private let finder: any RoomFinder
     /// By what guests called the rooms.
-    private var connections: [String: [ObjectIdentifier: Proxied]] = [:]
+    private var connections: [RoomReference: [ObjectIdentifier: Proxied]] = [:]
     private var isChecking = false
 
     init(on loop: any EventLoop, finder: any RoomFinder) {
@@ -24,7 +24,7 @@ final class ProxiedConnections {
     }
 
     /// Adds a guest's connection until it closes.
-    func add(_ guest: any Channel, to room: String, at place: Whereabouts) {
+    func add(_ guest: any Channel, to room: RoomReference, at place: Whereabouts) {
         let id = ObjectIdentifier(guest)
         connections[room, default: [:]][id] = Proxied(place: place, guest: guest)
         guest.closeFuture.assumeIsolated().whenComplete { [self] _ in

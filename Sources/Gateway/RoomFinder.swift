@@ -1,16 +1,18 @@
+package import Hosting
+
 /// Knows where rooms of other processes are.
 package protocol RoomFinder: Sendable {
     /// Finds a room.
     /// - Parameters:
-    ///   - text: its id or its code.
+    ///   - room: its id or its code.
     ///   - isAgain: whether nobody answered at the last known place, so that it must be looked up again.
-    func find(_ text: String, isAgain: Bool) async -> Whereabouts
+    func find(_ room: RoomReference, isAgain: Bool) async -> Whereabouts
 
     /// The current places of rooms that guests were connected to.
     /// - Parameter rooms: their ids or codes.
     /// - Returns: the hosts of rooms with these ids or codes, several if rooms share a code; no entry for rooms that
     ///   are nowhere at the moment, and an empty result if nobody knows.
-    func places(of rooms: [String]) async -> [String: Set<Whereabouts>]
+    func places(of rooms: [RoomReference]) async -> [RoomReference: Set<Whereabouts>]
 }
 
 /// The place of a room.

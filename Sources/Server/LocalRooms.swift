@@ -54,14 +54,15 @@ final class LocalRooms: ConnectionRouter {
             switch room {
             case .any: (first, noSuchRoom)
             // Any room's website can say that there is no such room.
-            case .named(let text): (self.room(called: text) ?? (selector.transport == .web ? first : nil), noSuchRoom)
-            case .byProxy(let text): (self.room(called: text), .elsewhere)
+            case .named(let room): (self.room(room) ?? (selector.transport == .web ? first : nil), noSuchRoom)
+            case .byProxy(let room): (self.room(room), .elsewhere)
+            case .impossible: (nil, noSuchRoom)
             }
         if let found { selector.hand(to: found) } else { selector.dismiss(regret) }
     }
 
-    private func room(called text: String) -> RoomEndpoint? {
-        directory.room(called: text).flatMap { rooms[$0.id] }
+    private func room(_ reference: RoomReference) -> RoomEndpoint? {
+        directory.room(called: reference.text).flatMap { rooms[$0.id] }
     }
 
     func shedConnections() {

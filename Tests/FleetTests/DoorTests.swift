@@ -113,7 +113,9 @@ struct DoorTests {
         let (host, code) = try await host("Friday")
         let (door, port) = try await all.door()
         #expect(await (try Seat(at: port, "Ann")).goodbye() == .badHandshake)
-        #expect(await (try Seat(at: port, "Ann", room: "BBBB")).goodbye() == .badHandshake)
+        for room in ["BBBB", "\(code)\0", String(repeating: "x", count: 300), ""] {
+            #expect(await (try Seat(at: port, "Ann", room: room)).goodbye() == .badHandshake)
+        }
         #expect(try await browser(port, "/").contains("Which room do you want?"))
         #expect(try await browser(port, "/?room=\(code.lowercased())").contains("Friday"))
         let unknown = try await browser(port, "/BBBB")

@@ -135,5 +135,6 @@ struct StoreTests {
                         discovery: nil)
                 ], to: "friday"), at: .now)
         #expect(try journal.room("friday")?.entries == [answer])
+        #expect(try journal.room("friday\0") == nil)
     }
 }

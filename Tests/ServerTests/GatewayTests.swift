@@ -16,19 +16,25 @@ private struct OnePlace: RoomFinder {
     let code: String
     let port: Int
     /// Where the room is later.
-    var later: [String: Set<Whereabouts>] = [:]
+    var later: [RoomReference: Set<Whereabouts>] = [:]
 
-    func find(_ text: String, isAgain: Bool) async -> Whereabouts {
-        [code, "CKTR"].contains(RoomCode(text)?.text) ? .at(host: "127.0.0.1", port: port) : .nowhere
+    func find(_ room: RoomReference, isAgain: Bool) async -> Whereabouts {
+        [code, "CKTR"].contains(room.text) ? .at(host: "127.0.0.1", port: port) : .nowhere
     }
 
-    func places(of rooms: [String]) async -> [String: Set<Whereabouts>] {
+    func places(of rooms: [RoomReference]) async -> [RoomReference: Set<Whereabouts>] {
         later.filter { rooms.contains($0.key) }
     }
 }
 
 /// A connection that a gateway forwards, byte for byte.
 @Suite(.timeLimit(.minutes(5))) struct GatewayTests {
+    private func places(_ places: [String: Set<Whereabouts>]) -> [RoomReference: Set<Whereabouts>] {
+        places.reduce(into: [:]) { places, place in
+            if let room = RoomReference(place.key) { places[room] = place.value }
+        }
+    }
+
     /// A server on one side and a gateway to it, while `body` runs.
     private func withDoor(
         to server: @escaping @Sendable (any Channel) throws -> Void,
@@ -42,7 +48,7 @@ private struct OnePlace: RoomFinder {
             .bind(host: "127.0.0.1", port: 0).get()
         let port = listener.localAddress?.port ?? 0
         let gateway = try await Gateway.open(
-            at: "127.0.0.1", finder: OnePlace(code: "BKTR", port: port, later: later(port)),
+            at: "127.0.0.1", finder: OnePlace(code: "BKTR", port: port, later: places(later(port))),
             website: GatewayWebsite.self, limits: .unhurried, on: loop)
         try await gateway.start()
         do {
@@ -75,7 +81,7 @@ private struct OnePlace: RoomFinder {
                 Issue.record("no header: \(bytes)")
                 return
             }
-            #expect(port != nil && header.source?.port == port && header.room == "bktr")
+            #expect(port != nil && header.source?.port == port && header.room?.text == "BKTR")
             #expect(header.roundTrip != nil && !header.hasLines)
             #expect(String(buffer: bytes).hasSuffix("more"))
         }

@@ -1,3 +1,4 @@
+import Hosting
 import NIOCore
 import Puzzles
 import Testing
@@ -37,8 +38,16 @@ import Testing
         let header = ProxyHeader(
             source: try SocketAddress(ipAddress: address, port: 4_000),
             destination: try SocketAddress(ipAddress: address, port: 24),
-            roundTrip: 12_345, room: "BKTR", hasLines: true, isSecure: true)
+            roundTrip: 12_345, room: RoomReference("BKTR"), hasLines: true, isSecure: true)
         #expect(try self.header(Array(header.bytes.readableBytesView)).header == header)
+    }
+
+    @Test("A header with something that no room is called is refused", arguments: ["BKTR\0", "", "\u{1B}[2J"])
+    func impossible(room: String) {
+        var bytes = plain
+        bytes[15] += UInt8(3 + room.utf8.count)
+        bytes += [0xE1, 0, UInt8(room.utf8.count)] + Array(room.utf8)
+        #expect(throws: ProxyHeader.Fault.notUnderstood) { try header(bytes) }
     }
 
     @Test("A proxy that connects for itself forwards nobody")

@@ -1,4 +1,4 @@
-import Hosting
+package import Hosting
 package import NIOCore
 
 /// The header that a proxy sends at the beginning of a connection: who the guest is, by the PROXY protocol, version 2
@@ -11,8 +11,8 @@ package struct ProxyHeader: Hashable {
     package var destination: SocketAddress?
     /// The least round trip between the proxy and the guest, in microseconds.
     package var roundTrip: UInt32?
-    /// The id or code of the room that the guest wants, if the proxy knows.
-    package var room: String?
+    /// The room that the guest wants, if the proxy knows.
+    package var room: RoomReference?
     /// Whether the guest uses lines, and has been greeted.
     package var hasLines = false
     /// Whether the guest's connection to the proxy is encrypted.
@@ -73,7 +73,7 @@ package struct ProxyHeader: Hashable {
         }
         if isSecure { add(Self.tls, ByteBuffer(bytes: [0x01, 0, 0, 0, 0])) }
         if let roundTrip { add(Self.roundTripKind, ByteBuffer(integer: roundTrip)) }
-        if let room { add(Self.roomKind, ByteBuffer(string: String(room.prefix(200)))) }
+        if let room { add(Self.roomKind, ByteBuffer(string: room.text)) }
         if hasLines { add(Self.linesKind, ByteBuffer()) }
         var bytes = ByteBuffer(bytes: Self.signature)
         bytes.writeMultipleIntegers(
@@ -117,7 +117,9 @@ extension ProxyHeader {
             switch kind {
             case Self.tls: isSecure = (value.readInteger(as: UInt8.self) ?? 0) & 1 == 1
             case Self.roundTripKind: roundTrip = value.readInteger()
-            case Self.roomKind: room = String(buffer: value)
+            case Self.roomKind:
+                guard let reference = RoomReference(String(buffer: value)) else { throw .notUnderstood }
+                room = reference
             case Self.linesKind: hasLines = true
             default: break
             }

@@ -1,14 +1,15 @@
-import Hosting
+package import Hosting
 import Messages
 import NIOCore
 import Wire
 
 /// The room that a new connection asks for.
 package enum RequestedRoom: Hashable {
-    /// Named by its id, its code or its name.
-    case named(String)
-    /// Named by a proxy, by its id, its code or its name.
-    case byProxy(String)
+    case named(RoomReference)
+    /// Named by a proxy.
+    case byProxy(RoomReference)
+    /// Called something that no room can be called.
+    case impossible
     /// Not named.
     case any
 
@@ -24,7 +25,7 @@ package enum RequestedRoom: Hashable {
                 case .handshake(let handshake) = try JSONDialect.shared.message(PlayerMessage.self, in: payload),
                 let room = handshake.room
             {
-                self = .named(room)
+                self = RoomReference(room).map { .named($0) } ?? .impossible
             }
         } catch {
             self = .any
@@ -41,7 +42,7 @@ package enum RequestedRoom: Hashable {
             return
         }
         let words = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ")
-        self = words.dropFirst().first.flatMap { RoomCode(inPath: $0) }.map { .named($0.text) } ?? .any
+        self = words.dropFirst().first.flatMap { RoomCode(inPath: $0) }.map { .named(RoomReference($0)) } ?? .any
     }
 }
 

@@ -11,7 +11,7 @@ struct RoomQuestion {
         /// They want this room.
         case enter(RoomIdentity)
         /// This may be the code of a room on another host.
-        case seek(String)
+        case seek(RoomCode)
         /// They leave, or are not a person.
         case hangUp([String])
     }
@@ -64,7 +64,7 @@ struct RoomQuestion {
             return .tell(greet())
         }
         if let room = room(called: line) { return .enter(room) }
-        if hasOthers, let code = RoomCode(line) { return .seek(code.text) }
+        if hasOthers, let code = RoomCode(line) { return .seek(code) }
         guard isAsked else { return .tell(greet()) }
         tries += 1
         if tries >= Self.patience { return .hangUp([catalog(.lines(.comeBackLater))]) }

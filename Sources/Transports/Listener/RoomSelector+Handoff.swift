@@ -1,3 +1,4 @@
+package import Hosting
 package import NIOCore
 import NIOPosix
 import Phrases
@@ -56,7 +57,7 @@ extension RoomSelector {
 
     /// The header with which a gateway tells a room's host about this connection.
     /// - Parameter room: what the guest called the room.
-    package func proxyHeader(for room: String) -> ProxyHeader {
+    package func proxyHeader(for room: RoomReference) -> ProxyHeader {
         let guest = context?.channel
         return ProxyHeader(
             source: guest?.remoteAddress?.plain, destination: guest?.localAddress?.plain,

@@ -30,8 +30,8 @@ extension RoomSelector {
         case .line(let line):
             switch question?.take(line) {
             case .tell(let lines): tell(lines)
-            case .enter(let identity): pending.router.route(self, to: .named(identity.id))
-            case .seek(let text): pending.router.route(self, to: .named(text))
+            case .enter(let identity): pending.router.route(self, to: .named(RoomReference(identity)))
+            case .seek(let code): pending.router.route(self, to: .named(RoomReference(code)))
             case .hangUp(let lines): hangUp(after: LinesCodec.bytes(lines))
             case nil: break
             }

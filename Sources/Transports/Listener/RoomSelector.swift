@@ -194,8 +194,8 @@ extension RoomSelector {
 
     /// Asks a person who uses lines again, since no room has this code.
     /// - Returns: whether there is a person to ask.
-    package func askAgain(insteadOf code: String) -> Bool {
-        guard let sentences = question?.isNowhere(code) else { return false }
+    package func askAgain(insteadOf room: RoomReference) -> Bool {
+        guard let sentences = question?.isNowhere(room.text) else { return false }
         isHeld = false
         try? context?.channel.syncOptions?.setOption(.autoRead, value: true)
         wait(pending.limits.typedHandshake)

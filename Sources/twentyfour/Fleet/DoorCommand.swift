@@ -78,7 +78,7 @@ struct DoorCommand: AsyncParsableCommand {
     /// - Returns: why it cannot be used now, if it may be available soon, as when all machines start at once.
     private func doubt(_ home: Store) async throws -> String? {
         do throws(HistoryError) {
-            _ = try await runBlocking { () throws(HistoryError) in try home.leases.owner(of: "") }
+            try await runBlocking { () throws(HistoryError) in try home.leases.check() }
             return nil
         } catch {
             switch error {

@@ -9,15 +9,15 @@ import Transports
 struct StoreFinder: RoomFinder {
     let locator: RoomLocator
 
-    func find(_ text: String, isAgain: Bool) async -> Whereabouts {
-        switch await locator.owner(of: text, isAgain: isAgain) {
+    func find(_ room: RoomReference, isAgain: Bool) async -> Whereabouts {
+        switch await locator.owner(of: room, isAgain: isAgain) {
         case .noRoom: .nowhere
         case .none: .underway
         case .at(let address): Whereabouts(address) ?? .underway
         }
     }
 
-    func places(of rooms: [String]) async -> [String: Set<Whereabouts>] {
+    func places(of rooms: [RoomReference]) async -> [RoomReference: Set<Whereabouts>] {
         await locator.addresses(of: rooms).mapValues { Set($0.compactMap(Whereabouts.init)) }
     }
 }
