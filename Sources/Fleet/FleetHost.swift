@@ -19,14 +19,16 @@ package actor FleetHost<Room: FleetRoom> {
     /// - Parameters:
     ///   - journal: the store's journal.
     ///   - address: where its rooms are reached, `HOST:PORT`; nil if that is unknown at the moment.
+    ///   - report: called for rooms that this host leaves alone.
     ///   - open: opens a room, or reports why it cannot.
     package init(
         in store: Store, _ journal: Journal, _ options: FleetHostOptions, at address: @escaping @Sendable () -> String?,
+        report: @escaping @Sendable (RefusedRoom) -> Void = { _ in },
         open openRoom: @escaping @Sendable (PendingRoom) async -> Room?
     ) {
         (leases, self.options, self.address, self.openRoom) = (store.leases, options, address, openRoom)
-        allocator = RoomAllocator(in: store, journal, options)
-        takeover = Takeover(in: store, journal, options)
+        allocator = RoomAllocator(in: store, journal, options, report: report)
+        takeover = Takeover(in: store, journal, options, report: report)
         vacancies = IdleRooms(patience: options.longestVacancy)
     }
 

@@ -23,21 +23,32 @@ extension Leases {
         }
     }
 
-    /// Rooms whose hosts' leases have ended and have not come back for a while, the latest first: their players still wait.
-    /// - Parameter most: not more of them than this.
-    package func abandoned(most: Int) throws(HistoryError) -> [String] {
+    /// Rooms without a host.
+    struct Abandoned: Hashable, Sendable {
+        /// Those that a host may take now.
+        var rooms: [String] = []
+        /// Those that no host takes any more, because too many were lost with them.
+        var fatal: [String] = []
+    }
+
+    /// Rooms whose hosts' leases have ended and have not come back for a while.
+    /// - Parameter most: not more to take than this. A room that has lost so many hosts that the next could be the last is
+    ///   taken alone.
+    func abandoned(most: Int) throws(HistoryError) -> Abandoned {
         let own = own
-        let gone = """
-            SELECT room FROM owners WHERE expires <= clock_timestamp() - \(OwnerSQL.margin) ORDER BY expires DESC
-            """
         return try sessions.transaction { database in
-            var rooms: [String] = []
-            try database.each(gone, []) { row in
-                let room: String = try row[0]
-                if !own.contains(room) { rooms.append(room) }
-                return rooms.count < most
+            var abandoned = Abandoned()
+            try database.each(OwnerSQL.abandoned, []) { row in
+                let (room, losses): (String, Int) = try (row[0], row[1])
+                if own.contains(room) { return true }
+                if losses > OwnerSQL.mostLosses {
+                    abandoned.fatal.append(room)
+                } else if abandoned.rooms.count < (losses == OwnerSQL.mostLosses ? 1 : most) {
+                    abandoned.rooms.append(room)
+                }
+                return true
             }
-            return rooms
+            return abandoned
         }
     }
 

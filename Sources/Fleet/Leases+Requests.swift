@@ -24,6 +24,7 @@ extension Leases {
         try sessions.transaction { database in
             try database.run("DELETE FROM hosts WHERE expires < clock_timestamp() - interval '1 min'", [])
             try database.run(RoomRequestSQL.forget, [])
+            try database.run(OwnerSQL.forget, [])
             return .milliseconds(
                 try database.first(RoomRequestSQL.presence, [host, spare])?[0] ?? 0 as Int64)
         }

@@ -17,6 +17,14 @@ package struct NewRoom: Codable, Sendable {
     /// The hash of the secret in the host's link.
     var hostKeyHash: String
 
+    /// The longest description that a host reads, in bytes, and the longest pin.
+    static let longest = 16_384, longestPin = 256
+
+    /// Whether a host could have opened it from a command line.
+    var isPossible: Bool {
+        settings.areChoosable && pin?.utf8.count ?? 0 <= Self.longestPin && hostKeyHash.utf8.count == 64
+    }
+
     /// The format of the stored text: only hosts with the same format understand it.
     static let format = Room.formatVersion
 

@@ -44,7 +44,7 @@ enum PostgreSQLSchema {
 
     /// What each version adds to the one before.
     private static let versions = [
-        ["CREATE TABLE versions (number BIGINT PRIMARY KEY)"] + shared + owners, hostsAndWishes,
+        ["CREATE TABLE versions (number BIGINT PRIMARY KEY)"] + shared + owners, hostsAndWishes, losses,
     ]
 
     /// The tables of a file's first two versions, in PostgreSQL's words. Texts are compared by their bytes, as in SQLite,
@@ -64,6 +64,12 @@ enum PostgreSQLSchema {
             epoch BIGINT NOT NULL, expires TIMESTAMPTZ NOT NULL) WITH (fillfactor = 50)
         """,
         "CREATE INDEX owners_by_code ON owners (code)",
+    ]
+
+    /// When a room's host took it, and how many hosts before that were lost soon after they took it.
+    private static let losses = [
+        "ALTER TABLE owners ADD COLUMN taken TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp()",
+        "ALTER TABLE owners ADD COLUMN losses BIGINT NOT NULL DEFAULT 0",
     ]
 
     /// Hosts that take rooms, and rooms that no host has opened yet. Hosts' rows are renewed all the time.

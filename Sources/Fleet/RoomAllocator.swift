@@ -8,11 +8,16 @@ final class RoomAllocator: Sendable {
     private let store: Store
     private let journal: Journal
     private let options: FleetHostOptions
+    private let report: @Sendable (RefusedRoom) -> Void
     /// How many more rooms this host told the store it has places for, and when to tell it again.
     private let told = Mutex<(spare: Int, again: ContinuousClock.Instant)?>(nil)
 
-    init(in store: Store, _ journal: Journal, _ options: FleetHostOptions) {
-        (self.store, self.journal, self.options) = (store, journal, options)
+    /// - Parameter report: called for each request that is invalid.
+    init(
+        in store: Store, _ journal: Journal, _ options: FleetHostOptions,
+        report: @escaping @Sendable (RefusedRoom) -> Void = { _ in }
+    ) {
+        (self.store, self.journal, self.options, self.report) = (store, journal, options, report)
     }
 
     /// Takes rooms for this host.
@@ -26,7 +31,9 @@ final class RoomAllocator: Sendable {
             while rooms.count < min(spare, FleetHostOptions.mostAtOnce),
                 let request = try store.leases.takeRequest(ofFormat: NewRoom.format, spare: spare - rooms.count)
             {
-                if let room = room(of: request), !taken.contains(room.identity.code) {
+                let room = room(of: request)
+                if room == nil { report(RefusedRoom(id: request.room, reason: .impossible)) }
+                if let room, !taken.contains(room.identity.code) {
                     rooms.append(room)
                 } else {
                     try store.leases.release(request.room)
@@ -48,15 +55,24 @@ final class RoomAllocator: Sendable {
 
     /// - Returns: nil if the request is invalid, or its room cannot be played in.
     private func room(of request: RoomRequest) -> PendingRoom? {
-        guard let wanted = try? restored(request.body, as: NewRoom.self),
+        guard let wanted = try? restored(request.body, as: NewRoom.self), wanted.isPossible,
+            let identity = RoomIdentity(request, name: (wanted.name ?? "").plain(limit: 63)),
             let prepared = try? PreparedRoom(
-                RoomIdentity(id: request.room, name: (wanted.name ?? "").plain(limit: 63), sharesPort: true),
-                settings: wanted.settings, seed: wanted.seed ?? .random(in: 0 ... .max),
+                identity, settings: wanted.settings, seed: wanted.seed ?? .random(in: 0 ... .max),
                 policy: AdmissionPolicy(
                     pin: wanted.pin, showsPin: wanted.showsPin, admitsClassic: options.admitsClassic,
                     isPolite: options.isPolite),
                 hostKeyHash: wanted.hostKeyHash, in: journal)
         else { return nil }
         return PendingRoom(prepared: prepared, origin: .requested)
+    }
+}
+
+extension RoomIdentity {
+    /// The identity of a requested room.
+    /// - Returns: nil if no room is called so, or if it has another code.
+    fileprivate init?(_ request: RoomRequest, name: String) {
+        self.init(id: request.room, name: name, sharesPort: true)
+        guard RoomReference(id)?.text == id, code.text == request.code else { return nil }
     }
 }

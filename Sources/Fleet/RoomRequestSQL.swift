@@ -40,7 +40,7 @@ enum RoomRequestSQL {
                 AND (made < clock_timestamp() - \(OwnerSQL.margin) OR NOT EXISTS (
                     SELECT 1 FROM hosts WHERE id <> ? AND spare > ? AND expires > clock_timestamp()))
             ORDER BY made LIMIT 1 FOR UPDATE SKIP LOCKED)
-        DELETE FROM wishes USING next WHERE wishes.room = next.room RETURNING wishes.room, wishes.code, wishes.body
+        DELETE FROM wishes USING next WHERE wishes.room = next.room RETURNING wishes.room, wishes.code, left(wishes.body, \(NewRoom.longest))
         """
 
     static let state = """

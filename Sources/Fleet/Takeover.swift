@@ -9,11 +9,16 @@ final class Takeover: Sendable {
     private let store: Store
     private let journal: Journal
     private let options: FleetHostOptions
-    /// Rooms that this version of the program cannot continue; another version may.
+    private let report: @Sendable (RefusedRoom) -> Void
+    /// Rooms that this version of the program cannot continue, though another may; and those that no host takes.
     private let unfit = Mutex<Set<String>>([])
 
-    init(in store: Store, _ journal: Journal, _ options: FleetHostOptions) {
-        (self.store, self.journal, self.options) = (store, journal, options)
+    /// - Parameter report: called once for each room that is damaged or that no host takes.
+    init(
+        in store: Store, _ journal: Journal, _ options: FleetHostOptions,
+        report: @escaping @Sendable (RefusedRoom) -> Void = { _ in }
+    ) {
+        (self.store, self.journal, self.options, self.report) = (store, journal, options, report)
     }
 
     /// Takes rooms for this host.
@@ -22,12 +27,18 @@ final class Takeover: Sendable {
     ///   - taken: the codes of the rooms that it has.
     func rooms(most: Int, besides taken: Set<RoomCode>) throws(HistoryError) -> [PendingRoom] {
         var (rooms, taken) = ([PendingRoom](), taken)
-        for id in try store.leases.abandoned(most: most) where !unfit.withLock({ $0.contains(id) }) {
+        let abandoned = try store.leases.abandoned(most: most)
+        for id in abandoned.fatal { leave(RefusedRoom(id: id, reason: .fatal(hosts: OwnerSQL.mostLosses + 1))) }
+        for id in abandoned.rooms where !unfit.withLock({ $0.contains(id) }) {
             do throws(HistoryError) {
                 guard let room = try room(id, besides: taken) else { continue }
                 taken.insert(room.identity.code)
                 rooms.append(room)
             } catch {
+                if error.isOfOneRoom {
+                    leave(RefusedRoom(id: id, reason: .damaged(error)))
+                    continue
+                }
                 // The earlier rooms already belong to this host: nobody else would open them.
                 if rooms.isEmpty { throw error }
                 break
@@ -49,9 +60,16 @@ final class Takeover: Sendable {
         } catch {
             // Otherwise the room would have no host for as long as this one lives.
             store.leases.handOver([id])
-            if case .unreachable = error { throw error }
-            unfit.withLock { _ = $0.insert(id) }
-            return nil
+            throw error
+        }
+    }
+
+    /// Leaves a room alone from now on. One of another version is no news.
+    private func leave(_ room: RefusedRoom) {
+        let isNew = unfit.withLock { $0.insert(room.id).inserted }
+        switch room.reason {
+        case .damaged(.newerVersion), .damaged(.earlierFormat): break
+        default: if isNew { report(room) }
         }
     }
 

@@ -56,6 +56,8 @@ extension HistoryError {
             self = known
         } else if let format = error as? UnknownFormat {
             self = format.version > Room.formatVersion ? .newerVersion(name) : .earlierFormat(name)
+        } else if let value = error as? OutOfBounds {
+            self = .corrupt(name, reason: "a room has a value of \(value.name) that no room can have")
         } else {
             // The data is not what this program writes.
             self = .corrupt(name, reason: "it contains data that this program does not write")

@@ -1,3 +1,5 @@
+import Rules
+
 extension KeptRoom {
     /// The room that was last opened under a name, ignoring case.
     /// - Throws: `UnknownFormat` if this program does not know the room's format.
@@ -26,7 +28,7 @@ extension KeptRoom {
             SELECT number, program, state, host FROM snapshots WHERE room = ? ORDER BY id DESC LIMIT 1
             """
         guard let kept = try database.first(latest, [room]) else { return nil }
-        let number: Int = try kept["number"]
+        let number = try kept.count("number")
         let entries = try database.all(
             "SELECT body FROM entries WHERE room = ? AND number > ? ORDER BY number", [room, number]
         ) { try restored($0[0], as: Entry.self) }
@@ -46,8 +48,11 @@ extension RoomEntry {
 }
 
 extension Snapshot {
-    /// - Throws: `UnknownFormat` if this program does not know the room's format.
+    /// - Throws: `UnknownFormat` if this program does not know the room's format; `OutOfBounds`.
     init(_ row: TableRow) throws {
-        try self.init(room: restored(row["state"]), host: restored(row["host"]), program: row["program"])
+        let host: HostState = try restored(row["host"])
+        // Other players follow the last one.
+        guard (0...1 << 53).contains(host.lastPlayer) else { throw OutOfBounds("lastPlayer") }
+        try self.init(room: restored(row["state"]), host: host, program: row["program"])
     }
 }

@@ -26,6 +26,6 @@ extension Database {
         guard let row = try first("SELECT id, last FROM rooms WHERE key = ?", [id]) else {
             throw HistoryError.noSuchRoom(id)
         }
-        return try Place(room: row[0], last: row[1])
+        return try Place(room: row[0], last: row.count("last"))
     }
 }

@@ -11,7 +11,7 @@ extension Replay {
             SELECT number, state, host, program FROM snapshots WHERE room = ? AND is_beginning = ? ORDER BY id
             """
         return try database.all(sql, [room, areBeginnings]) { row in
-            try Kept(number: row[0], snapshot: Snapshot(row))
+            try Kept(number: row.count("number"), snapshot: Snapshot(row))
         }
     }
 

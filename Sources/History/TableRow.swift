@@ -93,6 +93,14 @@ package struct TableRow: Hashable, Sendable {
         }
     }
 
+    /// The number in a column that counts something, and leaves room to count on.
+    /// - Throws: `OutOfBounds`, or ``Misfit`` if there is no number.
+    package func count(_ name: String) throws -> Int {
+        let count: Int = try self[name]
+        guard (0...1 << 53).contains(count) else { throw OutOfBounds(name) }
+        return count
+    }
+
     /// The value in the first column with a name.
     /// - Throws: ``Misfit`` if there is no value of this kind.
     package subscript<Value: Storable>(name: String) -> Value {

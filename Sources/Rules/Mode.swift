@@ -14,10 +14,11 @@ package struct Mode: Hashable, Sendable, Codable {
     }
 
     /// One as the messages have it.
-    /// - Returns: nil for a level that there is not.
+    /// - Returns: nil for a level that there is not, or a number of rounds that no match has.
     package init?(rounds: Int?, level: String?) {
         self.init(matchLength: rounds, level: level.flatMap(Difficulty.init))
         if level != nil, self.level == nil { return nil }
+        if let rounds, !RoomSetting.matchLengths.contains(rounds) { return nil }
     }
 
     /// This mode with what a host types after `/mode`: values of the settings that can change between rounds, in any order.

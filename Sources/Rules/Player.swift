@@ -23,6 +23,8 @@ package struct PlayerID: Hashable, Comparable, Sendable, CustomStringConvertible
 extension PlayerID: Codable {
     package init(from decoder: any Decoder) throws {
         number = try Int(from: decoder)
+        // Others follow it.
+        guard (0...1 << 53).contains(number) else { throw OutOfBounds("player") }
     }
 
     package func encode(to encoder: any Encoder) throws {

@@ -37,7 +37,10 @@ package struct RoomSetting: Sendable {
     }
 
     /// Its value in a room whose host does not choose it; nil for none.
-    package var standard: String? { self.get(Settings()) ?? none }
+    package var standard: String? { value(in: Settings()) }
+
+    /// Its value in a room with these settings; nil for none.
+    func value(in settings: Settings) -> String? { get(settings) ?? none }
 
     /// A value of a setting that somebody has chosen; puts it into the settings of a room.
     package typealias Choice = @Sendable (inout Settings) -> Void

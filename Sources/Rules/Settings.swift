@@ -52,6 +52,66 @@ package struct Settings: Hashable, Sendable, Codable {
     }
 }
 
+/// A stored value that no room can have.
+package struct OutOfBounds: Error, Hashable, Sendable {
+    /// What it is a value of.
+    package let name: String
+
+    /// - Parameter name: what it is a value of.
+    package init(_ name: String) { self.name = name }
+}
+
+// Stored settings come from files and stores, which may hold anything.
+extension Settings {
+    /// - Throws: ``OutOfBounds``, or a `DecodingError` if the data is not settings.
+    package init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        roundDuration = try members.time(.roundDuration, least: .milliseconds(1))
+        intermission = try members.time(.intermission)
+        grace = try members.time(.grace)
+        lateJoinMinimum = try members.time(.lateJoinMinimum)
+        roundTripCredit = try members.time(.roundTripCredit)
+        startAllowance = try members.time(.startAllowance)
+        awayLimit = try members.time(.awayLimit)
+        reconnectAllowance = try members.time(.reconnectAllowance)
+        matchLength = try members.decodeIfPresent(Int.self, forKey: .matchLength)
+        gathering = try members.decodeIfPresent(Gathering.self, forKey: .gathering)
+        capacity = try members.decode(Int.self, forKey: .capacity)
+        deck = try members.decode(Deck.self, forKey: .deck)
+        level = try members.decodeIfPresent(Difficulty.self, forKey: .level)
+        // A host may choose no others. The bounds of its times are narrower than those of stored ones.
+        for (setting, value) in [
+            (RoomSetting.rounds, matchLength), (.startAt, gathering?.players), (.capacity, capacity),
+        ] {
+            if let value, setting.bounds?.contains(value) != true { throw OutOfBounds(setting.name) }
+        }
+        if let delay = gathering?.delay, !Self.times.contains(delay) { throw OutOfBounds("startIn") }
+    }
+
+    /// No time of a room is longer than a day.
+    fileprivate static let times = Duration.zero...Duration.seconds(86_400)
+
+    /// Whether a host could have chosen these: everything that cannot be chosen is as usual.
+    package var areChoosable: Bool {
+        var chosen = Settings()
+        chosen.gathering = gathering.map { _ in Gathering() }
+        for setting in RoomSetting.all {
+            guard let value = setting.value(in: self) else { continue }
+            guard let choose = setting.choice(value) else { return false }
+            choose(&chosen)
+        }
+        return chosen == self
+    }
+}
+
+extension KeyedDecodingContainer {
+    fileprivate func time(_ key: Key, least: Duration = .zero) throws -> Duration {
+        let time = try decode(Duration.self, forKey: key)
+        guard Settings.times.contains(time), time >= least else { throw OutOfBounds(key.stringValue) }
+        return time
+    }
+}
+
 // What a host may choose. A new setting is a member above, a declaration here and an option in `GameOptions`.
 extension RoomSetting {
     /// Every setting.

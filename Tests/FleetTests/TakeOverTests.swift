@@ -102,6 +102,25 @@ struct TakeOverTests {
         #expect(try await all.run(["replay"]).end().status == 0)
     }
 
+    @Test("A room whose host is killed, and then the next one at once, continues on a third")
+    func killedTwice() async throws {
+        try all.setLease("2 s")
+        let (owner, port) = try await owner()
+        let ann = try await Seat(at: port, "Ann")
+        let welcome = try await ann.welcome()
+        owner.signal(SIGKILL)
+        let (first, _) = try await spare()
+        try await first.line(with: "continues where it stopped")
+        first.signal(SIGKILL)
+        let (second, other) = try await spare()
+        try await second.line(with: "continues where it stopped")
+        let again = try await Seat(at: other, "Ann", resume: welcome.resume, room: welcome.room.id)
+        #expect(try await again.welcome().player.id == welcome.player.id)
+        #expect(try all.sql("SELECT epoch, losses FROM owners") == ["3|2"])
+        second.signal(SIGTERM)
+        #expect(try await second.end().status == 0)
+    }
+
     @Test("A room that its host closed, or that was over long ago, is not taken over")
     func over() async throws {
         let (owner, _) = try await owner()

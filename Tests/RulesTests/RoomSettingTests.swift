@@ -43,6 +43,44 @@ struct RoomSettingTests {
         for words in ["0", "7 harder", "1000001", "5.5"] { #expect(mode.changed(by: words) == nil) }
     }
 
+    /// The settings as they are stored, with another value of a member.
+    private func stored(_ member: String, _ value: String) throws -> Data {
+        let text = String(decoding: try JSONEncoder().encode(Settings()), as: UTF8.self)
+        let name = try #require(text.range(of: "\"\(member)\":"))
+        let rest = text[name.upperBound...].drop { $0 != "," && $0 != "}" }
+        return Data((text[..<name.upperBound] + value + rest).utf8)
+    }
+
+    @Test(
+        "Stored settings that no room can have are refused",
+        arguments: [
+            ("capacity", "9223372036854775807"), ("capacity", "0"), ("roundDuration", "0"), ("grace", "-1"),
+            ("roundDuration", "86400000000001"), ("awayLimit", "86400000000001"), ("intermission", "-1"),
+        ])
+    func bounds(member: String, value: String) throws {
+        #expect(throws: OutOfBounds.self) { try JSONDecoder().decode(Settings.self, from: stored(member, value)) }
+        let good = member == "capacity" ? "15000" : "1000000"
+        _ = try JSONDecoder().decode(Settings.self, from: stored(member, good))
+    }
+
+    @Test("A host could have chosen settings only if each is one of its values")
+    func choosable() {
+        var settings = Settings()
+        #expect(settings.areChoosable)
+        settings.gathering = Gathering(players: 3, delay: .seconds(20))
+        (settings.matchLength, settings.level, settings.capacity, settings.intermission) = (5, .hard, 15_000, .zero)
+        #expect(settings.areChoosable)
+        for change in [
+            { $0.capacity = .max }, { $0.capacity = 0 }, { $0.roundDuration = .milliseconds(7_500) },
+            { $0.roundDuration = .seconds(4) }, { $0.matchLength = 0 }, { $0.gathering?.players = -1 },
+            { $0.awayLimit = .zero }, { $0.deck = Deck(lowest: 1, highest: 10) },
+        ] as [(inout Settings) -> Void] {
+            var changed = settings
+            change(&changed)
+            #expect(!changed.areChoosable, "\(changed)")
+        }
+    }
+
     @Test("The table in the documents says what is declared")
     func table() throws {
         let rows = RoomSetting.all.map {

@@ -5,6 +5,7 @@ import History
 import Hosting
 import Metering
 import Phrases
+import PlainText
 import Playing
 import Server
 import Transports
@@ -29,9 +30,11 @@ extension Party {
         let options = FleetHostOptions(
             mostRooms: command.fleet.mostRooms, longestVacancy: .seconds(60 * command.fleet.closeEmpty),
             admitsClassic: command.classic, isPolite: command.polite)
+        let lines = console.lines()
         let host = FleetHost(
             in: store, journal, options,
             at: { [command] in command.reachableAddress.map { "\(HostAddress(host: $0, port: listener.port))" } },
+            report: { lines.yield($0.sentence) },
             open: { await open($0, at: listener) })
         let hosting = Task { await host.run() }
         console.print(catalog(.host(.fleetOpen(store: store.name, port: listener.port))))
@@ -55,6 +58,25 @@ extension Party {
         } catch {
             console.print(error.sentence)
             return nil
+        }
+    }
+}
+
+extension RefusedRoom {
+    /// What the host's operator can do about it.
+    fileprivate var sentence: String {
+        let room = id.plain(limit: 63)
+        return switch reason {
+        case .impossible:
+            "Somebody requested the room \(room), which has what no room can have. It was not opened."
+        case .damaged(.corrupt(_, let reason)):
+            "This host leaves the room \(room) alone: what the store has of it is damaged (\(reason))."
+        case .damaged(let error): "This host leaves the room \(room) alone. \(error.sentence)"
+        case .fatal(let hosts):
+            """
+            No host takes the room \(room) any more: \(hosts) in a row ended within a minute after they took it. \
+            Please report that; twentyfour export --store has what happened in it.
+            """
         }
     }
 }

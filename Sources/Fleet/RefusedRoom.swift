@@ -1,0 +1,17 @@
+package import History
+
+/// A room of a store that a fleet host leaves alone.
+package struct RefusedRoom: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
+        /// Somebody requested what no room can be.
+        case impossible
+        /// What is stored of it is damaged.
+        case damaged(HistoryError)
+        /// So many hosts in a row were lost soon after they took it.
+        case fatal(hosts: Int)
+    }
+
+    /// Its id, as the store has it.
+    package let id: String
+    package let reason: Reason
+}
