@@ -12,6 +12,8 @@ final class GatewayRouter: ConnectionRouter {
     private struct Search {
         let selector: RoomSelector
         let room: RoomReference
+        /// Whether the guest has named it, and not a proxy.
+        let isByGuest: Bool
         /// When to give up.
         let end: Instant
         /// Whether nobody answered at the last known place.
@@ -50,9 +52,8 @@ final class GatewayRouter: ConnectionRouter {
     func route(_ selector: RoomSelector, to room: RequestedRoom) {
         if selector.transport == .web, selector.isPlainRefused { return serve(selector) }
         switch room {
-        case .named(let room), .byProxy(let room):
-            selector.hold()
-            look(Search(selector: selector, room: room, end: clock.now.advanced(by: FleetTiming.gatewayPatience)))
+        case .named(let room): search(for: room, isByGuest: true, selector)
+        case .byProxy(let room): search(for: room, isByGuest: false, selector)
         case .impossible: selector.dismiss(.noSuchRoom)
         case .any:
             selector.transport == .web ? serve(selector) : selector.dismiss(.roomWanted)
@@ -77,6 +78,12 @@ final class GatewayRouter: ConnectionRouter {
 
 // The search for a room.
 extension GatewayRouter {
+    private func search(for room: RoomReference, isByGuest: Bool, _ selector: RoomSelector) {
+        selector.hold()
+        let end = clock.now.advanced(by: FleetTiming.gatewayPatience)
+        look(Search(selector: selector, room: room, isByGuest: isByGuest, end: end))
+    }
+
     private func look(_ search: Search) {
         if search.selector.isLeaving { return }
         let (room, isAgain) = (search.room, search.isAgain)
@@ -86,6 +93,8 @@ extension GatewayRouter {
 
     private func arrive(at whereabouts: Whereabouts, _ search: Search) {
         if search.selector.isLeaving { return }
+        // Others may have said wrong codes while the store was asked.
+        if whereabouts != .nowhere, search.isByGuest, search.selector.refuse(search.room) { return }
         switch whereabouts {
         case .at(let host, let port): connect(to: host, port, search)
         case .underway: lookAgain(search)
@@ -104,6 +113,7 @@ extension GatewayRouter {
     }
 
     private func give(up search: Search) {
+        if search.isByGuest { search.selector.noteWrong(search.room) }
         // The person may have mistyped the code.
         if search.selector.askAgain(insteadOf: search.room) { return }
         search.selector.transport == .web ? serve(search.selector) : search.selector.dismiss(.noSuchRoom)

@@ -1,7 +1,7 @@
-import Rules
+package import Rules
 
 /// Keeps a network from trying every pin or code: after so many wrong ones within a window, it has to wait.
-struct AttemptLimiter: Sendable {
+package struct AttemptLimiter: Sendable {
     private struct Tries: Sendable {
         var count: Int
         let until: Instant
@@ -16,13 +16,13 @@ struct AttemptLimiter: Sendable {
     /// - Parameters:
     ///   - most: the number of wrong attempts that a network has.
     ///   - window: the time from the first of them.
-    init(most: Int, window: Duration) {
+    package init(most: Int, window: Duration) {
         (self.most, self.window) = (most, window)
     }
 
     /// Whether a network has to wait before its next attempt.
     /// - Parameter times: how many times as many wrong attempts as others it has.
-    func mustWait(_ network: String, times: Int = 1, at now: Instant) -> Bool {
+    package func mustWait(_ network: String, times: Int = 1, at now: Instant) -> Bool {
         Network.allowances(network).contains { count(of: $0.network, at: now) >= most * $0.shares * times }
     }
 
@@ -36,7 +36,7 @@ struct AttemptLimiter: Sendable {
         for network in Network.around(network) { tries[network] = nil }
     }
 
-    mutating func note(from network: String, at now: Instant) {
+    package mutating func note(from network: String, at now: Instant) {
         if tries.count > crowd {
             tries = tries.filter { $0.value.until > now }
             crowd = max(1_000, 2 * tries.count)

@@ -58,6 +58,9 @@ package struct Limits: Sendable {
     package var pinWindow: Duration = .seconds(60)
     /// How many times as many wrong pins a network has from which a right one came lately.
     package var triesAfterRightPin = 10
+    /// Codes from one address, within `pinWindow`, that no room has; then it has to wait with any code until the window
+    /// ends. A class behind one address mistypes some.
+    package var wrongRooms = 20
     /// Wrong pins in the whole room without a penalty, and the time after which one is forgiven. Each further one
     /// delays the next newcomers' pins by another `pinDelay`, up to `longestPinDelay`.
     package var wrongPinsInRoom = 20

@@ -21,6 +21,8 @@ final class PendingConnections {
     /// The connections that have not said which room they are for.
     private var selectors: [ObjectIdentifier: RoomSelector] = [:]
     private var waiting = WaitingLine<ObjectIdentifier>()
+    /// The codes that no room has.
+    private var wrongRooms: AttemptLimiter
     /// How many are dismissed when there are no descriptors left.
     private static let mostShed = 32
 
@@ -35,6 +37,7 @@ final class PendingConnections {
         self.proxies = proxies
         self.metrics = metrics
         threshold = ConnectionLimiter(limits: limits)
+        wrongRooms = AttemptLimiter(most: limits.wrongRooms, window: limits.pinWindow)
     }
 
     /// Accepts a new connection.
@@ -86,6 +89,12 @@ final class PendingConnections {
         for id in waiting.givingWay(most: Self.mostShed) { selectors[id]?.dismiss(.crowded) }
     }
 
+    /// Whether nobody from there may say a code now, because so many were wrong.
+    func mustWait(_ origin: Origin) -> Bool { wrongRooms.mustWait(origin.network, at: clock.now) }
+
+    /// Notes that no room has a code.
+    func noteWrongRoom(from origin: Origin) { wrongRooms.note(from: origin.network, at: clock.now) }
+
     /// Notes that a connection found its room, or was dismissed.
     func settled(_ selector: RoomSelector) {
         selectors[ObjectIdentifier(selector)] = nil
@@ -114,4 +123,5 @@ extension HostMessage.Goodbye {
     /// The goodbye where there is no such room.
     package static let noSuchRoom = Self(.badHandshake, .reason(.noSuchRoom))
     static let crowded = Self(.busy)
+    static let tooManyWrongRooms = Self(.busy, .reason(.tooManyWrongCodes))
 }

@@ -13,6 +13,11 @@ package enum RequestedRoom: Hashable {
     /// Not named.
     case any
 
+    /// The code that somebody has said, or guessed: ids cannot be guessed, and a proxy has limited its guests.
+    var code: RoomCode? {
+        if case .named(let room) = self { room.code } else { nil }
+    }
+
     /// Reads the first frame: a handshake may name a room.
     /// - Returns: nil if more bytes are needed. A frame that is not a handshake names no room; the room replies to it.
     init?(framed bytes: ByteBuffer, limit: Int) {

@@ -2,6 +2,7 @@ import Hosting
 import Messages
 import NIOCore
 import Phrases
+import Telling
 
 // The dialogue with a person at `nc` until they have said which room they want.
 extension RoomSelector {
@@ -28,10 +29,15 @@ extension RoomSelector {
         }
         switch piece {
         case .line(let line):
+            let code = RoomCode(line.trimmed).map { RoomReference($0) }
+            if let code, refuse(code) { return }
             switch question?.take(line) {
-            case .tell(let lines): tell(lines)
-            case .enter(let identity): pending.router.route(self, to: .named(RoomReference(identity)))
-            case .seek(let code): pending.router.route(self, to: .named(RoomReference(code)))
+            case .tell(let lines):
+                // What leads nowhere here does not get to the router.
+                if let code { noteWrong(code) }
+                tell(lines)
+            case .enter(let identity): route(to: .named(RoomReference(identity)))
+            case .seek(let code): route(to: .named(RoomReference(code)))
             case .hangUp(let lines): hangUp(after: LinesCodec.bytes(lines))
             case nil: break
             }

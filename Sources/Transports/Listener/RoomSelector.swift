@@ -174,7 +174,13 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
             question = RoomQuestion(pending.router.directory, hasOthers: pending.router.hasUnlistedRooms)
             return talk(wasSilent: unread.readableBytes == 0)
         }
-        if let room { pending.router.route(self, to: room) }
+        if let room { route(to: room) }
+    }
+
+    /// Lets the router lead the connection to a room, unless too many from its network have said wrong codes.
+    func route(to room: RequestedRoom) {
+        if room.code != nil, pending.mustWait(origin) { return dismiss(.tooManyWrongRooms) }
+        pending.router.route(self, to: room)
     }
 
     /// Whether the network can read this connection, and the host does not want that.
@@ -190,6 +196,19 @@ extension RoomSelector {
         try? context?.channel.syncOptions?.setOption(.autoRead, value: false)
         // A guest who has closed their side may still listen.
         try? context?.channel.syncOptions?.setOption(.allowRemoteHalfClosure, value: true)
+    }
+
+    /// Counts a code that no room has.
+    package func noteWrong(_ room: RoomReference) {
+        if room.code != nil { pending.noteWrongRoom(from: origin) }
+    }
+
+    /// Sends a guest away who has found a room by its code while others from the same network said too many wrong ones.
+    /// - Returns: whether it did.
+    package func refuse(_ room: RoomReference) -> Bool {
+        guard room.code != nil, pending.mustWait(origin) else { return false }
+        dismiss(.tooManyWrongRooms)
+        return true
     }
 
     /// Asks a person who uses lines again, since no room has this code.
