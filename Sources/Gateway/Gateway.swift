@@ -12,20 +12,22 @@ package enum Gateway {
     ///   - address: the address to listen at; nil for all addresses of the machine, in both families.
     ///   - port: the port to listen on; 0 for any free port.
     ///   - security: how connections are protected; nil without TLS.
+    ///   - proxies: the addresses of proxies that are trusted about where connections come from.
+    ///   - warn: called once for each of a few addresses of proxies that are not trusted.
     ///   - finder: knows where rooms are.
     ///   - maker: opens new rooms for people who want one; nil to open none.
     ///   - website: answers browsers that name no room.
     ///   - limits: the limits for guests.
     /// - Throws: ``ListenError``
     package static func open(
-        at address: String? = nil, port: Int = 0, security: RoomSecurity? = nil, finder: any RoomFinder,
-        maker: RoomMaker? = nil, website: any GatewayResponder.Type,
-        limits: Limits = Limits(), on loop: any EventLoop
+        at address: String? = nil, port: Int = 0, security: RoomSecurity? = nil, proxies: Set<String> = [],
+        warn: @escaping @Sendable (String) -> Void = { _ in }, finder: any RoomFinder, maker: RoomMaker? = nil,
+        website: any GatewayResponder.Type, limits: Limits = Limits(), on loop: any EventLoop
     ) async throws(ListenError) -> Listener {
         try await Listener.open(
-            at: address, port: port, security: security, proxies: [], limits: limits, on: loop, metrics: .none
+            at: address, port: port, security: security, proxies: proxies, limits: limits, on: loop, metrics: .none
         ) {
-            GatewayRouter(on: loop, limits: limits, finder: finder, maker: maker, website: website)
+            GatewayRouter(on: loop, limits: limits, finder: finder, maker: maker, warn: warn, website: website)
         }
     }
 }

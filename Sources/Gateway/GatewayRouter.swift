@@ -30,6 +30,11 @@ final class GatewayRouter: ConnectionRouter {
     /// Limits how many rooms can be opened.
     private var budget: RoomBudget
 
+    private let warn: (String) -> Void
+    /// The addresses that it has warned of.
+    private var warned: Set<String> = []
+    private static let mostWarned = 8
+
     let directory = RoomDirectory()
     let hasUnlistedRooms = true
     let onlyRoom: (any ConnectionHandler)? = nil
@@ -37,8 +42,9 @@ final class GatewayRouter: ConnectionRouter {
 
     init(
         on loop: any EventLoop, limits: Limits, finder: any RoomFinder, maker: RoomMaker?,
-        website: any GatewayResponder.Type
+        warn: @escaping (String) -> Void, website: any GatewayResponder.Type
     ) {
+        self.warn = warn
         self.website = website
         self.loop = loop
         self.finder = finder
@@ -60,9 +66,13 @@ final class GatewayRouter: ConnectionRouter {
         }
     }
 
-    // It has no rooms of its own whose guests could leave, and no log.
+    // It has no rooms of its own whose guests could leave.
     func shedConnections() {}
-    func warn(ofUntrustedProxyAt address: String) {}
+
+    func warn(ofUntrustedProxyAt address: String) {
+        // Otherwise anybody could fill the operator's screen.
+        if warned.count < Self.mostWarned, warned.insert(address).inserted { warn(address) }
+    }
 
     private func serve(_ selector: RoomSelector) {
         if let responder { selector.serve(responder) }

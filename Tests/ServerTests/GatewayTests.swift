@@ -39,6 +39,7 @@ private struct OnePlace: RoomFinder {
     private func withDoor(
         to server: @escaping @Sendable (any Channel) throws -> Void,
         later: @escaping (_ port: Int) -> [String: Set<Whereabouts>] = { _ in [:] },
+        proxies: Set<String> = [], warn: @escaping @Sendable (String) -> Void = { _ in },
         _ body: (_ door: Int) async throws -> Void
     ) async throws {
         let loop = MultiThreadedEventLoopGroup.singleton.next()
@@ -48,7 +49,8 @@ private struct OnePlace: RoomFinder {
             .bind(host: "127.0.0.1", port: 0).get()
         let port = listener.localAddress?.port ?? 0
         let gateway = try await Gateway.open(
-            at: "127.0.0.1", finder: OnePlace(code: "BKTR", port: port, later: places(later(port))),
+            at: "127.0.0.1", proxies: proxies, warn: warn,
+            finder: OnePlace(code: "BKTR", port: port, later: places(later(port))),
             website: GatewayWebsite.self, limits: .unhurried, on: loop)
         try await gateway.start()
         do {
@@ -85,6 +87,52 @@ private struct OnePlace: RoomFinder {
             #expect(header.roundTrip != nil && !header.hasLines)
             #expect(String(buffer: bytes).hasSuffix("more"))
         }
+    }
+
+    /// What a balancer in front of the gateway says: the guest is 198.51.100.7:1000, and came to 198.51.100.24:443.
+    private let balancer: [UInt8] = [
+        0x0D, 0x0A, 0x0D, 0x0A, 0x00, 0x0D, 0x0A, 0x51, 0x55, 0x49, 0x54, 0x0A, 0x21, 0x11, 0x00, 0x0C, 198, 51, 100, 7,
+        198, 51, 100, 24, 0x03, 0xE8, 0x01, 0xBB,
+    ]
+
+    @Test("Guests behind a trusted balancer keep their own addresses, for the gateway and for the host")
+    func balanced() async throws {
+        let (heard, hear) = AsyncStream.makeStream(of: ByteBuffer.self)
+        try await withDoor(
+            to: { channel in try channel.pipeline.syncOperations.addHandler(Ear(hear)) }, proxies: ["127.0.0.1"]
+        ) { door in
+            let guest = try await RawPlayer.connect(to: door, isStaying: true)
+            guest.send(bytes: balancer)
+            guest.send(#"{"handshake":{"protocol":1,"name":"Ann","room":"BKTR"}}"#)
+            try await guest.channel.close(mode: .output).get()
+            #expect(try await guest.payload().map { String(buffer: $0) } == "bye")
+            var bytes = ByteBuffer()
+            for await part in heard { bytes.writeImmutableBuffer(part) }
+            guard case .header(let header) = try ProxyHeader.take(from: &bytes) else {
+                Issue.record("no header: \(bytes)")
+                return
+            }
+            #expect(header.source == (try SocketAddress(ipAddress: "198.51.100.7", port: 1_000)))
+            #expect(header.destination == (try SocketAddress(ipAddress: "198.51.100.24", port: 443)))
+            #expect(header.room?.text == "BKTR" && String(buffer: bytes).contains("Ann"))
+        }
+    }
+
+    @Test("Only a trusted balancer is believed; of another the operator is told once")
+    func unbalanced() async throws {
+        let (warnings, warn) = AsyncStream.makeStream(of: String.self)
+        try await withDoor(to: { _ in }, proxies: ["192.0.2.1"], warn: { warn.yield($0) }) { door in
+            for _ in 1...2 {
+                let guest = try await RawPlayer.connect(to: door)
+                guest.send(bytes: balancer)
+                guest.send(#"{"handshake":{"protocol":1,"name":"Ann","room":"BKTR"}}"#)
+                #expect(try await guest.payload() == nil)
+            }
+        }
+        warn.finish()
+        var told: [String] = []
+        for await address in warnings { told.append(address) }
+        #expect(told == ["127.0.0.1"])
     }
 
     /// Reads a guest to the end of stream, then sends a last message.

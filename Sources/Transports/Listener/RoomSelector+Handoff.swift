@@ -59,10 +59,13 @@ extension RoomSelector {
     /// - Parameter room: what the guest called the room.
     package func proxyHeader(for room: RoomReference) -> ProxyHeader {
         let guest = context?.channel
+        // Behind another proxy, it is that one that is at the other end.
+        let (source, destination) = (header?.source, header?.destination)
         return ProxyHeader(
-            source: guest?.remoteAddress?.plain, destination: guest?.localAddress?.plain,
-            roundTrip: guest?.kernelRoundTrip.map {
-                UInt32(clamping: $0.components.seconds * 1_000_000 + $0.components.attoseconds / 1_000_000_000_000)
+            source: source ?? guest?.remoteAddress?.plain,
+            destination: source == nil ? guest?.localAddress?.plain : destination,
+            roundTrip: (guest?.kernelRoundTrip).map {
+                UInt32(clamping: Int64(($0 + origin.wayToDoor) / .microseconds(1)))
             },
             room: room, hasLines: question != nil, isSecure: isSecure)
     }

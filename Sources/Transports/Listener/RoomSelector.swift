@@ -34,7 +34,7 @@ package final class RoomSelector: ChannelInboundHandler, RemovableChannelHandler
     /// Whether it answers a browser's requests.
     private var isServing = false
     /// What a proxy said about the connection.
-    private let header: ProxyHeader?
+    let header: ProxyHeader?
     /// Whether the guest has closed their side, but still listens.
     package private(set) var isInputOver = false
     private(set) var outbox: Outbox?

@@ -30,6 +30,14 @@ struct DoorCommand: AsyncParsableCommand {
     @Flag(help: "Open no rooms for guests who want one.")
     var noNewRooms = false
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            The address of a balancer in front of the door that is trusted about where guests come from, by the PROXY \
+            protocol, version 2. Repeat it for more.
+            """, valueName: "address"))
+    var trustProxy: [String] = []
+
     @OptionGroup var protection: TLSOptions
 
     @OptionGroup var screen: ScreenOptions
@@ -38,6 +46,7 @@ struct DoorCommand: AsyncParsableCommand {
         guard (0...65_535).contains(port) else {
             throw ValidationError("--port must be 0 to 65535, not \(port).")
         }
+        try TrustedAddress.check(trustProxy, of: "--trust-proxy")
     }
 
     @MainActor mutating func run() async throws {
@@ -55,9 +64,11 @@ struct DoorCommand: AsyncParsableCommand {
         _ = OpenFiles.raiseLimit()
         let doubt = try await doubt(home)
         let gateway: Listener
+        let lines = console.lines()
         do {
             gateway = try await Gateway.open(
                 at: bind, port: port, security: try protection.security(),
+                proxies: TrustedAddress.plain(trustProxy), warn: { lines.yield(Self.warning(ofProxyAt: $0)) },
                 finder: StoreFinder(locator: RoomLocator(home)),
                 maker: noNewRooms ? nil : StoreRoomMaker(home).makeRoom,
                 website: GatewayWebsite.self,
@@ -72,6 +83,13 @@ struct DoorCommand: AsyncParsableCommand {
         await gateway.close()
         console.print("The door is closed.")
         return .success
+    }
+
+    private nonisolated static func warning(ofProxyAt address: String) -> String {
+        """
+        A proxy at \(address) leads guests here, who are turned away. If it is yours, start this door with \
+        --trust-proxy \(address).
+        """
     }
 
     /// Checks that the store can be used. An error that will not go away is thrown.

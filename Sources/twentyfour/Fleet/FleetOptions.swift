@@ -1,7 +1,4 @@
 import ArgumentParser
-import Hosting
-import NIOCore
-import PlainText
 
 /// The options of a host that takes over rooms whose hosts are gone.
 struct FleetOptions: ParsableArguments {
@@ -26,16 +23,10 @@ struct FleetOptions: ParsableArguments {
     var trustDoor: [String] = []
 
     /// The addresses of gateways, in the kernel's format.
-    var doors: Set<String> { Set(trustDoor.compactMap(Self.plain)) }
-
-    private static func plain(_ text: String) -> String? {
-        try? SocketAddress(ipAddress: text, port: 0).ipAddress.map { Origin(address: $0).address }
-    }
+    var doors: Set<String> { TrustedAddress.plain(trustDoor) }
 
     func validate() throws {
-        if let text = trustDoor.first(where: { Self.plain($0) == nil }) {
-            throw ValidationError("--trust-door takes an IP address, not \(text.plain(limit: 60)).")
-        }
+        try TrustedAddress.check(trustDoor, of: "--trust-door")
         for (value, option) in [(mostRooms, "--most-rooms"), (closeEmpty, "--close-empty")]
         where !(1...10_000).contains(value) {
             throw ValidationError("\(option) must be 1 to 10000, not \(value).")
