@@ -10,6 +10,8 @@ package actor FleetHost<Room: FleetRoom> {
     private let address: @Sendable () -> String?
     private let openRoom: @Sendable (PendingRoom) async -> Room?
     private var rooms: [String: Room] = [:]
+    /// Those of them that were requested at doors.
+    private var fromDoors: Set<String> = []
     /// Tasks that wait for rooms to move to other hosts.
     private var watchers: [String: Task<Void, Never>] = [:]
     private var vacancies: IdleRooms
@@ -37,14 +39,12 @@ package actor FleetHost<Room: FleetRoom> {
         var swept = ContinuousClock.now
         while !Task.isCancelled {
             await announce()
-            await openRooms(spare: options.mostRooms - rooms.count) { [allocator] spare, taken throws(HistoryError) in
-                try allocator.rooms(spare: spare, besides: taken)
+            // Rooms whose players wait come first, and find place even at a host that is full.
+            await openRooms { [takeover, isFull = spare.all == 0] taken throws(HistoryError) in
+                try takeover.rooms(most: FleetHostOptions.mostAtOnce, isFull: isFull, besides: taken)
             }
-            let spare = min(options.mostRooms - rooms.count, FleetHostOptions.mostAtOnce)
-            if spare > 0 {
-                await openRooms(spare: spare) { [takeover] spare, taken throws(HistoryError) in
-                    try takeover.rooms(most: spare, besides: taken)
-                }
+            await openRooms { [allocator, spare] taken throws(HistoryError) in
+                try allocator.rooms(spare: spare, besides: taken)
             }
             if swept.duration(to: .now) >= FleetTiming.vacancyCheck {
                 await closeEmptyRooms()
@@ -55,14 +55,20 @@ package actor FleetHost<Room: FleetRoom> {
         await handOver()
     }
 
+    /// How many more rooms it has places for.
+    private var spare: RoomAllocator.Spare {
+        let all = max(options.mostRooms - rooms.count, 0)
+        return .init(all: all, fromDoors: max(min(options.mostFromDoors - fromDoors.count, all), 0))
+    }
+
     /// Takes rooms and opens them.
     private func openRooms(
-        spare: Int, _ take: @escaping @Sendable (Int, Set<RoomCode>) throws(HistoryError) -> [PendingRoom]
+        _ take: @escaping @Sendable (Set<RoomCode>) throws(HistoryError) -> [PendingRoom]
     ) async {
         if Task.isCancelled { return }
         let taken = Set(rooms.values.map(\.identity.code))
         // If the store does not answer, the next attempt asks it again; the rooms' logs report it.
-        let pending = try? await runBlocking { () throws(HistoryError) in try take(spare, taken) }
+        let pending = try? await runBlocking { () throws(HistoryError) in try take(taken) }
         guard let pending, !pending.isEmpty else { return }
         for room in pending { await start(room) }
         await announce()
@@ -78,6 +84,7 @@ package actor FleetHost<Room: FleetRoom> {
             return
         }
         rooms[id] = room
+        if pending.isFromDoor { fromDoors.insert(id) }
         unannounced.insert(id)
         watchers[id] = Task { if await room.hasMoved() { forget(id) } }
     }
@@ -125,6 +132,7 @@ package actor FleetHost<Room: FleetRoom> {
 
     private func forget(_ id: String) {
         rooms[id] = nil
+        fromDoors.remove(id)
         unannounced.remove(id)
         watchers.removeValue(forKey: id)?.cancel()
     }

@@ -1,7 +1,9 @@
 /// The options of a fleet host.
 package struct FleetHostOptions: Sendable {
-    /// The most rooms that it hosts at a time.
+    /// The most rooms that it hosts at a time, besides those that another host has lost.
     let mostRooms: Int
+    /// The most of these that were requested at doors, where anybody can: the others have place too.
+    var mostFromDoors: Int { (mostRooms + 1) / 2 }
     /// How long nobody can be in a room before the host closes it.
     let longestVacancy: Duration
     /// Whether players of the original game may join, in every room.
@@ -14,7 +16,7 @@ package struct FleetHostOptions: Sendable {
     static let mostAtOnce = 16
 
     /// - Parameters:
-    ///   - mostRooms: the most rooms that it hosts at a time.
+    ///   - mostRooms: the most rooms that it hosts at a time, besides those that another host has lost.
     ///   - longestVacancy: how long nobody can be in a room before the host closes it.
     ///   - admitsClassic: whether players of the original game may join, in every room.
     ///   - isPolite: whether rude names are hidden, in every room.

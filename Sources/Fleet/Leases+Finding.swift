@@ -25,26 +25,34 @@ extension Leases {
 
     /// Rooms without a host.
     struct Abandoned: Hashable, Sendable {
+        struct Room: Hashable, Sendable {
+            let id: String
+            /// Whether it was requested at a door.
+            let isFromDoor: Bool
+        }
+
         /// Those that a host may take now.
-        var rooms: [String] = []
+        var rooms: [Room] = []
         /// Those that no host takes any more, because too many were lost with them.
         var fatal: [String] = []
     }
 
     /// Rooms whose hosts' leases have ended and have not come back for a while.
-    /// - Parameter most: not more to take than this. A room that has lost so many hosts that the next could be the last is
-    ///   taken alone.
-    func abandoned(most: Int) throws(HistoryError) -> Abandoned {
+    /// - Parameters:
+    ///   - most: not more to take than this. A room that has lost so many hosts that the next could be the last is taken
+    ///     alone.
+    ///   - isFull: whether this host leaves them to others for another moment.
+    func abandoned(most: Int, isFull: Bool = false) throws(HistoryError) -> Abandoned {
         let own = own
         return try sessions.transaction { database in
             var abandoned = Abandoned()
-            try database.each(OwnerSQL.abandoned, []) { row in
+            try database.each(OwnerSQL.abandoned, [isFull ? 2 : 1]) { row in
                 let (room, losses): (String, Int) = try (row[0], row[1])
                 if own.contains(room) { return true }
                 if losses > OwnerSQL.mostLosses {
                     abandoned.fatal.append(room)
                 } else if abandoned.rooms.count < (losses == OwnerSQL.mostLosses ? 1 : most) {
-                    abandoned.rooms.append(room)
+                    abandoned.rooms.append(.init(id: room, isFromDoor: try row[2]))
                 }
                 return true
             }

@@ -46,7 +46,7 @@ package final class Leases: Sendable {
     package func take(_ room: String, code: String) throws(HistoryError) -> Answer {
         let asked = now()
         let (grant, answer): (LeaseState.Grant?, Answer) = try sessions.transaction { database in
-            if let row = try database.first(OwnerSQL.opening, [room, code]) { return (try .init(row), .taken) }
+            if let row = try database.first(OwnerSQL.opening, [room, code, false]) { return (try .init(row), .taken) }
             if let row = try database.first(OwnerSQL.takingOver, [room]) {
                 try database.run(OwnerSQL.stop, [try row[2] as Int64, room])
                 return (try .init(row), .taken)

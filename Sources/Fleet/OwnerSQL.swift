@@ -29,7 +29,7 @@ enum OwnerSQL {
     private static let mine = "json_each_text(CAST(? AS json)) AS mine (room, epoch)"
     private static let isMine = "owners.room = mine.room AND owners.epoch = CAST(mine.epoch AS BIGINT)"
     static let opening = """
-        INSERT INTO owners (room, code, address, epoch, expires) VALUES (?, ?, '', 1, \(expiry))
+        INSERT INTO owners (room, code, address, epoch, expires, from_door) VALUES (?, ?, '', 1, \(expiry), ?)
         ON CONFLICT DO NOTHING RETURNING epoch, \(leaseLength)
         """
     /// Waits for a transaction of the former host. Its last renewal says when it was last alive.
@@ -60,10 +60,11 @@ enum OwnerSQL {
             losses = CASE WHEN taken < clock_timestamp() - \(trial) THEN 0 ELSE losses END
         FROM \(mine) WHERE \(isMine)
         """
-    /// Rooms whose hosts' leases have ended and have not come back for a while, and how many hosts each has lost. Those that
-    /// lost none come first, and of these the latest: their players still wait.
+    /// Rooms whose hosts' leases have ended and have not come back for so many moments, how many hosts each has lost, and
+    /// whether it is from a door. Those that lost none come first, and of these the latest: their players still wait.
     static let abandoned = """
-        SELECT room, \(losses) AS lost FROM owners WHERE expires <= clock_timestamp() - \(margin)
+        SELECT room, \(losses) AS lost, from_door FROM owners
+        WHERE expires <= clock_timestamp() - \(margin) * CAST(? AS INTEGER)
         ORDER BY lost, expires DESC
         """
     /// Rooms that no host takes, when they are over.

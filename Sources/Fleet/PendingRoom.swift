@@ -13,6 +13,8 @@ package struct PendingRoom: Sendable {
 
     package let prepared: PreparedRoom
     package let origin: Origin
+    /// Whether it was requested at a door.
+    let isFromDoor: Bool
 
     package var identity: RoomIdentity { prepared.room.identity }
 }

@@ -44,7 +44,7 @@ enum PostgreSQLSchema {
 
     /// What each version adds to the one before.
     private static let versions = [
-        ["CREATE TABLE versions (number BIGINT PRIMARY KEY)"] + shared + owners, hostsAndWishes, losses,
+        ["CREATE TABLE versions (number BIGINT PRIMARY KEY)"] + shared + owners, hostsAndWishes, losses, doors,
     ]
 
     /// The tables of a file's first two versions, in PostgreSQL's words. Texts are compared by their bytes, as in SQLite,
@@ -70,6 +70,14 @@ enum PostgreSQLSchema {
     private static let losses = [
         "ALTER TABLE owners ADD COLUMN taken TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp()",
         "ALTER TABLE owners ADD COLUMN losses BIGINT NOT NULL DEFAULT 0",
+    ]
+
+    /// Which rooms were requested at doors, by anybody, and for how many more of them a host has place. Who writes a request
+    /// must say that it is none of these.
+    private static let doors = [
+        "ALTER TABLE owners ADD COLUMN from_door BIGINT NOT NULL DEFAULT 0",
+        "ALTER TABLE wishes ADD COLUMN from_door BIGINT NOT NULL DEFAULT 1",
+        "ALTER TABLE hosts ADD COLUMN spare_from_door BIGINT NOT NULL DEFAULT 0",
     ]
 
     /// Hosts that take rooms, and rooms that no host has opened yet. Hosts' rows are renewed all the time.

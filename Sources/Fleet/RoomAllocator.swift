@@ -10,7 +10,19 @@ final class RoomAllocator: Sendable {
     private let options: FleetHostOptions
     private let report: @Sendable (RefusedRoom) -> Void
     /// How many more rooms this host told the store it has places for, and when to tell it again.
-    private let told = Mutex<(spare: Int, again: ContinuousClock.Instant)?>(nil)
+    private let told = Mutex<(spare: Spare, again: ContinuousClock.Instant)?>(nil)
+
+    /// How many more rooms a host has places for.
+    struct Spare: Hashable, Sendable {
+        var all: Int
+        /// The most of them for which somebody at a door may ask.
+        var fromDoors: Int
+
+        fileprivate mutating func take(_ request: RoomRequest) {
+            all -= 1
+            if request.isFromDoor { fromDoors -= 1 }
+        }
+    }
 
     /// - Parameter report: called for each request that is invalid.
     init(
@@ -24,17 +36,19 @@ final class RoomAllocator: Sendable {
     /// - Parameters:
     ///   - spare: how many more rooms this host has places for.
     ///   - taken: the codes of the rooms that it has.
-    func rooms(spare: Int, besides taken: Set<RoomCode>) throws(HistoryError) -> [PendingRoom] {
+    func rooms(spare: Spare, besides taken: Set<RoomCode>) throws(HistoryError) -> [PendingRoom] {
         try tell(spare)
-        var rooms: [PendingRoom] = []
+        var (rooms, left) = ([PendingRoom](), spare)
         do throws(HistoryError) {
-            while rooms.count < min(spare, FleetHostOptions.mostAtOnce),
-                let request = try store.leases.takeRequest(ofFormat: NewRoom.format, spare: spare - rooms.count)
+            while left.all > 0, rooms.count < FleetHostOptions.mostAtOnce,
+                let request = try store.leases.takeRequest(
+                    ofFormat: NewRoom.format, spare: left.all, fromDoors: left.fromDoors)
             {
                 let room = room(of: request)
                 if room == nil { report(RefusedRoom(id: request.room, reason: .impossible)) }
                 if let room, !taken.contains(room.identity.code) {
                     rooms.append(room)
+                    left.take(request)
                 } else {
                     try store.leases.release(request.room)
                 }
@@ -43,13 +57,13 @@ final class RoomAllocator: Sendable {
             // The earlier rooms already belong to this host.
             if rooms.isEmpty { throw error }
         }
-        told.withLock { $0?.spare -= rooms.count }
+        told.withLock { $0?.spare = left }
         return rooms
     }
 
-    private func tell(_ spare: Int) throws(HistoryError) {
+    private func tell(_ spare: Spare) throws(HistoryError) {
         if let told = told.withLock({ $0 }), told.spare == spare, told.again > .now { return }
-        let length = try store.leases.isPresent(spare: spare)
+        let length = try store.leases.isPresent(spare: spare.all, fromDoors: spare.fromDoors)
         told.withLock { $0 = (spare, .now + length / FleetTiming.renewals) }
     }
 
@@ -64,7 +78,7 @@ final class RoomAllocator: Sendable {
                     isPolite: options.isPolite),
                 hostKeyHash: wanted.hostKeyHash, in: journal)
         else { return nil }
-        return PendingRoom(prepared: prepared, origin: .requested)
+        return PendingRoom(prepared: prepared, origin: .requested, isFromDoor: request.isFromDoor)
     }
 }
 

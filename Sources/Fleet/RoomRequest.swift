@@ -8,8 +8,11 @@ package struct RoomRequest: Hashable, Sendable {
     package let format: Int
     /// The description of the room, in a form that hosts know.
     package let body: String
+    /// Whether it was made at a door, where anybody may make one.
+    package let isFromDoor: Bool
 
-    package init(room: String, code: String, format: Int, body: String) {
+    package init(room: String, code: String, format: Int, body: String, isFromDoor: Bool = false) {
         (self.room, self.code, self.format, self.body) = (room, code, format, body)
+        self.isFromDoor = isFromDoor
     }
 }

@@ -13,10 +13,16 @@ enum RoomRequestSQL {
         AND NOT EXISTS (SELECT 1 FROM wishes WHERE code = ?)
         """
     static let isCodeFree = "SELECT 1 WHERE \(codeIsFree)"
-    static let making = """
-        INSERT INTO wishes (room, code, format, body, made)
-        SELECT ?, ?, CAST(? AS BIGINT), ?, clock_timestamp() WHERE \(codeIsFree) RETURNING room
+    static let making = making("from_door, ", "0, ")
+    /// A door may not say what it is not.
+    static let makingAtDoor = making("", "")
+
+    private static func making(_ column: String, _ value: String) -> String {
         """
+        INSERT INTO wishes (room, code, format, body, \(column)made)
+        SELECT ?, ?, CAST(? AS BIGINT), ?, \(value)clock_timestamp() WHERE \(codeIsFree) RETURNING room
+        """
+    }
     /// Whoever made these is no longer waiting.
     static let forget = """
         DELETE FROM wishes
@@ -24,23 +30,28 @@ enum RoomRequestSQL {
         """
 
     static let presence = """
-        INSERT INTO hosts (id, spare, expires) VALUES (?, ?, \(OwnerSQL.expiry))
-        ON CONFLICT (id) DO UPDATE SET spare = excluded.spare, expires = excluded.expires RETURNING \(OwnerSQL.leaseLength)
+        INSERT INTO hosts (id, spare, spare_from_door, expires) VALUES (?, ?, ?, \(OwnerSQL.expiry))
+        ON CONFLICT (id) DO UPDATE SET spare = excluded.spare, spare_from_door = excluded.spare_from_door,
+            expires = excluded.expires
+        RETURNING \(OwnerSQL.leaseLength)
         """
     static let hosts = """
         SELECT count(*), CAST(coalesce(sum(spare), 0) AS BIGINT) FROM hosts WHERE expires > clock_timestamp()
         """
 
     /// The oldest request that this host may take. For a moment only the host with the most free places may take a new
-    /// one, and after that any host.
+    /// one, and after that any host. Those from doors come last.
     static let taking = """
         WITH next AS (
             SELECT room FROM wishes
             WHERE format = ? AND made > clock_timestamp() - interval '\(FleetTiming.requestPatience.sql)'
+                AND (from_door = 0 OR CAST(? AS BIGINT) > 0)
                 AND (made < clock_timestamp() - \(OwnerSQL.margin) OR NOT EXISTS (
-                    SELECT 1 FROM hosts WHERE id <> ? AND spare > ? AND expires > clock_timestamp()))
-            ORDER BY made LIMIT 1 FOR UPDATE SKIP LOCKED)
-        DELETE FROM wishes USING next WHERE wishes.room = next.room RETURNING wishes.room, wishes.code, left(wishes.body, \(NewRoom.longest))
+                    SELECT 1 FROM hosts WHERE id <> ? AND expires > clock_timestamp()
+                        AND CASE from_door WHEN 0 THEN spare > ? ELSE spare_from_door > ? END))
+            ORDER BY from_door, made LIMIT 1 FOR UPDATE SKIP LOCKED)
+        DELETE FROM wishes USING next WHERE wishes.room = next.room RETURNING wishes.room, wishes.code, left(wishes.body, \(NewRoom.longest)),
+            wishes.from_door
         """
 
     static let state = """

@@ -7,6 +7,7 @@ import Rules
 package struct RoomRequester: Sendable {
     private let requests: RoomRequests
     private let store: String
+    private let isAtDoor: Bool
 
     /// An opened room.
     package struct Opened: Sendable {
@@ -34,8 +35,10 @@ package struct RoomRequester: Sendable {
     /// How many codes to try. Most codes of a store are free.
     private static let mostCodes = 50
 
-    package init(of store: Store) {
-        requests = RoomRequests(in: store)
+    /// - Parameter isAtDoor: whether a door requests them, which may not withdraw requests.
+    package init(of store: Store, isAtDoor: Bool = false) {
+        requests = RoomRequests(in: store, isAtDoor: isAtDoor)
+        self.isAtDoor = isAtDoor
         self.store = store.name
     }
 
@@ -49,6 +52,8 @@ package struct RoomRequester: Sendable {
         }
         let (identity, name) = try await request(room)
         var address = await address(of: identity.id, tell)
+        // No host takes a request of that age. A room that is about to open will be empty, and be closed again.
+        if address == nil, isAtDoor { throw .silent(store) }
         if address == nil {
             address = try await ask { requests throws(HistoryError) in try requests.withdraw(identity.id) }
         }

@@ -3,19 +3,25 @@ package import History
 /// The requests for new rooms in a store, as those who make them use them. All methods block.
 package struct RoomRequests: Sendable {
     private let sessions: Sessions
+    private let isAtDoor: Bool
 
-    package init(in store: Store) {
-        sessions = Sessions(of: store.address, for: .leasing) { try PostgreSQLSchema.migrate($0) }
+    /// - Parameter isAtDoor: whether a door makes them, which may only read who has which room and add requests.
+    package init(in store: Store, isAtDoor: Bool = false) {
+        self.isAtDoor = isAtDoor
+        sessions = Sessions(of: store.address, for: .leasing) {
+            try isAtDoor ? PostgreSQLSchema.confirm($0) : PostgreSQLSchema.migrate($0)
+        }
     }
 
     /// Makes a request.
     /// - Returns: whether the room can have its code because no other room of the store has it.
     package func make(_ request: RoomRequest) throws(HistoryError) -> Bool {
         try sessions.transaction { database in
-            try database.run(RoomRequestSQL.forget, [])
+            // Hosts forget those of doors.
+            if !isAtDoor { try database.run(RoomRequestSQL.forget, []) }
             _ = try database.first(RoomRequestSQL.lockCode, [request.code])
             let made = try database.first(
-                RoomRequestSQL.making,
+                isAtDoor ? RoomRequestSQL.makingAtDoor : RoomRequestSQL.making,
                 [request.room, request.code, request.format, request.body, request.code, request.code])
             return made != nil
         }

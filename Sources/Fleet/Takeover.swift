@@ -24,19 +24,20 @@ final class Takeover: Sendable {
     /// Takes rooms for this host.
     /// - Parameters:
     ///   - most: the most rooms to take.
+    ///   - isFull: whether this host leaves them to others for a moment.
     ///   - taken: the codes of the rooms that it has.
-    func rooms(most: Int, besides taken: Set<RoomCode>) throws(HistoryError) -> [PendingRoom] {
+    func rooms(most: Int, isFull: Bool = false, besides taken: Set<RoomCode>) throws(HistoryError) -> [PendingRoom] {
         var (rooms, taken) = ([PendingRoom](), taken)
-        let abandoned = try store.leases.abandoned(most: most)
+        let abandoned = try store.leases.abandoned(most: most, isFull: isFull)
         for id in abandoned.fatal { leave(RefusedRoom(id: id, reason: .fatal(hosts: OwnerSQL.mostLosses + 1))) }
-        for id in abandoned.rooms where !unfit.withLock({ $0.contains(id) }) {
+        for room in abandoned.rooms where !unfit.withLock({ $0.contains(room.id) }) {
             do throws(HistoryError) {
-                guard let room = try room(id, besides: taken) else { continue }
+                guard let room = try self.room(room, besides: taken) else { continue }
                 taken.insert(room.identity.code)
                 rooms.append(room)
             } catch {
                 if error.isOfOneRoom {
-                    leave(RefusedRoom(id: id, reason: .damaged(error)))
+                    leave(RefusedRoom(id: room.id, reason: .damaged(error)))
                     continue
                 }
                 // The earlier rooms already belong to this host: nobody else would open them.
@@ -48,7 +49,10 @@ final class Takeover: Sendable {
     }
 
     /// - Returns: nil if another host was faster, or the room cannot be continued.
-    private func room(_ id: String, besides taken: Set<RoomCode>) throws(HistoryError) -> PendingRoom? {
+    private func room(
+        _ room: Leases.Abandoned.Room, besides taken: Set<RoomCode>
+    ) throws(HistoryError) -> PendingRoom? {
+        let id = room.id
         let code = RoomIdentity(id: id, name: "").code
         guard !taken.contains(code), try store.leases.take(id, code: code.text) == .taken else { return nil }
         do throws(HistoryError) {
@@ -56,7 +60,7 @@ final class Takeover: Sendable {
                 try store.leases.release(id)
                 return nil
             }
-            return goOn(with: kept)
+            return goOn(with: kept, isFromDoor: room.isFromDoor)
         } catch {
             // Otherwise the room would have no host for as long as this one lives.
             store.leases.handOver([id])
@@ -73,7 +77,7 @@ final class Takeover: Sendable {
         }
     }
 
-    private func goOn(with kept: KeptRoom) -> PendingRoom {
+    private func goOn(with kept: KeptRoom, isFromDoor: Bool) -> PendingRoom {
         let continuation = kept.continuation(by: Program.name, seed: .random(in: 0 ... .max))
         // Another host stored the name.
         let identity = RoomIdentity(id: kept.entry.id, name: kept.entry.name.plain(limit: 63), sharesPort: true)
@@ -82,6 +86,6 @@ final class Takeover: Sendable {
         let policy = AdmissionPolicy(pin: pin, admitsClassic: options.admitsClassic, isPolite: options.isPolite)
         return PendingRoom(
             prepared: PreparedRoom(continuation, of: kept.entry, identity, policy: policy, in: journal),
-            origin: .takenOver(continuation, stoppedFor: kept.timeStopped(at: .now)))
+            origin: .takenOver(continuation, stoppedFor: kept.timeStopped(at: .now)), isFromDoor: isFromDoor)
     }
 }

@@ -70,4 +70,58 @@ struct FleetHostTests {
         #expect(begun.duration(to: .now) < .seconds(2 * count - 4))
         await listener.close()
     }
+
+    @Test("Rooms from doors get half of a host's places; rooms of a lost host find place even if there is none")
+    func places() async throws {
+        let all = try Neighbourhood(lease: "30 s")
+        let (store, journal) = try all.store()
+        func request(_ count: Int, isAtDoor: Bool) throws {
+            let requests = RoomRequests(in: store, isAtDoor: isAtDoor)
+            for _ in 0..<count {
+                let identity = RoomIdentity(name: "")
+                let body = try stored(NewRoom(settings: Settings(), hostKeyHash: HostKey().hash))
+                let request = RoomRequest(
+                    room: identity.id, code: identity.code.text, format: NewRoom.format, body: body)
+                #expect(try requests.make(request))
+            }
+        }
+        try request(9, isAtDoor: true)
+        try request(9, isAtDoor: false)
+        let loop = MultiThreadedEventLoopGroup.singleton.next()
+        let listener = try await RoomListener.open(
+            at: "127.0.0.1", isLasting: true, website: RoomWebsite.self, on: loop)
+        let options = FleetHostOptions(mostRooms: 6, longestVacancy: .seconds(600))
+        let host = FleetHost(in: store, journal, options, at: { "127.0.0.1:\(listener.port)" }) { pending in
+            let room = try? await RoomServer.open(
+                pending.prepared.room, from: pending.prepared.clock, at: listener, history: pending.prepared.history,
+                on: loop, logger: Logger(label: "silent") { _ in SwiftLogNoOpLogHandler() })
+            return room.map(OpenRoom.init)
+        }
+        // Nobody comes first: the requests are taken in the order in which they were made.
+        let hosting = Task { await host.run() }
+        func open(_ condition: String) throws -> Int? {
+            Int(try all.sql("SELECT count(*) FROM owners WHERE address <> '' AND \(condition)").first ?? "")
+        }
+        try await wait { try open("true") == 6 }
+        #expect(try open("from_door = 0") == 6)
+        try await wait { try all.sql("SELECT spare, spare_from_door FROM hosts") == ["0|0"] }
+        // A host with places for rooms from doors only has half as many for them.
+        let (other, otherJournal) = try all.store()
+        let allocator = RoomAllocator(in: other, otherJournal, options)
+        try all.sql("UPDATE wishes SET made = clock_timestamp() - interval '3 s'")
+        let taken = try allocator.rooms(spare: .init(all: 6, fromDoors: options.mostFromDoors), besides: [])
+        #expect(taken.count == 6 && taken.count(where: \.isFromDoor) == 3)
+        // They have begun, and then their host is lost.
+        for room in taken {
+            let (entry, snapshot) = try newRoom(room.identity.id)
+            try otherJournal.store(.begin(entry, snapshot), at: .now)
+        }
+        other.leases.handOver(taken.map(\.identity.id))
+        try await wait { try open("epoch = 2") == 6 }
+        #expect(try open("from_door = 1") == 3)
+        #expect(try open("true") == 12)
+        hosting.cancel()
+        await hosting.value
+        await listener.close()
+    }
 }

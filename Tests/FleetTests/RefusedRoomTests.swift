@@ -64,7 +64,7 @@ struct RefusedRoomTests {
         try request(RoomIdentity(id: "\u{1B}[2J", name: ""), good)
         let fine = RoomIdentity(name: "")
         try request(fine, good)
-        #expect(try allocator.rooms(spare: 10, besides: []).map(\.identity.id) == [fine.id])
+        #expect(try allocator.rooms(spare: .init(all: 10, fromDoors: 0), besides: []).map(\.identity.id) == [fine.id])
         #expect(Set(reports.all) == Set(ids.dropLast().map { RefusedRoom(id: $0, reason: .impossible) }))
         #expect(try all.sql("SELECT room FROM owners") == [fine.id])
     }

@@ -35,7 +35,7 @@ struct StoreRoomMaker {
     private let requester: RoomRequester
 
     init(_ store: Store) {
-        requester = RoomRequester(of: store)
+        requester = RoomRequester(of: store, isAtDoor: true)
     }
 
     func makeRoom() async -> RoomCreation {
