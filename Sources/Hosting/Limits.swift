@@ -51,6 +51,8 @@ package struct Limits: Sendable {
     package var askingMemory: Duration = .seconds(60)
     /// How long nobody new gets in from the network of a player who was banned.
     package var banPause: Duration = .seconds(600)
+    /// How long a network that opened a room comes after those that opened none.
+    package var roomMemory: Duration = .seconds(3_600)
     /// Connections without a seat, in addition to one for each seat without a connected player.
     package var connectionsWithoutSeat = 1_024
     /// Wrong pins from one address within `pinWindow`, or wrong codes; then all are refused until the window ends.

@@ -5,7 +5,7 @@
 /// address stands alone.
 enum Network {
     /// How many allowances of a single network the networks around it have, the widest first.
-    private static let shares = [16, 4, 1]
+    static let shares = [16, 4, 1]
 
     /// A network and those around it, the widest first.
     /// - Parameter network: an origin's network; see ``Origin/network``.
@@ -18,7 +18,7 @@ enum Network {
     }
 
     /// A network and those around it, the widest first, each with how many allowances of a single network it has.
-    static func allowances(_ network: String) -> [(network: String, shares: Int)] {
+    static func allowances(_ network: String, _ shares: [Int] = shares) -> [(network: String, shares: Int)] {
         let networks = around(network)
         return Array(zip(networks, shares.suffix(networks.count)))
     }

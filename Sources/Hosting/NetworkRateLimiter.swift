@@ -4,6 +4,7 @@ import Rules
 struct NetworkRateLimiter: Sendable {
     private let burst: Double
     private let perSecond: Double
+    private let shares: [Int]
     private var buckets: [String: TokenBucket] = [:]
 
     /// A network takes memory only until its bucket is full again. A cleanup is due when there are twice as many as
@@ -13,8 +14,14 @@ struct NetworkRateLimiter: Sendable {
     /// - Parameters:
     ///   - burst: how many at once.
     ///   - perSecond: how many per second after that.
-    init(burst: Double, perSecond: Double) {
-        (self.burst, self.perSecond) = (burst, perSecond)
+    ///   - shares: how many times as many the networks around it have, the widest first; see ``Network``.
+    init(burst: Double, perSecond: Double, shares: [Int] = Network.shares) {
+        (self.burst, self.perSecond, self.shares) = (burst, perSecond, shares)
+    }
+
+    /// Whether no more may come from this network now.
+    func isEmpty(_ network: String, at now: Instant) -> Bool {
+        Network.around(network).contains { buckets[$0]?.isEmpty(at: now) ?? false }
     }
 
     /// Whether one more, or an amount, may come from this network now.
@@ -23,7 +30,7 @@ struct NetworkRateLimiter: Sendable {
             buckets = buckets.filter { !$0.value.isFull(at: now) }
             most = max(1_000, 2 * buckets.count)
         }
-        return Network.allowances(network).reversed().allSatisfy { network, shares in
+        return Network.allowances(network, shares).reversed().allSatisfy { network, shares in
             let fresh = TokenBucket(
                 capacity: burst * Double(shares), perSecond: perSecond * Double(shares), at: now)
             return buckets[network, default: fresh].take(amount, at: now)

@@ -1,21 +1,49 @@
 package import Rules
 
-/// Limits how many rooms can be opened through a gateway: by one network, and by everybody.
+/// Limits how many rooms can be opened through a gateway: by one network, by networks that opened none lately, and by
+/// everybody.
 ///
 /// Rooms that nobody is in are closed after a while, so this bounds the number of rooms.
 package struct RoomBudget: Sendable {
-    private var all: TokenBucket
+    /// Half of what everybody can open is for networks that have opened none lately: whoever has many networks uses up the
+    /// other half.
+    private var fresh: TokenBucket
+    private var shared: TokenBucket
     private var networks: NetworkRateLimiter
+    /// How many times the allowance of a network its /48 and /56 have: a room takes more than a connection.
+    private static let shares = [4, 2, 1]
+    /// When each network last opened a room.
+    private var openings: [String: Instant] = [:]
+    /// Cleanup is due when there are twice as many as after the last one.
+    private var most = 1_000
+    private let memory: Duration
 
     package init(limits: Limits, at now: Instant) {
-        all = TokenBucket(capacity: limits.roomBurst, perSecond: limits.roomsPerSecond, at: now)
-        networks = NetworkRateLimiter(burst: limits.roomBurstPerAddress, perSecond: limits.roomsPerSecondPerAddress)
+        fresh = TokenBucket(capacity: limits.roomBurst / 2, perSecond: limits.roomsPerSecond / 2, at: now)
+        shared = fresh
+        memory = limits.roomMemory
+        networks = NetworkRateLimiter(
+            burst: limits.roomBurstPerAddress, perSecond: limits.roomsPerSecondPerAddress, shares: Self.shares)
     }
 
     /// Whether one more may be opened now. Clients on the gateway's own machine count too, since they may be a proxy.
     package mutating func take(from origin: Origin, at now: Instant) -> Bool {
-        // A guest who comes when the shared budget is used up loses nothing of their own, and is not remembered; one
-        // who has used up their own takes nothing from the others.
-        !all.isEmpty(at: now) && networks.take(from: origin.network, at: now) && all.take(at: now)
+        let widest = Network.widest(around: origin.network)
+        let isFresh = openings[widest].map { $0.duration(to: now) >= memory } ?? true
+        // A guest who comes when the budgets are used up loses nothing of their own, and is not remembered; one who has
+        // used up their own takes nothing from the others.
+        guard !shared.isEmpty(at: now) || isFresh && !fresh.isEmpty(at: now),
+            !networks.isEmpty(origin.network, at: now), networks.take(from: origin.network, at: now)
+        else { return false }
+        note(widest, at: now)
+        return isFresh && fresh.take(at: now) || shared.take(at: now)
+    }
+
+    private mutating func note(_ network: String, at now: Instant) {
+        if openings.count > most {
+            openings = openings.filter { $0.value.duration(to: now) < memory }
+            most = max(1_000, 2 * openings.count)
+        }
+        openings[network] = now
     }
 }
