@@ -1,4 +1,5 @@
 import PlainText
+import Puzzles
 
 /// The names in use in a room, and the numbers given to players who asked for a taken name.
 struct NameBook: Hashable, Sendable {
@@ -6,6 +7,12 @@ struct NameBook: Hashable, Sendable {
     /// The last number tried after each name, as it reads, so that ten thousand players called `Player` need not each
     /// try them all.
     private var tried: [PlayerName.Likeness: Int] = [:]
+
+    /// How many numbers are tried in a row. After that the steps grow, so that a crowd of one name, whoever comes and
+    /// goes in it, costs a newcomer a few tries more and not one for each seat.
+    private static let triedInARow = 16
+    /// Beyond this number counting begins again.
+    private static let most = 1 << 40
 
     init() {}
 
@@ -30,17 +37,41 @@ struct NameBook: Hashable, Sendable {
         return numbers
     }
 
-    /// Reserves a name for a seat: the requested one, or the same name with the next free number.
+    /// Reserves a name for a seat: the requested one, or the same name with a free number, mostly the next.
     mutating func reserve(_ name: PlayerName, for seat: PlayerID) -> PlayerName {
         var (free, likenesses) = (name, name.likenesses)
         let asked = likenesses[0]
+        var numbers = Numbers(after: tried[asked].map { $0 < Self.most ? $0 : 1 } ?? 1, for: seat)
         while likenesses.contains(where: { seats[$0] != nil }) {
-            tried[asked, default: 1] += 1
-            free = name.numbered(tried[asked, default: 1])
+            let number = numbers.next()
+            tried[asked] = number
+            free = name.numbered(number)
             likenesses = free.likenesses
         }
         for likeness in likenesses { seats[likeness] = seat }
         return free
+    }
+
+    /// The numbers to try for a seat: some in a row, and then one from each of ever larger ranges. A range with twice as
+    /// many numbers as there are seats is at least half free. Which number of a range it is differs from seat to seat,
+    /// so that nobody can take the few that all would try.
+    private struct Numbers {
+        private let start: Int
+        private var tries = 0
+        private var generator: SeededGenerator
+
+        init(after start: Int, for seat: PlayerID) {
+            self.start = start
+            generator = SeededGenerator(seed: UInt64(bitPattern: Int64(seat.number)))
+        }
+
+        mutating func next() -> Int {
+            tries += 1
+            let further = tries - triedInARow
+            if further <= 0 { return start + tries }
+            let range = 1 << min(4 + further, 40)
+            return start + range + Int(generator.next() % UInt64(range))
+        }
     }
 
     /// Releases a name.

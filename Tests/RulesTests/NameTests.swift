@@ -58,6 +58,37 @@ struct NameTests {
         #expect(game.room.players.allSatisfy { $0.name.text.count <= PlayerName.limit })
     }
 
+    @Test("However many have one name, and whoever of them comes and goes, a newcomer's number is found at once")
+    func comingAndGoing() throws {
+        /// The time for newcomers of the name that 900 seats have, or of one of as many names.
+        func time(isOneName: Bool) throws -> Duration {
+            var room = try Room(settings: Settings(), seed: 24)
+            var number = 0
+            func name() throws -> PlayerName {
+                try #require(PlayerName(isOneName ? "abcdefghijklmnopqrstuvwx" : "abcdefghijklmnop \(number)"))
+            }
+            func join() throws -> PlayerID {
+                number += 1
+                _ = room.handle(.join(PlayerID(number), name: try name(), role: .player), at: Instant(nanoseconds: 0))
+                return PlayerID(number)
+            }
+            var first = try join()
+            for _ in 2...900 { _ = try join() }
+            return try ContinuousClock().measure {
+                for _ in 0..<200 {
+                    _ = room.handle(.leave(first), at: Instant(nanoseconds: 0))
+                    first = try join()
+                    let numbered = try join()
+                    let longest = try #require(room.players.map(\.name.text).max { $0.count < $1.count })
+                    #expect(longest.count <= PlayerName.limit)
+                    _ = room.handle(.leave(numbered), at: Instant(nanoseconds: 0))
+                }
+            }
+        }
+        // Fifteen times at worst; a number for each seat would be 900 times.
+        #expect(try time(isOneName: true) / 100 < time(isOneName: false))
+    }
+
     @Test(
         "A name that looks like a taken one gets a number, whichever comes first",
         arguments: [
