@@ -1,6 +1,7 @@
 import Hosting
 import Invitation
 package import Messages
+import NIOCore
 import NIOHTTP1
 import Phrases
 import PlainText
@@ -15,8 +16,12 @@ package final class RoomWebsite: RoomResponder {
     /// The pages made so far. The secret of the host's link is in the fragment, which browsers do not send.
     private var indexes: [Language: String] = [:]
     private var hostPages: [Language: HTTPResponse] = [:]
-    /// The codes made so far: few, since a machine has few addresses.
-    private var codes: [String: String] = [:]
+    /// The codes made last, the one that was asked for last at the end.
+    private var codes: ArrivalOrder<String, String> = [:]
+    /// Limits how many codes are made of names. A machine has few addresses of its own; but behind a proxy any name leads
+    /// here, also one that somebody invents for each request.
+    private var drawing = TokenBucket(capacity: 16, perSecond: 1, at: now)
+    private static var now: Instant { Instant(nanoseconds: Int64(clamping: NIODeadline.now().uptimeNanoseconds)) }
 
     /// The element in which the script shows a refusal. The server replaces it if nobody can join.
     private static let noRefusal = #"<p id="refusal" role="alert" hidden></p>"#
@@ -97,7 +102,7 @@ package final class RoomWebsite: RoomResponder {
         case "/address":
             return HTTPResponse("text/plain; charset=utf-8", urls(for: request).map { $0 + "\n" }.joined())
         case "/qr.svg":
-            guard let code = urls(for: request).first.flatMap(code) else { return notFound(request) }
+            guard let code = code(for: request) else { return notFound(request) }
             return HTTPResponse("image/svg+xml", code)
         default: return PageFiles.all[request.path] ?? notFound(request)
         }
@@ -137,10 +142,13 @@ package final class RoomWebsite: RoomResponder {
         return [first] + all.filter { $0.url != first.url }
     }
 
-    private func code(_ url: String) -> String? {
-        if let known = codes[url] { return known }
-        let code = (try? QRCode(url))?.svg
-        if codes.count < 64 { codes[url] = code }
+    private func code(for request: HTTPRequest) -> String? {
+        guard let url = urls(for: request).first else { return nil }
+        var code = codes[url]
+        if code == nil, !request.isProxied || drawing.take(at: Self.now) { code = (try? QRCode(url))?.svg }
+        codes[url] = nil
+        codes[url] = code
+        if codes.count > 64, let oldest = codes.earliest { codes[oldest.key] = nil }
         return code
     }
 }

@@ -4,6 +4,7 @@ import Transports
 import Website
 import Hosting
 import NIOCore
+import NIOHTTP1
 import Rules
 import Testing
 
@@ -152,6 +153,23 @@ import Testing
             #expect(code.status == (addresses.body.isEmpty ? 404 : 200))
             #expect(addresses.body.isEmpty || code.body.hasPrefix("<svg"))
         }
+    }
+
+    @Test("Behind a proxy, codes are drawn for a few invented names only, and those drawn before stay")
+    func inventedNames() {
+        let website = RoomWebsite(.made(for: RoomIdentity(name: "Party")))
+        func isDrawn(_ host: String) -> Bool {
+            let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/qr.svg", headers: ["Host": host])
+            let origin = Origin(address: "192.0.2.1", wayToDoor: .zero)
+            var status: HTTPResponseStatus?
+            website.respond(to: HTTPRequest(head, from: origin, isSecure: true, isProxied: true)) { status = $0.status }
+            return status == .ok
+        }
+        #expect(isDrawn("party.example.org"))
+        let clock = ContinuousClock(), start = clock.now
+        let count = (1...1_000).count { isDrawn("\($0).example.org") }
+        #expect(count >= 15 && count <= 17 + Int((clock.now - start) / .seconds(1)), "\(count)")
+        #expect(isDrawn("party.example.org"))
     }
 
     @Test(
