@@ -61,8 +61,10 @@ struct Guest: Sendable {
     private var lastHeard: Instant
     private var bucket: TokenBucket
     private var pings = 0
-    /// When the last ping was sent; nil if there is none, or it was answered.
+    /// When the last ping was sent.
     private var pinged: Instant?
+    /// Whether the last ping waits for its pong.
+    private var isPongDue = false
 
     init(id: GuestID, from origin: Origin, settings: Settings, limits: Limits, at now: Instant) {
         self.id = id
@@ -100,23 +102,27 @@ struct Guest: Sendable {
         case (_, .greeting): return .dismiss(.init(.badHandshake, "The handshake must come first."))
         case (.handshake, _): return .dismiss(.init(.badHandshake, "The handshake must come only once."))
         case (.pong(let id), .seated), (.pong(let id), .hosting):
-            note(pong: id, at: now, kernelRoundTrip)
+            note(pong: id, at: now)
             return nil
-        case (_, .seated(let player)): return hear(message, of: player, at: now)
+        case (_, .seated(let player)): return hear(message, of: player, at: now, kernelRoundTrip)
         case (.command(let command), .hosting): return .command(command)
         case (.leave, .hosting): return .go
         case (_, .hosting), (_, .leaving): return nil
         }
     }
 
-    private mutating func note(pong id: Int, at now: Instant, _ kernelRoundTrip: () -> Duration?) {
-        guard let pinged, id == pings else { return }
-        self.pinged = nil
-        stopwatch.note(pinged.duration(to: now), kernelRoundTrip: kernelRoundTrip)
+    private mutating func note(pong id: Int, at now: Instant) {
+        guard let pinged, isPongDue, id == pings else { return }
+        isPongDue = false
+        stopwatch.note(pongAfter: pinged.duration(to: now))
     }
 
-    private func hear(_ message: GuestMessage, of player: PlayerID, at now: Instant) -> Reaction? {
-        func elapsed(_ round: Int) -> Duration? { stopwatch.elapsed(in: round, at: now) }
+    private mutating func hear(
+        _ message: GuestMessage, of player: PlayerID, at now: Instant, _ kernelRoundTrip: () -> Duration?
+    ) -> Reaction? {
+        func elapsed(_ round: Int) -> Duration? {
+            stopwatch.elapsed(in: round, at: now, kernelRoundTrip: kernelRoundTrip)
+        }
         switch message {
         case .answer(let round, let expression):
             guard expression.utf8.count <= limits.answerBytes else { return .sayTooMuch(round: round) }
@@ -147,11 +153,10 @@ struct Guest: Sendable {
             if silence >= limits.silence {
                 return .dismiss(.init(.idle))
             }
-            let sincePing = pinged?.duration(to: now) ?? silence
-            // The first ping does not wait for silence: the first answer needs the round trip.
-            guard pings == 0 || min(silence, sincePing) >= limits.pingAfter else { return nil }
+            // By time, and not after silence: who never is silent is measured too.
+            if let pinged, pinged.duration(to: now) < limits.pingInterval { return nil }
             pings += 1
-            pinged = now
+            (pinged, isPongDue) = (now, true)
             return .ping(id: pings)
         }
     }

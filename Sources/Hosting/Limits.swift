@@ -14,8 +14,8 @@ package struct Limits: Sendable {
     package var lineBytes = 200
     /// The size of a browser's request with its header fields, in bytes.
     package var requestBytes = 8_192
-    /// The time after which a silent player gets a ping.
-    package var pingAfter: Duration = .seconds(15)
+    /// The time from one ping of a player to the next.
+    package var pingInterval: Duration = .seconds(15)
     /// The time after which a silent player counts as gone.
     package var silence: Duration = .seconds(45)
     /// The bytes waiting to be sent to one player.

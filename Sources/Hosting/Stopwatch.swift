@@ -3,8 +3,10 @@ import Rules
 /// Measures one guest's time in a round: from when its `startRound` was written to the arrival of its answer, less the
 /// round trip.
 struct Stopwatch: Sendable {
-    /// The last ping's round trip, as far as it is believed; zero before the first.
-    private(set) var roundTrip: Duration = .zero
+    /// The least round trip of its pings; nil before the first pong.
+    private var leastPong: Duration?
+    /// The least round trip that the host's kernel has measured, as far as it was asked.
+    private var leastOfKernel: Duration?
 
     /// How much longer than the least a round trip can plausibly be: Wi-Fi, a busy machine.
     private static let jitter = Duration.milliseconds(20)
@@ -39,20 +41,27 @@ struct Stopwatch: Sendable {
     }
 
     /// Notes a pong.
-    /// - Parameters:
-    ///   - roundTrip: the time since its ping.
-    ///   - kernelRoundTrip: the round trip measured by the host's kernel. A pong can be delayed on purpose; the guest's
-    ///     program cannot control what the kernels exchange. Evaluated only where it could matter, and once per ping
-    ///     instead of per answer: that saves system calls.
-    mutating func note(_ roundTrip: Duration, kernelRoundTrip: () -> Duration?) {
-        let known = roundTrip > Self.jitter ? kernelRoundTrip() : nil
-        self.roundTrip = known.map { min(roundTrip, $0 + Self.jitter) } ?? roundTrip
+    /// - Parameter roundTrip: the time since its ping.
+    mutating func note(pongAfter roundTrip: Duration) {
+        leastPong = min(leastPong ?? roundTrip, roundTrip)
     }
 
     /// The guest's time.
+    /// - Parameter kernelRoundTrip: the least round trip measured by the host's kernel. A pong can be delayed on purpose,
+    ///   and so can everything while a ping is measured; but who goes on playing exchanges more with the host's kernel.
+    ///   Evaluated only where it could matter: it costs a system call.
     /// - Returns: nil for a round that it was not sent.
-    func elapsed(in round: Int, at arrival: Instant) -> Duration? {
+    mutating func elapsed(in round: Int, at arrival: Instant, kernelRoundTrip: () -> Duration?) -> Duration? {
         guard round == self.round else { return nil }
+        if roundTrip > Self.jitter, let measured = kernelRoundTrip() {
+            leastOfKernel = min(leastOfKernel ?? measured, measured)
+        }
         return max(start.duration(to: arrival) - min(roundTrip, roundTripCredit), .zero)
+    }
+
+    /// The least round trip ever seen on the connection, as far as it is believed; zero before the first pong.
+    private var roundTrip: Duration {
+        guard let leastPong else { return .zero }
+        return leastOfKernel.map { min(leastPong, $0 + Self.jitter) } ?? leastPong
     }
 }

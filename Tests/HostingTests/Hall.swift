@@ -78,8 +78,8 @@ extension Hall {
     }
 
     /// Sends an answer that solves no puzzle.
-    mutating func guess(_ name: String, round: Int = 1) {
-        say(name, .answer(round: round, expression: "1"))
+    mutating func guess(_ name: String, round: Int = 1, kernelRoundTrip: Duration? = nil) {
+        say(name, .answer(round: round, expression: "1"), kernelRoundTrip: kernelRoundTrip)
     }
 
     mutating func hangUp(_ name: String) {

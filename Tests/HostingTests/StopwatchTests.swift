@@ -56,10 +56,60 @@ struct StopwatchTests {
         hall.join("Ann")
         hall.pass(.seconds(1))
         hall.jump(.milliseconds(pong))
-        hall.say("Ann", .pong(id: 1), kernelRoundTrip: .milliseconds(kernel))
+        hall.say("Ann", .pong(id: 1))
         hall.jump(.milliseconds(4_000 - pong))
-        hall.guess("Ann")
+        hall.guess("Ann", kernelRoundTrip: .milliseconds(kernel))
         #expect(hall.verdict(to: "Ann")?.seconds == Double(5_000 - taken) / 1_000)
+    }
+
+    @Test("A line that was slow while the first ping was measured, and is not any more, has no credit from then")
+    func delayedOnce() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        hall.pass(.seconds(1))
+        hall.jump(.milliseconds(200))
+        hall.say("Ann", .pong(id: 1))
+        hall.jump(.milliseconds(800))
+        hall.guess("Ann", kernelRoundTrip: .milliseconds(195))
+        #expect(hall.verdict(to: "Ann")?.seconds == 1.8)
+        // The kernel measures what follows.
+        hall.guess("Ann", kernelRoundTrip: .milliseconds(1))
+        #expect(hall.verdict(to: "Ann")?.seconds == 1.97)
+        // It forgets after some minutes; the host does not.
+        hall.guess("Ann", kernelRoundTrip: .milliseconds(195))
+        #expect(hall.verdict(to: "Ann")?.seconds == 1.97)
+    }
+
+    @Test("The least round trip of all pings counts, and a player who is never silent is measured again")
+    func leastPong() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        for (id, roundTrip, credit) in [(1, 200, 0.2), (2, 30, 0.03), (3, 150, 0.03)] {
+            while hall.pings(to: "Ann").last != id {
+                hall.passToNextDeadline()
+                hall.guess("Ann")
+            }
+            hall.jump(.milliseconds(roundTrip))
+            hall.say("Ann", .pong(id: id))
+            hall.guess("Ann")
+            let now = Instant(nanoseconds: 0).duration(to: hall.now) / .seconds(1)
+            #expect(hall.verdict(to: "Ann").map { abs($0.seconds - (now - credit)) < 0.011 } == true)
+        }
+    }
+
+    @Test("A line that is always slow keeps its credit")
+    func slowLine() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        hall.pass(.seconds(1))
+        for id in 1...3 {
+            while hall.pings(to: "Ann").last != id { hall.passToNextDeadline() }
+            hall.jump(.milliseconds(190))
+            hall.say("Ann", .pong(id: id))
+            hall.guess("Ann", kernelRoundTrip: .milliseconds(180))
+            let now = Instant(nanoseconds: 0).duration(to: hall.now) / .seconds(1)
+            #expect(hall.verdict(to: "Ann").map { abs($0.seconds - (now - 0.19)) < 0.011 } == true)
+        }
     }
 
     @Test("An unrequested or repeated pong gives no credit", arguments: [0, 2, -1])

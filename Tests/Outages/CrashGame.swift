@@ -98,7 +98,7 @@ struct CrashGame {
     private static let limits = {
         var limits = Limits()
         (limits.messageBurst, limits.wrongAnswers) = (.infinity, .max)
-        limits.pingAfter = .seconds(1 << 24)
+        limits.pingInterval = .seconds(1 << 24)
         limits.silence = .seconds(1 << 25)
         limits.handshake = .seconds(1 << 25)
         limits.connectionsPerAddress = .max
