@@ -19,6 +19,7 @@ final class TLSClient: Sendable {
         self.expected = expected
         var configuration = TLSConfiguration.makeClientConfiguration()
         configuration.minimumTLSVersion = .tlsv12
+        configuration.cipherSuites = CipherSuites.authenticated
         // No certificate authority is trusted: only the fingerprint counts.
         configuration.trustRoots = .certificates([])
         configuration.certificateVerification = .noHostnameVerification

@@ -89,6 +89,26 @@ struct TLSTests {
         #expect(try await join("127.0.0.1:\(first.port)", "--fingerprint", "12").end().status == 64)
     }
 
+    @Test(
+        "A player's program takes only suites that encrypt and authenticate in one",
+        arguments: [("ECDHE-ECDSA-AES128-SHA", "no shared cipher"), ("ECDHE-ECDSA-AES128-GCM-SHA256", "CIPHER is ")])
+    func ciphers(suite: String, sentence: String) async throws {
+        try FileManager.default.createDirectory(at: URL(filePath: home), withIntermediateDirectories: true)
+        let made = try await RunningCommand([
+            "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-subj",
+            "/CN=party", "-days", "2", "-keyout", "\(home)/key.pem", "-out", "\(home)/cert.pem",
+        ]).end()
+        #expect(made.status == 0, "\(made.lines)")
+        let server = try RunningCommand([
+            "openssl", "s_server", "-accept", "127.0.0.1:0", "-tls1_2", "-cipher", suite, "-cert",
+            "\(home)/cert.pem", "-key", "\(home)/key.pem",
+        ])
+        let port = try #require(try await server.line(with: "ACCEPT ").split(separator: ":").last)
+        let ann = try join("https://127.0.0.1:\(port)")
+        try await server.line(with: sentence)
+        for command in [ann, server] { command.signal(SIGKILL) }
+    }
+
     @Test("A host uses the given certificate files, and says what is wrong with them")
     func files() async throws {
         let folder = URL(filePath: home)

@@ -24,6 +24,7 @@ package struct HostCertificate: Sendable {
         var configuration = TLSConfiguration.makeServerConfiguration(
             certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
         configuration.minimumTLSVersion = .tlsv12
+        configuration.cipherSuites = CipherSuites.authenticated
         configuration.applicationProtocols = ["http/1.1"]
         // Do not wait for a guest that does not say goodbye.
         configuration.shutdownTimeout = .seconds(1)
