@@ -2,8 +2,10 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Listens for SIGINT and SIGTERM. Meanwhile the first signal does not end the process by itself. The second one does within
-/// half a second, whatever hangs: it restores the terminal and exits with status 130.
+/// Listens for the signals that ask a program to end: SIGINT, SIGTERM, SIGQUIT, and SIGHUP, which comes when a terminal's
+/// window is closed. Meanwhile the first signal does not end the process by itself. The second one does within half a
+/// second, whatever hangs: it restores the terminal and exits with status 130. One that was ignored when the process
+/// started stays ignored, as nohup(1) wants it.
 /// - Returns: the signals as they arrive; from now on none is missed.
 package func interruptions() async -> AsyncStream<Int32> {
     let (signals, feed) = AsyncStream.makeStream(of: Int32.self, bufferingPolicy: .bufferingNewest(1))
@@ -11,7 +13,7 @@ package func interruptions() async -> AsyncStream<Int32> {
     let queue = DispatchQueue(label: "interruptions")
     let count = Mutex(0)
     // Unlike the protocol, the class is Sendable, as the termination handler needs.
-    let sources = [SIGINT, SIGTERM].compactMap { number in
+    let sources = [SIGINT, SIGTERM, SIGQUIT, SIGHUP].filter { !isIgnored($0) }.compactMap { number in
         let source = DispatchSource.makeSignalSource(signal: number, queue: queue) as? DispatchSource
         source?.setEventHandler {
             let isSecond = count.withLock { count in
@@ -31,6 +33,13 @@ package func interruptions() async -> AsyncStream<Int32> {
         }
     }
     return signals
+}
+
+private func isIgnored(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(signal, nil, &action) == 0 else { return false }
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+        == unsafeBitCast(SIG_IGN, to: Int.self)
 }
 
 private func endNow() {

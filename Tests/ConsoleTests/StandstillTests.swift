@@ -16,7 +16,7 @@ import Testing
         #expect(try terminal.exitStatus() == 130)
     }
 
-    @Test("A second signal ends a program that hangs, and restores the terminal", arguments: [SIGTERM, SIGINT])
+    @Test("A second signal ends a program that hangs, and restores the terminal", arguments: [SIGTERM, SIGINT, SIGHUP])
     func secondSignal(signal: Int32) throws {
         let terminal = try PseudoTerminal(["--hang"])
         terminal.signal(signal)

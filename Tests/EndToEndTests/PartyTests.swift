@@ -89,17 +89,32 @@ struct PartyTests {
         #expect(end.status == 0)
     }
 
-    @Test("Everybody is told when the room closes")
-    func close() async throws {
+    @Test(
+        "Everybody is told when the room closes, whatever tells the host to end",
+        arguments: [(SIGINT, 130), (SIGTERM, 0), (SIGHUP, 0), (SIGQUIT, 0)] as [(Int32, Int32)])
+    func close(signal: Int32, status: Int32) async throws {
         let party = try await Party()
         let ann = try party.join("Ann")
         try await ann.line(with: "as Ann.")
-        party.host.signal(SIGINT)
+        party.host.signal(signal)
         try await ann.line("The room was closed.")
         let end = try await ann.end()
         #expect(end.status == 0)
         let hostEnd = try await party.host.end()
-        #expect(hostEnd.status == 130)
+        #expect(hostEnd.status == status)
+    }
+
+    @Test("A host that was started with nohup outlives its terminal")
+    func withoutHangUps() async throws {
+        let host = try RunningCommand([
+            "nohup", RunningCommand.program("twentyfour"), "host", "--no-play", "--no-advertise", "--no-history",
+        ])
+        try await host.line(with: "twentyfour join")
+        host.signal(SIGHUP)
+        try host.write("/who")
+        try await host.line(with: "Nobody")
+        host.signal(SIGTERM)
+        #expect(try await host.end().status == 0)
     }
 
     @Test("A player who is interrupted is told that the seat is kept, and gets it back")

@@ -100,7 +100,26 @@ import Testing
         #expect(try terminal.exitStatusUnseen() == 0)
     }
 
-    @Test("A terminal that is full is given back as it was", arguments: [SIGTERM, SIGINT])
+    @Test("A player whose terminal's window is closed has left, and nobody waits for them")
+    func closedWindow() async throws {
+        let host = try RunningCommand([
+            RunningCommand.program("twentyfour"), "host", "--no-play", "--no-advertise", "--no-history",
+        ])
+        let address = "127.0.0.1:" + (try await host.line(with: "twentyfour join").split(separator: ":").last ?? "")
+        for (name, signal) in [("Ann", SIGHUP), ("Bob", SIGQUIT)] {
+            let terminal = try PseudoTerminal(
+                command: [RunningCommand.program("twentyfour"), "join", address, "--name", name], columns: 80,
+                environment: ["HOME=/nonexistent/\(name)"])
+            try await host.line(with: "\(name) joined")
+            terminal.signal(signal)
+            #expect(try terminal.exitStatusUnseen() == 0)
+            #expect(terminal.modes == terminal.formerModes)
+        }
+        host.signal(SIGTERM)
+        _ = try await host.end()
+    }
+
+    @Test("A terminal that is full is given back as it was", arguments: [SIGTERM, SIGINT, SIGHUP])
     func full(signal: Int32) throws {
         let terminal = try PseudoTerminal(
             command: [RunningCommand.program("twentyfour"), "host", "--no-play", "--no-advertise"],
@@ -108,7 +127,7 @@ import Testing
         try terminal.wait(for: "the prompt") { $0.lines.contains("host >") }
         for _ in 1...400 { terminal.typeUnseen("help\r") }
         terminal.signal(signal)
-        #expect(try terminal.exitStatusUnseen() == (signal == SIGTERM ? 0 : 130))
+        #expect(try terminal.exitStatusUnseen() == (signal == SIGINT ? 130 : 0))
         #expect(terminal.modes == terminal.formerModes)
     }
 }

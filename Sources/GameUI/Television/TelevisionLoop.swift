@@ -49,7 +49,7 @@ package import Playing
     /// Shows the room until it ends or somebody leaves.
     /// - Parameters:
     ///   - session: a spectator's.
-    ///   - interruptions: SIGINT and SIGTERM.
+    ///   - interruptions: the signals that ask a program to end.
     package func run(_ session: PlayerSession, interruptions: AsyncStream<some Sendable>) async -> Ending {
         let (endings, end) = AsyncStream.makeStream(of: Ending.self, bufferingPolicy: .bufferingOldest(1))
         output.write(Self.open)

@@ -11,8 +11,8 @@ struct ScreenOptions: ParsableArguments {
     @Flag(inversion: .prefixedNo, help: "Use colour where the terminal has it.")
     var color = true
 
-    /// Takes the terminal, runs `body`, and restores the terminal in all cases. SIGINT and SIGTERM are delivered as if
-    /// Ctrl-C had been typed.
+    /// Takes the terminal, runs `body`, and restores the terminal in all cases. Signals that ask a program to end are
+    /// delivered as if Ctrl-C had been typed.
     /// - Parameters:
     ///   - catalog: what the console itself says.
     ///   - patience: how long to wait at the end for the output to be read; nil for no limit.
