@@ -15,7 +15,8 @@ struct GameOptions: ParsableArguments {
     @Option(.seconds) var seconds: RoomSetting.Choice?
     @Option(.intermission) var intermission: RoomSetting.Choice?
 
-    @Option(help: "Deal the same puzzles as another room with this seed.")
+    @Option(
+        help: "Deal the same puzzles as another room with this seed, to try something out: who guesses it knows every deal.")
     var seed: UInt64?
 
     func validate() throws {
