@@ -24,6 +24,7 @@ RUN apt-get update \
     && useradd --create-home --shell /usr/sbin/nologin twentyfour
 COPY --from=build /twentyfour /usr/local/bin/twentyfour
 USER twentyfour
-ENV LANG=C.UTF-8
+# Otherwise the log of a crash has pieces of memory in it, such as pins and secrets.
+ENV LANG=C.UTF-8 SWIFT_BACKTRACE=enable=no
 ENTRYPOINT ["twentyfour"]
 CMD ["host"]

@@ -57,6 +57,21 @@ import Testing
     }
 
     @Test(
+        "A crash puts no piece of memory into the log", arguments: ["twentyfour-host@.service", "twentyfour-door.service"])
+    func crash(name: String) async throws {
+        let line = try #require(try unit(name).split(separator: "\n").first { $0.contains("SWIFT_BACKTRACE=") })
+        let setting = try #require(line.split(separator: "SWIFT_BACKTRACE=").last)
+        let docker = try String(contentsOf: Python.packageRoot.appending(path: "Dockerfile"), encoding: .utf8)
+        #expect(docker.contains("SWIFT_BACKTRACE=\(setting)\n"))
+        let host = try RunningCommand(
+            [RunningCommand.program("twentyfour"), "host", "--no-play", "--no-advertise", "--no-history"],
+            environment: ["SWIFT_BACKTRACE": String(setting)])
+        try await host.line(with: "In a browser:")
+        host.signal(SIGSEGV)
+        #expect(try await host.end().lines == [])
+    }
+
+    @Test(
         "Docker Compose accepts the file",
         .enabled(
             if: FileManager.default.isExecutableFile(atPath: compose),
