@@ -338,7 +338,7 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
-            swiftSettings: house),
+            exclude: ["unread.py"], swiftSettings: house),
     ]
 )
 

@@ -1,20 +1,9 @@
 import Messages
 import Server
-import Transports
-import Website
-import Foundation
 import Testing
 
 /// A room that requires TLS.
 @Suite(.timeLimit(.minutes(5))) struct PlainRefusedTests {
-    private func withSecureRoom(_ body: (RoomServer) async throws -> Void) async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "tls-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let certificate = try HostCertificate.selfSigned(
-            environment: ["XDG_STATE_HOME": folder.path(percentEncoded: false)])
-        try await withRoom(security: RoomSecurity(certificate, admitsPlain: false)) { try await body($0) }
-    }
-
     @Test("A guest without TLS is told so, in frames and in lines")
     func told() async throws {
         try await withSecureRoom { room in

@@ -19,7 +19,8 @@ protocol HTTPClient: AnyObject {
     func answered(isLast: Bool)
 }
 
-/// Lets a responder answer a browser's requests, one after the other.
+/// Lets a responder answer a browser's requests, one after the other. The next is not read before the kernel has taken
+/// the answer to the last: however many requests a browser sends, one answer waits.
 final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
@@ -106,8 +107,13 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
         context.write(
             wrapOutboundOut(.head(.init(version: head.version, status: response.status, headers: response.head))),
             promise: nil)
-        if head.method != .HEAD { context.write(wrapOutboundOut(.body(.byteBuffer(response.body))), promise: nil) }
-        let (client, isLast) = (NIOLoopBound(client, eventLoop: context.eventLoop), response.isLast)
-        context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { _ in client.value.answered(isLast: isLast) }
+        let body = head.method == .HEAD ? ByteBuffer() : response.body, isLast = response.isLast
+        let sent = context.eventLoop.makePromise(of: Void.self)
+        context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(body))), promise: sent)
+        sent.futureResult.assumeIsolated().whenSuccess { [client] in
+            client.answered(isLast: isLast)
+            // What the pipeline waits for before it reads on.
+            if !isLast { context.writeAndFlush(self.wrapOutboundOut(.end(nil)), promise: nil) }
+        }
     }
 }
