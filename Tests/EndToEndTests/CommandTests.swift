@@ -85,6 +85,19 @@ struct CommandTests {
         Case(arguments: "host --endless --rounds 5", sentence: "--endless cannot be used", status: 64),
     ]
 
+    @Test(
+        "Where the system gives too little, a command on the network says what it needs",
+        arguments: ["host --no-play", "join 127.0.0.1:1", "rooms", "door", "top --metrics 1"],
+        [("--nofile=10", "10 open files"), ("--as=153600000", "150000 KiB of memory")])
+    func shortage(command: String, limit: (option: String, sentence: String)) async throws {
+        let end = try await RunningCommand(
+            ["prlimit", limit.option, RunningCommand.program("twentyfour")]
+                + command.split(separator: " ").map(String.init)
+        ).end()
+        #expect(end.status == 71)
+        #expect(end.lines.count == 1 && end.lines.joined().contains(limit.sentence), "\(end.lines)")
+    }
+
     @Test("A command", arguments: cases)
     func ends(_ command: Case) async throws {
         let arguments = command.arguments.split(separator: " ").map(String.init)

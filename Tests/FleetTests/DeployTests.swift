@@ -57,7 +57,8 @@ import Testing
     }
 
     @Test(
-        "A crash puts no piece of memory into the log", arguments: ["twentyfour-host@.service", "twentyfour-door.service"])
+        "A crash puts no piece of memory into the log",
+        arguments: ["twentyfour-host@.service", "twentyfour-door.service"])
     func crash(name: String) async throws {
         let line = try #require(try unit(name).split(separator: "\n").first { $0.contains("SWIFT_BACKTRACE=") })
         let setting = try #require(line.split(separator: "SWIFT_BACKTRACE=").last)
