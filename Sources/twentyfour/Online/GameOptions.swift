@@ -16,7 +16,7 @@ struct GameOptions: ParsableArguments {
     @Option(.intermission) var intermission: RoomSetting.Choice?
 
     @Option(
-        help: "Deal the same puzzles as another room with this seed, to try something out. Whoever guesses it knows all.")
+        help: "Deal the same puzzles as another room with this seed, to try things out. Whoever guesses it knows all.")
     var seed: UInt64?
 
     func validate() throws {
