@@ -205,7 +205,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests", dependencies: ["Stage", "Outages", "Puzzles", "twentyfour", "twentyfour-load"],
             exclude: [
-                "attack.py", "player.py", "classic_player.py", "crowd.py", "host.py", "hostile_host.py", "pins.py", "silent.py",
+                "attack.py", "player.py", "classic_player.py", "crowd.py", "host.py", "hostile_host.py", "pins.py",
+                "silent.py",
                 "tls_guests.py", "metrics.py", "prometheus.py", "transcript.py", "Transcripts",
             ],
             swiftSettings: house),
