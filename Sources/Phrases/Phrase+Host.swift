@@ -54,6 +54,7 @@ extension Phrase {
         case nobodyCalled(name: String)
         case kicked(name: String)
         case banned(name: String)
+        case bannedHere(name: String)
         case confirmBanAll(name: String, names: String, count: Int)
         case bannedAll(name: String, count: Int)
         case notBanned(name: String)

@@ -80,6 +80,19 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     desk.click("#banned button")
     bob.join("Bob")
 
+    # To ban everybody at an address takes a second tap, which says how many they are.
+    desk.until_text("#seats", "Bob")
+    send_out(desk, "Bob", "#banAll")
+    desk.until_text("#banAll", "Ban 1 player")
+    desk.until_text("#meant", "1 player is at that address: Bob.")
+    inspect(desk, "host's page, everybody at an address")
+    desk.click("#banAll")
+    bob.until_text("#word", "banned")
+    desk.until_text("#banned", "Unban Bob")
+    desk.click("#banned button")
+    bob.open()
+    bob.join("Bob")
+
     # The mode: whatever the page or the console says is seen on both.
     desk.script("""
         const list = document.querySelector("#rounds");

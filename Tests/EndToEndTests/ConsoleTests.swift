@@ -130,7 +130,7 @@ struct ConsoleTests {
         try desk.write("/kick Eve")
         try await desk.line("Nobody here has the name Eve. /who lists everybody.")
         try desk.write("/ban #1")
-        try await desk.line("Ann is banned. To undo: /unban Ann")
+        try await desk.line(with: "Ann is banned, and for ten minutes nobody new from their address can join.")
         _ = try await ann.end()
     }
 

@@ -166,8 +166,10 @@ export class Room {
       this.#forgetSeat();
       return this.connect();
     }
+    // Who is banned while they are in has lost their seat; others who are refused may still have theirs.
+    const isGone = ["roomClosed", "kicked"].includes(code) || (code === "banned" && this.isWelcomed);
     this.#hangUp();
-    if (["roomClosed", "kicked"].includes(code)) this.#forgetSeat();
+    if (isGone) this.#forgetSeat();
     this.audience.ended(goodbye);
   }
 
