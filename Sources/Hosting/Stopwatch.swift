@@ -10,6 +10,8 @@ struct Stopwatch: Sendable {
 
     /// How much longer than the least a round trip can plausibly be: Wi-Fi, a busy machine.
     private static let jitter = Duration.milliseconds(20)
+    /// A round trip of the kernel's that is not worth asking again about: times are cut to hundredths of a second.
+    private static let negligible = Duration.milliseconds(1)
 
     private let startAllowance: Duration
     private let roundTripCredit: Duration
@@ -53,7 +55,9 @@ struct Stopwatch: Sendable {
     /// - Returns: nil for a round that it was not sent.
     mutating func elapsed(in round: Int, at arrival: Instant, kernelRoundTrip: () -> Duration?) -> Duration? {
         guard round == self.round else { return nil }
-        if roundTrip > Self.jitter, let measured = kernelRoundTrip() {
+        if roundTrip > Self.jitter, leastOfKernel.map({ $0 > Self.negligible }) ?? true,
+            let measured = kernelRoundTrip()
+        {
             leastOfKernel = min(leastOfKernel ?? measured, measured)
         }
         return max(start.duration(to: arrival) - min(roundTrip, roundTripCredit), .zero)
