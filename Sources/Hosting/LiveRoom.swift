@@ -237,50 +237,6 @@ package struct LiveRoom: Sendable {
         }
     }
 
-    /// The mode, which the host may change.
-    package var mode: Mode { room.settings.mode }
-
-    /// The banned names, with which nobody gets a seat.
-    package var banned: [PlayerName] { room.banned }
-
-    /// Performs an action from the host's console. Banning a player also keeps newcomers from their network out for a
-    /// while, and unbanning the name lifts that.
-    package mutating func perform(_ action: HostAction, at now: Instant) -> [Action] {
-        act(action, at: now)
-        return done()
-    }
-
-    mutating func act(_ action: HostAction, at now: Instant) {
-        switch action {
-        case .ban(let player): banAddress(of: player, until: now.advanced(by: limits.banPause))
-        case .banAll(let player, others: _): banAddress(of: player, until: nil)
-        case .unban(let name): admission.state.lift(name)
-        case .start, .skip, .pause, .resume, .mode, .kick, .lock, .unlock: break
-        }
-        submit(.host(action), at: now)
-        if case .ban = action { askAgainAtTheGate(at: now) }
-        if case .banAll = action { askAgainAtTheGate(at: now) }
-    }
-
-    /// Everybody with a seat who was last at the same network as a player, that player first; nobody on the host's own
-    /// machine, whose people share an address.
-    package func neighbors(of player: PlayerID) -> [Seat] {
-        guard let address = admission.state.address(of: player), !Origin(address: address).isLoopback else {
-            return seats.filter { $0.player.id == player }
-        }
-        let here = seats.filter { admission.state.address(of: $0.player.id) == address }
-        return here.filter { $0.player.id == player } + here.filter { $0.player.id != player }
-    }
-
-    private mutating func banAddress(of player: PlayerID, until end: Instant?) {
-        guard let name = room.player(player)?.name, let address = admission.state.address(of: player),
-            // Players on the host's own machine share its address.
-            !Origin(address: address).isLoopback
-        else { return }
-        admission.state.ban(address, for: name.text, until: end)
-        actions.append(.keep(.ban(address: address, name: name.text, until: end)))
-    }
-
     /// Notes which solutions of a round's deal were found before.
     package mutating func recall(_ solutions: [String], of round: Int, at now: Instant) -> [Action] {
         submit(.foundBefore(round: round, solutions: solutions), at: now)
