@@ -80,7 +80,7 @@ import Rules
             (command.player, name) = (found[0].player.id.number, found[0].player.name.text)
             isOfThisMachine = Origin(address: found[0].address).isLoopback
         }
-        if command.do == .ban, let count = command.all, let player = command.player, let name {
+        if command.do == .ban, !isOfThisMachine, let count = command.all, let player = command.player, let name {
             return await banAll(at: PlayerID(player), called: name, ifThey: count, in: room)
         }
         guard let action = HostAction(command), let change = await room.perform(action) else {
