@@ -41,6 +41,19 @@ extension LabSuite {
         return try commands.start(on: host, [program] + arguments, environment: environment)
     }
 
+    /// What the probe's `resolve` says about a room that can be found. It runs again until it says what the test wants, or
+    /// until time is up: a network may lose messages, and a busy machine may send an address after the search has ended.
+    func resolve(
+        _ name: String, on host: String,
+        until isWanted: ([String]) -> Bool = { $0.first?.hasPrefix("endpoint") == true }
+    ) async throws -> [String] {
+        let end = ContinuousClock.now + RunningCommand.patience
+        while true {
+            let lines = try await probe(on: host, "resolve", name).rest()
+            if isWanted(lines) || .now > end { return lines }
+        }
+    }
+
     /// Whether a line of the probe's `browse` lists all these rooms, each as NAME=PLAYERS.
     func shows(_ rooms: String...) -> @Sendable (String) -> Bool {
         { line in

@@ -58,9 +58,8 @@ final class NetworkTests: LabSuite {
         let room = try start(
             on: "ann", "avahi-publish-service", "Theirs", "_twentyfour._tcp", "2403", "v=1", "players=7")
         try await bob.line(where: shows("Theirs=7"))
-        let resolve = try probe(on: "bob", "resolve", "Theirs")
         #expect(
-            try await resolve.rest() == [
+            try await resolve("Theirs", on: "bob", until: { $0.count == 2 }) == [
                 "endpoint ann.local 2403 10.24.0.1", "endpoint ann.local 2403 fd24::1",
             ])
         room.signal(SIGKILL)
@@ -72,7 +71,7 @@ final class NetworkTests: LabSuite {
         let room = try probe(on: "ann", "advertise", "Own", "2404")
         try await room.line("registered Own")
         try await probe(on: "ann", "browse").line(where: shows("Own=0"))
-        let endpoints = try await probe(on: "ann", "resolve", "Own").rest()
+        let endpoints = try await resolve("Own", on: "ann")
         #expect(endpoints.first == "endpoint ann.local 2404 10.24.0.1")
     }
 
@@ -132,7 +131,7 @@ final class NetworkTests: LabSuite {
         let room = try probe(on: "cy", "advertise", "Six", "2412")
         try await room.line("registered Six")
         try await probe(on: "bob", "browse").line(where: shows("Six=0"))
-        #expect(try await probe(on: "bob", "resolve", "Six").rest() == ["endpoint cy.local 2412 fd24::3"])
+        #expect(try await resolve("Six", on: "bob") == ["endpoint cy.local 2412 fd24::3"])
     }
 
     @Test("A room that nobody answers for is not available")
@@ -158,7 +157,7 @@ final class NetworkTests: LabSuite {
     func hostileName(raw: String, shown: String) async throws {
         try start(on: "ann", "avahi-publish-service", raw, "_twentyfour._tcp", "2413", "v=1")
         try await probe(on: "bob", "browse").line(where: shows("\(shown)=0"))
-        let endpoints = try await probe(on: "bob", "resolve", raw).rest()
+        let endpoints = try await resolve(raw, on: "bob")
         #expect(endpoints.first == "endpoint ann.local 2413 10.24.0.1")
     }
 
