@@ -12,7 +12,7 @@ package actor FleetHost<Room: FleetRoom> {
     private var rooms: [String: Room] = [:]
     /// Those of them that were requested at doors.
     private var fromDoors: Set<String> = []
-    /// Tasks that wait for rooms to move to other hosts.
+    /// Tasks that wait for rooms to go to other hosts, or to be closed for want of space.
     private var watchers: [String: Task<Void, Never>] = [:]
     private var vacancies: IdleRooms
     /// Rooms that gateways cannot find yet, because the store does not know their address.
@@ -86,7 +86,7 @@ package actor FleetHost<Room: FleetRoom> {
         rooms[id] = room
         if pending.isFromDoor { fromDoors.insert(id) }
         unannounced.insert(id)
-        watchers[id] = Task { if await room.hasMoved() { forget(id) } }
+        watchers[id] = Task { if await room.isGone() { forget(id) } }
     }
 
     private func announce() async {

@@ -7,9 +7,10 @@ package protocol FleetRoom: Sendable {
     /// Whether anybody is or may be in it.
     func isAttended() async -> Bool
 
-    /// Waits until another host has the room and everybody here was told. Then the room is closed here.
-    /// - Returns: whether it moved; false if the room was closed here.
-    func hasMoved() async -> Bool
+    /// Waits until the room is gone from here, because another host has it or the store has no space for it, and everybody
+    /// was told.
+    /// - Returns: whether it is gone; false if it was closed by ``close()``.
+    func isGone() async -> Bool
 
     /// Releases the room to another host, and tells everybody to look for it again.
     func handOver() async

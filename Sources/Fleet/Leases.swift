@@ -154,13 +154,14 @@ package final class Leases: Sendable {
     private func renew() {
         let (epochs, asked) = (epochs, now())
         if epochs.isEmpty { return }
-        let lengths = try? sessions.transaction { database in
-            let rows: [(String, Duration)] = try database.all(OwnerSQL.renewal, [try stored(epochs)]) {
-                try ($0[0], .milliseconds($0[1] as Int64))
+        let rows = try? sessions.transaction { database in
+            try database.all(OwnerSQL.renewal, [try stored(epochs)]) { row -> (String, Duration, Bool) in
+                try (row[0], .milliseconds(row[1] as Int64), row[2])
             }
-            return Dictionary(rows) { first, _ in first }
         }
-        update { $0.renewed(epochs, lengths, asked: asked, at: now()) }
+        let lengths = rows.map { Dictionary($0.map { ($0.0, $0.1) }) { first, _ in first } }
+        let closing = rows?.filter(\.2).map { LeaseState.Change(room: $0.0, status: .mustClose) } ?? []
+        update { $0.renewed(epochs, lengths, asked: asked, at: now()) + closing }
     }
 }
 

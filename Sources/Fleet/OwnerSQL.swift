@@ -73,7 +73,7 @@ enum OwnerSQL {
         WHERE expires < clock_timestamp() - interval '\(KeptRoom.longestStop.sql)' AND \(losses) > \(mostLosses)
         """
     static let renewal = """
-        UPDATE owners SET expires = \(expiry) FROM \(mine) WHERE \(isMine) RETURNING owners.room, \(leaseLength)
+        UPDATE owners SET expires = \(expiry) FROM \(mine) WHERE \(isMine) RETURNING owners.room, \(leaseLength), must_close
         """
 }
 

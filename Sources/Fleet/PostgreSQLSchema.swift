@@ -44,7 +44,7 @@ enum PostgreSQLSchema {
 
     /// What each version adds to the one before.
     private static let versions = [
-        ["CREATE TABLE versions (number BIGINT PRIMARY KEY)"] + shared + owners, hostsAndWishes, losses, doors,
+        ["CREATE TABLE versions (number BIGINT PRIMARY KEY)"] + shared + owners, hostsAndWishes, losses, doors, reserve,
     ]
 
     /// The tables of a file's first two versions, in PostgreSQL's words. Texts are compared by their bytes, as in SQLite,
@@ -79,6 +79,9 @@ enum PostgreSQLSchema {
         "ALTER TABLE wishes ADD COLUMN from_door BIGINT NOT NULL DEFAULT 1",
         "ALTER TABLE hosts ADD COLUMN spare_from_door BIGINT NOT NULL DEFAULT 0",
     ]
+
+    /// Which rooms their hosts must close, because the disk is full.
+    private static let reserve = ["ALTER TABLE owners ADD COLUMN must_close BIGINT NOT NULL DEFAULT 0"]
 
     /// Hosts that take rooms, and rooms that no host has opened yet. Hosts' rows are renewed all the time.
     private static let hostsAndWishes = [

@@ -5,6 +5,7 @@ final class StoreWriter: HistoryWriter {
     private let name: String
     private let sessions: Sessions
     private let leases: Leases
+    private let reserve: StoreReserve
 
     init(_ address: StoreAddress, _ leases: Leases, _ durability: Journal.Durability) throws(HistoryError) {
         (name, self.leases) = (address.name, leases)
@@ -13,6 +14,8 @@ final class StoreWriter: HistoryWriter {
             try Self.settle(durability, in: database, name: address.name)
         }
         try sessions.transaction { _ in }
+        reserve = StoreReserve(sessions: leases.sessions)
+        reserve.fill()
     }
 
     /// Sets how durable commits are, and reads the setting back.
@@ -43,6 +46,7 @@ final class StoreWriter: HistoryWriter {
                 return results
             }
         } catch {
+            if case .full = error { reserve.release() }
             guard rooms.count > 1, error.isOfOneRoom else { return rooms.mapValues { _ in .failure(error) } }
             // The server has undone all of it, and does not say whose statement was at fault.
             return rooms.reduce(into: [:]) { results, room in

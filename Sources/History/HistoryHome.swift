@@ -54,6 +54,9 @@ package enum LeaseStatus: Hashable, Sendable {
     case lapsed
     /// The host may not act: another host owns the room.
     case moved
+    /// The host may act, but must close the room for good: the store is full, and no open room has stored more. It is told
+    /// again until the room is closed.
+    case mustClose
 }
 
 // A file has a single host, which owns all its rooms.

@@ -94,6 +94,11 @@ package struct RoomLog: Sendable {
         logger.warning("Another host has this room now. It is no longer open here.")
     }
 
+    /// Logs that the room closes to make space for others.
+    package func noteMustClose() {
+        logger.warning("The store's disk is full, and no open room has stored more than this one. It is closed.")
+    }
+
     /// Logs that the history works again.
     /// - Parameter time: how long it did not work.
     package func noteKeptAgain(after time: Duration) {

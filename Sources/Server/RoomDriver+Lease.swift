@@ -17,7 +17,7 @@ extension RoomDriver {
     private func take(_ lease: LeaseStatus) {
         guard !isFinished, lease != self.lease, self.lease != .moved else { return }
         let before = self.lease
-        self.lease = lease
+        if lease != .mustClose { self.lease = lease }
         switch lease {
         case .held:
             if before == .lapsed { log.noteHeldAgain() }
@@ -28,6 +28,12 @@ extension RoomDriver {
             log.noteMoved()
             sendEverybodyAway()
             giveUp()
+        case .mustClose:
+            // While the store fails, nobody could be told properly, nor the room be closed there.
+            if mustClose || disk.lostSince != nil { return }
+            mustClose = true
+            log.noteMustClose()
+            _ = close()
         }
     }
 

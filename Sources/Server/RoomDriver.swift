@@ -30,7 +30,10 @@ final class RoomDriver {
     var disk = DiskWait()
     /// Whether this host may act for the room.
     var lease = LeaseStatus.held
-    /// Told once another host has the room and nobody is here any more; finished when the room is closed here.
+    /// Whether the room closes because the store has no space for it.
+    var mustClose = false
+    /// Told once the room is gone from here, because another host has it or the store has no space for it, and nobody is
+    /// here any more; finished when the room is closed here.
     let departures = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     /// How the room looks from outside, told whenever that changes.
     let summaries = AsyncStream.makeStream(of: RoomSummary.self, bufferingPolicy: .bufferingNewest(1))
@@ -98,7 +101,10 @@ final class RoomDriver {
         let gone = EventLoopFuture.andAllComplete(channels, on: loop).assumeIsolated().flatMap { [self] in
             isOver ? closeHistory() : loop.makeSucceededVoidFuture()
         }
-        gone.whenComplete { [self] _ in finish() }
+        gone.whenComplete { [self] _ in
+            if mustClose { departures.continuation.yield() }
+            finish()
+        }
         return gone.nonisolated()
     }
 

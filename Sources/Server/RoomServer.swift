@@ -172,9 +172,10 @@ package struct RoomServer: Sendable {
         return false
     }
 
-    /// Waits until another host has the room, and everybody here was told. Then the room is closed here.
-    /// - Returns: whether it moved; false if the room was closed here.
-    package func hasMoved() async -> Bool {
+    /// Waits until the room is gone from here, because another host has it or the store has no space for it, and everybody
+    /// was told.
+    /// - Returns: whether it is gone; false if it was closed by ``close(isOver:by:)``.
+    package func isGone() async -> Bool {
         for await _ in departures {
             await listener.remove(identity)
             return true

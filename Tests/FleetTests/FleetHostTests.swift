@@ -19,7 +19,7 @@ struct FleetHostTests {
         let server: RoomServer
         var identity: RoomIdentity { server.identity }
         func isAttended() async -> Bool { await server.isAttended() }
-        func hasMoved() async -> Bool { await server.hasMoved() }
+        func isGone() async -> Bool { await server.isGone() }
         func handOver() async { await server.handOver() }
         func close() async { await server.close() }
     }

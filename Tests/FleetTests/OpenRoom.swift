@@ -13,12 +13,13 @@ import Testing
 import Wire
 
 /// Opens a room in a store while `body` runs.
-func withRoom(in store: Store, _ body: (RoomServer) async throws -> Void) async throws {
+func withRoom(
+    in store: Store, limits: Limits = Limits(), _ body: (RoomServer) async throws -> Void
+) async throws {
     let journal = try Journal(store)
     let room = LiveRoom(
         try Room(settings: Settings(), seed: 24), identity: RoomIdentity(name: "Friday night"),
-        policy: AdmissionPolicy(),
-        limits: Limits())
+        policy: AdmissionPolicy(), limits: limits)
     let identity = room.identity
     #expect(try store.leases.take(identity.id, code: identity.code.text) == .taken)
     let entry = RoomEntry(

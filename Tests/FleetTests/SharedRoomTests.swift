@@ -63,7 +63,7 @@ struct SharedRoomTests {
             try ann.solve(round)
             #expect(await ann.goodbye() == .moved)
             #expect(!ann.hasVerdict)
-            #expect(await room.hasMoved())
+            #expect(await room.isGone())
             #expect(try kept(in: store) == 0)
             #expect(try server.sql("SELECT last FROM rooms", in: database) == before)
         }

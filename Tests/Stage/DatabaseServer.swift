@@ -123,10 +123,16 @@ package final class DatabaseServer: Sendable {
     }
 
     /// Creates a database.
+    /// - Parameter disk: where to store it, but not the server's log of changes; nil for the server's folder.
     /// - Returns: its URL, which needs no password.
-    package func database() throws -> String {
+    package func database(on disk: Disk? = nil) throws -> String {
         let name = "t" + UUID().uuidString.lowercased().filter { $0 != "-" }
-        try sql("CREATE DATABASE \(name) TEMPLATE template0", in: "postgres")
+        if let disk {
+            if let owner = Self.owner { chown(disk.folder.path, owner.0, owner.1) }
+            try sql("CREATE TABLESPACE \(name) LOCATION '\(disk.folder.path)'", in: "postgres")
+        }
+        let place = disk == nil ? "" : "TABLESPACE \(name)"
+        try sql("CREATE DATABASE \(name) TEMPLATE template0 \(place)", in: "postgres")
         return "postgres:///\(name)?host=\(folder.path)&port=\(port)&user=postgres"
     }
 

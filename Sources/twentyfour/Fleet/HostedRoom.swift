@@ -18,8 +18,8 @@ struct HostedRoom: FleetRoom {
 
     func isAttended() async -> Bool { await server.isAttended() }
 
-    func hasMoved() async -> Bool {
-        guard await server.hasMoved() else { return false }
+    func isGone() async -> Bool {
+        guard await server.isGone() else { return false }
         leave()
         return true
     }

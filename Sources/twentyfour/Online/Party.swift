@@ -81,7 +81,7 @@ import Rules
             await attend(rooms[0], commands, opening: isLater ? pictures ?? [] : []) { quit.yield(.success) }
         }
         let leaving = Task {
-            if await Self.haveMoved(rooms) { quit.yield(.unavailable) }
+            if await Self.areGone(rooms) { quit.yield(.unavailable) }
         }
         let status = await quits.first { @Sendable _ in true } ?? .success
         hosting.cancel()
@@ -95,10 +95,10 @@ import Rules
         return status
     }
 
-    /// Waits until other hosts have all the rooms.
-    private nonisolated static func haveMoved(_ rooms: [RoomServer]) async -> Bool {
+    /// Waits until all the rooms are gone from here.
+    private nonisolated static func areGone(_ rooms: [RoomServer]) async -> Bool {
         await withTaskGroup(of: Bool.self) { group in
-            for room in rooms { group.addTask { await room.hasMoved() } }
+            for room in rooms { group.addTask { await room.isGone() } }
             return await group.reduce(true) { $0 && $1 }
         }
     }
