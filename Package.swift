@@ -206,7 +206,7 @@ let package = Package(
             name: "EndToEndTests", dependencies: ["Stage", "Outages", "Puzzles", "twentyfour", "twentyfour-load"],
             exclude: [
                 "attack.py", "player.py", "classic_player.py", "crowd.py", "host.py", "hostile_host.py", "pins.py",
-                "silent.py",
+                "silent.py", "guests.py",
                 "tls_guests.py", "metrics.py", "prometheus.py", "transcript.py", "Transcripts",
             ],
             swiftSettings: house),

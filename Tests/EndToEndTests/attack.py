@@ -10,24 +10,22 @@ import re
 import resource
 import sys
 
+from guests import frame
+
 hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
 resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 host, port, kind, count = sys.argv[1], int(sys.argv[2]), sys.argv[3], int(sys.argv[4])
 
 
-def message(text):
-    return len(text).to_bytes(4, "little") + text
-
-
 # Who watches takes no seat, and is waited for by nobody.
-watcher = message(b'{"handshake":{"protocol":1,"name":"F","role":"spectator"}}')
+watcher = frame(b'{"handshake":{"protocol":1,"name":"F","role":"spectator"}}')
 # What each says, how often, the pause before it comes again, and whether it waits until it is sent away.
 words, times, pause, waits = {
     "half-open": (b"\x29\0\0\0{", 1, 0.1, True),
-    "floods": (watcher + message(b'{"pong":{"id":1}}') * 200, 20, 0.05, True),
+    "floods": (watcher + frame(b'{"pong":{"id":1}}') * 200, 20, 0.05, True),
     "oversize": (b"\xff\xff\x0f\0" + b"x" * 65_536, 4, 0.05, True),
     "storm": (b"", 0, 0.01, False),
-    "full": (message(b'{"handshake":{"protocol":1,"name":"F"}}'), 1, 0.05, True),
+    "full": (frame(b'{"handshake":{"protocol":1,"name":"F"}}'), 1, 0.05, True),
 }[kind]
 goodbyes = collections.Counter()
 done = set()

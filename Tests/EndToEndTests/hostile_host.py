@@ -4,11 +4,12 @@ hostile_host.py tables|verdicts|statuses
 It says the port, then "stalled after N bytes" once nothing more was taken for 2 s (and goes on when told to), or "gone after N
 bytes".
 """
-import json, select, socket, struct, sys
+import json, select, socket, sys
+
+import guests
 
 def frame(**message):
-    payload = json.dumps(message).encode()
-    return struct.pack("<I", len(payload)) + payload
+    return guests.frame(json.dumps(message).encode())
 
 listener = socket.create_server(("127.0.0.1", 0))
 print("port", listener.getsockname()[1], flush=True)

@@ -4,31 +4,24 @@ From each source address so many, one after the other, all sources at once; the 
 `begun` when a host has answered once, and in the end how often each answer was given.
 """
 
-import collections, json, socket, struct, sys, threading
+import collections, json, sys, threading
 
-host, port, tries, sources = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4:]
+from guests import Guest
+
+host, port, tries, sources = sys.argv[1], sys.argv[2], int(sys.argv[3]), sys.argv[4:]
 heard = collections.Counter()
 lock = threading.Lock()
 
 
 def guess(source):
-    family = socket.AF_INET6 if ":" in source else socket.AF_INET
     for number in range(tries):
         try:
-            connection = socket.socket(family)
-            connection.settimeout(20)
-            connection.bind((source, 0))
-            connection.connect((host, port))
-            message = json.dumps(
-                {"handshake": {"protocol": 1, "name": "Eve", "pin": str(number)}}
-            ).encode()
-            connection.sendall(struct.pack("<I", len(message)) + message)
-            data = b""
-            while piece := connection.recv(4096):
-                data += piece
-            length = struct.unpack("<I", data[:4])[0]
-            word = json.loads(data[4 : 4 + length])["goodbye"]["text"]
-        except (OSError, struct.error) as error:
+            guest = Guest(host, port, source)
+            guest.join("Eve", pin=str(number))
+            _, goodbye = guest.hear("goodbye")
+            word = goodbye["text"] if goodbye else "nothing"
+            guest.close()
+        except OSError as error:
             word = type(error).__name__
         with lock:
             if not heard:

@@ -2,6 +2,8 @@
 
 import hashlib, http.client, json, socket, ssl, struct, sys
 
+from guests import frame
+
 port = int(sys.argv[1])
 trusting = ssl.create_default_context()
 trusting.check_hostname = False
@@ -35,7 +37,7 @@ for is_secure in (True, False):
     print(name, "lines", connection.recv(4096).decode().splitlines()[0])
     connection = connect(is_secure)
     message = json.dumps({"handshake": {"protocol": 1, "name": "Ann"}}).encode()
-    connection.sendall(struct.pack("<I", len(message)) + message)
+    connection.sendall(frame(message))
     answer = connection.recv(65536)
     length = struct.unpack("<I", answer[:4])[0]
     heard = json.loads(answer[4 : 4 + length])
