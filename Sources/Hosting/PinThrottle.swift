@@ -25,6 +25,7 @@ struct PinThrottle: Sendable {
     /// When the next pin can be checked.
     private var free = Instant(nanoseconds: 0)
     private(set) var waiting: [Newcomer] = []
+    private var isLongestWaitingNext = false
     private var wasBesieged = false
 
     init(limits: Limits) {
@@ -72,10 +73,13 @@ struct PinThrottle: Sendable {
         return min(free, first.advanced(by: limits.pinPatience))
     }
 
-    /// The guest whose turn it is.
+    /// The guest whose turn it is. Of those in one network it is by turns the last and the first to come: behind a shared
+    /// address, neither a crowd that waits nor somebody who comes again and again keeps the others out.
     mutating func next(at now: Instant) -> Newcomer? {
-        guard free <= now, !waiting.isEmpty else { return nil }
-        return waiting.removeFirst()
+        guard free <= now, let first = waiting.first else { return nil }
+        isLongestWaitingNext.toggle()
+        let longest = waiting.lastIndex { $0.network == first.network }
+        return waiting.remove(at: isLongestWaitingNext ? longest ?? 0 : 0)
     }
 
     /// The guests who have waited too long.

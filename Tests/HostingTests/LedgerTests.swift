@@ -241,4 +241,21 @@ struct BanTests {
             #expect(hall.welcome(to: "Guest \(guest)") != nil)
         }
     }
+
+    @Test("Somebody who tries a wrong PIN as soon as the last one was wrong keeps nobody out at the same address")
+    func again() throws {
+        var hall = try Hall(pin: "0042")
+        hall.join("Ann", pin: "0042")
+        for number in 1...21 { hall.join("\(number)", from: "203.0.113.\(number)", pin: "1") }
+        for guest in 1...10 {
+            let name = "Guest \(guest)"
+            hall.join(name, pin: "0042")
+            for turn in 1...2 where hall.welcome(to: name) == nil {
+                let eve = "Eve \(guest).\(turn)"
+                hall.join(eve, pin: "1")
+                while !hall.isClosed(eve), hall.welcome(to: name) == nil { hall.passToNextDeadline() }
+            }
+            #expect(hall.welcome(to: "Guest \(guest)") != nil)
+        }
+    }
 }
