@@ -8,6 +8,9 @@ struct KeptBudget: Sendable {
 
     /// What a new seat takes in a history, in bytes: entries, a row, and its end.
     static let seat = 1_200.0
+    /// What it takes in a history when a player comes back, in bytes: entries for that, for the loss of the connection and
+    /// for another address.
+    static let comingBack = 500.0
     /// What an answer takes in a history, in bytes, besides its text, which is stored twice.
     private static let answer = 250.0
 
@@ -24,6 +27,12 @@ struct KeptBudget: Sendable {
     mutating func take(_ bytes: Double, from origin: Origin, at now: Instant) -> Bool {
         guard origin.isLoopback || networks.take(bytes, from: origin.network, at: now) else { return false }
         return room.take(bytes, at: now)
+    }
+
+    /// Notes that as many bytes are stored because of a guest from there, which cannot wait: what comes after it does.
+    mutating func charge(_ bytes: Double, to origin: Origin, at now: Instant) {
+        if !origin.isLoopback { networks.drain(bytes, from: origin.network, at: now) }
+        room.drain(bytes, at: now)
     }
 
     /// What is stored of what a player says, in bytes.

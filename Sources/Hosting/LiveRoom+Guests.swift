@@ -113,6 +113,7 @@ extension LiveRoom {
         if let former = seated.removeValue(forKey: player) {
             dismiss(former, .init(.replaced), at: now)
         }
+        keptBudget.charge(KeptBudget.comingBack, to: guest.origin, at: now)
         sit(id, player, guest.origin)
         guests[id]?.key = key
         submit(.resume(player), at: now)

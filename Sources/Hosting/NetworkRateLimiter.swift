@@ -26,6 +26,21 @@ struct NetworkRateLimiter: Sendable {
 
     /// Whether one more, or an amount, may come from this network now.
     mutating func take(_ amount: Double = 1, from network: String, at now: Instant) -> Bool {
+        forAll(around: network, at: now) { $0.take(amount, at: now) }
+    }
+
+    /// Notes that an amount came from this network, whether it may or not.
+    mutating func drain(_ amount: Double, from network: String, at now: Instant) {
+        _ = forAll(around: network, at: now) { bucket in
+            bucket.drain(amount, at: now)
+            return true
+        }
+    }
+
+    /// Goes through the buckets of a network and of those around it, the narrowest first, as long as the answer is true.
+    private mutating func forAll(
+        around network: String, at now: Instant, _ isTrue: (inout TokenBucket) -> Bool
+    ) -> Bool {
         if buckets.count > most {
             buckets = buckets.filter { !$0.value.isFull(at: now) }
             most = max(1_000, 2 * buckets.count)
@@ -33,7 +48,7 @@ struct NetworkRateLimiter: Sendable {
         return Network.allowances(network, shares).reversed().allSatisfy { network, shares in
             let fresh = TokenBucket(
                 capacity: burst * Double(shares), perSecond: perSecond * Double(shares), at: now)
-            return buckets[network, default: fresh].take(amount, at: now)
+            return isTrue(&buckets[network, default: fresh])
         }
     }
 }

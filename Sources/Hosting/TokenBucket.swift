@@ -28,10 +28,20 @@ package struct TokenBucket: Sendable {
 
     /// Takes a token, or an amount, if there is as much.
     package mutating func take(_ amount: Double = 1, at now: Instant) -> Bool {
-        tokens = min(capacity, tokens + filled.duration(to: now).inSeconds * perSecond)
-        filled = now
+        fill(at: now)
         guard tokens >= amount else { return false }
         tokens -= amount
         return true
+    }
+
+    /// Takes an amount, or what there is of it.
+    mutating func drain(_ amount: Double, at now: Instant) {
+        fill(at: now)
+        tokens = max(tokens - amount, 0)
+    }
+
+    private mutating func fill(at now: Instant) {
+        tokens = min(capacity, tokens + filled.duration(to: now).inSeconds * perSecond)
+        filled = now
     }
 }

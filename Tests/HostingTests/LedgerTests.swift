@@ -150,6 +150,25 @@ struct WildGuessTests {
         hall.pass(.seconds(50))
         #expect(["Ann", "Bob", "Cid"].allSatisfy { hall.verdicts(to: $0).count >= 9 })
     }
+
+    @Test("Whoever comes back again and again fills the share of their network too")
+    func comingBack() throws {
+        var limits = Limits()
+        (limits.keptBurst, limits.keptPerSecond) = (5_000, 500)
+        var hall = try Hall(limits: limits)
+        for name in ["Ann", "Bob"] { hall.join(name) }
+        hall.join("Dan", from: "203.0.113.1")
+        let secret = hall.welcome(to: "Ann")?.resume
+        for number in 1...10 {
+            hall.hangUp("Ann")
+            hall.join("Ann", resume: secret)
+            #expect(hall.welcome(to: "Ann")?.player.id == 1, "\(number)")
+        }
+        for name in ["Bob", "Dan"] { hall.guess(name) }
+        #expect(hall.verdicts(to: "Bob").isEmpty && hall.verdicts(to: "Dan").count == 1)
+        hall.pass(.seconds(5))
+        #expect(hall.verdicts(to: "Bob").count == 1)
+    }
 }
 
 @Suite("Bans")
