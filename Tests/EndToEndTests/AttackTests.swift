@@ -6,23 +6,11 @@ import Testing
 @Suite(
     "A room under attack", .serialized, .enabled(if: Lab.obstacle == nil, Comment(rawValue: Lab.obstacle ?? "")),
     .lab("ann", "bob", "eve"))
-final class AttackTests: Sendable {
-    private let commands: LabCommands
-    private let twentyfour = RunningCommand.program("twentyfour")
+final class AttackTests: Attacked, Sendable {
+    let commands: LabCommands
 
     init() throws {
         commands = try LabCommands()
-    }
-
-    /// Opens a room on Ann's machine.
-    private func open(_ options: String...) async throws -> (host: RunningCommand, port: Int) {
-        let host = try commands.start(on: "ann", [twentyfour, "host", "--no-play", "--no-history"] + options)
-        let address = try await host.line(with: "By address:")
-        return (host, try #require(address.split(separator: ":").last.flatMap { Int($0) }))
-    }
-
-    private func join(_ name: String, at port: Int, _ options: String...) throws -> RunningCommand {
-        try commands.start(on: "bob", [twentyfour, "join", "10.24.0.1:\(port)", "--name", name] + options, as: name)
     }
 
     /// Joins, and if the machine is too busy to connect in time, tries again as a person would.
@@ -37,18 +25,6 @@ final class AttackTests: Sendable {
         let guest = try join(name, at: port)
         try await guest.line(with: seat)
         return guest
-    }
-
-    private func attack(_ script: String, _ arguments: [String]) throws -> RunningCommand {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        return try commands.start(on: "eve", [Python.interpreter, folder.appending(path: script).path] + arguments)
-    }
-
-    /// Gives Eve more addresses.
-    private func own(_ addresses: [String]) async throws {
-        let script = addresses.map { "ip address add \($0) dev eth0" + ($0.contains(":") ? " nodad" : "") }
-        let status = try await commands.start(on: "eve", ["sh", "-c", script.joined(separator: "; ")]).end().status
-        #expect(status == 0)
     }
 
     @Test("1,300 connections a second keep out neither players with a seat nor newcomers")

@@ -1,0 +1,36 @@
+"""Floods a host with what it has to store: flood.py HOST PORT SECONDS
+
+Three at a time join, give wrong answers as long as can be, and leave, again and again. Says in the end how many got in, and
+how many seconds it took."""
+import sys
+import threading
+import time
+
+from guests import Guest
+
+host, port, seconds = sys.argv[1], sys.argv[2], float(sys.argv[3])
+began = time.monotonic()
+entered = []
+
+
+def come_and_go():
+    while time.monotonic() < began + seconds:
+        try:
+            guest = Guest(host, port)
+            # With one message more the host would call it a flood.
+            guest.join("E" * 24, *[{"answer": {"round": 1, "expression": "9" * 200}}] * 18, {"leave": {}})
+            if guest.hear("welcome", "goodbye")[0] == "welcome":
+                entered.append(1)
+            while guest.stream.read(4_096):
+                pass
+            guest.close()
+        except OSError:
+            pass
+
+
+threads = [threading.Thread(target=come_and_go) for _ in range(3)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+print("entered", len(entered), "in", time.monotonic() - began, flush=True)
