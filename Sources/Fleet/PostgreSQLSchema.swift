@@ -44,16 +44,20 @@ enum PostgreSQLSchema {
 
     /// What each version adds to the one before.
     private static let versions = [
-        ["CREATE TABLE versions (number BIGINT PRIMARY KEY)"] + shared + owners, hostsAndWishes, losses, doors, reserve,
+        ["CREATE TABLE versions (number BIGINT PRIMARY KEY)"]
+            + translated("\(SQLiteSchema.first)\n\(SQLiteSchema.second)") + owners,
+        hostsAndWishes, losses, doors, reserve, translated(SQLiteSchema.third),
     ]
 
-    /// The tables of a file's first two versions, in PostgreSQL's words. Texts are compared by their bytes, as in SQLite,
+    /// The statements of a file's version, in PostgreSQL's words. Texts are compared by their bytes, as in SQLite,
     /// whatever the server's locale.
-    private static let shared = "\(SQLiteSchema.first)\n\(SQLiteSchema.second)"
-        .replacing(" STRICT", with: "").replacing(", WITHOUT ROWID", with: "")
-        .replacing("id INTEGER PRIMARY KEY", with: "id INTEGER GENERATED ALWAYS AS IDENTITY PRIMARY KEY")
-        .replacing("INTEGER", with: "BIGINT").replacing("TEXT", with: #"TEXT COLLATE "C""#)
-        .split(separator: ";\n").map(String.init)
+    private static func translated(_ version: String) -> [String] {
+        version
+            .replacing(" STRICT", with: "").replacing(", WITHOUT ROWID", with: "")
+            .replacing("id INTEGER PRIMARY KEY", with: "id INTEGER GENERATED ALWAYS AS IDENTITY PRIMARY KEY")
+            .replacing("INTEGER", with: "BIGINT").replacing("TEXT", with: #"TEXT COLLATE "C""#)
+            .split(separator: ";\n").map(String.init)
+    }
 
     /// Which host has which room: the one with this epoch, until the row expires by the server's clock. Renewed all the
     /// time, so no index contains the expiry, and pages have free space for updates.

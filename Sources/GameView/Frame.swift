@@ -37,6 +37,8 @@ package struct Frame: Sendable {
         package let outcome: RowOutcome?
         package let rank: Int?
         package let seconds: Double?
+        /// What the round is worth.
+        package let points: Int?
         package let isBest: Bool
         package let discovery: Discovery?
     }
@@ -98,6 +100,10 @@ package struct Frame: Sendable {
         package let moved: Int?
         package let seconds: Double?
         package let outcome: RowOutcome?
+        /// In the match; nil where there are none.
+        package let points: Int?
+        /// How many of them the round that is over has brought.
+        package let gain: Int?
         package let wins: Int?
         package let solved: Int?
         package let streak: Int?

@@ -70,12 +70,14 @@ extension GameView {
         if phase == .over {
             let row = row(in: match?.standings ?? [])
             return Frame.Own(
-                outcome: own?.outcome, rank: row?.rank, seconds: row?.seconds, isBest: false, discovery: nil)
+                outcome: own?.outcome, rank: row?.rank, seconds: row?.seconds, points: nil, isBest: false,
+                discovery: nil)
         }
         let row = row(in: results?.rows ?? [])
         return Frame.Own(
             outcome: own?.outcome, rank: end == nil ? row?.rank : end?.rank,
-            seconds: end == nil ? own?.seconds : end?.seconds, isBest: own?.isBest ?? false, discovery: own?.discovery)
+            seconds: end == nil ? own?.seconds : end?.seconds, points: own?.points, isBest: own?.isBest ?? false,
+            discovery: own?.discovery)
     }
 
     /// The winner's own if it is known, else the host's.

@@ -69,6 +69,7 @@ extension GameView {
     private var ownDetails: [Phrase.Detail?] {
         let guessing = results?.guessing ?? 0
         return [
+            own?.points.map { .earned(count: $0) },
             own?.isBest == true ? .bestTime : nil,
             own?.discovery.map { .discovered($0.found, of: $0.solutions) },
             guessing > 0 ? .stillGuessing(count: guessing) : .waitingForEnd,
@@ -94,6 +95,7 @@ extension GameView {
         return [
             end.photoFinish == true && !isSpectator ? .photoFinish : nil,
             end.seconds.map { .ownTime(seconds: $0) },
+            own?.points.map { .earned(count: $0) },
             !first.isEmpty && end.rank != 1 && !isSpectator ? .wonBy(names: first) : nil,
             streak < 2
                 ? nil

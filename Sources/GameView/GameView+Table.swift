@@ -45,9 +45,12 @@ extension GameView {
         Frame.Row(
             player: row.player, name: row.name, isOwn: row.player == player, rank: rank,
             medal: medal(rank, hasScored: seconds != nil || row.solved > 0), moved: row.moved == 0 ? nil : row.moved,
-            seconds: seconds, outcome: outcome, wins: row.wins, solved: row.solved, streak: row.streak,
-            unproven: unproven)
+            seconds: seconds, outcome: outcome, points: row.points, gain: outcome == nil ? nil : gain(of: row.player),
+            wins: row.wins, solved: row.solved, streak: row.streak, unproven: unproven)
     }
+
+    /// What the round brings a player. They learn it first.
+    private func gain(of player: Int) -> Int? { gains[player] ?? (player == self.player ? own?.points : nil) }
 
     /// No medal for having solved nothing.
     private func medal(_ rank: Int?, hasScored: Bool) -> Int? { rank.flatMap { $0 <= 3 && hasScored ? $0 : nil } }
@@ -58,7 +61,9 @@ extension GameView {
         func row(_ rank: Int?, _ seconds: Double?, _ outcome: RowOutcome) -> Frame.Row {
             Frame.Row(
                 player: own.id, name: own.name, isOwn: true, rank: rank, medal: medal(rank, hasScored: seconds != nil),
-                moved: nil, seconds: seconds, outcome: outcome, wins: nil, solved: nil, streak: nil, unproven: false)
+                moved: nil, seconds: seconds, outcome: outcome, points: nil, gain: gain(of: own.id), wins: nil,
+                solved: nil, streak: nil,
+                unproven: false)
         }
         if isOn { return row(nil, self.own?.seconds, self.own?.outcome ?? (start == nil ? .waiting : .guessing)) }
         let played = end != nil && start?.round == end?.round

@@ -23,6 +23,7 @@ package struct GameView: Sendable {
     struct Own: Sendable {
         var outcome: RowOutcome
         var seconds: Double?
+        var points: Int?
         var isBest = false
         var discovery: Frame.Discovery?
     }
@@ -52,6 +53,8 @@ package struct GameView: Sendable {
     package private(set) var verdict: Frame.Verdict?
     /// The table told last.
     package private(set) var results: HostMessage.Results?
+    /// The points that the last round has brought, by player, once it is over.
+    private(set) var gains: [Int: Int] = [:]
     package private(set) var end: HostMessage.EndRound?
     package private(set) var standings: HostMessage.Standings?
     package private(set) var match: HostMessage.EndMatch?
@@ -79,6 +82,9 @@ package struct GameView: Sendable {
 
     /// The listener's number, unless they only watch.
     package var player: Int? { isSpectator ? nil : welcome?.player.id }
+
+    /// What the round is worth that the listener has solved.
+    package var gain: Int? { own?.points }
 
     /// Whether there is a seat, and a connection to it.
     package var isConnected: Bool { connection == .open }
@@ -163,7 +169,7 @@ package struct GameView: Sendable {
         if verdict.correct {
             let discovery = Frame.Discovery(found: verdict.found, solutions: verdict.solutions)
             own = Own(
-                outcome: .solved, seconds: verdict.seconds, isBest: verdict.best ?? false,
+                outcome: .solved, seconds: verdict.seconds, points: verdict.points, isBest: verdict.best ?? false,
                 discovery: verdict.discovery == true ? discovery : nil)
             return .right
         }
@@ -176,6 +182,7 @@ package struct GameView: Sendable {
         _ results: HostMessage.Results, _ shared: TableChanges?, at now: Double
     ) -> Happening? {
         let changes = isBack ? TableChanges() : shared ?? TableChanges(from: self.results, to: results)
+        gains = isBack ? [:] : gains(from: self.results, to: results)
         isBack = false
         self.results = results
         if changes.concern(othersThan: player) { (self.changes, newsUntil) = (changes, now + Self.newsLast) }
@@ -184,6 +191,18 @@ package struct GameView: Sendable {
             own = Own(outcome: row.outcome, seconds: row.seconds)
         }
         return changes.solved.contains { $0.player != player } ? .solved : nil
+    }
+
+    /// What a round has brought, by the difference of its last table to the one before. It is still known when the table is
+    /// told again.
+    private func gains(from before: HostMessage.Results?, to after: HostMessage.Results) -> [Int: Int] {
+        guard after.final, let before, before.round == after.round else { return [:] }
+        if before.final { return gains }
+        let points = Dictionary(before.rows.map { ($0.player, $0.points) }) { first, _ in first }
+        return after.rows.reduce(into: [:]) { gains, row in
+            guard let now = row.points, let then = points[row.player] ?? nil, now > then else { return }
+            gains[row.player] = now.subtractingReportingOverflow(then).partialValue
+        }
     }
 
     private mutating func hear(_ status: HostMessage.Status, at now: Double) {

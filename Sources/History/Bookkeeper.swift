@@ -20,14 +20,15 @@ struct Bookkeeper: Sendable {
         case .roundStarted(let match, let round, let puzzle, let difficulty, let solutions):
             place.dealt = .init(match: match, round: round, puzzle: puzzle)
             try begin(round, of: match, puzzle, difficulty, solutions, ofRoom: room, at: at, in: database)
-        case .answered(let player, let match, let round, let expression, let judgement, let time, let discovery):
+        case .answered(
+            let player, let match, let round, let expression, let judgement, let time, let points, let discovery):
             let isRight = if case .correct = judgement { true } else { false }
             let solution = isRight ? try canonical(expression, match, round, in: &place, database) : nil
             try database.run(
                 Self.answer,
                 [
                     room, match, round, player.number, judgement.word, expression.storable, solution?.text,
-                    judgement.value, time, discovery?.number, at,
+                    judgement.value, time, points, discovery?.number, at,
                 ])
             if let solution, place.dealt?.found.insert(solution.text).inserted == true {
                 try database.run(
@@ -37,16 +38,16 @@ struct Bookkeeper: Sendable {
                     """,
                     [solution.deal, solution.text, room, player.number, at])
             }
-        case .claimed(let player, let match, let round, let time):
-            try database.run(Self.word, [room, match, round, player.number, "claimed", time, at])
+        case .claimed(let player, let match, let round, let time, let points):
+            try database.run(Self.word, [room, match, round, player.number, "claimed", time, points, at])
         case .gaveUp(let player, let match, let round, let time):
-            try database.run(Self.word, [room, match, round, player.number, "gaveUp", time, at])
+            try database.run(Self.word, [room, match, round, player.number, "gaveUp", time, nil, at])
         case .roundEnded(let match, let round, let winners, let outOfTime):
             try database.run(
                 "UPDATE rounds SET ended = ? WHERE room = ? AND match = ? AND round = ?", [at, room, match, round])
             for winner in winners { try database.run(Self.win, [room, match, round, winner.number]) }
             for player in outOfTime {
-                try database.run(Self.word, [room, match, round, player.number, "outOfTime", nil, at])
+                try database.run(Self.word, [room, match, round, player.number, "outOfTime", nil, nil, at])
             }
         case .matchEnded(let match, let standings):
             try database.run("UPDATE matches SET ended = ? WHERE room = ? AND match = ?", [at, room, match])
@@ -54,8 +55,8 @@ struct Bookkeeper: Sendable {
                 try database.run(
                     Self.standing,
                     [
-                        room, match, place + 1, row.rank, row.player.number, row.name.text, row.wins, row.solved,
-                        row.time,
+                        room, match, place + 1, row.rank, row.player.number, row.name.text, row.points, row.wins,
+                        row.solved, row.time,
                     ])
             }
         }
@@ -123,21 +124,21 @@ struct Bookkeeper: Sendable {
         """
     private static let answer = """
         INSERT INTO answers
-            (room, match, round, player, verdict, expression, solution, value, time, discovery, at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            (room, match, round, player, verdict, expression, solution, value, time, points, discovery, at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     private static let word = """
-        INSERT INTO answers (room, match, round, player, verdict, time, at) VALUES (?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO answers (room, match, round, player, verdict, time, points, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """
     private static let win = """
         UPDATE answers SET won = 1
         WHERE room = ? AND match = ? AND round = ? AND player = ? AND verdict IN ('correct', 'claimed')
         """
     private static let standing = """
-        INSERT INTO standings (room, match, place, rank, player, name, wins, solved, time)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO standings (room, match, place, rank, player, name, points, wins, solved, time)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (room, match, place) DO UPDATE SET rank = excluded.rank, player = excluded.player,
-            name = excluded.name, wins = excluded.wins, solved = excluded.solved, time = excluded.time
+            name = excluded.name, points = excluded.points, wins = excluded.wins, solved = excluded.solved, time = excluded.time
         """
 }
 

@@ -23,6 +23,8 @@ package struct ExportRow: Hashable, Sendable, Encodable {
     /// The value of the expression.
     package let value: String?
     package let time: Duration?
+    /// What the solved round is worth; nil where there are no points.
+    package let points: Int?
     package let won: Bool
     /// The number of distinct solutions found so far, this one included, if it was a discovery.
     package let discovery: Int?
@@ -30,7 +32,7 @@ package struct ExportRow: Hashable, Sendable, Encodable {
 
     private enum CodingKeys: String, CodingKey {
         case room, match, round, numbers, target, difficulty, solutions, player, verdict, expression, solution, value,
-            won
+            points, won
         case roomName = "name", time = "seconds", discovery, at
     }
 }
@@ -77,7 +79,7 @@ extension ExportRow {
                 round: row["round"], numbers: row["numbers"], target: row["target"], difficulty: row["difficulty"],
                 solutions: row["solutions"], player: row["player_name"], verdict: row["verdict"],
                 expression: row["expression"], solution: row["solution"], value: row["value"], time: row["time"],
-                won: row["won"], discovery: row["discovery"], at: row["at"])
+                points: row.ifAny("points"), won: row["won"], discovery: row["discovery"], at: row["at"])
         }
     }
 }

@@ -27,7 +27,7 @@ extension Replay {
     private struct Table {
         let name: String
         let keys: [String]
-        let columns: [String]
+        var columns: [String]
         let order: String
     }
 
@@ -41,16 +41,20 @@ extension Replay {
             columns: ["numbers", "target", "difficulty", "solutions", ended], order: "match, round"),
         Table(
             name: "answers", keys: ["match", "round", "player"],
-            columns: ["verdict", "expression", "solution", "value", "time", "won", "discovery"], order: "id"),
+            columns: ["verdict", "expression", "solution", "value", "time", "points", "won", "discovery"], order: "id"),
         Table(name: "matches", keys: ["match"], columns: [ended], order: "match"),
         Table(
-            name: "standings", keys: ["match", "place"], columns: ["rank", "player", "name", "wins", "solved", "time"],
+            name: "standings", keys: ["match", "place"],
+            columns: ["rank", "player", "name", "points", "wins", "solved", "time"],
             order: "match, place"),
     ]
 
     /// The first difference between the stored tables and those that the replay produced.
     static func compare(_ room: Int64, in database: any Database, with again: any Database) throws -> Difference? {
-        for table in tables {
+        for var table in tables {
+            // What was stored by an earlier version and is only read has no later columns.
+            let stored = try database.first("SELECT * FROM \(table.name) WHERE room = ? LIMIT 1", [room])?.names
+            table.columns.removeAll { $0 != ended && stored?.contains($0) != true }
             let sql = """
                 SELECT \((table.keys + table.columns).joined(separator: ", ")) FROM \(table.name) WHERE room = ?
                 ORDER BY \(table.order)

@@ -7,6 +7,8 @@ package struct Standing: Hashable, Sendable, Encodable {
     package internal(set) var name: String
     /// Rounds in which the player solved the puzzle, gave up, or ran out of time.
     package internal(set) var rounds = 0
+    /// What the rounds solved are worth together, of those that were played for points.
+    package internal(set) var points = 0
     /// Rounds in which nobody was faster.
     package internal(set) var wins = 0
     /// Rounds solved.
@@ -25,7 +27,7 @@ package struct Standing: Hashable, Sendable, Encodable {
     private var time = Duration.zero
 
     private enum CodingKeys: String, CodingKey {
-        case rank, rounds, wins, solved, mean, best, streak, longestStreak, discoveries
+        case rank, rounds, points, wins, solved, mean, best, streak, longestStreak, discoveries
         case name = "player"
     }
 
@@ -33,7 +35,7 @@ package struct Standing: Hashable, Sendable, Encodable {
         self.name = name
     }
 
-    private mutating func note(verdict: String, time: Duration?, won: Bool, isDiscovery: Bool) {
+    private mutating func note(verdict: String, time: Duration?, points: Int, won: Bool, isDiscovery: Bool) {
         rounds += 1
         guard verdict == "correct" || verdict == "claimed", let time else {
             streak = 0
@@ -42,6 +44,7 @@ package struct Standing: Hashable, Sendable, Encodable {
         solved += 1
         self.time += time
         mean = self.time / solved
+        self.points = self.points.addingReportingOverflow(points).partialValue
         if won { wins += 1 }
         if isDiscovery { discoveries += 1 }
         best = min(best ?? time, time)
@@ -51,11 +54,14 @@ package struct Standing: Hashable, Sendable, Encodable {
 }
 
 extension Standing {
-    /// Everybody's standings, best first: most wins, then most rounds solved, then the lowest mean time; equals by
-    /// name.
+    /// Everybody's standings, best first: most points, then most wins, then most rounds solved, then the lowest mean time;
+    /// equals by name.
     static func all(rooms: [String]?, since: WallTime?, in database: any Database) throws -> [Standing] {
+        // Who only reads does not bring tables of an earlier version up to date.
+        let hasPoints = try database.first("SELECT * FROM answers LIMIT 1")?.names.contains("points") == true
+        let points = hasPoints ? "coalesce(answers.points, 0)" : "0"
         var sql = """
-            SELECT players.key, players.name, answers.verdict, answers.time, answers.won, answers.discovery
+            SELECT players.key, players.name, answers.verdict, answers.time, answers.won, answers.discovery, \(points)
             FROM answers
             JOIN rounds ON rounds.room = answers.room AND rounds.match = answers.match AND rounds.round = answers.round
             JOIN players ON players.room = answers.room AND players.player = answers.player
@@ -77,7 +83,8 @@ extension Standing {
             let (key, name): (String, String) = try (row[0], row[1])
             var standing = standings.removeValue(forKey: key) ?? Standing(name: name)
             standing.name = name
-            try standing.note(verdict: row[2], time: row[3], won: row[4], isDiscovery: (row[5] as Int?) != nil)
+            try standing.note(
+                verdict: row[2], time: row[3], points: row[6], won: row[4], isDiscovery: (row[5] as Int?) != nil)
             standings[key] = standing
             return true
         }
@@ -96,6 +103,7 @@ extension Standing {
     }
 
     private static func isBetter(_ left: Standing, _ right: Standing) -> Bool {
+        if left.points != right.points { return left.points > right.points }
         if left.wins != right.wins { return left.wins > right.wins }
         if left.solved != right.solved { return left.solved > right.solved }
         return (left.mean ?? .zero) < (right.mean ?? .zero)

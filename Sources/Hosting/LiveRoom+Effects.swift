@@ -154,6 +154,7 @@ extension HostMessage.Welcome.Rules {
             target: settings.deck.target.onTheWire, count: settings.deck.size,
             lowest: settings.deck.lowest, highest: settings.deck.highest,
             roundSeconds: settings.roundDuration.inSeconds,
-            intermissionSeconds: settings.intermission.inSeconds, rounds: settings.matchLength)
+            intermissionSeconds: settings.intermission.inSeconds, rounds: settings.matchLength,
+            scoring: settings.scoring.rawValue)
     }
 }

@@ -59,7 +59,7 @@ extension LiveRoom {
                 isPaused: room.isPaused, isLocked: room.isLocked,
                 rounds: room.settings.matchLength, level: room.settings.level?.rawValue,
                 banned: room.banned.prefix(HostMessage.Seats.most).map(\.text),
-                seats: room.players.prefix(HostMessage.Seats.most).map { .init($0, away: !room.isHere($0.id)) }),
+                seats: room.players.prefix(HostMessage.Seats.most).map { .init(seat(of: $0)) }),
             status: room.isAnybodyHere ? nil : room.status(at: now).code)
     }
 
@@ -98,7 +98,7 @@ extension LiveRoom {
     }
 
     private static func told(of seats: [Seat]) -> [HostMessage.Seats.Seat] {
-        seats.prefix(HostMessage.Seats.mostFound).map { .init($0.player, away: !$0.isHere) }
+        seats.prefix(HostMessage.Seats.mostFound).map(HostMessage.Seats.Seat.init)
     }
 }
 
@@ -132,10 +132,11 @@ extension HostMessage.Seats {
 }
 
 extension HostMessage.Seats.Seat {
-    /// A player's seat as the host's page shows it.
-    package init(_ player: Player, away: Bool) {
+    /// A seat as the host's page shows it.
+    package init(_ seat: Seat) {
+        let player = seat.player
         self.init(
             player: player.id.number, name: player.name.text, role: player.role == .spectator ? .spectator : .player,
-            away: away, wins: player.score.wins)
+            away: !seat.isHere, points: seat.points, wins: player.score.wins)
     }
 }

@@ -98,11 +98,12 @@ package struct LiveRoom: Sendable {
     package var isAttended: Bool { !listeners.isEmpty }
 
     /// Everybody with a seat, in order of arrival.
-    package var seats: [Seat] {
-        room.players.map { player in
-            let address = seated[player.id].flatMap { guests[$0] }?.origin.address
-            return Seat(player: player, isHere: room.isHere(player.id), address: address ?? "")
-        }
+    package var seats: [Seat] { room.players.map(seat(of:)) }
+
+    func seat(of player: Player) -> Seat {
+        let address = seated[player.id].flatMap { guests[$0] }?.origin.address
+        return Seat(
+            player: player, points: room.points(of: player), isHere: room.isHere(player.id), address: address ?? "")
     }
 
     /// Why newcomers cannot join now, whoever they are.

@@ -4,6 +4,8 @@ package import Rules
 package struct Seat: Hashable, Sendable {
     /// The player who has it. Spectators have seats too.
     package let player: Player
+    /// Their points in the match; nil where there are none.
+    package let points: Int?
     /// Whether the player is connected. If not, the seat is kept for ``Settings/awayLimit``.
     package let isHere: Bool
     /// The IP address that the player comes from, without a port; empty if they are away or it is unknown.

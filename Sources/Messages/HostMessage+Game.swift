@@ -40,6 +40,9 @@ extension HostMessage {
         package var correct: Bool
         /// The player's time as the host measured it, truncated to hundredths of a second; 0 if no clock ran.
         package var seconds: Double
+        /// What the round is worth to this player, who has solved it; nil for any other verdict, or where there are no
+        /// points.
+        package var points: Int?
         /// The exact value of the expression: `24` or `64/3`. Nil if it has none, or one that is too large.
         package var value: String?
         /// Why the answer is wrong; nil if it is right.
@@ -58,13 +61,14 @@ extension HostMessage {
 
         /// Creates one with these members.
         package init(
-            round: Int, correct: Bool, seconds: Double, value: String? = nil, reason: VerdictReason? = nil,
-            position: Int? = nil, discovery: Bool? = nil, found: Int? = nil, solutions: Int? = nil,
-            best: Bool? = nil
+            round: Int, correct: Bool, seconds: Double, points: Int? = nil, value: String? = nil,
+            reason: VerdictReason? = nil, position: Int? = nil, discovery: Bool? = nil, found: Int? = nil,
+            solutions: Int? = nil, best: Bool? = nil
         ) {
             self.round = round
             self.correct = correct
             self.seconds = seconds
+            self.points = points
             self.value = value
             self.reason = reason
             self.position = position

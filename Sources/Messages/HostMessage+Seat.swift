@@ -71,11 +71,14 @@ extension HostMessage {
             package var intermissionSeconds: Double
             /// The rounds in a match; nil in endless play.
             package var rounds: Int?
+            /// What decides the standings: `points`, `wins` or `solved`. Hosts that predate points send nothing, and play
+            /// for wins.
+            package var scoring: String?
 
             /// Creates one with these members.
             package init(
                 target: Int, count: Int, lowest: Int, highest: Int, roundSeconds: Double,
-                intermissionSeconds: Double, rounds: Int?
+                intermissionSeconds: Double, rounds: Int?, scoring: String? = nil
             ) {
                 self.target = target
                 self.count = count
@@ -84,6 +87,7 @@ extension HostMessage {
                 self.roundSeconds = roundSeconds
                 self.intermissionSeconds = intermissionSeconds
                 self.rounds = rounds
+                self.scoring = scoring
             }
         }
 

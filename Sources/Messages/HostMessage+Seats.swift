@@ -12,17 +12,20 @@ extension HostMessage {
             package var role: PlayerMessage.Handshake.Role
             /// Whether their connection is lost.
             package var away: Bool
+            /// What the rounds of this match that they solved are worth; nil where there are no points.
+            package var points: Int?
             /// Rounds of this match in which nobody was faster.
             package var wins: Int
 
             /// Creates one with these members.
             package init(
-                player: Int, name: String, role: PlayerMessage.Handshake.Role, away: Bool, wins: Int
+                player: Int, name: String, role: PlayerMessage.Handshake.Role, away: Bool, points: Int? = nil, wins: Int
             ) {
                 self.player = player
                 self.name = name
                 self.role = role
                 self.away = away
+                self.points = points
                 self.wins = wins
             }
         }

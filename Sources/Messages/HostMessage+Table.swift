@@ -13,6 +13,9 @@ extension HostMessage {
         /// From 1, shared by equals: 1, 2, 2, 4. In results, only solvers have one; in standings, everybody has one
         /// unless nobody scored.
         package var rank: Int?
+        /// What the rounds of this match that the player solved are worth. A round counts once it is over. Nil where there
+        /// are no points.
+        package var points: Int?
         /// Rounds of this match in which nobody was faster. A round counts once it is over.
         package var wins: Int
         /// Rounds of this match solved. A round counts once it is over.
@@ -26,14 +29,15 @@ extension HostMessage {
 
         /// Creates one with these members.
         package init(
-            player: Int, name: String, outcome: RowOutcome, seconds: Double?, rank: Int?, wins: Int, solved: Int,
-            unproven: Bool? = nil, streak: Int? = nil, moved: Int? = nil
+            player: Int, name: String, outcome: RowOutcome, seconds: Double?, rank: Int?, points: Int? = nil,
+            wins: Int, solved: Int, unproven: Bool? = nil, streak: Int? = nil, moved: Int? = nil
         ) {
             self.player = player
             self.name = name
             self.outcome = outcome
             self.seconds = seconds
             self.rank = rank
+            self.points = points
             self.wins = wins
             self.solved = solved
             self.unproven = unproven

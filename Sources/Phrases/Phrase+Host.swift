@@ -44,9 +44,9 @@ extension Phrase {
         case portTaken(port: Int)
         // Whom a host sees in the room, and sends out of it.
         case firstListed, several, yourself, whomToUnban, nobodyBanned
-        case player(number: Int, name: String, wins: Int, address: String)
-        case playerSomewhere(number: Int, name: String, wins: Int)
-        case playerAway(number: Int, name: String, wins: Int)
+        case player(number: Int, name: String, score: Phrase, address: String)
+        case playerSomewhere(number: Int, name: String, score: Phrase)
+        case playerAway(number: Int, name: String, score: Phrase)
         case spectator(number: Int, name: String, address: String)
         case spectatorSomewhere(number: Int, name: String)
         case spectatorAway(number: Int, name: String)
@@ -61,12 +61,12 @@ extension Phrase {
         case unbanned(name: String)
         case allBanned(names: String)
         // The standings of a room, at its console.
-        case noHistory, historySilent, nothingPlayed, columnPlayer, columnWon, columnSolved, columnMean, columnBest
-        case columnStreak, columnLongest, columnFirst
+        case noHistory, historySilent, nothingPlayed, columnPlayer, columnPoints, columnWon, columnSolved, columnMean
+        case columnBest, columnStreak, columnLongest, columnFirst
         case solvedOf(solved: Int, rounds: Int)
         case seconds(seconds: Double)
-        case standing(rank: Int, name: String, wins: Int, solved: Int, rounds: Int)
-        case standingWithMean(rank: Int, name: String, wins: Int, solved: Int, rounds: Int, seconds: Double)
+        case standing(rank: Int, name: String, score: Phrase, solved: Int, rounds: Int)
+        case standingWithMean(rank: Int, name: String, score: Phrase, solved: Int, rounds: Int, seconds: Double)
     }
 
     package static func host(_ entry: Host) -> Phrase { Phrase("host", entry) }

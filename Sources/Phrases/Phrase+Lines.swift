@@ -43,7 +43,7 @@ extension Phrase {
         case answerTooLong, onlyWatching, onlyForHosts, notGuessing, notConnected, noPuzzle, notBegun, unjudged
         case stillGuessing, nextRound
         case you(name: String)
-        case score(wins: Int, solved: Int)
+        case score(score: Phrase, solved: Int)
     }
 
     /// What a player can type, as `?` shows it.

@@ -16,9 +16,19 @@ extension Phrase {
         Phrase("label.only", ["label": .known("outcome", outcome.rawValue)])
     }
 
+    private enum Score {
+        case wins(wins: Int)
+        case points(count: Int, wins: Int)
+    }
+
+    /// What a player has in a match: points, where there are any, and wins.
+    package static func score(_ points: Int?, wins: Int) -> Phrase {
+        Phrase("score", points.map { Score.points(count: $0, wins: wins) } ?? .wins(wins: wins))
+    }
+
     /// A row of a round's table.
     package static func row(_ row: HostMessage.Row) -> Phrase {
-        var values = ["name": Value.text(row.name), "wins": .number(row.wins)]
+        var values = ["name": Value.text(row.name), "score": .phrase(.score(row.points, wins: row.wins))]
         guard let rank = row.rank, let seconds = row.seconds else {
             values["outcome"] = .known("outcome", row.outcome.rawValue)
             return Phrase("row.unplaced", values)
@@ -28,7 +38,8 @@ extension Phrase {
 
     /// A row of a match's table.
     package static func standing(_ row: HostMessage.Row) -> Phrase {
-        var values = ["name": Value.text(row.name), "wins": .number(row.wins), "solved": .number(row.solved)]
+        var values = ["name": Value.text(row.name), "solved": .number(row.solved)]
+        values["score"] = .phrase(.score(row.points, wins: row.wins))
         values["rank"] = row.rank.map { .number($0) }
         return Phrase(row.rank == nil ? "row.matchUnplaced" : "row.match", values)
     }

@@ -23,7 +23,8 @@ extension Phrase {
     }
 
     package enum Table {
-        case player, time, roundTime, meanTime, won, solved, final, soFar
+        case player, time, roundTime, meanTime, score, won, solved, final, soFar
+        case gain(count: Int)
         case more(count: Int)
         case seconds(seconds: Double)
         case unproven(seconds: Double)

@@ -26,6 +26,7 @@ extension Phrase {
         case ownTime(seconds: Double)
         case wonBy(names: [String])
         case streak(name: String, rounds: Int)
+        case earned(count: Int)
         case ownStreak(rounds: Int)
         case movedUp(count: Int)
         case solutions(count: Int)

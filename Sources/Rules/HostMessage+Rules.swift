@@ -21,12 +21,13 @@ extension HostMessage.Verdict {
     /// The verdict on an expression that was judged.
     /// - Parameter round: the round; 0 outside a game.
     package init(
-        round: Int = 0, _ judgement: Judgement, time: Duration = .zero, discovery: Discovery? = nil,
-        isBest: Bool = false
+        round: Int = 0, _ judgement: Judgement, time: Duration = .zero, points: Int? = nil,
+        discovery: Discovery? = nil, isBest: Bool = false
     ) {
         self.init(
-            round: round, correct: false, seconds: time.inSeconds, discovery: discovery == nil ? nil : true,
-            found: discovery?.number, solutions: discovery?.count, best: isBest ? true : nil)
+            round: round, correct: false, seconds: time.inSeconds, points: points,
+            discovery: discovery == nil ? nil : true, found: discovery?.number, solutions: discovery?.count,
+            best: isBest ? true : nil)
         switch judgement {
         case .correct(let value): (correct, self.value) = (true, value.description)
         case .notTarget(let value): (reason, self.value) = (.notTarget, value.description)
@@ -47,14 +48,14 @@ extension HostMessage.Verdict {
 extension HostMessage.Row {
     /// - Parameter time: the solver's time in the round; in standings, the mean time.
     init(
-        _ player: Player, _ outcome: RowOutcome, time: Duration?, rank: Int?, moved: Int = 0
+        _ player: Player, _ outcome: RowOutcome, time: Duration?, rank: Int?, points: Int?, moved: Int = 0
     ) {
         let score = player.score
         var isUnproven = false
         if case .solved(_, isProven: false) = player.part { isUnproven = true }
         self.init(
             player: player.id.number, name: player.name.text, outcome: outcome, seconds: time?.inSeconds, rank: rank,
-            wins: score.wins, solved: score.solved, unproven: isUnproven ? true : nil,
+            points: points, wins: score.wins, solved: score.solved, unproven: isUnproven ? true : nil,
             streak: score.streak >= 2 ? score.streak : nil, moved: moved == 0 ? nil : moved)
     }
 }

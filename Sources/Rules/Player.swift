@@ -73,6 +73,8 @@ package struct Score: Hashable, Sendable, Codable {
     package var wins = 0
     /// Rounds solved.
     package var solved = 0
+    /// What the rounds solved are worth together; 0 where there are no points.
+    package var points = 0
     /// The total time of all rounds solved.
     package var time: Duration = .zero
     /// The shortest time of a round solved; nil if there are none.
@@ -88,8 +90,10 @@ package struct Score: Hashable, Sendable, Codable {
 
 extension Score {
     /// Adds a solved round.
-    mutating func note(_ place: Place) {
+    /// - Parameter points: what it is worth.
+    mutating func note(_ place: Place, worth points: Int) {
         solved += 1
+        self.points += points
         time += place.time
         best = min(best ?? place.time, place.time)
         wins += place.rank == 1 ? 1 : 0
@@ -108,6 +112,7 @@ extension Score {
         let members = try decoder.container(keyedBy: CodingKeys.self)
         wins = try members.decodeCount(forKey: .wins)
         solved = try members.decodeCount(forKey: .solved)
+        points = members.contains(.points) ? try members.decodeCount(forKey: .points) : 0
         time = try members.decode(Duration.self, forKey: .time)
         best = try members.decodeIfPresent(Duration.self, forKey: .best)
         streak = try members.decodeCount(forKey: .streak)

@@ -10,12 +10,13 @@ package enum Record: Hashable, Sendable {
     /// A round began. Match and round count from 1, and the round starts over in each match. The difficulty is nil if
     /// the puzzle cannot be graded; `solutions` is the number of distinct ones.
     case roundStarted(match: Int, round: Int, puzzle: Puzzle, difficulty: Difficulty?, solutions: Int)
-    /// An expression was judged, right or wrong, at the player's time, to the hundredth of a second.
+    /// An expression was judged, right or wrong, at the player's time, to the hundredth of a second. A right one is worth
+    /// points, where there are any.
     case answered(
-        PlayerID, match: Int, round: Int, expression: String, judgement: Judgement, time: Duration,
+        PlayerID, match: Int, round: Int, expression: String, judgement: Judgement, time: Duration, points: Int?,
         discovery: Discovery?)
     /// A player claimed a solution, without an expression to judge, at the time that the host measured for them.
-    case claimed(PlayerID, match: Int, round: Int, time: Duration)
+    case claimed(PlayerID, match: Int, round: Int, time: Duration, points: Int?)
     /// A player gave up, at their time.
     case gaveUp(PlayerID, match: Int, round: Int, time: Duration)
     /// The round is over. The winners are the fastest players: several on equal times, none if nobody solved it. The
@@ -33,6 +34,8 @@ package struct Placing: Hashable, Sendable {
     package let name: PlayerName
     /// From 1, shared by equals; nil if nobody scored.
     package let rank: Int?
+    /// What the rounds solved are worth together; nil where there are no points.
+    package let points: Int?
     /// Rounds in which nobody was faster.
     package let wins: Int
     /// Rounds solved.

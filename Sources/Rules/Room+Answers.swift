@@ -23,13 +23,15 @@ extension Room {
         let isRight = if case .correct = judgement { true } else { false }
         let discovery = isRight ? answer.expression.flatMap { discoveries?.note($0) } : nil
         if discovery != nil { match.highlights.noteDiscovery() }
+        let points = isRight ? points(for: time) : nil
         let verdict = HostMessage.Verdict(
-            round: round, judgement, time: time, discovery: discovery, isBest: isRight && player.score.isBest(time))
+            round: round, judgement, time: time, points: points, discovery: discovery,
+            isBest: isRight && player.score.isBest(time))
         effects.append(
             .record(
                 .answered(
                     id, match: match.number, round: round, expression: expression, judgement: judgement,
-                    time: time, discovery: discovery)))
+                    time: time, points: points, discovery: discovery)))
         tell(id, verdict, &effects)
         guard isRight else { return }
         change(id) {
@@ -45,7 +47,8 @@ extension Room {
         guard isHere(id), let player = seats[id],
             case .open(_, let time) = turn(of: player, in: round, elapsed, at: now)
         else { return }
-        effects.append(.record(.claimed(id, match: match.number, round: round, time: time)))
+        effects.append(
+            .record(.claimed(id, match: match.number, round: round, time: time, points: points(for: time))))
         change(id) { $0.seats[id]?.part = .solved(time, isProven: false) }
     }
 

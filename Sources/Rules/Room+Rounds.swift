@@ -129,10 +129,14 @@ extension Room {
                 seats[id]?.score.streak = 0
                 continue
             }
-            seats[id]?.score.note(place)
+            let points = points(for: place.time) ?? 0
+            seats[id]?.score.note(place, worth: points)
             if let player = seats[id] { match.highlights.note(player.name, streak: player.score.streak) }
         }
     }
+
+    /// What it is worth to solve a round in a time; nil if there are no points.
+    func points(for time: Duration) -> Int? { settings.scoring.points(for: time, of: settings.roundDuration) }
 
     /// Makes everybody wait for a round.
     mutating func forgetParts() {

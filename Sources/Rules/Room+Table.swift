@@ -38,7 +38,7 @@ extension Room {
             rows: rows)
     }
 
-    /// The table of the match: most wins first, then most rounds solved, then the lowest mean time.
+    /// The table of the match, in the order of its scoring.
     ///
     /// If nobody scored, nobody has a rank.
     package var standings: [HostMessage.Row] { standings(after: nil) }
@@ -48,7 +48,7 @@ extension Room {
     func standings(after before: [PlayerID: Score]?) -> [HostMessage.Row] {
         let former = before.map { before in contestants.map { before[$0.id] ?? Score() } } ?? []
         return ranked.map { player, rank in
-            let formerRank = before.flatMap { Self.rank(of: $0[player.id] ?? Score(), among: former) }
+            let formerRank = before.flatMap { self.rank(of: $0[player.id] ?? Score(), among: former) }
             let moved = rank.flatMap { rank in formerRank.map { $0 - rank } }
             return row(player, time: player.score.meanTime, rank: rank, moved: moved ?? 0)
         }
@@ -58,8 +58,8 @@ extension Room {
     package var placings: [Placing] {
         ranked.map { player, rank in
             Placing(
-                player: player.id, name: player.name, rank: rank, wins: player.score.wins,
-                solved: player.score.solved, time: player.score.meanTime)
+                player: player.id, name: player.name, rank: rank, points: points(of: player),
+                wins: player.score.wins, solved: player.score.solved, time: player.score.meanTime)
         }
     }
 
@@ -67,16 +67,18 @@ extension Room {
     private var ranked: [(player: Player, rank: Int?)] {
         let contestants = contestants
         let best = best(of: contestants) { left, right in
-            left.score.ranksEqual(right.score) ? left.name.key < right.name.key : left.score > right.score
+            let (better, worse) = (settings.scoring.merit(of: left.score), settings.scoring.merit(of: right.score))
+            return better == worse ? left.name.key < right.name.key : better > worse
         }
-        return best.map { ($0, Self.rank(of: $0.score, among: contestants.lazy.map(\.score))) }
+        return best.map { ($0, rank(of: $0.score, among: contestants.lazy.map(\.score))) }
     }
 
     /// - Returns: nil if nobody scored.
-    private static func rank(of score: Score, among scores: some Sequence<Score>) -> Int? {
+    private func rank(of score: Score, among scores: some Sequence<Score>) -> Int? {
+        let merit = settings.scoring.merit(of: score)
         var (better, isAnyScored) = (0, false)
         for other in scores {
-            if other > score { better += 1 }
+            if settings.scoring.merit(of: other) > merit { better += 1 }
             if other.solved > 0 { isAnyScored = true }
         }
         return isAnyScored ? 1 + better : nil
@@ -124,8 +126,11 @@ extension Room {
     }
 
     private func row(_ player: Player, time: Duration?, rank: Int?, moved: Int = 0) -> HostMessage.Row {
-        .init(player, outcome(of: player), time: time, rank: rank, moved: moved)
+        .init(player, outcome(of: player), time: time, rank: rank, points: points(of: player), moved: moved)
     }
+
+    /// A player's points in the match; nil where there are none.
+    package func points(of player: Player) -> Int? { settings.scoring == .points ? player.score.points : nil }
 
     private func outcome(of player: Player) -> RowOutcome {
         switch player.part {
@@ -136,19 +141,5 @@ extension Room {
         case .outOfTime: .outOfTime
         case .waiting: .waiting
         }
-    }
-}
-
-extension Score: Comparable {
-    /// Orders scores from worse to better: by wins, then rounds solved, then mean time.
-    package static func < (left: Score, right: Score) -> Bool {
-        if left.wins != right.wins { return left.wins < right.wins }
-        if left.solved != right.solved { return left.solved < right.solved }
-        return (left.meanTime ?? .zero) > (right.meanTime ?? .zero)
-    }
-
-    /// Whether neither score is better.
-    func ranksEqual(_ other: Score) -> Bool {
-        wins == other.wins && solved == other.solved && time == other.time
     }
 }

@@ -33,6 +33,8 @@ package struct Settings: Hashable, Sendable, Codable {
     package var deck = Deck.standard
     /// The difficulty dealt, or nothing for any.
     package var level: Difficulty?
+    /// What decides the standings.
+    package var scoring = Scoring.points
 
     /// The rules as played unless a host wants them otherwise.
     package init() {}
@@ -79,6 +81,8 @@ extension Settings {
         capacity = try members.decode(Int.self, forKey: .capacity)
         deck = try members.decode(Deck.self, forKey: .deck)
         level = try members.decodeIfPresent(Difficulty.self, forKey: .level)
+        // Rooms were played for wins before there were points.
+        scoring = try members.decodeIfPresent(Scoring.self, forKey: .scoring) ?? .wins
         // A host may choose no others. The bounds of its times are narrower than those of stored ones.
         for (setting, value) in [
             (RoomSetting.rounds, matchLength), (.startAt, gathering?.players), (.capacity, capacity),
@@ -115,7 +119,7 @@ extension KeyedDecodingContainer {
 // What a host may choose. A new setting is a member above, a declaration here and an option in `GameOptions`.
 extension RoomSetting {
     /// Every setting.
-    package static let all = [rounds, startAt, startIn, level, capacity, seconds, intermission]
+    package static let all = [rounds, scoring, startAt, startIn, level, capacity, seconds, intermission]
     /// The settings that can change between rounds.
     package static let changeable = all.filter { $0.label != nil }
 
@@ -125,6 +129,9 @@ extension RoomSetting {
     package static let rounds = RoomSetting(
         "rounds", "How many rounds a match has", in: matchLengths, offered: ["3", "5", "10", "20"], none: "endless",
         label: "Rounds", get: { $0.matchLength }, set: { $0.matchLength = $1 })
+    package static let scoring = RoomSetting(
+        "scoring", "What decides a match", offered: Scoring.allCases.map(\.rawValue),
+        get: { $0.scoring.rawValue }, set: { $0.scoring = $1.flatMap(Scoring.init) ?? $0.scoring })
     package static let startAt = RoomSetting(
         "start-at", "Start the game by itself with this many players", in: sizes,
         get: { $0.gathering?.players }, set: { $0.gathering = .init(players: $1, delay: $0.gathering?.delay) })

@@ -14,6 +14,7 @@ package struct Narrator: Sendable {
     /// The words, in the listener's language.
     package internal(set) var catalog: Catalog
     /// Counted here for as long as the table, which may only have the best, does not tell.
+    private(set) var points: Int?
     private(set) var wins = 0
     private(set) var solved = 0
     /// The last mark of the clock that was told.
@@ -42,7 +43,7 @@ package struct Narrator: Sendable {
         case .verdict(let verdict):
             return words(on: verdict, expression: verdict.round == before.start?.round ? game.verdict?.expression : nil)
         case .results:
-            if let row = ownRow { (wins, solved) = (row.wins, row.solved) }
+            if let row = ownRow { (points, wins, solved) = (row.points, row.wins, row.solved) }
             return announcement.lines(for: game.player, after: before.results)
         case .endRound(let end): return tell(end)
         case .standings(let standings):
@@ -90,7 +91,7 @@ extension Narrator {
         if former.room.id == welcome.room.id, former.player.id == welcome.player.id {
             return [catalog(.lines(.back(room: room)))]
         }
-        (wins, solved) = (0, 0)
+        (points, wins, solved) = (nil, 0, 0)
         return [
             catalog(.lines(former.room.id == welcome.room.id ? .newSeat(name: name) : .newRoom(room: room, name: name)))
         ]
@@ -98,7 +99,7 @@ extension Narrator {
 
     private mutating func tell(_ start: HostMessage.StartRound, isNew: Bool, at now: Double) -> [String] {
         // The counting begins with the match.
-        if isNew, start.round == 1 { (wins, solved) = (0, 0) }
+        if isNew, start.round == 1 { (points, wins, solved) = (nil, 0, 0) }
         mark = game.clock(at: now)?.mark
         let title = Phrase.title(round: start.round, of: start.rounds, difficulty: start.difficulty)
         let seconds = wholeSeconds(start.seconds)
@@ -110,7 +111,7 @@ extension Narrator {
     private func words(on verdict: HostMessage.Verdict, expression: String?) -> [String] {
         if verdict.correct {
             let phrases: [Phrase?] = [
-                .announce(.right(seconds: verdict.seconds)),
+                .announce(.right(seconds: verdict.seconds)), verdict.points.map { .detail(.earned(count: $0)) },
                 verdict.discovery == true ? .detail(.discovered(verdict.found, of: verdict.solutions)) : nil,
                 verdict.best == true ? .detail(.bestTime) : nil,
             ]
@@ -131,6 +132,7 @@ extension Narrator {
             // A host may say anything.
             wins = wins.addingReportingOverflow(rank == 1 ? 1 : 0).partialValue
             solved = solved.addingReportingOverflow(1).partialValue
+            if let gain = game.gain { points = (points ?? 0).addingReportingOverflow(gain).partialValue }
         }
         let winner = end.winner.flatMap { winner -> Phrase? in
             end.rank == 1

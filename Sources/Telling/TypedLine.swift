@@ -94,7 +94,8 @@ extension Narrator {
         } else if ownRow?.outcome == .waiting {
             round = .reply(.nextRound)
         }
-        return [.reply(.you(name: name)), round, .reply(.score(wins: wins, solved: solved))].compactMap(\.self)
+        let score = Phrase.reply(.score(score: .score(points, wins: wins), solved: solved))
+        return [.reply(.you(name: name)), round, score].compactMap(\.self)
     }
 }
 

@@ -35,6 +35,7 @@ extension HostMessage {
             writer.add("lowest", welcome.rules.lowest)
             writer.add("roundSeconds", welcome.rules.roundSeconds)
             writer.add("rounds", welcome.rules.rounds)
+            writer.add("scoring", welcome.rules.scoring)
             writer.add("target", welcome.rules.target)
             writer.close()
             return writer.json
@@ -44,6 +45,7 @@ extension HostMessage {
             writer.add("correct", verdict.correct)
             writer.add("discovery", verdict.discovery)
             writer.add("found", verdict.found)
+            writer.add("points", verdict.points)
             writer.add("position", verdict.position)
             writer.add("reason", verdict.reason?.rawValue)
             writer.add("round", verdict.round)

@@ -131,8 +131,7 @@ struct StoreTests {
                 records: [
                     .answered(
                         .init(1), match: 1, round: 1, expression: "1\0+", judgement: Puzzle([1, 2, 3, 4]).judge("1"),
-                        time: .zero,
-                        discovery: nil)
+                        time: .zero, points: nil, discovery: nil)
                 ], to: "friday"), at: .now)
         #expect(try journal.room("friday")?.entries == [answer])
         #expect(try journal.room("friday\0") == nil)

@@ -100,7 +100,7 @@ struct PlayTests {
         try again.wait(for: "the puzzle", hasPrompt)
         // The same seat: player number 1.
         try room.host.write("/who")
-        try await room.host.line(with: "#1 Ann, 0 won, from")
+        try await room.host.line(with: "#1 Ann, 0 points, 0 won, from")
     }
 
     @Test("What is half typed when a new round starts is put aside, and the up key brings it back")
@@ -192,7 +192,7 @@ struct PlayTests {
         try ann.wait(for: "the puzzle", hasPrompt)
         ann.type("/me\r")
         try ann.wait(for: "the score") {
-            $0.lines.contains("You are Ann. You are still guessing. 0 won, 0 solved.")
+            $0.lines.contains("You are Ann. You are still guessing. 0 points, 0 won, 0 solved.")
         }
         withExtendedLifetime(room) {}
     }

@@ -32,7 +32,8 @@ struct AskingTests {
                 records.append(
                     .answered(
                         id, match: 1, round: number, expression: "=2+5\"6", judgement: .correct(value: 24),
-                        time: .seconds(seconds), discovery: seconds == 1 ? Discovery(number: 2, count: 5) : nil))
+                        time: .seconds(seconds), points: nil,
+                        discovery: seconds == 1 ? Discovery(number: 2, count: 5) : nil))
                 if seconds == best { winners.append(id) }
             }
             let silent = names.filter { round[$0] == nil }.compactMap { ids[$0] }

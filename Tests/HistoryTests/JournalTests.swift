@@ -175,7 +175,7 @@ struct JournalTests {
         func answer(_ expression: String, in round: Int) -> Rules.Record {
             .answered(
                 ann, match: 1, round: round, expression: expression, judgement: Puzzle([2, 5, 6, 8]).judge(expression),
-                time: .seconds(1), discovery: nil)
+                time: .seconds(1), points: nil, discovery: nil)
         }
         let records: [Rules.Record] = [.joined(ann, name: name, role: .player), round(1, [2, 5, 6, 8])]
         let first = try journal.store(.append([], records: records, to: game.id), at: .now)

@@ -88,7 +88,7 @@ struct DiscoveryTests {
 
 extension Effect {
     fileprivate func isDiscovery(number: Int) -> Bool {
-        if case .record(.answered(_, _, _, _, _, _, let discovery?)) = self {
+        if case .record(.answered(_, _, _, _, _, _, _, let discovery?)) = self {
             discovery.number == number
         } else {
             false

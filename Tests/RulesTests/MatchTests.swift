@@ -38,9 +38,12 @@ struct MatchTests {
         #expect(game.standings == ["1 Ann won 30 solved 30"])
     }
 
-    @Test("A match counts wins first, then rounds solved, then the mean time")
+    @Test("A match for wins counts wins first, then rounds solved, then the mean time")
     func standings() throws {
-        var game = try Game { $0.matchLength = 4 }
+        var game = try Game {
+            $0.matchLength = 4
+            $0.scoring = .wins
+        }
         try game.join("Ann", "Bob", "Cid", "Dan", "Eva")
         game.playRound(["Ann": 5_000, "Bob": 6_000, "Cid": 7_000])
         game.pass(.seconds(10))

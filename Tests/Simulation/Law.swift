@@ -6,6 +6,7 @@ package enum Law: String, CaseIterable, Sendable {
     case times = "a time is what the host measured, never negative, never over the limit"
     case noGhosts = "nobody who has left or is not connected is told anything"
     case wins = "wins are rounds won"
+    case points = "points fall in a straight line with the time"
     case table = "the table follows from the records"
     case freshTable = "a change of the table is sent within the table interval"
     case calmTable = "within the table interval everybody is sent at most one table"

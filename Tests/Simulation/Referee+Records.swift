@@ -15,28 +15,34 @@ extension Referee {
             try demand(solutions > 0, .solvable, "\(puzzle) has \(solutions) solutions")
             witness.found = nil
             witness.solutions = solutions
-        case .answered(let id, let match, let number, let expression, let judgement, let time, let discovery):
+        case .answered(
+            let id, let match, let number, let expression, let judgement, let time, let points, let discovery):
             let said = Event.answer(id, round: number, expression: expression, elapsed: moment.event.elapsed)
             try demand(moment.event == said, .verdicts, "an answer was recorded that nobody gave")
-            let ruling = Ruling(round: number, judgement: judgement, time: time, discovery: discovery)
+            let ruling = Ruling(round: number, judgement: judgement, time: time, points: points, discovery: discovery)
             try inspect(discovery, by: expression, judgement)
             try observeWord(of: id, in: match, ruling, &moment)
             if discovery != nil { witness.discoveries += 1 }
-            if case .correct = judgement {
+            let isRight = if case .correct = judgement { true } else { false }
+            try demand(
+                points == (isRight ? witness.points(for: time) : nil), .points,
+                "\(time) is worth \(String(describing: points))")
+            if isRight {
                 witness.seats[id]?.part = .solved(time)
                 witness.seats[id]?.answer = expression
             }
-        case .claimed(let id, let match, let number, let time):
+        case .claimed(let id, let match, let number, let time, let points):
             try demand(
                 moment.event == .claim(id, round: number, elapsed: moment.event.elapsed), .verdicts,
                 "\(id) claimed nothing")
             try inspectWord(of: id, in: match, number, time, moment)
+            try demand(points == witness.points(for: time), .points, "\(time) is worth \(String(describing: points))")
             witness.seats[id]?.part = .solved(time)
         case .gaveUp(let id, let match, let number, let time):
             try demand(
                 moment.event == .giveUp(id, round: number, elapsed: moment.event.elapsed), .verdicts,
                 "\(id) did not give up")
-            let ruling = Ruling(round: number, judgement: nil, time: time, discovery: nil)
+            let ruling = Ruling(round: number, judgement: nil, time: time, points: nil, discovery: nil)
             try observeWord(of: id, in: match, ruling, &moment)
             witness.seats[id]?.part = .gaveUp
         case .roundEnded(let match, let number, let winners, let outOfTime):

@@ -48,6 +48,9 @@ extension Referee {
                 try demand(now < expiry, .seats, "the seat of player \(player.id) is kept too long")
             }
             try demand(
+                player.score.points == seat.points, .points,
+                "player \(player.id) has \(player.score.points) points, but earned \(seat.points)")
+            try demand(
                 player.score.wins == seat.wins, .wins,
                 "player \(player.id) has \(player.score.wins) wins, but won \(seat.wins)")
             try demand(

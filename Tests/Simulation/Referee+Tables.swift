@@ -61,6 +61,7 @@ extension Witness.Line {
     var summary: String {
         let rank = rank.map(String.init) ?? "-"
         let time = time.map { "\($0)" } ?? "-"
-        return "\(rank) player \(player) \(time), \(wins) won, \(solved) solved, \(streak) in a row"
+        return
+            "\(rank) player \(player) \(time), \(points.map(String.init) ?? "no") points, \(wins) won, \(solved) solved, \(streak) in a row"
     }
 }

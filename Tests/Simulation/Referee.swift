@@ -17,6 +17,8 @@ package struct Referee {
         /// The judgement of an expression; nil for a give-up.
         let judgement: Judgement?
         let time: Duration
+        /// What a right answer is worth.
+        let points: Int?
         let discovery: Discovery?
     }
 
@@ -123,7 +125,8 @@ extension Referee.Ruling {
         let isFound =
             verdict.found == discovery?.number && verdict.solutions == discovery?.count
             && verdict.discovery == (discovery == nil ? nil : true)
-        guard verdict.round == round, Duration(onTheWire: verdict.seconds) == time, isFound else { return false }
+        guard verdict.round == round, Duration(onTheWire: verdict.seconds) == time, verdict.points == points, isFound
+        else { return false }
         switch judgement {
         case nil: return verdict.reason == .gaveUp
         case .correct(let value)?: return verdict.correct && verdict.reason == nil && verdict.value == value.description

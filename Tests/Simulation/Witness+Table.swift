@@ -9,13 +9,15 @@ extension Witness {
         let player: PlayerID
         let time: Duration?
         let rank: Int?
+        let points: Int?
         let wins: Int
         let solved: Int
         let streak: Int
 
         /// - Parameter time: truncated to nanoseconds, the precision in which it is sent.
-        init(player: PlayerID, time: Duration?, rank: Int?, wins: Int, solved: Int, streak: Int) {
-            (self.player, self.rank, self.wins, self.solved, self.streak) = (player, rank, wins, solved, streak)
+        init(player: PlayerID, time: Duration?, rank: Int?, points: Int?, wins: Int, solved: Int, streak: Int) {
+            (self.player, self.rank, self.points) = (player, rank, points)
+            (self.wins, self.solved, self.streak) = (wins, solved, streak)
             self.time = time.map { .nanoseconds($0.nanoseconds) }
         }
     }
@@ -39,14 +41,14 @@ extension Witness {
         }
         return players.map { id, seat in
             Line(
-                player: id, time: seat.solvedTime, rank: ranks[id]?.rank, wins: seat.wins, solved: seat.solved,
-                streak: shownStreak(of: id))
+                player: id, time: seat.solvedTime, rank: ranks[id]?.rank, points: shownPoints(of: seat),
+                wins: seat.wins, solved: seat.solved, streak: shownStreak(of: id))
         }
     }
 
     var standings: [Line] {
         let players = seats.filter { $0.value.plays }
-        let ranks = Self.ranks(of: players)
+        let ranks = ranks(of: players)
         let ranked = players.map { id, seat in (id, seat, ranks[id] ?? 0) }
         let sorted = ranked.sorted { left, right in
             left.2 == right.2
@@ -55,10 +57,11 @@ extension Witness {
         return sorted.map { id, seat, rank in
             Line(
                 player: id, time: seat.solved > 0 ? seat.time / seat.solved : nil, rank: ranks[id],
-                wins: seat.wins,
-                solved: seat.solved, streak: shownStreak(of: id))
+                points: shownPoints(of: seat), wins: seat.wins, solved: seat.solved, streak: shownStreak(of: id))
         }
     }
+
+    private func shownPoints(of seat: Seat) -> Int? { settings.scoring == .points ? seat.points : nil }
 
     /// The rounds won in a row, if there are enough to be shown.
     func shownStreak(of id: PlayerID) -> Int {
@@ -67,13 +70,16 @@ extension Witness {
     }
 
     /// Everybody's place among these players; empty if nobody scored.
-    static func ranks(of players: [PlayerID: Seat]) -> [PlayerID: Int] {
+    func ranks(of players: [PlayerID: Seat]) -> [PlayerID: Int] {
         guard players.values.contains(where: { $0.solved > 0 }) else { return [:] }
         return players.mapValues { seat in 1 + players.values.count { isBetter($0, than: seat) } }
     }
 
-    /// Compares wins, then rounds solved, then the mean time, by cross-multiplication to avoid division.
-    private static func isBetter(_ left: Seat, than right: Seat) -> Bool {
+    /// Compares points, then wins, then rounds solved, then the mean time, by cross-multiplication to avoid division; or
+    /// rounds solved alone.
+    private func isBetter(_ left: Seat, than right: Seat) -> Bool {
+        if settings.scoring == .solved { return left.solved > right.solved }
+        if left.points != right.points { return left.points > right.points }
         if left.wins != right.wins { return left.wins > right.wins }
         if left.solved != right.solved { return left.solved > right.solved }
         return left.time < right.time
@@ -84,12 +90,12 @@ extension Witness.Line {
     init(_ row: HostMessage.Row) {
         self.init(
             player: PlayerID(row.player), time: row.seconds.map(Duration.init(onTheWire:)), rank: row.rank,
-            wins: row.wins, solved: row.solved, streak: row.streak ?? 0)
+            points: row.points, wins: row.wins, solved: row.solved, streak: row.streak ?? 0)
     }
 
     init(_ placing: Placing, streak: Int) {
         self.init(
-            player: placing.player, time: placing.time, rank: placing.rank, wins: placing.wins,
-            solved: placing.solved, streak: streak)
+            player: placing.player, time: placing.time, rank: placing.rank, points: placing.points,
+            wins: placing.wins, solved: placing.solved, streak: streak)
     }
 }

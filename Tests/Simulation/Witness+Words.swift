@@ -49,6 +49,7 @@ extension Witness {
         (gone, fastest, longestStreak, discoveries) = ([:], nil, 0, 0)
         gatherAgain()
         for id in seats.keys {
+            seats[id]?.points = 0
             seats[id]?.wins = 0
             seats[id]?.solved = 0
             seats[id]?.time = .zero

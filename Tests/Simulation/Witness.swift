@@ -19,6 +19,7 @@ struct Witness {
         let role: Role
         var awaySince: Instant?
         var part = Part.waiting
+        var points = 0
         var wins = 0
         var solved = 0
         var time = Duration.zero

@@ -17,17 +17,20 @@ struct ResultsTable {
     func lines(within width: Int?, palette: Palette) -> [String] {
         // Nothing stands in a column's place before there is something to show in it.
         let hasPlaces = table.rows.contains { $0.rank != nil }, hasMoves = table.rows.contains { $0.moved != nil }
+        let hasPoints = table.rows.contains { $0.points != nil }, hasGains = table.rows.contains { $0.gain != nil }
         let columns: [TextTable.Column] =
             (hasPlaces ? [.init("", .right)] : []) + (hasMoves ? [.init("", .left)] : []) + [
                 .init(catalog(.table(.player)), widest: 30), .init(catalog(.table(timeTitle)), .right),
+            ] + (hasGains ? [.init("", .right)] : []) + (hasPoints ? [.init(catalog(.table(.score)), .right)] : []) + [
                 .init(catalog(.table(.won)), .right), .init(catalog(.table(.solved)), .right),
             ]
         var drawn = TextTable(columns)
         let shown = shown
         for row in shown {
-            let cells = [row.name, time(row), Self.count(row.wins), Self.count(row.solved)]
             let before = (hasPlaces ? [Self.place(row)] : []) + (hasMoves ? [Self.move(row)] : [])
-            drawn.add(before + cells, isMarked: row.isOwn)
+            let points = (hasGains ? [gain(row)] : []) + (hasPoints ? [Self.count(row.points)] : [])
+            let counts = [Self.count(row.wins), Self.count(row.solved)]
+            drawn.add(before + [row.name, time(row)] + points + counts, isMarked: row.isOwn)
         }
         let others = table.more + table.rows.count - shown.count
         return drawn.lines(within: width, palette: palette)
@@ -61,6 +64,8 @@ struct ResultsTable {
         guard let moved = row.moved else { return "" }
         return (moved > 0 ? "▲" : "▼") + "\(moved.magnitude)"
     }
+
+    private func gain(_ row: Frame.Row) -> String { row.gain.map { catalog(.table(.gain(count: $0))) } ?? "" }
 
     private static func count(_ number: Int?) -> String { number.map(String.init) ?? "–" }
 

@@ -6,6 +6,7 @@ package enum SQLiteSchema {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1") { database in try database.execute(sql: first) }
         migrator.registerMigration("2") { database in try database.execute(sql: second) }
+        migrator.registerMigration("3") { database in try database.execute(sql: third) }
         return migrator
     }()
 
@@ -63,5 +64,12 @@ package enum SQLiteSchema {
         ALTER TABLE rooms ADD COLUMN stopped INTEGER;
         ALTER TABLE rooms ADD COLUMN has_pin INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE rooms DROP COLUMN pin;
+        """
+
+    /// What the third version adds.
+    package static let third = """
+        -- What a solved round is worth, and all of a match; NULL where there are no points.
+        ALTER TABLE answers ADD COLUMN points INTEGER;
+        ALTER TABLE standings ADD COLUMN points INTEGER;
         """
 }

@@ -44,6 +44,8 @@ export class GameView {
   #unjudged = [];
   #verdict = null;
   #results = null;
+  /// The points that the last round has brought, by player, once it is over.
+  #gains = new Map();
   #end = null;
   #match = null;
   #finale = null;
@@ -123,14 +125,14 @@ export class GameView {
     },
 
     verdict: (verdict) => {
-      const { round, correct, reason, value, position, seconds } = verdict;
+      const { round, correct, reason, value, position, seconds, points } = verdict;
       const place = this.#unjudged.findIndex(({ answer, giveUp }) => (answer ?? giveUp).round === round);
       const expression = place < 0 ? undefined : this.#unjudged.splice(place, 1)[0].answer?.expression;
       if (round !== this.#start?.round) return null;
       this.#verdict = { correct, reason, value, position, expression };
       if (correct) {
         const { best = false, discovery = false, found, solutions } = verdict;
-        this.#own = { outcome: "solved", seconds, isBest: best, discovery: discovery ? { found, solutions } : null };
+        this.#own = { outcome: "solved", seconds, points, isBest: best, discovery: discovery ? { found, solutions } : null };
         return "right";
       }
       if (reason !== "gaveUp") return "wrong";
@@ -140,6 +142,7 @@ export class GameView {
 
     results: (results, at) => {
       const news = this.#isBack ? [] : this.#compare(this.#results, results);
+      this.#gains = this.#isBack ? new Map() : this.#gained(this.#results, results);
       this.#isBack = false;
       this.#results = results;
       if (news.length > 0) {
@@ -202,6 +205,16 @@ export class GameView {
       this.#status = this.#deadline = null;
     },
   };
+
+  /// What a round has brought, by the difference of its last table to the one before. It is still known when the table is
+  /// told again.
+  #gained(before, after) {
+    if (!after.final || before?.round !== after.round) return new Map();
+    if (before.final) return this.#gains;
+    const points = new Map(before.rows.map((row) => [row.player, row.points]));
+    return new Map(after.rows.filter(({ player, points: now }) => now > points.get(player))
+      .map(({ player, points: now }) => [player, now - points.get(player)]));
+  }
 
   /// What a table has that the one before it had not.
   #compare(before, after) {
@@ -304,13 +317,13 @@ export class GameView {
 
   #ownPlace(phase) {
     if (this.#isSpectator || !this.#welcome) return null;
-    const { outcome, seconds, isBest = false, discovery = null } = this.#own ?? {};
+    const { outcome, seconds, points, isBest = false, discovery = null } = this.#own ?? {};
     if (phase === "over") {
       const row = this.#ownRow(this.#finale?.standings);
       return { outcome, rank: row?.rank, seconds: row?.seconds, isBest: false, discovery: null };
     }
-    if (this.#end) return { outcome, rank: this.#end.rank, seconds: this.#end.seconds, isBest, discovery };
-    return { outcome, rank: this.#ownRow(this.#results?.rows)?.rank, seconds, isBest, discovery };
+    if (this.#end) return { outcome, rank: this.#end.rank, seconds: this.#end.seconds, points, isBest, discovery };
+    return { outcome, rank: this.#ownRow(this.#results?.rows)?.rank, seconds, points, isBest, discovery };
   }
 
   /// The rows of the last round if it is over.
@@ -354,8 +367,9 @@ export class GameView {
     const code = this.#status?.code;
     switch (phase) {
       case "done": {
-        const { isBest, discovery } = this.#own, { guessing: count = 0 } = this.#results ?? {};
+        const { points, isBest, discovery } = this.#own, { guessing: count = 0 } = this.#results ?? {};
         return [
+          points !== undefined && { code: "earned", count: points },
           isBest && { code: "bestTime" }, discovery && discovered(discovery),
           count > 0 ? { code: "stillGuessing", count } : { code: "waitingForEnd" },
         ].filter(Boolean);
@@ -389,6 +403,7 @@ export class GameView {
     return [
       photoFinish && !this.#isSpectator && { code: "photoFinish" },
       seconds !== undefined && { code: "ownTime", seconds },
+      this.#own?.points !== undefined && { code: "earned", count: this.#own.points },
       first.length > 0 && rank !== 1 && !this.#isSpectator && { code: "wonBy", names: first },
       leader?.streak >= 2
         && { code: this.#ownRow([leader]) ? "ownStreak" : "streak", name: leader.name, rounds: leader.streak },
@@ -428,12 +443,15 @@ export class GameView {
     };
   }
 
-  #row({ player, name, rank, moved, seconds, outcome, wins, solved, streak, unproven = false }) {
+  #row({ player, name, rank, moved, seconds, outcome, points, wins, solved, streak, unproven = false }) {
+    const isOwn = this.#ownRow([{ player }]) !== undefined;
+    // A player learns first what the round brings them.
+    const gain = this.#gains.get(player) ?? (isOwn ? this.#own?.points : undefined);
     return {
-      player, name, isOwn: this.#ownRow([{ player }]) !== undefined, rank,
+      player, name, isOwn, rank,
       // No medal for having solved nothing.
       medal: rank <= 3 && (seconds !== undefined || solved > 0) ? rank : null,
-      moved: moved || null, seconds, outcome, wins, solved, streak, unproven,
+      moved: moved || null, seconds, outcome, points, gain: outcome === undefined ? undefined : gain, wins, solved, streak, unproven,
     };
   }
 

@@ -162,12 +162,13 @@ function drawTime() {
   show("left", isCounting ? `${Math.max(0, Math.ceil((room.deadline - now()) / 1000))} s` : "");
 }
 
-function drawSeat(made, { player, name, role, away, wins }) {
+function drawSeat(made, { player, name, role, away, points, wins }) {
   const seat = made ?? element("seat").content.firstElementChild.cloneNode(true);
   const [person, button] = seat.children;
   seat.dataset.player = player;
   person.firstChild.textContent = name;
-  const has = role === "spectator" ? phrase("hostPage.watching") : phrase("table.wins", { count: wins ?? 0 });
+  const has = role === "spectator" ? phrase("hostPage.watching")
+    : points === undefined ? phrase("table.wins", { count: wins ?? 0 }) : phrase("table.points", { count: points });
   person.lastChild.textContent = away ? `${has}, ${phrase("outcome.away")}` : has;
   button.setAttribute("aria-label", phrase("hostPage.removeName", { name }));
   button.onclick = () => ask(player, name);

@@ -56,7 +56,7 @@ export function drawPodium(view) {
   drawPodium.key = key;
   element("game").dataset.beats = steps.length;
   element("game").style.setProperty("--beats", steps.length);
-  element("steps").replaceChildren(...steps.map(({ name, rank, wins, isOwn }, place) => {
+  element("steps").replaceChildren(...steps.map(({ name, rank, points, wins, isOwn }, place) => {
     const step = element("step").content.firstElementChild.cloneNode(true);
     step.style.setProperty("--beat", steps.length - 1 - place);
     step.className = `step${rank}${isOwn ? " own" : ""}`;
@@ -64,7 +64,8 @@ export function drawPodium(view) {
     step.querySelector(".medal").textContent = rank;
     step.querySelector("bdi").textContent = name;
     step.querySelector("bdi").style.setProperty("--length", Math.max([...name].length, 5));
-    step.querySelector("small").textContent = phrase("table.wins", { count: wins ?? 0 });
+    step.querySelector("small").textContent = points === undefined
+      ? phrase("table.wins", { count: wins ?? 0 }) : phrase("table.points", { count: points });
     return step;
   }));
   element("facts").replaceChildren(...facts(view).map((text) =>

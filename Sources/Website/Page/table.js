@@ -20,6 +20,7 @@ export function drawTable(view, fit = () => {}) {
   body.replaceChildren(...rows.map((row) => drawRow(known.get(`${row.player}`), row)));
   show("count", tableTitle(table));
   show("timeTitle", phrase({ final: "table.meanTime", standings: "table.roundTime" }[kind] ?? "table.time"));
+  element("ranking").dataset.points = rows.some(({ points }) => points !== undefined);
   element("ranking").style.setProperty("--rows", rows.length);
   showMore(table.more);
   for (const row of body.children) row.hidden = false;
@@ -33,10 +34,11 @@ export function drawTable(view, fit = () => {}) {
 
 const showMore = (count) => show("more", count > 0 ? phrase("table.more", { count }) : "");
 
-function drawRow(made, { player, name, isOwn, rank, medal, moved, seconds, outcome: code, wins, solved, unproven }) {
+function drawRow(made, { player, name, isOwn, rank, medal, moved, seconds, outcome: code, points, gain, wins, solved,
+  unproven }) {
   const row = made ?? element("row").content.firstElementChild.cloneNode(true);
   row.dataset.player = player;
-  const [place, person, time, won, all] = row.children;
+  const [place, person, time, score, won, all] = row.children;
   row.classList.toggle("own", isOwn);
   row.dataset.outcome = seconds === undefined ? code ?? "" : "solved";
   place.firstChild.textContent = rank ?? "";
@@ -50,7 +52,20 @@ function drawRow(made, { player, name, isOwn, rank, medal, moved, seconds, outco
   // A number and its unit stay on one line.
   time.textContent = seconds === undefined ? outcome(code)
     : phrase(unproven ? "table.unproven" : "table.seconds", { seconds }).replace(" ", "\u00a0");
+  drawScore(score, points, gain);
   won.textContent = wins ?? "–";
   all.textContent = solved ?? "–";
   return row;
+}
+
+/// A player's points, and those that the round brings, which fly there.
+function drawScore(cell, points, gain) {
+  const [all, added] = cell.children;
+  const text = gain ? phrase("table.gain", { count: gain }) : "";
+  if (text && added.textContent !== text) {
+    animate(added, [{ transform: "translateY(2.5em) scale(1.6)", opacity: 0 }, { transform: "none", opacity: 1 }],
+      { duration: 900, easing: "ease-out" });
+  }
+  added.textContent = text;
+  all.textContent = points ?? "–";
 }

@@ -113,10 +113,10 @@ extension Rules.Record {
         case .departed(let id): return "\(name(id)) left"
         case .roundStarted(let match, let round, let puzzle, _, _):
             return "match \(match), round \(round): \(puzzle.numbers.asTyped)"
-        case .answered(let id, _, _, let expression, let judgement, let time, let discovery):
+        case .answered(let id, _, _, let expression, let judgement, let time, _, let discovery):
             let isNew = discovery.map { ", solution \($0.number) of \($0.count)" } ?? ""
             return "\(name(id)): \(expression.plain(limit: 200)) \(at(time)): \(judgement.sentence())\(isNew)"
-        case .claimed(let id, _, _, let time): return "\(name(id)) claimed to have solved it \(at(time))"
+        case .claimed(let id, _, _, let time, _): return "\(name(id)) claimed to have solved it \(at(time))"
         case .gaveUp(let id, _, _, let time): return "\(name(id)) gave up \(at(time))"
         case .roundEnded(_, let round, let winners, _):
             let names = winners.map(name).joined(separator: ", ")

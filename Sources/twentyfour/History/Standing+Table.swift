@@ -8,7 +8,8 @@ extension [Standing] {
     /// A line for each, under a heading.
     func table(within columns: Int, in catalog: Catalog) -> [String] {
         let numbers: [Phrase] = [
-            .host(.columnWon), .host(.columnSolved), .host(.columnMean), .host(.columnBest), .host(.columnStreak),
+            .host(.columnPoints), .host(.columnWon), .host(.columnSolved), .host(.columnMean), .host(.columnBest),
+            .host(.columnStreak),
             .host(.columnLongest), .host(.columnFirst),
         ]
         var table = TextTable(
@@ -23,7 +24,8 @@ extension Standing {
     fileprivate func cells(in catalog: Catalog) -> [String] {
         func shown(_ time: Duration?) -> String { time.map { catalog(.host(.seconds(seconds: $0.inSeconds))) } ?? "" }
         return [
-            "\(rank)", name.plain(limit: 24), "\(wins)", catalog(.host(.solvedOf(solved: solved, rounds: rounds))),
+            "\(rank)", name.plain(limit: 24), "\(points)", "\(wins)",
+            catalog(.host(.solvedOf(solved: solved, rounds: rounds))),
             shown(mean), shown(best), "\(streak)", "\(longestStreak)", "\(discoveries)",
         ]
     }
@@ -31,12 +33,14 @@ extension Standing {
     /// The same for whoever listens to it.
     func sentence(in catalog: Catalog) -> String {
         let name = name.plain(limit: 24)
+        let score = Phrase.score(points, wins: wins)
         guard let mean else {
-            return catalog(.host(.standing(rank: rank, name: name, wins: wins, solved: solved, rounds: rounds)))
+            return catalog(.host(.standing(rank: rank, name: name, score: score, solved: solved, rounds: rounds)))
         }
         return catalog(
             .host(
                 .standingWithMean(
-                    rank: rank, name: name, wins: wins, solved: solved, rounds: rounds, seconds: mean.inSeconds)))
+                    rank: rank, name: name, score: score, solved: solved, rounds: rounds,
+                    seconds: mean.inSeconds)))
     }
 }

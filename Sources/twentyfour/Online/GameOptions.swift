@@ -4,6 +4,7 @@ import Rules
 /// The settings of a room on the command line, as declared in ``RoomSetting``.
 struct GameOptions: ParsableArguments {
     @Option(.rounds) var rounds: RoomSetting.Choice?
+    @Option(.scoring) var scoring: RoomSetting.Choice?
     @Option(.startAt) var startAt: RoomSetting.Choice?
     @Option(.startIn) var startIn: RoomSetting.Choice?
 
@@ -26,11 +27,16 @@ struct GameOptions: ParsableArguments {
     }
 
     /// The settings of a room according to the options.
-    /// - Parameter gathers: whether the room gathers its players even if no option says when it starts.
-    func settings(gathers: Bool) -> Settings {
+    /// - Parameters:
+    ///   - gathers: whether the room gathers its players even if no option says when it starts.
+    ///   - rounds: the length of a match if no option says it; nil for endless play.
+    func settings(gathers: Bool, rounds usual: Int? = nil) -> Settings {
         var settings = Settings()
-        settings.gathering = gathers && !endless ? Gathering() : nil
-        for choose in [rounds, startAt, startIn, level, capacity, seconds, intermission] { choose?(&settings) }
+        if !endless {
+            settings.gathering = gathers ? Gathering() : nil
+            settings.matchLength = usual
+        }
+        for choose in [rounds, scoring, startAt, startIn, level, capacity, seconds, intermission] { choose?(&settings) }
         return settings
     }
 }

@@ -118,9 +118,15 @@ struct Host: AsyncParsableCommand {
     /// An address of the room for guests; nil if this machine has none.
     var reachableAddress: String? { listeningAddress ?? ReachableAddress.all.first?.host }
 
-    /// The room's settings according to the options. The room gathers players only if somebody is at the console to
-    /// start the game.
-    var settings: Settings { game.settings(gathers: !noPlay && isatty(STDIN_FILENO) == 1) }
+    /// The room's settings according to the options. With somebody who plays at the console, the room gathers players until
+    /// they start the game, and matches have an end.
+    var settings: Settings {
+        let isParty = !noPlay && isatty(STDIN_FILENO) == 1
+        return game.settings(gathers: isParty, rounds: isParty ? Self.partyRounds : nil)
+    }
+
+    /// How many rounds a match of a party has if no option says it.
+    private static let partyRounds = 7
 
     @MainActor mutating func run() async throws {
         try pins.read()

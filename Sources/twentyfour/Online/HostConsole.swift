@@ -166,5 +166,5 @@ import Rules
 
 extension Seat {
     /// As `/who` lists it.
-    fileprivate var phrase: Phrase { .hostSeat(.init(player, away: !isHere), from: address) }
+    fileprivate var phrase: Phrase { .hostSeat(.init(self), from: address) }
 }

@@ -9,11 +9,11 @@ extension Phrase {
     /// Somebody with a seat, as `/who` lists them.
     /// - Parameter address: where they come from; empty if that is not known.
     static func hostSeat(_ seat: HostMessage.Seats.Seat, from address: String = "") -> Phrase {
-        let (number, name, wins) = (seat.player, seat.name, seat.wins)
+        let (number, name, score) = (seat.player, seat.name, Phrase.score(seat.points, wins: seat.wins))
         return switch (seat.role == .spectator, seat.away, address.isEmpty) {
-        case (false, true, _): .host(.playerAway(number: number, name: name, wins: wins))
-        case (false, false, true): .host(.playerSomewhere(number: number, name: name, wins: wins))
-        case (false, false, false): .host(.player(number: number, name: name, wins: wins, address: address))
+        case (false, true, _): .host(.playerAway(number: number, name: name, score: score))
+        case (false, false, true): .host(.playerSomewhere(number: number, name: name, score: score))
+        case (false, false, false): .host(.player(number: number, name: name, score: score, address: address))
         case (true, true, _): .host(.spectatorAway(number: number, name: name))
         case (true, false, true): .host(.spectatorSomewhere(number: number, name: name))
         case (true, false, false): .host(.spectator(number: number, name: name, address: address))

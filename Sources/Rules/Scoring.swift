@@ -1,0 +1,48 @@
+/// What decides the standings of a match.
+package enum Scoring: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Each solved round is worth points, fewer the longer it took.
+    case points
+    /// Rounds in which nobody was faster; then as in `solved`, then the mean time.
+    case wins
+    /// Rounds solved, however long they took.
+    case solved
+
+    /// What a round is worth that is solved at once, and at the end of the player's time.
+    static let (most, least) = (1_000, 500)
+
+    /// What a solved round is worth: less in a straight line from the first moment to the end of the player's own time,
+    /// cut to whole points.
+    /// - Parameters:
+    ///   - time: how long it took, at most all of `own`.
+    ///   - own: the time that the player has for a round.
+    /// - Returns: nil if there are no points.
+    func points(for time: Duration, of own: Duration) -> Int? {
+        guard self == .points, own > .zero else { return nil }
+        // Rounded up, so that what remains is rounded down. A day in nanoseconds, 500 times, fits.
+        let whole = own.nanoseconds
+        let spent = min(max(time.nanoseconds, 0), whole) * Int64(Self.most - Self.least)
+        return Self.most - Int((spent + whole - 1) / whole)
+    }
+
+    /// What of a score counts, in the order in which it counts.
+    func merit(of score: Score) -> Merit {
+        switch self {
+        case .points, .wins:
+            Merit(
+                points: score.points, wins: score.wins, solved: score.solved, meanTime: score.meanTime ?? .zero)
+        case .solved: Merit(solved: score.solved)
+        }
+    }
+}
+
+/// What a score is compared by. The greater is better.
+struct Merit: Comparable {
+    var points = 0
+    var wins = 0
+    let solved: Int
+    var meanTime = Duration.zero
+
+    static func < (left: Self, right: Self) -> Bool {
+        (left.points, left.wins, left.solved, right.meanTime) < (right.points, right.wins, right.solved, left.meanTime)
+    }
+}
