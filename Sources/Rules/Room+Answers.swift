@@ -93,7 +93,7 @@ extension Room {
     private func time(
         _ elapsed: Duration?, in round: Round, within allowance: Duration, at now: Instant
     ) -> Duration {
-        let sinceStart = round.began.duration(to: now)
+        let sinceStart = max(round.began.duration(to: now), .zero)
         guard let elapsed else { return sinceStart }
         return max(min(elapsed, sinceStart), sinceStart - allowance, .zero)
     }

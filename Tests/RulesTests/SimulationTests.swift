@@ -30,6 +30,25 @@ struct SimulationTests {
                     Step(113_306_489_840, .join(4, "over nineteen lette rs x", .player)),
                 ]
             ),
+            // An answer that had come in before its round began got a time below zero.
+            (
+                3_794,
+                [
+                    Step(22_108_773_612, .join(1, "Ann", .player)),
+                    Step(30_854_383_952, .answer(1, round: 2, "1"), arrived: 30_720_955_455),
+                ]
+            ),
+            // Skipping the break of a paused room that everybody had left ended the pause, unseen by the referee.
+            (
+                1_974_211_046_096_411,
+                [
+                    Step(52_982_302_607, .join(1, "Ann", .player)),
+                    Step(53_175_055_398, .join(2, "Bob", .player)),
+                    Step(226_487_836_678, .pause),
+                    Step(324_102_505_138, .restart),
+                    Step(324_102_505_138, .skip),
+                ]
+            ),
         ] as [(UInt64, [Step])])
     func onceBroken(seed: UInt64, steps: [Step]) throws {
         try Simulation.replay(seed: seed, steps)

@@ -31,11 +31,22 @@ struct Crowd {
         now = target
         // The timestamp of an event can be read before that of an earlier event.
         let reading = chance.once(in: 50) ? max(now - nanoseconds(upTo: 50), 0) : now
-        return Step(reading, move(in: referee), elapsed: elapsed(in: referee))
+        let move = move(in: referee), arrived = arrival(of: move, in: referee)
+        return Step(reading, move, elapsed: elapsed(at: arrived ?? now, in: referee), arrived: arrived)
+    }
+
+    /// When an answer came in that had to wait.
+    private mutating func arrival(of move: Move, in referee: Referee) -> Int64? {
+        switch move {
+        case .solve, .answer: break
+        default: return nil
+        }
+        guard chance.once(in: 4) else { return nil }
+        return max(now - nanoseconds(upTo: chance.pick([300, 5_000, 100_000]) ?? 0), 0)
     }
 
     /// What a stopwatch shows: mostly the time since the round began less the round trip, sometimes nonsense.
-    private mutating func elapsed(in referee: Referee) -> Int64? {
+    private mutating func elapsed(at now: Int64, in referee: Referee) -> Int64? {
         guard let began = referee.witness.open?.began.nanoseconds, !chance.once(in: 6) else { return nil }
         switch chance.below(12) {
         case 0: return -nanoseconds(upTo: 5_000)
@@ -84,6 +95,7 @@ struct Crowd {
         let here = seats.filter { $0.value.isHere }.keys.map(\.number).sorted()
         let guessing = seats.filter { $0.value.isHere && $0.value.isGuessing }.keys.map(\.number).sorted()
         let away = seats.filter { !$0.value.isHere }.keys.map(\.number).sorted()
+        let gone = referee.witness.gone.keys.map(\.number).sorted()
         // Anybody who was ever there, or somebody who never was.
         let anybody = 1 + chance.below(newcomer + 1)
         let somebody = chance.pick(here) ?? anybody
@@ -94,6 +106,9 @@ struct Crowd {
         case 8..<14: return .drop(somebody)
         case 14..<21: return .resume(chance.pick(away) ?? anybody)
         case 21..<24: return .leave(somebody)
+        // A room removes the time of somebody who has just left.
+        case 24..<27 where !gone.isEmpty || chance.once(in: 10):
+            return .removeTime(chance.pick(gone) ?? anybody)
         case 24..<48: return .solve(chance.pick(guessing) ?? somebody)
         case 48..<58: return .answer(somebody, round: round, chance.pick(Self.wrong) ?? "")
         case 58..<66: return .giveUp(chance.pick(guessing) ?? somebody, round: round)

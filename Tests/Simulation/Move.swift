@@ -9,6 +9,8 @@ package enum Move: Hashable, Sendable {
     case drop(Int)
     case resume(Int)
     case leave(Int)
+    /// The time of a player who has left no longer counts.
+    case removeTime(Int)
     /// The right answer to the current puzzle, so that a log keeps its meaning when other steps are removed.
     case solve(Int)
     case answer(Int, round: Int, String)
@@ -36,31 +38,39 @@ package struct Step: Hashable, Sendable {
     package let move: Move
     /// What a stopwatch shows for the player's time, in nanoseconds; nil if none ran.
     package let elapsed: Int64?
+    /// When an answer came in that had to wait, in nanoseconds since the game was opened; nil if it did not wait.
+    package let arrived: Int64?
 
     /// - Parameters:
     ///   - instant: in nanoseconds since the game was opened.
     ///   - elapsed: in nanoseconds.
-    package init(_ instant: Int64, _ move: Move, elapsed: Int64? = nil) {
+    ///   - arrived: in nanoseconds since the game was opened.
+    package init(_ instant: Int64, _ move: Move, elapsed: Int64? = nil, arrived: Int64? = nil) {
         self.instant = instant
         self.move = move
         self.elapsed = elapsed
+        self.arrived = arrived
     }
 }
 
-extension Move {
-    /// The room's event for this step.
-    /// - Parameter elapsed: what a stopwatch shows for the player's time.
+extension Step {
+    /// The room's event for it.
     /// - Returns: nil if a room would not be told of it, for example because a name is not displayable.
-    func event(in room: Room, elapsed: Duration?) -> Event? {
-        switch self {
+    func event(in room: Room) -> Event? {
+        let elapsed = elapsed.map { Duration.nanoseconds($0) }
+        return switch move {
         case .join(let id, let name, let role):
             PlayerName(name).map { .join(PlayerID(id), name: $0, role: role) }
         case .drop(let id): .drop(PlayerID(id))
         case .resume(let id): .resume(PlayerID(id))
         case .leave(let id): .leave(PlayerID(id))
-        case .solve(let id): Self.solution(by: PlayerID(id), in: room, elapsed)
+        case .removeTime(let id): .removeTime(PlayerID(id))
+        case .solve(let id):
+            .answer(
+                PlayerID(id), round: room.round?.number ?? room.results.round,
+                expression: room.round?.deal.solution.description ?? "1", elapsed: elapsed, arrived: arrival)
         case .answer(let id, let round, let text):
-            .answer(PlayerID(id), round: round, expression: text, elapsed: elapsed)
+            .answer(PlayerID(id), round: round, expression: text, elapsed: elapsed, arrived: arrival)
         case .claim(let id, let round): .claim(PlayerID(id), round: round, elapsed: elapsed)
         case .giveUp(let id, let round): .giveUp(PlayerID(id), round: round, elapsed: elapsed)
         case .start: .host(.start)
@@ -81,18 +91,14 @@ extension Move {
         }
     }
 
-    private static func solution(by id: PlayerID, in room: Room, _ elapsed: Duration?) -> Event {
-        guard let round = room.round else {
-            return .answer(id, round: room.results.round, expression: "1", elapsed: elapsed)
-        }
-        return .answer(id, round: round.number, expression: round.deal.solution.description, elapsed: elapsed)
-    }
+    private var arrival: Instant? { arrived.map { Instant(nanoseconds: $0) } }
 }
 
 extension Step: CustomStringConvertible {
     /// The step as code for a test.
     package var description: String {
-        "Step(\(instant), .\(move)\(elapsed.map { ", elapsed: \($0)" } ?? ""))"
+        "Step(\(instant), .\(move)\(elapsed.map { ", elapsed: \($0)" } ?? "")"
+            + "\(arrived.map { ", arrived: \($0)" } ?? ""))"
     }
 }
 
@@ -103,6 +109,7 @@ extension Move: CustomStringConvertible {
         case .drop(let id): "drop(\(id))"
         case .resume(let id): "resume(\(id))"
         case .leave(let id): "leave(\(id))"
+        case .removeTime(let id): "removeTime(\(id))"
         case .solve(let id): "solve(\(id))"
         case .answer(let id, let round, let text):
             "answer(\(id), round: \(round), \(String(reflecting: text)))"

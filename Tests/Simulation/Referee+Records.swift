@@ -17,7 +17,8 @@ extension Referee {
             witness.solutions = solutions
         case .answered(
             let id, let match, let number, let expression, let judgement, let time, let points, let discovery):
-            let said = Event.answer(id, round: number, expression: expression, elapsed: moment.event.elapsed)
+            let (elapsed, arrived) = (moment.event.elapsed, moment.event.arrived)
+            let said = Event.answer(id, round: number, expression: expression, elapsed: elapsed, arrived: arrived)
             try demand(moment.event == said, .verdicts, "an answer was recorded that nobody gave")
             let ruling = Ruling(round: number, judgement: judgement, time: time, points: points, discovery: discovery)
             try inspect(discovery, by: expression, judgement)
@@ -190,6 +191,7 @@ extension Referee {
         try demand(winners == best, .wins, "round \(number) was won by \(best), not by \(winners)")
         witness.count(winners, ranks)
         witness.open = nil
+        witness.isRoundOver = true
         witness.isMatchOver = witness.settings.matchLength.map { number >= $0 } ?? false
         let next = moment.now.advanced(by: room.settings.intermission)
         witness.breakEnd = witness.isMatchOver || !witness.isSomebodyHereToPlay ? nil : next

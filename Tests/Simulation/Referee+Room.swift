@@ -9,7 +9,7 @@ extension Referee {
         try inspectStatus(at: now)
         let changesTable =
             switch event {
-            case .drop, .restart: true
+            case .drop, .removeTime, .restart: true
             default: !effects.isEmpty
             }
         if changesTable { try inspectTable(at: now) }

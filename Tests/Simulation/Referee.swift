@@ -56,7 +56,7 @@ package struct Referee {
     /// - Returns: its result, or nil if a room would not be told of it.
     /// - Throws: the first law that it breaks.
     package mutating func play(_ step: Step) throws(Breach) -> Turn? {
-        guard let event = step.move.event(in: room, elapsed: step.elapsed.map { .nanoseconds($0) }) else { return nil }
+        guard let event = step.event(in: room) else { return nil }
         let instant = Instant(nanoseconds: step.instant)
         latest = max(latest, instant)
         let effects = room.handle(event, at: instant)
@@ -66,7 +66,7 @@ package struct Referee {
     }
 
     private mutating func observe(_ effects: [Effect], of event: Event, at now: Instant) throws(Breach) {
-        witness.isNewMatch = false
+        (witness.isNewMatch, witness.isRoundOver) = (false, false)
         witness.endBreakIfAlone(at: now)
         witness.gather(at: now)
         var moment = Moment(event: event, now: now)
@@ -75,6 +75,8 @@ package struct Referee {
             case .record(let record):
                 try observe(record, &moment)
             case .tell(let audience, let message):
+                // A time is removed once all is done that was due before; a table can only come last.
+                if index == effects.count - 1, case .removeTime(let id) = event { witness.gone[id] = nil }
                 try observe(message, to: audience, &moment)
             case .welcome(let id):
                 try observe(welcome: id, &moment)

@@ -14,6 +14,9 @@ extension Witness {
             if open == nil { isPaused = false }
             if isMatchOver { beginMatch() }
             if open == nil, isGathering || isNewMatch, isSomebodyHereToPlay { beginCountdown(at: now) }
+        case .host(.skip):
+            // In a break, it does what start does.
+            if breakEnd != nil, !isRoundOver { isPaused = false }
         case .host(.resume):
             // The break starts over.
             if isPaused, breakEnd != nil {

@@ -63,6 +63,8 @@ struct Witness {
     var isMatchOver = false
     /// Whether the match began in the current step.
     var isNewMatch = false
+    /// Whether a round ended in the current step.
+    var isRoundOver = false
     /// Whether the host has not begun the game.
     var isGathering: Bool
     /// When the first of the players present arrived; nil if there were none.
@@ -110,7 +112,7 @@ struct Witness {
     func time(
         _ elapsed: Duration?, in round: OpenRound, isNewcomer: Bool, at now: Instant
     ) -> (exact: Duration, shown: Duration) {
-        let longest = round.began.duration(to: now)
+        let longest = max(round.began.duration(to: now), .zero)
         let credit = isNewcomer ? settings.roundTripCredit : settings.roundTripCredit + settings.startAllowance
         let shortest = max(longest - credit, .zero)
         let exact = elapsed.map { $0 < shortest ? shortest : $0 > longest ? longest : $0 } ?? longest
