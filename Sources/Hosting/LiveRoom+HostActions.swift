@@ -29,21 +29,21 @@ extension LiveRoom {
         if case .banAll = action { askAgainAtTheGate(at: now) }
     }
 
-    /// Everybody with a seat who was last at the same network as a player, that player first; nobody on the host's own
-    /// machine, whose people share an address.
+    /// Everybody with a seat who was last at the same network as a player, that player first. Nobody if a ban of the
+    /// player bans no address.
     package func neighbors(of player: PlayerID) -> [Seat] {
-        guard let address = admission.state.address(of: player), !Origin(address: address).isLoopback else {
-            return seats.filter { $0.player.id == player }
-        }
+        guard let address = bannedAddress(with: player) else { return [] }
         let here = seats.filter { admission.state.address(of: $0.player.id) == address }
         return here.filter { $0.player.id == player } + here.filter { $0.player.id != player }
     }
 
+    /// The address that is banned with a player; nil on the host's own machine, whose people share one.
+    private func bannedAddress(with player: PlayerID) -> String? {
+        admission.state.address(of: player).flatMap { Origin(address: $0).isLoopback ? nil : $0 }
+    }
+
     private mutating func banAddress(of player: PlayerID, until end: Instant?) {
-        guard let name = room.player(player)?.name, let address = admission.state.address(of: player),
-            // Players on the host's own machine share its address.
-            !Origin(address: address).isLoopback
-        else { return }
+        guard let name = room.player(player)?.name, let address = bannedAddress(with: player) else { return }
         admission.state.ban(address, for: name.text, until: end)
         actions.append(.keep(.ban(address: address, name: name.text, until: end)))
     }

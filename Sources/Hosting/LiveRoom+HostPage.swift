@@ -69,26 +69,37 @@ extension LiveRoom {
         let name = [.kick, .ban].contains(command.do) ? command.name : nil
         let found = name.map(seats.sought)
         if let found { command.player = found.count == 1 ? found[0].player.id.number : nil }
-        if command.do == .ban, let count = command.all, let player = command.player.map({ PlayerID($0) }) {
-            return banAll(at: player, ifThey: count, command, of: id, at: now)
+        let isAnswered = command.do == .ban && (command.all != nil || name != nil)
+        if isAnswered, let player = command.player, let seat = seats.first(where: { $0.player.id.number == player }) {
+            return ban(seat, command, of: id, at: now)
         }
         if let action = HostAction(command) { act(action, at: now) }
         guard let name, let found else { return }
         answer(.init(do: command.do, name: name, seats: Self.told(of: found)), id, at: now)
     }
 
-    /// Bans everybody at a player's address, if the host knows how many they are; otherwise tells the host.
-    private mutating func banAll(
-        at player: PlayerID, ifThey count: Int, _ command: PlayerMessage.Command, of id: GuestID, at now: Instant
+    /// Bans a player or, if the host says how many they are, everybody at the player's address. Tells the host of what
+    /// address, if any.
+    private mutating func ban(
+        _ seat: Seat, _ command: PlayerMessage.Command, of id: GuestID, at now: Instant
     ) {
-        let everybody = neighbors(of: player)
-        let isDone = !everybody.isEmpty && everybody.count == count
-        if isDone { act(.banAll(player, others: everybody.dropFirst().map(\.player.id)), at: now) }
-        answer(
-            .init(
-                do: .ban, name: command.name ?? "#\(player.number)", seats: Self.told(of: everybody),
-                all: everybody.count, isDone: isDone ? true : nil),
-            id, at: now)
+        let player = seat.player.id, everybody = neighbors(of: player)
+        var answer = HostMessage.Seats.Answer(
+            do: .ban, name: command.name ?? "#\(player.number)", seats: Self.told(of: [seat]))
+        if everybody.isEmpty {
+            // There is no address to ban.
+            (answer.all, answer.isDone) = (0, true)
+            act(.ban(player), at: now)
+        } else if let count = command.all {
+            (answer.all, answer.seats) = (everybody.count, Self.told(of: everybody))
+            if everybody.count == count {
+                answer.isDone = true
+                act(.banAll(player, others: everybody.dropFirst().map(\.player.id)), at: now)
+            }
+        } else {
+            act(.ban(player), at: now)
+        }
+        self.answer(answer, id, at: now)
     }
 
     private mutating func answer(_ answer: HostMessage.Seats.Answer, _ id: GuestID, at now: Instant) {

@@ -41,7 +41,8 @@ extension HostMessage {
             package var seats: [Seat]
 
             /// With a `ban` of everybody at an address: how many they are. They are banned only if `isDone`; otherwise
-            /// `seats` are at most 20 of them, and the command must name the number to ban them.
+            /// `seats` are at most 20 of them, and the command must name the number to ban them. With any `ban` of a
+            /// player on the host's own machine: 0, since no address is banned, and `isDone`.
             package var all: Int?
             package var isDone: Bool?
 

@@ -103,6 +103,8 @@ package struct RoomServer: Sendable {
         package let mode: Mode
         /// The current round, or the last one.
         package let round: Int
+        /// Whether a player was banned without an address, as on the host's own machine.
+        package let sparesAddress: Bool
         /// Whether it is stored. If not, nobody is told of it until it is.
         package var isKept = false
     }
@@ -115,10 +117,12 @@ package struct RoomServer: Sendable {
         try? await loop.flatSubmit {
             let driver = driver.value
             let (before, wasPaused) = (driver.status.code, driver.room.isPaused)
+            let sparesAddress =
+                if case .ban(let player) = action { driver.room.neighbors(of: player).isEmpty } else { false }
             driver.perform(action)
             let change = Change(
                 before: before, after: driver.status.code, wasPaused: wasPaused, mode: driver.room.mode,
-                round: driver.room.lastRound)
+                round: driver.room.lastRound, sparesAddress: sparesAddress)
             return driver.reach().map { isKept in
                 var change = change
                 change.isKept = isKept

@@ -80,18 +80,28 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     desk.click("#banned button")
     bob.join("Bob")
 
-    # To ban everybody at an address takes a second tap, which says how many they are.
+    # The host's own machine is not banned.
     desk.until_text("#seats", "Bob")
     send_out(desk, "Bob", "#banAll")
-    desk.until_text("#banAll", "Ban 1 player")
-    desk.until_text("#meant", "1 player is at that address: Bob.")
-    inspect(desk, "host's page, everybody at an address")
-    desk.click("#banAll")
     bob.until_text("#word", "banned")
+    desk.until_text("#news", "Bob is banned. Their address is not: it is the host's own machine.")
     desk.until_text("#banned", "Unban Bob")
     desk.click("#banned button")
     bob.open()
     bob.join("Bob")
+
+    # To ban everybody at another address takes a second tap, which says how many they are.
+    if host.elsewhere != "127.0.0.1":
+        carl.address = f"http://{host.elsewhere}:{host.port}"
+        carl.join("Carl")
+        desk.until_text("#seats", "Carl")
+        send_out(desk, "Carl", "#banAll")
+        desk.until_text("#banAll", "Ban 1 player")
+        desk.until_text("#meant", "1 player is at that address: Carl.")
+        inspect(desk, "host's page, everybody at an address")
+        desk.click("#banAll")
+        carl.until_text("#word", "banned")
+        desk.until_text("#news", "1 player and their address are banned.")
 
     # The mode: whatever the page or the console says is seen on both.
     desk.script("""

@@ -95,7 +95,8 @@ class Host(Peer):
 
     def __init__(self, program, *options):
         super().__init__(program, "host", "--no-play", "--no-advertise", *options)
-        self.port = self.until("twentyfour join").rsplit(":", 1)[1].split()[0]
+        # How others reach this machine, or that they cannot.
+        self.elsewhere, self.port = self.until("twentyfour join").split("join ")[1].split()[0].rsplit(":", 1)
         self.address = f"http://127.0.0.1:{self.port}"
 
 

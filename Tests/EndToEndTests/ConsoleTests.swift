@@ -35,7 +35,7 @@ struct ConsoleTests {
         let ann = try party.join("Ann")
         try await ann.line(with: "as Ann.")
         try party.host.write("/ban Ann")
-        try await party.host.line("Ann is banned. To undo: /unban Ann")
+        try await party.host.line("Ann is banned. Their address is not: it is the host's own machine.")
         try party.host.write("/unban Bob")
         try await party.host.line("Bob is not banned.")
         try await party.host.line("Banned: Ann.")
@@ -130,8 +130,17 @@ struct ConsoleTests {
         try desk.write("/kick Eve")
         try await desk.line("Nobody here has the name Eve. /who lists everybody.")
         try desk.write("/ban #1")
-        try await desk.line(with: "Ann is banned, and for ten minutes nobody new from their address can join.")
+        try await desk.line("Ann is banned. Their address is not: it is the host's own machine.")
         _ = try await ann.end()
+        for terminal in [desk, party.host] {
+            let bob = try party.join("Bob")
+            try await bob.line(with: "as Bob.")
+            try terminal.write("/ban Bob all")
+            try await terminal.line("Bob is banned. Their address is not: it is the host's own machine.")
+            _ = try await bob.end()
+            try terminal.write("/unban Bob")
+            try await terminal.line("Bob may join again.")
+        }
     }
 
     @Test("/invite shows the link to the host's page, and /newlink makes another one")

@@ -222,6 +222,24 @@ struct BanTests {
         #expect(hall.welcome(to: "New") != nil)
     }
 
+    @Test(
+        "On the host's own machine nobody but the player is banned, and the host is told so",
+        arguments: [(nil, 0), ("Eve", 0), ("Eve", nil)] as [(String?, Int?)])
+    func ownMachine(name: String?, all: Int?) throws {
+        var hall = try Hall()
+        for name in ["Eve", "Ann"] { hall.join(name, from: "127.0.0.1") }
+        hall.hangUp("Eve")
+        hall.openPage("page")
+        hall.say("page", .command(.init(do: .ban, player: 1, name: name, all: all)))
+        let answer = hall.answer(to: "page")
+        #expect(answer?.all == 0 && answer?.isDone == true && answer?.seats.map(\.name) == ["Eve"])
+        #expect(hall.seats.keys.sorted() == ["Ann"])
+        hall.join("New", from: "127.0.0.1")
+        #expect(hall.welcome(to: "New") != nil)
+        hall.join("Eve", from: "192.0.2.1")
+        #expect(hall.goodbye(to: "Eve") == .banned)
+    }
+
     @Test("Whoever is on their way to a seat when their address is banned does not get it")
     func underway() throws {
         var hall = try Hall()

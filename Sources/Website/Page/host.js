@@ -197,7 +197,8 @@ function answerBan({ all, done, seats }) {
   if (all === undefined) return;
   if (done) {
     closeQuestion();
-    return announce(phrase("hostPage.areBanned", { count: all }));
+    return announce(
+      all === 0 ? phrase("host.bannedHere", { name: seats[0].name }) : phrase("hostPage.areBanned", { count: all }));
   }
   show("meant", phrase("hostPage.whoIsThere", { count: all, names: seats.map((seat) => seat.name).join(", ") }));
   show("banAll", phrase("hostPage.banAllOf", { count: all }));

@@ -17,7 +17,7 @@ extension HostAction {
         case .lock: [.host(.nowLocked)]
         case .unlock: [.host(.nowUnlocked)]
         case .kick(let player): [.host(.kicked(name: name ?? "#\(player.number)"))]
-        case .ban(let player): [.host(.banned(name: name ?? "#\(player.number)"))]
+        case .ban(let player): [.hostBan(name ?? "#\(player.number)", sparesAddress: change.sparesAddress)]
         case .banAll(let player, let others):
             [.host(.bannedAll(name: name ?? "#\(player.number)", count: others.count + 1))]
         case .unban(let name): [.host(.unbanned(name: name.text))]

@@ -71,34 +71,30 @@ import Rules
     private func perform(_ command: PlayerMessage.Command, in room: RoomServer) async -> [Phrase] {
         var command = command
         var name: String?
-        // People on the host's own machine share its address, which is never banned.
-        var isOfThisMachine = false
         if command.do == .kick || command.do == .ban, let sought = command.name {
             let found = await room.seats().sought(sought)
             if let lines = Phrase.hostUnclear(sought, among: found.map(\.phrase)) { return lines }
             if isOwn(found[0], in: room) { return [.host(.yourself)] }
             (command.player, name) = (found[0].player.id.number, found[0].player.name.text)
-            isOfThisMachine = Origin(address: found[0].address).isLoopback
         }
-        if command.do == .ban, !isOfThisMachine, let count = command.all, let player = command.player, let name {
-            return await banAll(at: PlayerID(player), called: name, ifThey: count, in: room)
+        if command.do == .ban, let count = command.all, let player = command.player, let name {
+            let everybody = await room.neighbors(of: PlayerID(player))
+            if !everybody.isEmpty { return await banAll(everybody, with: name, ifThey: count, in: room) }
         }
         guard let action = HostAction(command), let change = await room.perform(action) else {
             return [.host(.closed(rooms: 1))]
         }
-        if case .ban = action, change.isKept, isOfThisMachine, let name { return [.host(.bannedHere(name: name))] }
         return action.outcome(change, name: name)
     }
 
     /// Bans everybody at a player's address, if the host knows how many they are; otherwise says how many.
     private func banAll(
-        at player: PlayerID, called name: String, ifThey count: Int, in room: RoomServer
+        _ everybody: [Seat], with name: String, ifThey count: Int, in room: RoomServer
     ) async -> [Phrase] {
-        let everybody = await room.neighbors(of: player)
         guard everybody.count == count else {
             return [.hostBanAll(name, everybody.map(\.player.name.text), count: everybody.count)]
         }
-        let action = HostAction.banAll(player, others: everybody.dropFirst().map(\.player.id))
+        let action = HostAction.banAll(everybody[0].player.id, others: everybody.dropFirst().map(\.player.id))
         guard let change = await room.perform(action) else { return [.host(.closed(rooms: 1))] }
         return action.outcome(change, name: name)
     }

@@ -20,9 +20,15 @@ extension Phrase {
         }
     }
 
+    /// Somebody is banned.
+    /// - Parameter sparesAddress: whether no address is banned with them.
+    static func hostBan(_ name: String, sparesAddress: Bool = false) -> Phrase {
+        sparesAddress ? .host(.bannedHere(name: name)) : .host(.banned(name: name))
+    }
+
     /// Somebody has lost their seat.
     static func hostOut(_ name: String, by command: CommandName) -> Phrase {
-        command == .ban ? .host(.banned(name: name)) : .host(.kicked(name: name))
+        command == .ban ? .hostBan(name) : .host(.kicked(name: name))
     }
 
     /// Asks the host to confirm how many people are at the address of a player whom they want to ban.

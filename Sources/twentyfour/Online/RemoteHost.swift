@@ -80,6 +80,7 @@ import Rules
 
     private static func phrases(of answer: HostMessage.Seats.Answer) -> [Phrase] {
         if let count = answer.all, let first = answer.seats.first {
+            if count == 0 { return [.hostBan(first.name, sparesAddress: true)] }
             return [
                 answer.isDone == true
                     ? .host(.bannedAll(name: first.name, count: count))
