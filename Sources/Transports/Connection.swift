@@ -36,6 +36,8 @@ package final class Connection: ChannelInboundHandler {
     /// The round whose puzzle was written since the last flush.
     private var begun: Int?
     private static let mostAsked = 16
+    /// Whether a browser's request was answered.
+    private var hasAnswered = false
     /// Whether something was written and not flushed yet.
     package var isUnflushed = false
 
@@ -272,6 +274,7 @@ extension Connection: HTTPClient {
     func request(_ head: HTTPRequestHead, reachedAt address: String?) -> HTTPRequest {
         var request = HTTPRequest(
             head, from: origin, isSecure: isSecure, isProxied: origin.isPassedOn, reachedAt: address)
+        request.isFirst = !hasAnswered
         request.refusal = handler.room.refusal
         request.publicNames = handler.publicNames
         request.mustBeSecure = isPlainRefused
@@ -286,6 +289,7 @@ extension Connection: HTTPClient {
     func failed(_ goodbye: HostMessage.Goodbye) { hear(.broken(goodbye)) }
 
     func answered(isLast: Bool) {
+        hasAnswered = true
         isLast ? hangUp(after: ByteBuffer()) : speak(HTTPCodec(responder: nil))
     }
 }

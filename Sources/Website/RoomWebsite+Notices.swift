@@ -32,7 +32,10 @@ extension RoomWebsite {
     func chooser(for request: HTTPRequest) -> HTTPResponse {
         let catalog = Catalog[request.language]
         let all = place.neighbours.directory.rooms
-        if all.count == 1, let room = all.first { return redirect(request, to: room) }
+        if all.count == 1, let room = all.first {
+            let path = path(of: room, for: request)
+            return .notice(.site(.roomElsewhere), for: request, .temporaryRedirect, [("Location", path)])
+        }
         let rooms = all.prefix(Self.mostChosenFrom).map { room -> String in
             let name = room.name.plain(limit: 63).escapedForHTML
             return #"<li><a href="\#(path(of: room, for: request))">\#(name) <small>\#(room.code)</small></a></li>"#
@@ -46,19 +49,6 @@ extension RoomWebsite {
 
     /// Rooms on the page to choose from; the code says it faster.
     private static let mostChosenFrom = 50
-
-    /// Another room of this port, or none.
-    func elsewhere(_ request: HTTPRequest) -> HTTPResponse {
-        guard let room = request.room.flatMap(place.neighbours.directory.room) else {
-            return .notice(.site(.noRoomHere), for: request, .notFound)
-        }
-        return redirect(request, to: room)
-    }
-
-    private func redirect(_ request: HTTPRequest, to room: RoomIdentity) -> HTTPResponse {
-        let path = path(of: room, for: request)
-        return .notice(.site(.roomElsewhere), for: request, .temporaryRedirect, [("Location", path)])
-    }
 
     /// The path of the same page in another room.
     private func path(of room: RoomIdentity, for request: HTTPRequest) -> String {

@@ -69,7 +69,7 @@ package final class RoomWebsite: RoomResponder {
     package func respond(to request: HTTPRequest, _ answer: @escaping (HTTPResponse) -> Void) {
         var response = request.mustBeSecure ? secured(request) : page(for: request)
         response.protect(host: request.host, isSecure: request.isSecure)
-        // A proxy passes the connection through to this room only.
+        // The connection is for this room only.
         response.isLast = !leadsHere(request)
         answer(response)
     }
@@ -83,14 +83,14 @@ package final class RoomWebsite: RoomResponder {
     /// Finds the page that a browser requests.
     func page(for request: HTTPRequest) -> HTTPResponse {
         guard request.isMeantForUs else { return .notice(.site(.misdirected), for: request, .misdirectedRequest) }
-        // The proxy is asked on another connection.
         if let target = request.target(besides: identity.code) {
             return .notice(.site(.otherAddress), for: request, .temporaryRedirect, [("Location", target)])
         }
         guard [.GET, .HEAD].contains(request.method) else {
             return .notice(.site(.onlyGet), for: request, .methodNotAllowed, [("Allow", "GET, HEAD")])
         }
-        guard leadsHere(request) else { return elsewhere(request) }
+        // Whoever led the connection here knows no such room.
+        guard leadsHere(request) else { return .notice(.site(.noRoomHere), for: request, .notFound) }
         if identity.sharesPort, request.room == nil, ["/", "/tv"].contains(request.path) {
             return chooser(for: request)
         }

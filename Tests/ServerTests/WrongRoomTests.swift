@@ -31,6 +31,13 @@ import Wire
             return try await guest.rest().last?.goodbye?.text ?? ""
         case "web":
             return try await RawBrowser.connect(to: port).get("/\(code)").body
+        case "web, kept alive":
+            let browser = try await RawBrowser.connect(to: port)
+            #expect(try await browser.get("/style.css").status == 200)
+            // It is not told whether there is such a room.
+            let page = try await browser.get("/\(code)")
+            #expect(page.status == 307 && page.headers["connection"] == "close")
+            return try await RawBrowser.connect(to: port).get(page.headers["location"] ?? "/").body
         default:
             let guest = try await Typist.connect(to: port)
             guest.type("hello")
@@ -74,7 +81,7 @@ import Wire
 
     @Test(
         "So it has at a host with several rooms; who comes back by the room's id does not, nor does another address",
-        arguments: ["frames", "web", "lines"])
+        arguments: ["frames", "web", "web, kept alive", "lines"])
     func rooms(way: String) async throws {
         try await withRooms(limits: Self.limits()) { friday, saturday in
             try await guess(way, at: friday.port, right: saturday.identity.code.text)

@@ -25,6 +25,8 @@ package struct HTTPRequest {
     package let isProxied: Bool
     /// The address of this machine that the browser is connected to; nil if unknown.
     package let reachedAddress: String?
+    /// Whether it is the first on its connection, by which the connection was led to this room.
+    package var isFirst = true
     /// Why nobody new can join the room now; nil if they can.
     package var refusal: HostMessage.Goodbye?
     /// Whether the host requires TLS and this connection does not use it.
@@ -91,12 +93,13 @@ package struct HTTPRequest {
         return "\(isSecure ? "https" : "http")://\(host)/\(path)"
     }
 
-    /// The target of a request that is for the proxy itself, or for another room behind it: browsers reuse their
-    /// connection, which the proxy already passes through. Nil if the request is for this room.
+    /// The target of a request that needs a connection of its own: browsers reuse theirs, which already leads to this
+    /// room. A request for another room has to pass those who count wrong codes, and behind a proxy, one for the proxy
+    /// itself has to reach it. Nil if this room can answer.
     /// - Parameter code: the room's code.
     package func target(besides code: RoomCode) -> String? {
-        guard isProxied else { return nil }
-        return room.map { $0 != code } ?? ["/", "/tv", "/new"].contains(path) ? target : nil
+        if let room { return room != code && (isProxied || !isFirst) ? target : nil }
+        return isProxied && ["/", "/tv", "/new"].contains(path) ? target : nil
     }
 
     /// Whether it comes from a page of this host or from no page (RFC 6454 section 7).
