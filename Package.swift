@@ -216,7 +216,7 @@ let package = Package(
             exclude: [
                 "accessible.py", "browser.py", "coming_back.py", "door.py", "fraction.py", "gathering.py",
                 "getting_in.py", "hosting.py", "inspection.py", "languages.py", "peers.py", "screens.py", "show.py",
-                "sounds.py", "together.py", "vectors.py",
+                "sounds.py", "together.py", "vectors.py", "waiting.py",
             ],
             swiftSettings: house),
         .testTarget(

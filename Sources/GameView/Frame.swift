@@ -135,6 +135,8 @@ package struct Frame: Sendable {
     package let own: Own?
     /// What was sent and has no verdict, oldest first.
     package let unjudged: [PlayerMessage]
+    /// The most seconds that the last of them waits, because so many answers were wrong.
+    package let wait: Int?
     package let verdict: Verdict?
     package let headline: Phrase?
     package let details: [Phrase]

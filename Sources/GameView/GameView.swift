@@ -49,6 +49,8 @@ package struct GameView: Sendable {
     private(set) var own: Own?
     /// What was sent and has no verdict, oldest first.
     package private(set) var unjudged: [PlayerMessage] = []
+    /// How many answers in the round were wrong.
+    private var wrong = 0
     /// The last verdict of the round.
     package private(set) var verdict: Frame.Verdict?
     /// The table told last.
@@ -94,6 +96,11 @@ package struct GameView: Sendable {
     package var isWaiting: Bool { isOn && start == nil }
     /// Whether the game has not begun.
     package var isGathering: Bool { status?.code == .gathering && !isOn }
+    /// The most seconds that what was sent last waits, because so many answers were wrong; nil if it does not wait. No message
+    /// says so: the host and everybody else count.
+    package var wait: Int? {
+        wrong < PlayerMessage.Answer.freeTries || unjudged.isEmpty ? nil : unjudged.count * PlayerMessage.Answer.pause
+    }
     /// Whether only the host can begin the game, or another match.
     package var isWaitingForHost: Bool { [.gathering, .matchOver].contains(status?.code) && !isOn }
 
@@ -155,7 +162,7 @@ package struct GameView: Sendable {
         self.start = start
         (isOn, own, end, standings, match, deadline) = (true, nil, nil, nil, nil, now + start.seconds)
         if isSame { return .resumed }
-        (unjudged, verdict) = ([], nil)
+        (unjudged, wrong, verdict) = ([], 0, nil)
         return .puzzle
     }
 
@@ -173,6 +180,7 @@ package struct GameView: Sendable {
                 discovery: verdict.discovery == true ? discovery : nil)
             return .right
         }
+        wrong += 1
         guard verdict.reason == .gaveUp else { return .wrong }
         own = Own(outcome: .gaveUp)
         return .gaveUp

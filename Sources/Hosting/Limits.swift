@@ -1,3 +1,4 @@
+import Messages
 import Wire
 
 /// The limits for guests. A guest that exceeds one is refused or closed; the room plays on.
@@ -26,9 +27,9 @@ package struct Limits: Sendable {
     /// The length of an answer, in bytes: a longer one is wrong, whatever it says, and is not stored.
     package var answerBytes = 200
     /// Wrong answers of a player in a round, after which further ones wait: so many, and one is judged each `answerPause`.
-    package var wrongAnswers = 20
+    package var wrongAnswers = PlayerMessage.Answer.freeTries
     package var answersWaiting = 20
-    package var answerPause: Duration = .seconds(5)
+    package var answerPause: Duration = .seconds(PlayerMessage.Answer.pause)
     /// Bytes stored because of one network: this many at once, and so many a second after that.
     package var keptBurst = 262_144.0
     package var keptPerSecond = 4_096.0

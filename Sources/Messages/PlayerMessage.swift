@@ -88,6 +88,11 @@ package enum PlayerMessage: Hashable, Sendable {
         /// As typed, for example `8/(3-8/3)`.
         package var expression: String
 
+        /// A player's wrong answers in a round, after which further ones wait.
+        package static let freeTries = 20
+        /// How long each of them waits after the one before, in seconds.
+        package static let pause = 5
+
         /// Creates one with these members.
         package init(round: Int, expression: String) {
             self.round = round

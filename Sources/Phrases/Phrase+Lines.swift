@@ -42,6 +42,7 @@ extension Phrase {
     package enum Reply {
         case answerTooLong, onlyWatching, onlyForHosts, notGuessing, notConnected, noPuzzle, notBegun, unjudged
         case stillGuessing, nextRound
+        case waits(count: Int)
         case you(name: String)
         case score(score: Phrase, solved: Int)
     }

@@ -7,7 +7,8 @@ package enum TypedLine: Hashable, Sendable {
     case nothing
     /// To be told something, a line each.
     case say([String])
-    case send(PlayerMessage)
+    /// To be sent, and what the listener is told of that, a line each.
+    case send(PlayerMessage, [String] = [])
     case leave
     /// A command of the host's, without its slash.
     case host(String)
@@ -59,7 +60,7 @@ extension Narrator {
         guard game.unjudged.count < Self.mostUnjudged else { return say(.reply(.unjudged)) }
         let message = message(start.round)
         send(message)
-        return .send(message)
+        return .send(message, game.wait.map { [catalog(.reply(.waits(count: $0)))] } ?? [])
     }
 
     private var whyNot: Phrase.Reply {

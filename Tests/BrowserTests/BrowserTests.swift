@@ -26,6 +26,11 @@ struct BrowserTests {
         try await Room("--break", "60").play("coming_back.py")
     }
 
+    @Test("After 20 wrong answers the page says how long the next ones wait, and waits for them")
+    func waiting() async throws {
+        try await Room("--break", "60").play("waiting.py")
+    }
+
     @Test("Tiles make 24 of 3 3 8 8 through fractions, refuse to divide by zero, and go back")
     func fraction() async throws {
         let seed = try #require(try seed(dealing: [3, 3, 8, 8]))

@@ -88,6 +88,21 @@ struct TypingTests {
         #expect(narrator.take("1") == .send(.answer(.init(round: 2, expression: "1"))))
     }
 
+    @Test("Who was wrong 20 times in a round is told how long what they send waits, until the next round")
+    func waiting() {
+        var narrator = listener(after: inRoundTwo)
+        for _ in 1...20 {
+            #expect(narrator.take("1") == .send(.answer(.init(round: 2, expression: "1"))))
+            _ = narrator.tell(verdict(.wrongNumbers, in: 2))
+        }
+        let answer = PlayerMessage.answer(.init(round: 2, expression: "1"))
+        #expect(narrator.take("1") == .send(answer, ["So many answers were wrong that this waits for 5 s."]))
+        let giveUp = PlayerMessage.giveUp(.init(round: 2))
+        #expect(narrator.take("g") == .send(giveUp, ["So many answers were wrong that this waits for 10 s."]))
+        _ = narrator.tell(start(3, of: [1, 2, 3, 4]))
+        #expect(narrator.take("1") == .send(.answer(.init(round: 3, expression: "1"))))
+    }
+
     @Test(
         "/me tells one's name, place, wins and rounds solved",
         arguments: [

@@ -184,7 +184,9 @@ import Telling
             // The language may be another one now.
             chooseWords()
             console.answer(lines)
-        case .send(let message): await session.send(message)
+        case .send(let message, let lines):
+            await session.send(message)
+            if !lines.isEmpty { console.answer(lines) }
         case .leave:
             await leave()
             return true

@@ -112,7 +112,7 @@ final class LineDialog {
         switch narrator.take(line) {
         case .nothing, .host: [.say(.request)]
         case .say(let lines): [.tell(lines), .say(.request)]
-        case .send(let message): [.say(GuestMessage(message))]
+        case .send(let message, let lines): (lines.isEmpty ? [] : [.tell(lines)]) + [.say(GuestMessage(message))]
         case .leave: leave
         }
     }

@@ -15,6 +15,9 @@ const resting = ["nextRoundSoon", "waitingForPlayers", "paused", "matchOver", "g
 const seatKept = ["badFrame", "flooding", "tooSlow", "idle", "busy", "moved"];
 /// The outcomes after which a player is done with the round.
 const done = ["solved", "gaveUp", "outOfTime"];
+/// A player's wrong answers in a round, after which each further one waits for so many seconds after the one before.
+const freeTries = 20;
+const answerPause = 5;
 
 const names = (rows) => rows.map(({ name }) => name);
 
@@ -42,6 +45,8 @@ export class GameView {
   /// What is known of the listener's own round, once it is over for them: {outcome, seconds?, …}.
   #own = null;
   #unjudged = [];
+  /// How many answers in the round were wrong.
+  #wrong = 0;
   #verdict = null;
   #results = null;
   /// The points that the last round has brought, by player, once it is over.
@@ -120,6 +125,7 @@ export class GameView {
       this.#deadline = at + start.seconds;
       if (isSame) return "resumed";
       this.#unjudged = [];
+      this.#wrong = 0;
       this.#verdict = null;
       return "puzzle";
     },
@@ -135,6 +141,7 @@ export class GameView {
         this.#own = { outcome: "solved", seconds, points, isBest: best, discovery: discovery ? { found, solutions } : null };
         return "right";
       }
+      this.#wrong += 1;
       if (reason !== "gaveUp") return "wrong";
       this.#own = { outcome: "gaveUp" };
       return "gaveUp";
@@ -260,6 +267,7 @@ export class GameView {
       countdown: phase === "countdown" ? Math.max(1, Math.ceil(this.#left(instant))) : null,
       own: this.#ownPlace(phase),
       unjudged: this.#unjudged,
+      wait: (this.#wrong >= freeTries && this.#unjudged.length * answerPause) || null,
       verdict: this.#verdict,
       headline: this.#headline(phase),
       details: this.#details(phase),

@@ -33,7 +33,10 @@ export class PlayerView extends Screen {
     const { room } = this;
     playTiles((expression) => this.#answer(expression));
     element("giveUp").onclick = () =>
-      ask(["question.giveUp", "button.giveUp", "button.keepPlaying"], () => room.giveUp());
+      ask(["question.giveUp", "button.giveUp", "button.keepPlaying"], () => {
+        room.giveUp();
+        this.#sent();
+      });
     element("leave").onclick = () => {
       const { goodbye } = room.view;
       if (goodbye) return showLobby(farewell(goodbye), { form: true });
@@ -56,8 +59,17 @@ export class PlayerView extends Screen {
 
   #answer(expression) {
     if (this.room.view.unjudged.length > 0) return;
-    note(phrase("note.sent"));
     this.room.answer(expression);
+    this.#sent();
+  }
+
+  /// Says that something was sent, and how long it waits if so many answers were wrong.
+  #sent() {
+    const { wait } = this.room.view;
+    if (!wait) return note(phrase("note.sent"));
+    const text = phrase("reply.waits", { count: wait });
+    note(text);
+    announce(text);
   }
 
   #press(event) {

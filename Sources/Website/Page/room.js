@@ -226,8 +226,8 @@ export class Room {
   /// Notices that the host has gone silent. To be called often.
   check() {
     if (!this.isWelcomed) return;
-    const { phase, unjudged } = this.view;
-    const isUnjudged = unjudged.length > 0 && phase === "playing" && now() - this.#postedAt > times.verdict;
+    const { phase, unjudged, wait } = this.view, patience = times.verdict + 1000 * wait;
+    const isUnjudged = unjudged.length > 0 && phase === "playing" && now() - this.#postedAt > patience;
     if (isUnjudged) this.#postedAt = now();
     if (isUnjudged || now() - this.heardAt > times.silence) this.lose();
   }
