@@ -1,8 +1,8 @@
-"""Asks a host over TLS for as much as it can, and reads nothing: unread.py PORT pages|frames|socket GUESTS"""
+"""Asks a host for as much as it can, and reads nothing: unread.py PORT tls|plain pages|frames|socket GUESTS"""
 
 import socket, ssl, struct, sys, threading
 
-port, kind, guests = int(sys.argv[1]), sys.argv[2], int(sys.argv[3])
+port, security, kind, guests = int(sys.argv[1]), sys.argv[2], sys.argv[3], int(sys.argv[4])
 trusting = ssl.create_default_context()
 trusting.check_hostname = False
 trusting.verify_mode = ssl.CERT_NONE
@@ -13,7 +13,7 @@ def connect():
     connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
     connection.connect(("127.0.0.1", port))
     connection.settimeout(60)
-    return trusting.wrap_socket(connection)
+    return trusting.wrap_socket(connection) if security == "tls" else connection
 
 
 def framed(message):
@@ -47,8 +47,9 @@ def torment(number):
         # The host stops reading before it has read all these.
         connection.setblocking(False)
         try:
-            for _ in range(100):
-                connection.send(request("/script.js") * 10)
+            for _ in range(40):
+                # Each copy of the first is a new one; the second is larger.
+                connection.send((request("/") + request("/script.js")) * 5)
         except (ssl.SSLWantWriteError, BlockingIOError):
             pass
     elif kind == "frames":
