@@ -9,7 +9,7 @@ import Rules
 extension Admission {
     /// What a guest wants.
     enum Claim {
-        case newSeat(PlayerName)
+        case newSeat(PlayerName, Role)
         /// A seat whose secret the guest has shown or proven, or is about to prove.
         case ownSeat
     }
@@ -19,22 +19,38 @@ extension Admission {
         of claim: Claim, from origin: Origin, in room: Room, at now: Instant
     ) -> HostMessage.Goodbye? {
         if state.bannedAddresses[origin.network] != nil { return .init(.banned) }
-        guard case .newSeat(let name) = claim else { return nil }
+        guard case .newSeat(let name, let role) = claim else { return nil }
         if state.isClosed(to: origin.network, at: now) { return .init(.banned, .reason(.addressMustWait)) }
-        if let code = room.refusal(of: name) { return .init(code) }
+        if let code = room.refusal(of: name, as: role) { return .init(code) }
         if origin.isLoopback { return nil }
         noteAsking(origin, at: now)
-        return hasEnoughSeats(origin, of: room.settings.capacity, at: now)
+        return hasEnoughSeats(origin, as: role, in: room, at: now)
             ? .init(.flooding, .reason(.tooManySeats)) : nil
     }
 
     /// Whether a network gets no more seats. Seats outlive connections: without this, one could fill the room by
-    /// repeatedly joining and leaving. While people from elsewhere ask, it gets no more than half of the room.
-    private func hasEnoughSeats(_ origin: Origin, of capacity: Int, at now: Instant) -> Bool {
+    /// repeatedly joining and leaving. While people from elsewhere ask, it gets no more than half of the room, and of the
+    /// places for spectators.
+    private func hasEnoughSeats(_ origin: Origin, as role: Role, in room: Room, at now: Instant) -> Bool {
         if seatHoldings.isFull(origin.network, most: limits.connectionsPerAddress) { return true }
         let own = Network.widest(around: origin.network)
-        return 2 * seatHoldings.count(of: own) >= capacity && seatHoldings.count(of: own) > 0
-            && asking.contains { $0.network != own && $0.last.duration(to: now) <= limits.askingMemory }
+        guard asking.contains(where: { $0.network != own && $0.last.duration(to: now) <= limits.askingMemory }) else {
+            return false
+        }
+        var held = seatHoldings.count(of: own)
+        func isHalf() -> Bool { held > 0 && 2 * held >= room.seats(for: role) }
+        guard isHalf(), room.settings.separatesSpectators else { return isHalf() }
+        let watching = spectators(of: own, in: room)
+        held = role == .spectator ? watching : held - watching
+        return isHalf()
+    }
+
+    /// How many spectators have come from a network or one within it.
+    private func spectators(of network: String, in room: Room) -> Int {
+        room.players.count { player in
+            player.role == .spectator
+                && state.seatAddresses[player.id.number].map { Network.widest(around: $0) == network } == true
+        }
     }
 
     private mutating func noteAsking(_ origin: Origin, at now: Instant) {

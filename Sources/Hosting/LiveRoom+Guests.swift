@@ -79,7 +79,7 @@ extension LiveRoom {
             admitHost(id, at: now)
         case .ask(let name, let role):
             // A refused player leaves nothing in the journal.
-            if let refusal = refusal(of: .newSeat(name), id, at: now) { return dismiss(id, refusal, at: now) }
+            if let refusal = refusal(of: .newSeat(name, role), id, at: now) { return dismiss(id, refusal, at: now) }
             guard keptBudget.take(KeptBudget.seat, from: guest.origin, at: now) else {
                 return dismiss(id, .init(.busy, .reason(.addressIsBusy)), at: now)
             }
@@ -134,7 +134,7 @@ extension LiveRoom {
             case .proving: claim = .ownSeat
             case .waiting(let handshake):
                 guard handshake.role != .host, let name = PlayerName(handshake.name) else { continue }
-                claim = .newSeat(name)
+                claim = .newSeat(name, handshake.role == .spectator ? .spectator : .player)
             case .greeting, .seated, .hosting, .leaving: continue
             }
             if let refusal = refusal(of: claim, id, at: now) { dismiss(id, refusal, at: now) }

@@ -106,10 +106,10 @@ package struct LiveRoom: Sendable {
             player: player, points: room.points(of: player), isHere: room.isHere(player.id), address: address ?? "")
     }
 
-    /// Why newcomers cannot join now, whoever they are.
+    /// Why newcomers cannot play now, whoever they are.
     package var refusal: HostMessage.Goodbye? {
         if let closing { return closing }
-        return room.refusalOfNewcomers.map { .init($0) }
+        return room.refusalOfNewcomers(as: .player).map { .init($0) }
     }
 
     /// When to call ``tick(at:)`` next, if nothing happens before.

@@ -8,7 +8,7 @@ package struct RoomSummary: Hashable, Sendable {
     }
 
     package let state: State
-    /// The number of seats taken, and of all seats.
+    /// The number of players' seats taken, and of all.
     package let players: Int
     package let capacity: Int
 
@@ -19,7 +19,7 @@ package struct RoomSummary: Hashable, Sendable {
             case .round: .round
             case .break, .finished: .break
             }
-        players = room.seatCount
+        players = room.seatsTaken(by: .player)
         capacity = room.settings.capacity
     }
 }

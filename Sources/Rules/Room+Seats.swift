@@ -24,7 +24,7 @@ extension Room {
         _ id: PlayerID, name: PlayerName, role: Role, at now: Instant, _ effects: inout [Effect]
     ) {
         guard seats[id] == nil else { return }
-        if let refusal = refusal(of: name) {
+        if let refusal = refusal(of: name, as: role) {
             effects.append(.dismiss(id, refusal))
             return
         }
@@ -38,15 +38,25 @@ extension Room {
     package var banned: [PlayerName] { bannedNames.sorted }
 
     /// Why somebody with this name cannot take a new seat now.
-    package func refusal(of name: PlayerName) -> GoodbyeCode? {
-        bannedNames.contains(name) ? .banned : refusalOfNewcomers
+    package func refusal(of name: PlayerName, as role: Role) -> GoodbyeCode? {
+        bannedNames.contains(name) ? .banned : refusalOfNewcomers(as: role)
     }
 
     /// Why nobody can take a new seat now, whatever their name.
-    package var refusalOfNewcomers: GoodbyeCode? {
+    package func refusalOfNewcomers(as role: Role) -> GoodbyeCode? {
         if isLocked { return .roomLocked }
-        if seats.count >= settings.capacity { return .roomFull }
-        return nil
+        return seatsTaken(by: role) >= seats(for: role) ? .roomFull : nil
+    }
+
+    /// How many seats there are for people who come to play, or to watch.
+    package func seats(for role: Role) -> Int {
+        role == .spectator && settings.separatesSpectators ? settings.spectatorPlaces : settings.capacity
+    }
+
+    /// How many of these are taken.
+    package func seatsTaken(by role: Role) -> Int {
+        guard settings.separatesSpectators else { return seats.count }
+        return role == .player ? counts.players : seats.count - counts.players
     }
 
     mutating func resume(_ id: PlayerID, at now: Instant, _ effects: inout [Effect]) {

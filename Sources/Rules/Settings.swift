@@ -27,8 +27,10 @@ package struct Settings: Hashable, Sendable, Codable {
     package var matchLength: Int?
     /// Whether and how the first round waits for its players; nothing to begin with the first of them.
     package var gathering: Gathering?
-    /// Seats in the room, spectators and those away included.
+    /// Seats for players in the room, those who are away included.
     package var capacity = 1_000
+    /// Whether spectators have places of their own. Otherwise they take seats of players.
+    package var separatesSpectators = true
     /// Where the puzzles come from.
     package var deck = Deck.standard
     /// The difficulty dealt, or nothing for any.
@@ -41,6 +43,14 @@ package struct Settings: Hashable, Sendable, Codable {
 
     /// From the host's word to the first round of a match: time to look up.
     package var countdown: Duration { min(.seconds(3), intermission) }
+
+    /// How many spectators the room admits, if they have places of their own.
+    package var spectatorPlaces: Int { max(Self.leastSpectators, capacity / Self.playersForSpectator) }
+
+    /// All seats of the room.
+    package var seats: Int { capacity + (separatesSpectators ? spectatorPlaces : 0) }
+
+    private static let (leastSpectators, playersForSpectator) = (16, 10)
 
     /// Up to this many players the table has them all, above that the best `topRows`.
     static let fullTable = 50
@@ -81,7 +91,9 @@ extension Settings {
         capacity = try members.decode(Int.self, forKey: .capacity)
         deck = try members.decode(Deck.self, forKey: .deck)
         level = try members.decodeIfPresent(Difficulty.self, forKey: .level)
-        // Rooms were played for wins before there were points.
+        // Spectators took seats in rooms of earlier versions,
+        separatesSpectators = try members.decodeIfPresent(Bool.self, forKey: .separatesSpectators) ?? false
+        // which were played for wins.
         scoring = try members.decodeIfPresent(Scoring.self, forKey: .scoring) ?? .wins
         // A host may choose no others. The bounds of its times are narrower than those of stored ones.
         for (setting, value) in [
@@ -143,7 +155,7 @@ extension RoomSetting {
         "level", "How hard the puzzles are", offered: Difficulty.allCases.map(\.rawValue), none: "any",
         label: "Puzzles", get: { $0.level?.rawValue }, set: { $0.level = $1.flatMap(Difficulty.init) })
     package static let capacity = RoomSetting(
-        "capacity", "How many seats the room has", in: sizes,
+        "capacity", "How many players the room has seats for", in: sizes,
         get: { $0.capacity }, set: { $0.capacity = $1 ?? $0.capacity })
     package static let seconds = RoomSetting(
         "seconds", "How many seconds a round lasts", in: 5...3_600,

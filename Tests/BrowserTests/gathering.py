@@ -42,6 +42,17 @@ with ExitStack() as stack:
         assert browser.recorded("digit") == ["", "3", "2", "1"], browser.recorded("digit")
         assert browser.complaints() == [], browser.complaints()
 
+    # Two televisions in one browser do not put each other out, and each keeps its seat.
+    first = television.driver.current_window_handle
+    television.driver.switch_to.new_window("tab")
+    for _ in range(2):
+        television.open("/tv")
+        television.until_scene("showing")
+    television.driver.switch_to.window(first)
+    players[0].give_up()
+    television.until("a table without Wim", lambda: "gave up" in "".join(television.table()))
+    assert television.find("#game").is_displayed()
+
 # A pin that the host wants shown, on the screen at which it was typed.
 with Host(sys.argv[1], "--name", "Secret", "--start-at", "4", "--pin", "4242", "--show-pin") as host, \
         Browser(host.address, PROJECTOR) as television:

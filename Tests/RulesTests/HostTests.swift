@@ -157,9 +157,34 @@ struct HostTests {
         #expect(game.words(to: "Cid").first == "welcome")
     }
 
-    @Test("A full room admits nobody; spectators and players who are away count too")
+    @Test("A room whose players are all there, or away, admits no more of them, but 16 spectators or a tenth as many")
     func full() throws {
-        var game = try Game { $0.capacity = 3 }
+        var game = try Game { $0.capacity = 2 }
+        try game.join("Ann", "Bob")
+        game.drop("Bob")
+        try game.join("Cid")
+        #expect(game.effects == [.dismiss(game.id("Cid"), .roomFull)])
+        for number in 1...16 {
+            try game.join("Eve \(number)", as: .spectator)
+            #expect(game.words(to: "Eve \(number)").first == "welcome")
+        }
+        try game.join("Fay", as: .spectator)
+        #expect(game.effects == [.dismiss(game.id("Fay"), .roomFull)])
+        game.leave("Bob")
+        try game.join("Cid")
+        #expect(game.words(to: "Cid").first == "welcome")
+        #expect(game.room.settings.spectatorPlaces == 16)
+        var large = Settings()
+        large.capacity = 10_000
+        #expect(large.spectatorPlaces == 1_000 && large.seats == 11_000)
+    }
+
+    @Test("In rooms of earlier versions spectators take players' seats")
+    func shared() throws {
+        var game = try Game {
+            $0.capacity = 3
+            $0.separatesSpectators = false
+        }
         try game.join("Ann", "Bob")
         try game.join("Eve", as: .spectator)
         game.drop("Bob")

@@ -134,8 +134,8 @@ struct NameTests {
         game.host(.ban(game.id("Ann")))
         for asked in ["ANN", "Аnn"] {
             let name = try #require(PlayerName(asked))
-            #expect(game.room.refusal(of: name) == .banned)
+            #expect(game.room.refusal(of: name, as: .player) == .banned)
         }
-        #expect(game.room.refusal(of: try #require(PlayerName("Anna"))) == nil)
+        #expect(game.room.refusal(of: try #require(PlayerName("Anna")), as: .player) == nil)
     }
 }

@@ -95,7 +95,7 @@ struct StorageTests {
                 == #"{"awayLimit":120000000000,"capacity":1000,"deck":{"highest":9,"lowest":1,"size":4,"target":"24"},"#
                 + #""grace":2000000000,"intermission":10000000000,"lateJoinMinimum":20000000000,"#
                 + #""reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"#
-                + #""scoring":"points","startAllowance":1000000000}"#)
+                + #""scoring":"points","separatesSpectators":true,"startAllowance":1000000000}"#)
     }
 
     @Test("A room of another format is refused with its number")

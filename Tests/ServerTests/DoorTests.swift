@@ -26,7 +26,8 @@ import Testing
         settings.capacity = 2
         try await withRoom(settings) { room in
             let (ann, welcome) = try await room.player("Ann")
-            let (bob, _) = try await room.player("Bob", more: #","role":"spectator""#)
+            let (bob, _) = try await room.player("Bob")
+            #expect(try await room.player("Eve", more: #","role":"spectator""#).1.player.name == "Eve")
             #expect(try await room.refusal(of: "Cid") == .roomFull)
             try await ann.close()
             #expect(try await room.refusal(of: "Cid") == .roomFull)

@@ -146,8 +146,8 @@ extension Referee {
             try demand(moment.departed[id] == true && reason == .kicked, .seats, "\(id) was \(reason)")
         case .host(.ban(id)), .host(.banAll(id, others: _)):
             try demand(moment.departed[id] == true && reason == .banned, .seats, "\(id) was \(reason)")
-        case .join(id, let name, _):
-            try demand(reason == witness.refusal(of: name), .doors, "\(id) was sent away: \(reason)")
+        case .join(id, let name, let role):
+            try demand(reason == witness.refusal(of: name, as: role), .doors, "\(id) was sent away: \(reason)")
             moment.isDoorAnswered = true
         default:
             throw Breach(law: .noGhosts, detail: "player \(id) was sent away for nothing")

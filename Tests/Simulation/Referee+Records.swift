@@ -66,7 +66,7 @@ extension Referee {
         guard case .join(id, let wish, role) = moment.event else {
             throw Breach(law: .doors, detail: "player \(id) was let in who did not ask")
         }
-        let refusal = witness.refusal(of: wish)
+        let refusal = witness.refusal(of: wish, as: role)
         try demand(refusal == nil, .doors, "player \(id) was let in, not sent away")
         let isTaken = witness.has(Set(wish.likenesses))
         let likenesses = Set(name.likenesses)

@@ -16,6 +16,7 @@ extension Settings {
                 players: chance.pick([nil, 2, 3]) ?? nil,
                 delay: chance.pick([nil, .seconds(2), .seconds(20), .seconds(60)]) ?? nil)
         }
+        separatesSpectators = !chance.once(in: 3)
         scoring = chance.pick(Scoring.allCases) ?? .points
         level = chance.pick([nil, nil, .easy, .fiendish]) ?? nil
     }

@@ -29,10 +29,12 @@ extension Witness {
         seats.values.contains { !$0.likenesses.isDisjoint(with: likenesses) }
     }
 
-    func refusal(of name: PlayerName) -> GoodbyeCode? {
+    func refusal(of name: PlayerName, as role: Role) -> GoodbyeCode? {
         if banned.contains(where: { $0.isLike(name) }) { return .banned }
         if isLocked { return .roomLocked }
-        return seats.count >= settings.capacity ? .roomFull : nil
+        if !settings.separatesSpectators { return seats.count >= settings.capacity ? .roomFull : nil }
+        let places = role == .player ? settings.capacity : max(16, settings.capacity / 10)
+        return seats.values.count { $0.role == role } >= places ? .roomFull : nil
     }
 
     /// A finished match is discarded when all players have left; otherwise it stays until the host starts the next.

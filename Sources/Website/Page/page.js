@@ -9,13 +9,17 @@ export const element = (id) => document.getElementById(id);
 export const now = () => performance.now();
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-export function keep(key, value) {
+/// - isOfTab: whether other tabs do not share it.
+export function keep(key, value, isOfTab = false) {
   // A private window may have no storage.
-  try { value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value); } catch { /* Do without. */ }
+  try {
+    const storage = isOfTab ? sessionStorage : localStorage;
+    value === null ? storage.removeItem(key) : storage.setItem(key, value);
+  } catch { /* Do without. */ }
 }
 
-export function kept(key) {
-  try { return localStorage.getItem(key); } catch { return null; }
+export function kept(key, isOfTab = false) {
+  try { return (isOfTab ? sessionStorage : localStorage).getItem(key); } catch { return null; }
 }
 
 export function show(id, text) {

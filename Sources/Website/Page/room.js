@@ -43,7 +43,7 @@ export class Room {
     this.#role = role;
     // A seat is of one of the host's rooms.
     this.#seatKey = seatKey + base;
-    try { this.#seat = JSON.parse(kept(this.#seatKey)); } catch { /* Not ours: a new seat. */ }
+    try { this.#seat = JSON.parse(kept(this.#seatKey, this.#isOfTab)); } catch { /* Not ours: a new seat. */ }
     const { room, id: player } = this.#hasRecentSeat ? this.#seat : {};
     this.#game = new GameView(role, player ? { room, player } : null);
   }
@@ -56,6 +56,9 @@ export class Room {
   /// Whether there is a seat to come back to without being asked.
   get #hasRecentSeat() { return this.#seat?.id !== undefined && Date.now() - this.#seat.at < times.reload; }
   get isComingBack() { return this.#hasRecentSeat; }
+
+  /// Televisions of one browser have a seat each.
+  get #isOfTab() { return this.#role === "spectator"; }
 
   // What the person does.
 
@@ -234,7 +237,7 @@ export class Room {
 
   #keepSeat() {
     if (this.#seat) this.#seat.at = Date.now();
-    keep(this.#seatKey, this.#seat && JSON.stringify(this.#seat));
+    keep(this.#seatKey, this.#seat && JSON.stringify(this.#seat), this.#isOfTab);
   }
 
   #forgetSeat() {

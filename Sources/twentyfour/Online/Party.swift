@@ -42,7 +42,7 @@ import Rules
     /// Runs until the host wants to end it.
     func run() async throws -> ExitCode {
         let files = OpenFiles.raiseLimit()
-        let guests = (command.settings.capacity + Limits().connectionsWithoutSeat) * max(command.names.count, 1)
+        let guests = (command.settings.seats + Limits().connectionsWithoutSeat) * max(command.names.count, 1)
         if let warning = OpenFiles.warning(limit: files, wanted: guests) { console.print(warning) }
         let openings: [Opening]
         let rooms: [RoomServer]
