@@ -41,9 +41,12 @@ extension Leases {
     /// - Parameters:
     ///   - most: not more to take than this. A room that has lost so many hosts that the next could be the last is taken
     ///     alone.
+    ///   - unfit: rooms that this host cannot continue.
     ///   - isFull: whether this host leaves them to others for another moment.
-    func abandoned(most: Int, isFull: Bool = false) throws(HistoryError) -> Abandoned {
-        let own = own
+    func abandoned(
+        most: Int, besides unfit: Set<String> = [], isFull: Bool = false
+    ) throws(HistoryError) -> Abandoned {
+        let own = own.union(unfit)
         return try sessions.transaction { database in
             var abandoned = Abandoned()
             try database.each(OwnerSQL.abandoned, [isFull ? 2 : 1]) { row in

@@ -40,7 +40,7 @@ enum OwnerSQL {
             WHERE room = ? AND expires < clock_timestamp() FOR UPDATE)
         UPDATE owners
         SET epoch = epoch + 1, address = '', expires = \(expiry), taken = clock_timestamp(),
-            losses = gone.losses
+            losses = gone.losses, must_close = 0
         FROM gone WHERE owners.room = gone.room
         RETURNING epoch, \(leaseLength), gone.expired - \(leaseLength)
         """
@@ -73,7 +73,8 @@ enum OwnerSQL {
         WHERE expires < clock_timestamp() - interval '\(KeptRoom.longestStop.sql)' AND \(losses) > \(mostLosses)
         """
     static let renewal = """
-        UPDATE owners SET expires = \(expiry) FROM \(mine) WHERE \(isMine) RETURNING owners.room, \(leaseLength), must_close
+        UPDATE owners SET expires = \(expiry) FROM \(mine) WHERE \(isMine) RETURNING owners.room, \(leaseLength),
+            CASE WHEN must_close > 0 THEN 1 ELSE 0 END
         """
 }
 

@@ -84,7 +84,7 @@ enum PostgreSQLSchema {
         "ALTER TABLE hosts ADD COLUMN spare_from_door BIGINT NOT NULL DEFAULT 0",
     ]
 
-    /// Which rooms their hosts must close, because the disk is full.
+    /// Since when, in milliseconds, hosts must close rooms because the disk is full; 0 for all others.
     private static let reserve = ["ALTER TABLE owners ADD COLUMN must_close BIGINT NOT NULL DEFAULT 0"]
 
     /// Hosts that take rooms, and rooms that no host has opened yet. Hosts' rows are renewed all the time.

@@ -40,10 +40,12 @@ final class RoomAllocator: Sendable {
         try tell(spare)
         var (rooms, left) = ([PendingRoom](), spare)
         do throws(HistoryError) {
-            while left.all > 0, rooms.count < FleetHostOptions.mostAtOnce,
-                let request = try store.leases.takeRequest(
-                    ofFormat: NewRoom.format, spare: left.all, fromDoors: left.fromDoors)
-            {
+            // Requests that come to nothing count too: whoever makes them must not keep this host from all else.
+            for _ in 0..<FleetHostOptions.mostAtOnce where left.all > 0 {
+                guard
+                    let request = try store.leases.takeRequest(
+                        ofFormat: NewRoom.format, spare: left.all, fromDoors: left.fromDoors)
+                else { break }
                 let room = room(of: request)
                 if room == nil { report(RefusedRoom(id: request.room, reason: .impossible)) }
                 if let room, !taken.contains(room.identity.code) {

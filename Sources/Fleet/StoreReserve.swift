@@ -1,4 +1,5 @@
 import History
+import Hosting
 
 /// Space that a store holds back, and gives up piece by piece when its disk is full, so that the other rooms can play on
 /// while the one that has stored most closes.
@@ -13,26 +14,32 @@ struct StoreReserve {
 
     /// Reserves what is missing, for as long as the disk has space for it.
     func fill() {
-        try? sessions.transaction { database in
-            _ = try database.first("SELECT pg_advisory_xact_lock(\(Self.lock))")
-            let kept = try pieces(in: database)
-            for piece in (1...Self.pieces).map({ "reserve_\($0)" }) where !kept.contains(piece) {
+        for piece in (1...Self.pieces).map({ "reserve_\($0)" }) {
+            let isKept: Void? = try? sessions.transaction { database in
+                _ = try database.first("SELECT pg_advisory_xact_lock(\(Self.lock))")
+                if try pieces(in: database).contains(piece) { return }
                 for statement in Self.filling(piece) { try database.run(statement, []) }
             }
+            if isKept == nil { return }
         }
     }
 
-    /// Gives up a piece, and has the room that has stored most of all open rooms closed by its host. Does nothing while
-    /// another host does it, while such a room has not closed yet, or when nothing is left.
+    /// Has the room that has stored most of all open rooms closed by its host, and gives up a piece. Does nothing while
+    /// another host does it, for a while after that, or when nothing is left.
     func release() {
-        let isReleased = try? sessions.transaction { database in
-            guard try database.first(Self.turn) != nil, let piece = try pieces(in: database).first else { return false }
-            // The system gets the space back, which deleting rows would not do. Emptying the table would need space.
-            try database.run("DROP TABLE \(piece)", [])
+        // Marking a room hardly ever needs space. If it does, it has to come second.
+        let isMarked = try? sessions.transaction { database in
+            guard try database.first(Self.turn) != nil, try !pieces(in: database).isEmpty else { return false }
+            try database.run(Self.closing, [])
             return true
         }
-        // Only now is there space for it.
-        if isReleased == true { try? sessions.transaction { try $0.run(Self.closing, []) } }
+        if isMarked == false { return }
+        try? sessions.transaction { database in
+            _ = try database.first("SELECT pg_advisory_xact_lock(\(Self.lock))")
+            // The system gets the space back, which deleting rows would not do. Emptying the table would need space.
+            if let piece = try pieces(in: database).first { try database.run("DROP TABLE \(piece)", []) }
+        }
+        if isMarked == nil { try? sessions.transaction { try $0.run(Self.closing, []) } }
     }
 
     private func pieces(in database: any Database) throws -> [String] {
@@ -53,14 +60,16 @@ struct StoreReserve {
             "INSERT INTO \(piece) VALUES (repeat(' ', \(size)))",
         ]
     }
-    /// A row if it is this host's turn.
+    private static let now = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)"
+    /// A row if it is this host's turn. A room that has not closed after a while does not hold up the others.
     private static let turn = """
         SELECT 1 WHERE pg_try_advisory_xact_lock(\(lock)) AND NOT EXISTS (
-            SELECT 1 FROM owners WHERE must_close = 1 AND expires > clock_timestamp())
+            SELECT 1 FROM owners
+            WHERE must_close > \(now) - \(FleetTiming.closing.milliseconds) AND expires > clock_timestamp())
         """
     private static let closing = """
-        UPDATE owners SET must_close = 1 WHERE room = (
+        UPDATE owners SET must_close = \(now) WHERE room = (
             SELECT key FROM rooms JOIN owners ON owners.room = rooms.key
-            WHERE expires > clock_timestamp() AND closed IS NULL ORDER BY last DESC, key LIMIT 1)
+            WHERE expires > clock_timestamp() AND closed IS NULL AND must_close = 0 ORDER BY last DESC, key LIMIT 1)
         """
 }

@@ -28,9 +28,9 @@ final class Takeover: Sendable {
     ///   - taken: the codes of the rooms that it has.
     func rooms(most: Int, isFull: Bool = false, besides taken: Set<RoomCode>) throws(HistoryError) -> [PendingRoom] {
         var (rooms, taken) = ([PendingRoom](), taken)
-        let abandoned = try store.leases.abandoned(most: most, isFull: isFull)
+        let abandoned = try store.leases.abandoned(most: most, besides: unfit.withLock(\.self), isFull: isFull)
         for id in abandoned.fatal { leave(RefusedRoom(id: id, reason: .fatal(hosts: OwnerSQL.mostLosses + 1))) }
-        for room in abandoned.rooms where !unfit.withLock({ $0.contains(room.id) }) {
+        for room in abandoned.rooms {
             do throws(HistoryError) {
                 guard let room = try self.room(room, besides: taken) else { continue }
                 taken.insert(room.identity.code)

@@ -18,14 +18,23 @@ extension Admission {
     mutating func refusal(
         of claim: Claim, from origin: Origin, in room: Room, at now: Instant
     ) -> HostMessage.Goodbye? {
-        if state.bannedAddresses[origin.network] != nil { return .init(.banned) }
+        if let ban = ban(on: claim, from: origin, in: room, at: now) { return ban }
         guard case .newSeat(let name, let role) = claim else { return nil }
-        if state.isClosed(to: origin.network, at: now) { return .init(.banned, .reason(.addressMustWait)) }
-        if let code = room.refusal(of: name, as: role) { return .init(code) }
+        let refusal = room.refusal(of: name, as: role)
+        // Whoever finds the room full asks for a seat too.
+        if !origin.isLoopback, refusal == nil || refusal == .roomFull { noteAsking(origin, at: now) }
+        if let refusal { return .init(refusal) }
         if origin.isLoopback { return nil }
-        noteAsking(origin, at: now)
         return hasEnoughSeats(origin, as: role, in: room, at: now)
             ? .init(.flooding, .reason(.tooManySeats)) : nil
+    }
+
+    /// Why a guest cannot have what they want, if it is because somebody was banned.
+    func ban(on claim: Claim, from origin: Origin, in room: Room, at now: Instant) -> HostMessage.Goodbye? {
+        if state.bannedAddresses[origin.network] != nil { return .init(.banned) }
+        guard case .newSeat(let name, _) = claim else { return nil }
+        if state.isClosed(to: origin.network, at: now) { return .init(.banned, .reason(.addressMustWait)) }
+        return room.isBanned(name) ? .init(.banned) : nil
     }
 
     /// Whether a network gets no more seats. Seats outlive connections: without this, one could fill the room by

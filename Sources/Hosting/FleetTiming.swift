@@ -50,6 +50,9 @@ package enum FleetTiming {
     /// How long a request for a new room waits for a host to open it. After that no host takes the request.
     package static let requestPatience = Duration.seconds(10)
 
+    /// How long a room has to close when the store's disk is full.
+    package static let closing = Duration.seconds(10)
+
     /// A host that is lost sooner than this after it took a room may be lost because of the room.
     package static let trial = Duration.seconds(60)
 

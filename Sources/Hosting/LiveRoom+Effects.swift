@@ -64,7 +64,9 @@ extension LiveRoom {
     }
 
     mutating func tell(_ audience: Audience, _ message: HostMessage, at now: Instant) {
-        if case (.one(let player), .verdict(let verdict)) = (audience, message), !verdict.correct {
+        if case (.one(let player), .verdict(let verdict)) = (audience, message), !verdict.correct,
+            verdict.round == room.round?.number
+        {
             answers.noteWrong(player)
         }
         if case .startRound(let start) = message { begin(start.round, for: audience) }

@@ -14,6 +14,7 @@ extension LiveRoom {
         case .sayTooMuch(let round):
             let verdict = HostMessage.Verdict(
                 round: round, correct: false, seconds: 0, reason: .syntax, position: limits.answerBytes)
+            if let player = guests[id]?.player, round == room.round?.number { answers.noteWrong(player) }
             actions.append(.send(Broadcast(.verdict(verdict)), [id]))
         case .ping(let number): actions.append(.send(Broadcast(.ping(.init(id: number))), [id]))
         case .dismiss(let goodbye): dismiss(id, goodbye, at: now)
@@ -126,7 +127,7 @@ extension LiveRoom {
         return admission.refusal(of: claim, from: guest.origin, in: room, at: now)
     }
 
-    /// Dismisses those on their way to a seat who cannot have it any more.
+    /// Dismisses those on their way to a seat who are banned now.
     mutating func askAgainAtTheGate(at now: Instant) {
         for (id, guest) in guests {
             let claim: Admission.Claim
@@ -137,7 +138,8 @@ extension LiveRoom {
                 claim = .newSeat(name, handshake.role == .spectator ? .spectator : .player)
             case .greeting, .seated, .hosting, .leaving: continue
             }
-            if let refusal = refusal(of: claim, id, at: now) { dismiss(id, refusal, at: now) }
+            let ban = admission.ban(on: claim, from: guest.origin, in: room, at: now)
+            if let ban { dismiss(id, ban, at: now) }
         }
     }
 

@@ -37,6 +37,11 @@ extension LiveRoom {
         return here.filter { $0.player.id == player } + here.filter { $0.player.id != player }
     }
 
+    /// Whether a ban of a player bans no address.
+    package func sparesAddress(of player: PlayerID) -> Bool {
+        room.player(player) != nil && bannedAddress(with: player) == nil
+    }
+
     /// The address that is banned with a player; nil on the host's own machine, whose people share one.
     private func bannedAddress(with player: PlayerID) -> String? {
         admission.state.address(of: player).flatMap { Origin(address: $0).isLoopback ? nil : $0 }

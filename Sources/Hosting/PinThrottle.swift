@@ -51,14 +51,19 @@ struct PinThrottle: Sendable {
     /// - Returns: who must leave if too many wait: somebody from the network with most who wait, and among equals from
     ///   the one with the most wrong pins.
     mutating func queue(_ newcomer: Newcomer, at now: Instant) -> GuestID? {
-        let wrong = memory.count(of: newcomer.network, at: now)
-        let place = waiting.firstIndex { wrong <= memory.count(of: $0.network, at: now) }
+        let wrong = wrongPins(around: newcomer.network, at: now)
+        let place = waiting.firstIndex { wrong <= wrongPins(around: $0.network, at: now) }
         waiting.insert(newcomer, at: place ?? waiting.endIndex)
         guard waiting.count > limits.pinsWaiting else { return nil }
         let crowds = Dictionary(waiting.map { (Network.widest(around: $0.network), 1) }, uniquingKeysWith: +)
         let most = crowds.values.max()
         let last = waiting.lastIndex { crowds[Network.widest(around: $0.network)] == most }
         return last.map { waiting.remove(at: $0).guest }
+    }
+
+    /// The wrong pins of a network, or of one around it by what each of its parts may try.
+    private func wrongPins(around network: String, at now: Instant) -> Int {
+        Network.allowances(network).map { memory.count(of: $0.network, at: now) / $0.shares }.max() ?? 0
     }
 
     /// Notes a right pin: its network has all its tries again, and more of them from now on.
@@ -78,7 +83,8 @@ struct PinThrottle: Sendable {
     mutating func next(at now: Instant) -> Newcomer? {
         guard free <= now, let first = waiting.first else { return nil }
         isLongestWaitingNext.toggle()
-        let longest = waiting.lastIndex { $0.network == first.network }
+        let network = Network.widest(around: first.network)
+        let longest = waiting.lastIndex { Network.widest(around: $0.network) == network }
         return waiting.remove(at: isLongestWaitingNext ? longest ?? 0 : 0)
     }
 

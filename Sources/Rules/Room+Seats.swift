@@ -39,8 +39,11 @@ extension Room {
 
     /// Why somebody with this name cannot take a new seat now.
     package func refusal(of name: PlayerName, as role: Role) -> GoodbyeCode? {
-        bannedNames.contains(name) ? .banned : refusalOfNewcomers(as: role)
+        isBanned(name) ? .banned : refusalOfNewcomers(as: role)
     }
+
+    /// Whether nobody can take a seat under this name.
+    package func isBanned(_ name: PlayerName) -> Bool { bannedNames.contains(name) }
 
     /// Why nobody can take a new seat now, whatever their name.
     package func refusalOfNewcomers(as role: Role) -> GoodbyeCode? {

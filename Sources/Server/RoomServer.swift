@@ -118,7 +118,7 @@ package struct RoomServer: Sendable {
             let driver = driver.value
             let (before, wasPaused) = (driver.status.code, driver.room.isPaused)
             let sparesAddress =
-                if case .ban(let player) = action { driver.room.neighbors(of: player).isEmpty } else { false }
+                if case .ban(let player) = action { driver.room.sparesAddress(of: player) } else { false }
             driver.perform(action)
             let change = Change(
                 before: before, after: driver.status.code, wasPaused: wasPaused, mode: driver.room.mode,

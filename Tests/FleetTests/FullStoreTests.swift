@@ -49,6 +49,9 @@ struct FullStoreTests {
                     for _ in 0..<10 { ann.answer("1", round) }
                     return (try? reserves(database, of: server)) == "7|t"
                 }
+                // What was given up is full as well, before the room has closed.
+                let more = "INSERT INTO filler SELECT repeat('x', 400) FROM generate_series(1, 4000)"
+                _ = try? server.sql(more, in: database)
                 #expect(await bob.goodbye() == .roomClosed)
                 #expect(await large.isGone())
                 try ann.solve(round)

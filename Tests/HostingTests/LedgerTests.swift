@@ -54,6 +54,19 @@ struct LedgerTests {
         #expect(hall.welcome(to: "8") != nil)
     }
 
+    @Test("A newcomer to a full room has asked: the next free seat is not for the network that has the others")
+    func fullRoom() throws {
+        var hall = try Hall { $0.capacity = 10 }
+        for number in 1...10 { hall.join("\(number)") }
+        hall.join("Ann", from: "203.0.113.1")
+        #expect(hall.goodbye(to: "Ann") == .roomFull)
+        hall.say("10", .leave)
+        hall.join("11")
+        #expect(hall.goodbye(to: "11") == .flooding)
+        hall.join("Ann again", from: "203.0.113.1")
+        #expect(hall.welcome(to: "Ann again") != nil)
+    }
+
     @Test("Whoever joins, solves and leaves again and again has four times in the table, no more")
     func departed() throws {
         var hall = try Hall { $0.capacity = 30 }

@@ -175,8 +175,12 @@ function drawSeat(made, { player, name, role, away, points, wins }) {
   return seat;
 }
 
+/// The player whom the question is about.
+let asked = null;
+
 /// Asks before anybody is removed.
 function ask(player, name) {
+  asked = player;
   show("asked", phrase("hostPage.question", { name }));
   show("meant", phrase("hostPage.meaning"));
   show("banAll", phrase("hostPage.banAll"));
@@ -200,6 +204,8 @@ function answerBan({ all, done, seats }) {
     return announce(
       all === 0 ? phrase("host.bannedHere", { name: seats[0].name }) : phrase("hostPage.areBanned", { count: all }));
   }
+  // Another question was asked meanwhile.
+  if (seats[0]?.player !== asked) return;
   show("meant", phrase("hostPage.whoIsThere", { count: all, names: seats.map((seat) => seat.name).join(", ") }));
   show("banAll", phrase("hostPage.banAllOf", { count: all }));
   const player = seats[0]?.player;

@@ -7,7 +7,7 @@ export const times = {
   attempt: 3000,            // from opening a connection to the welcome
   pauses: [500, 1000, 2000, 4000, 8000],
   silence: 25_000,          // the host pings after 15 s
-  verdict: 5000,            // from an answer to its verdict
+  verdict: 12000,           // from an answer to its verdict
   stable: 5000,             // a connection that lasts this long is a good one
   seat: 600_000,            // by then a host that was stopped may be back
   reload: 600_000,          // a page that was away for less time joins again by itself
