@@ -15,6 +15,7 @@ extension HostMessage {
             welcome.room.path = welcome.room.path.flatMap(Self.code)
             welcome.room.pin = welcome.room.pin?.plain(limit: 63)
             welcome.player.name = welcome.player.name.plain(limit: Row.nameLimit)
+            welcome.rules.scoring = welcome.rules.scoring?.plain(limit: 20)
             welcome.host = welcome.host.plain(limit: 60)
             return .welcome(welcome)
         case .startRound(var start):
@@ -22,6 +23,7 @@ extension HostMessage {
             start.medianSeconds = start.medianSeconds.within(0...86_400)
             return .startRound(start)
         case .verdict(var verdict):
+            verdict.points = verdict.points.within(0...Self.mostPoints)
             verdict.value = verdict.value?.plain(limit: 40)
             verdict.reason = verdict.reason?.plain
             return .verdict(verdict)
@@ -60,7 +62,8 @@ extension HostMessage {
         case .challenge, .ping:
             return self
         case .unknown(let name):
-            return .unknown(name: name.plain(limit: 40))
+            // Cleaned, it could be the name of a message that is known.
+            return .unknown(name: name.plain(limit: 40) == name ? name : "unknown")
         }
     }
 
@@ -71,6 +74,8 @@ extension HostMessage {
 
     /// More than any room counts, and small enough to add up.
     fileprivate static let crowd = 1_000_000
+    /// As many as the longest match can bring.
+    fileprivate static let mostPoints = 1_000_000_000
 }
 
 extension HostMessage.Winner {
@@ -86,6 +91,7 @@ extension HostMessage.Seats.Seat {
     fileprivate var plain: HostMessage.Seats.Seat {
         var seat = self
         seat.name.clean()
+        seat.points = points.within(0...HostMessage.mostPoints)
         return seat
     }
 }
@@ -125,6 +131,7 @@ extension HostMessage.Row {
         row.name = name.plain(limit: Self.nameLimit)
         row.outcome = outcome.plain
         row.rank = rank.within(1...HostMessage.crowd)
+        row.points = points.within(0...HostMessage.mostPoints)
         row.streak = streak.within(2...HostMessage.crowd)
         row.moved = moved.within(-HostMessage.crowd...HostMessage.crowd)
         return row

@@ -21,7 +21,7 @@ import Wire
                 room: .init(id: "r", name: hostile), player: .init(id: 1, name: hostile), resume: "secret",
                 rules: .init(
                     target: 24, count: 4, lowest: 1, highest: 9, roundSeconds: 100, intermissionSeconds: 10,
-                    rounds: nil), host: hostile)),
+                    rounds: nil, scoring: hostile), host: hostile)),
         .startRound(.init(round: 1, numbers: [1], target: 24, seconds: 1, rounds: nil, difficulty: hostile)),
         .verdict(
             .init(
