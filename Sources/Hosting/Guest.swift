@@ -125,7 +125,7 @@ struct Guest: Sendable {
         }
         switch message {
         case .answer(let round, let expression):
-            guard expression.utf8.count <= limits.answerBytes else { return .sayTooMuch(round: round) }
+            guard expression.storedBytes <= limits.answerBytes else { return .sayTooMuch(round: round) }
             return .say(.answer(player, round: round, expression: expression, elapsed: elapsed(round)))
         case .claim(let round):
             return .say(.claim(player, round: round, elapsed: elapsed(round)))

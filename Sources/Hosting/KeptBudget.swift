@@ -1,3 +1,4 @@
+import PlainText
 import Rules
 
 /// Limits how much a room stores because of each network, and because of all guests together: whoever guesses wildly,
@@ -6,11 +7,12 @@ struct KeptBudget: Sendable {
     private var networks: NetworkRateLimiter
     private var room: TokenBucket
 
-    /// What a new seat takes in a history, in bytes: entries, a row, and its end.
-    static let seat = 1_200.0
+    /// What a new seat takes in a history, in bytes: entries, rows, and a round that begins and ends with it; besides the
+    /// name, which is stored several times.
+    private static let seat = 2_000.0
     /// What it takes in a history when a player comes back, in bytes: entries for that, for the loss of the connection and
     /// for another address.
-    static let comingBack = 500.0
+    static let comingBack = 150.0
     /// What an answer takes in a history, in bytes, besides its text, which is stored twice.
     private static let answer = 250.0
 
@@ -31,16 +33,30 @@ struct KeptBudget: Sendable {
 
     /// Notes that as many bytes are stored because of a guest from there, which cannot wait: what comes after it does.
     mutating func charge(_ bytes: Double, to origin: Origin, at now: Instant) {
-        if !origin.isLoopback { networks.drain(bytes, from: origin.network, at: now) }
-        room.drain(bytes, at: now)
+        // A network that has used up its own share takes none of the others'.
+        if origin.isLoopback || networks.take(bytes, from: origin.network, at: now) {
+            room.drain(bytes, at: now)
+        } else {
+            networks.drain(bytes, from: origin.network, at: now)
+        }
     }
+
+    /// What is stored of a player who comes, in bytes.
+    static func cost(ofSeatFor name: PlayerName) -> Double { seat + 6 * Double(name.text.utf8.count) }
 
     /// What is stored of what a player says, in bytes.
     static func cost(of event: Event) -> Double {
         switch event {
-        case .answer(_, _, let expression, _, _): answer + 2 * Double(expression.utf8.count)
-        case .giveUp(_, _, let reason, _): answer + 2 * Double(reason?.utf8.count ?? 0)
+        case .answer(_, _, let expression, _, _): answer + 2 * Double(expression.storedBytes)
+        case .giveUp(_, _, let reason, _): answer + 2 * Double(reason?.storedBytes ?? 0)
         default: answer
         }
+    }
+}
+
+extension String {
+    /// How many bytes the text takes in a history: JSON escapes some characters.
+    var storedBytes: Int {
+        utf8.reduce(0) { $0 + ($1 < 0x20 ? 6 : $1 == UInt8(ascii: "\"") || $1 == UInt8(ascii: "\\") ? 2 : 1) }
     }
 }

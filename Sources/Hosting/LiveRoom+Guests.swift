@@ -81,7 +81,7 @@ extension LiveRoom {
         case .ask(let name, let role):
             // A refused player leaves nothing in the journal.
             if let refusal = refusal(of: .newSeat(name, role), id, at: now) { return dismiss(id, refusal, at: now) }
-            guard keptBudget.take(KeptBudget.seat, from: guest.origin, at: now) else {
+            guard keptBudget.take(KeptBudget.cost(ofSeatFor: name), from: guest.origin, at: now) else {
                 return dismiss(id, .init(.busy, .reason(.addressIsBusy)), at: now)
             }
             let player = newPlayer()

@@ -145,12 +145,15 @@ struct WildGuessTests {
         #expect(hall.longestKept == 0)
         hall.say("Ann", .answer(round: 1, expression: String(repeating: "1", count: 200)))
         #expect(hall.longestKept == 200)
+        // Each would be stored as six bytes.
+        hall.say("Ann", .answer(round: 1, expression: String(repeating: "\u{1}", count: 34)))
+        #expect(hall.longestKept == 200)
     }
 
     @Test("The answers of a network that has filled its share of the history wait")
     func share() throws {
         var limits = Limits()
-        (limits.keptBurst, limits.keptPerSecond) = (5_000, 500)
+        (limits.keptBurst, limits.keptPerSecond) = (8_000, 500)
         var hall = try Hall(limits: limits)
         for name in ["Ann", "Bob", "Cid"] { hall.join(name) }
         hall.join("Dan", from: "203.0.113.1")
