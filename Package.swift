@@ -136,6 +136,11 @@ let package = Package(
                 .product(name: "CoreMetrics", package: "swift-metrics"),
             ],
             swiftSettings: house),
+        // A player alone, and the puzzles of a day.
+        .target(
+            name: "Solo",
+            dependencies: ["Hosting", "Playing", "Rules", "Phrases", "Messages", "Puzzles", "StateFolder"],
+            swiftSettings: house),
         // Floor 5
         .target(
             name: "GameUI",
@@ -178,7 +183,8 @@ let package = Package(
         .executableTarget(
             name: "twentyfour",
             dependencies: [
-                "GameUI", "Console", "Server", "Website", "Gateway", "Transports", "Hosting", "Playing", "Telling",
+                "GameUI", "Console", "Solo", "Server", "Website", "Gateway", "Transports", "Hosting", "Playing",
+                "Telling",
                 "Phrases",
                 "Fleet", "History", "Rules", "Messages", "Wire", "Discovery", "Invitation", "QRCode", "Metering",
                 "Puzzles", "PlainText",
@@ -293,6 +299,7 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
             swiftSettings: house),
+        .testTarget(name: "SoloTests", dependencies: ["Solo", "Phrases", "Puzzles"], swiftSettings: house),
         .testTarget(name: "PlainTextTests", dependencies: ["PlainText"], swiftSettings: house),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "Stage"], swiftSettings: house),
         .testTarget(name: "InvitationTests", dependencies: ["Invitation"], swiftSettings: house),

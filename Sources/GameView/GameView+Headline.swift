@@ -1,5 +1,5 @@
 import Messages
-import Phrases
+package import Phrases
 
 // What there is to say.
 extension GameView {
@@ -103,8 +103,13 @@ extension GameView {
                     $0.player == player ? .ownStreak(rounds: streak) : .streak(name: $0.name, rounds: streak)
                 },
             end.winner.flatMap { $0.expression.isEmpty ? nil : .solutions(count: end.solutions) },
-            start?.medianSeconds.flatMap { $0 > 0 ? .median(count: wholeSeconds($0.rounded())) : nil },
+            median,
         ]
+    }
+
+    /// What people need for the numbers; nil if that is not known.
+    package var median: Phrase.Detail? {
+        start?.medianSeconds.flatMap { $0 > 0 ? .median(count: wholeSeconds($0.rounded())) : nil }
     }
 
     /// The rows of the last round if it is over.

@@ -29,6 +29,8 @@ package struct Abilities: Hashable, Sendable {
     package static let classic = Abilities(key: .none, answersPings: false)
     /// A person at `nc` or telnet.
     package static let lines = Abilities(key: .code, answersPings: false, isTyped: true)
+    /// The only player, in the host's own process.
+    package static let local = Abilities(key: .none, answersPings: false)
     /// The host's page.
     package static let hostPage = Abilities(key: .none, isHost: true)
 

@@ -5,7 +5,7 @@ extension Phrase {
     package enum Reason {
         case wrongSecret, pinsAreGuessed, oldLink, silent, hostIsBusy, notOpenNow, tooManyWrongCodes, wrongCode
         case addressIsBusy, addressMustWait, tooMuch, tooManyConnections, tooManySeats, tooManyWrongPins, wrongPin
-        case tooManyWrongLinks, wrongLink, noSuchRoom, noRoomChosen, whichRoom, endlessLine
+        case tooManyWrongLinks, wrongLink, noSuchRoom, noRoomChosen, whichRoom, endlessLine, lastPuzzle
         case closedBy(name: String)
     }
 

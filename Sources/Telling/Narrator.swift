@@ -11,6 +11,8 @@ package struct Narrator: Sendable {
     package private(set) var game: GameView
     /// Whether the listener has the commands of a host.
     package let isHost: Bool
+    /// Whether the listener plays alone, in a room of their own.
+    let isAlone: Bool
     /// The words, in the listener's language.
     package internal(set) var catalog: Catalog
     /// Counted here for as long as the table, which may only have the best, does not tell.
@@ -21,9 +23,12 @@ package struct Narrator: Sendable {
     private var mark: Int?
 
     /// Nothing has been told yet.
-    package init(role: PlayerMessage.Handshake.Role = .player, isHost: Bool = false, catalog: Catalog) {
+    package init(
+        role: PlayerMessage.Handshake.Role = .player, isHost: Bool = false, isAlone: Bool = false, catalog: Catalog
+    ) {
         game = GameView(role: role)
         self.isHost = isHost
+        self.isAlone = isAlone
         self.catalog = catalog
     }
 
@@ -143,6 +148,8 @@ extension Narrator {
             .solution(.isOne(solution: end.solution, round: end.round, target: game.target, count: end.solutions)),
             winner, own,
             end.photoFinish == true ? .detail(.photoFinish) : nil,
+            // Nobody else is there to compare with.
+            isAlone ? game.median.map(Phrase.detail) : nil,
         ]
         return phrases.compactMap(\.self).map { catalog($0) }
     }

@@ -36,6 +36,7 @@ extension Narrator {
         }
         guard text.utf8.count <= Self.longestLine else { return say(.reply(.answerTooLong)) }
         switch text.lowercased() {
+        case "" where isAlone && !game.isOn: return .send(.command(.init(do: .skip)))
         case "": return isHost && game.isWaitingForHost ? .host("") : .nothing
         case "?", "help": return .say(help)
         case "q", "quit", "exit": return .leave

@@ -17,8 +17,8 @@ struct TwentyFour: AsyncParsableCommand {
             """,
         version: Program.version,
         subcommands: [
-            Host.self, Join.self, Rooms.self, Top.self, DoorCommand.self, Solve.self, Check.self, Verify.self,
-            DealCommand.self,
+            Host.self, Join.self, Rooms.self, Top.self, DoorCommand.self, Play.self, Solve.self, Check.self,
+            Verify.self, DealCommand.self,
             CatalogCommand.self, HistoryCommand.self, StandingsCommand.self, ExportCommand.self, ReplayCommand.self,
             Enter.self,
         ],

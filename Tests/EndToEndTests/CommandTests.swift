@@ -39,6 +39,11 @@ struct CommandTests {
             status: 1),
         Case(arguments: "deal --count 0", sentence: "--count must be at least 1", status: 64),
         Case(arguments: "deal --lowest 1 --highest 1", sentence: "choose another range or target", status: 64),
+        Case(
+            arguments: "play --date 2026-02-30",
+            sentence: "The value '2026-02-30' is invalid for '--date <yyyy-mm-dd>': there is no such day.", status: 64),
+        Case(arguments: "play --daily --seconds 60", sentence: "The puzzles of a day cannot be used with", status: 64),
+        Case(arguments: "play --json", sentence: "--json can only be used with --daily or --date.", status: 64),
         Case(arguments: "catalog --highest 10", sentence: "566 of 715 sets can make 24", status: 0),
         Case(
             arguments: "catalog --json",

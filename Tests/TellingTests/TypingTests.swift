@@ -28,6 +28,17 @@ struct TypingTests {
         #expect(narrator.take(line) == meaning)
     }
 
+    @Test("Enter goes on to the next puzzle for who plays alone, but ends none; for others it does nothing")
+    func goingOn() {
+        for isAlone in [true, false] {
+            var narrator = Narrator(isAlone: isAlone, catalog: .english)
+            for message in inRoundTwo { _ = narrator.tell(message, at: 0) }
+            #expect(narrator.take("") == .nothing)
+            _ = narrator.tell(end(), at: 1)
+            #expect(narrator.take(" ") == (isAlone ? .send(.command(.init(do: .skip))) : .nothing))
+        }
+    }
+
     @Test(
         "Without a puzzle to answer it is said why",
         arguments: [

@@ -10,7 +10,7 @@ import Telling
 @MainActor package final class GameLoop {
     private let console: Console
     private let relay: InputRelay
-    private let session: PlayerSession
+    private let session: any GameSession
     private var screen: GameScreen
     /// The words of the host's commands; the player's own may change.
     private let catalog: Catalog
@@ -33,7 +33,7 @@ import Telling
     ///   - opening: printed once, after the first puzzle.
     ///   - commands: the host's commands; nil for a player who is not the host.
     package init(
-        console: Console, relay: InputRelay, session: PlayerSession, role: PlayerMessage.Handshake.Role,
+        console: Console, relay: InputRelay, session: any GameSession, role: PlayerMessage.Handshake.Role,
         catalog: Catalog, bell: Bell = .round, opening: [String] = [], commands: (any HostCommands)? = nil
     ) {
         self.console = console
@@ -45,7 +45,7 @@ import Telling
         self.commands = commands
         screen = GameScreen(
             isSpoken: console.mode != .interactive, palette: console.palette, catalog: catalog, role: role,
-            isHost: commands != nil)
+            isHost: commands != nil, isAlone: session.isAlone)
     }
 
     /// Plays until the session ends or the player leaves.
@@ -92,6 +92,7 @@ import Telling
     /// What a first Ctrl-C is answered.
     private var warning: Phrase {
         switch commands?.endsRoom {
+        case nil where session.isAlone: .solo(.quit)
         case nil: .quit(.leave)
         case true?: .quit(.close)
         case false?: .quit(.stopHosting)
@@ -103,7 +104,7 @@ import Telling
         console.warning = nil
         console.words = []
         console.candidates = { _ in [] }
-        let isKept = isStopped && commands == nil && ending == .left
+        let isKept = isStopped && commands == nil && !session.isAlone && ending == .left
         if console.endScene() {
             console.print(
                 screen.closing(ending, keepsSeat: isKept, at: stopwatch.seconds, width: console.columns))

@@ -21,11 +21,13 @@ package struct GameScreen {
     /// - Parameters:
     ///   - role: what the player came for.
     ///   - isHost: whether the player has a host's commands.
+    ///   - isAlone: whether nobody else can come.
     package init(
-        isSpoken: Bool, palette: Palette, catalog: Catalog, role: PlayerMessage.Handshake.Role, isHost: Bool = false
+        isSpoken: Bool, palette: Palette, catalog: Catalog, role: PlayerMessage.Handshake.Role, isHost: Bool = false,
+        isAlone: Bool = false
     ) {
         (self.isSpoken, self.palette) = (isSpoken, palette)
-        narrator = Narrator(role: role, isHost: isHost, catalog: catalog)
+        narrator = Narrator(role: role, isHost: isHost, isAlone: isAlone, catalog: catalog)
     }
 
     /// The words, in the player's language.

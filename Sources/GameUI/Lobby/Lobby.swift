@@ -115,7 +115,7 @@ package struct Lobby {
         let text = line.trimmed
         switch text.lowercased() {
         case "": return .nothing
-        case "?", "help": return say(.lobby(.helpJoin), .lobby(.helpKeys))
+        case "?", "help": return say(.lobby(.helpJoin), .lobby(.helpKeys), .lobby(.playAlone))
         case "q", "quit", "exit": return .leave
         case "n", "new": return .open
         default: break

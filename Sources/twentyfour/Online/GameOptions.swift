@@ -43,7 +43,7 @@ struct GameOptions: ParsableArguments {
 
 extension Option where Value == RoomSetting.Choice? {
     /// Makes the option of a setting.
-    fileprivate init(_ setting: RoomSetting) {
+    init(_ setting: RoomSetting) {
         let standard = setting.standard.map { " (default: \($0))" } ?? ""
         self.init(
             name: .customLong(setting.name),

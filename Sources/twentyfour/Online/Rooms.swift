@@ -68,6 +68,7 @@ struct ListRooms: AsyncParsableCommand {
             for room in rooms { try printJSON(room) }
         } else if rooms.isEmpty {
             print(catalog(.lobby(.noRooms)))
+            print(catalog(.lobby(.playAlone)))
         } else {
             var table = TextTable([
                 .init(catalog(.lobby(.columnRoom)), widest: 40, least: 12),

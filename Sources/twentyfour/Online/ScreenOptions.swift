@@ -11,7 +11,7 @@ struct ScreenOptions: ParsableArguments {
     @Flag(inversion: .prefixedNo, help: "Use colour where the terminal has it.")
     var color = true
 
-    // All commands that have these go on the network.
+    // All commands that have these start threads, and most go on the network.
     func validate() throws { Shortage.end() }
 
     /// Takes the terminal, runs `body`, and restores the terminal in all cases. Signals that ask a program to end are

@@ -1,0 +1,21 @@
+extension Phrase {
+    /// Playing alone.
+    package enum Solo {
+        case room, goOn, quit
+        case dailyRoom(date: String)
+    }
+
+    /// The puzzles of a day.
+    package enum Daily {
+        /// What separates the thousands of a number.
+        case thousands
+        case counts, notCounted, otherDay
+        case result(date: String, squares: String, solved: Int, rounds: Int, points: String, time: String)
+        case streak(count: Int)
+        case damaged(file: String)
+        case notStored(file: String)
+    }
+
+    package static func solo(_ entry: Solo) -> Phrase { Phrase("solo", entry) }
+    package static func daily(_ entry: Daily) -> Phrase { Phrase("daily", entry) }
+}

@@ -1,0 +1,35 @@
+package import Messages
+
+/// What somebody has solved since they began to play.
+package struct Sitting: Hashable, Sendable {
+    /// A puzzle that was solved.
+    package struct Solved: Hashable, Sendable, Codable {
+        /// How long it took, in hundredths of a second.
+        package let hundredths: Int
+        /// What it was worth; 0 where there are no points.
+        package let points: Int
+
+        /// One with these.
+        package init(hundredths: Int, points: Int) {
+            (self.hundredths, self.points) = (hundredths, points)
+        }
+    }
+
+    /// The rounds that are over, in their order; nil for one that was not solved.
+    package private(set) var rounds: [Solved?] = []
+    private var current: Solved?
+
+    /// One in which nothing has been played.
+    package init() {}
+
+    /// Takes in what the room says.
+    package mutating func hear(_ message: HostMessage) {
+        switch message {
+        case .startRound: current = nil
+        case .verdict(let verdict) where verdict.correct:
+            current = Solved(hundredths: Int((verdict.seconds * 100).rounded()), points: verdict.points ?? 0)
+        case .endRound: rounds.append(current)
+        default: break
+        }
+    }
+}

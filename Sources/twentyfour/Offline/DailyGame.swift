@@ -1,0 +1,57 @@
+import Console
+import Phrases
+import Puzzles
+import Solo
+
+/// What is printed before and after the puzzles of a day.
+@MainActor struct DailyGame {
+    private let day: Day
+    /// Only who plays a day's puzzles on that day keeps the streak.
+    private let isToday: Bool
+    private let console: Console
+    private let catalog: Phrases.Catalog
+    private let file = DailyFile(environment: environment)
+
+    init(_ day: Day, isToday: Bool, console: Console, catalog: Phrases.Catalog) {
+        (self.day, self.isToday, self.console, self.catalog) = (day, isToday, console, catalog)
+    }
+
+    /// Says what counts.
+    func begin() {
+        guard isToday else { return console.print(catalog(.daily(.otherDay))) }
+        switch file.read() {
+        case .nothing: break
+        case .damaged:
+            file.setAside()
+            console.print(catalog(.daily(.damaged(file: file.damagedPath))))
+        case .record(let record) where record.result.day == day:
+            console.print([catalog(.daily(.counts)), record.result.line(in: catalog)])
+        case .record: break
+        }
+    }
+
+    /// Says how it went, and keeps it if it counts. Nothing if it was not finished.
+    func end(_ sitting: Sitting) {
+        guard let result = DailyResult(day, sitting.rounds) else { return }
+        guard isToday else { return console.print(result.line(in: catalog)) }
+        guard let record = file.add(result) else {
+            return console.print([result.line(in: catalog), catalog(.daily(.notStored(file: file.path)))])
+        }
+        if record.result != result { console.print(catalog(.daily(.notCounted))) }
+        console.print([record.result.line(in: catalog), catalog(.daily(.streak(count: record.streak)))])
+    }
+}
+
+/// The puzzles of a day as a line of JSON.
+struct DailyReport: Encodable {
+    let date: Day
+    let target: String
+    let puzzles: [[Int]]
+
+    init(_ day: Day) throws(DealerError) {
+        let puzzles = try day.puzzles()
+        date = day
+        target = puzzles.first?.target.description ?? ""
+        self.puzzles = puzzles.map(\.numbers)
+    }
+}

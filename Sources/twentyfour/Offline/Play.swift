@@ -1,0 +1,110 @@
+import ArgumentParser
+import Console
+import GameUI
+import Glibc
+import Hosting
+import Messages
+import Phrases
+import Playing
+import Rules
+import Solo
+
+/// Plays alone.
+struct Play: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Play alone, without a network; with --daily the five puzzles of the day.",
+        discussion: """
+            After each puzzle it shows your time, what people need for these numbers, and a solution. It goes on until \
+            you type q, or for as many rounds as you say.
+
+            --daily has the same five puzzles for everybody, one set for each date. At the end it prints a line to \
+            share, and on how many days in a row you have finished them. The first result of a day counts. Its rounds \
+            last 100 seconds.
+            """)
+
+    @Flag(help: "Play the five puzzles of the day. The day is the one at your place.")
+    var daily = false
+
+    @Option(
+        help: ArgumentHelp("Play the five puzzles of another day.", valueName: "yyyy-mm-dd"),
+        transform: Day.init(argument:))
+    var date: Day?
+
+    @Flag(
+        help: "First print the puzzles of the day as a line of JSON; if the input is no terminal, do nothing else.")
+    var json = false
+
+    @Option(.rounds) var rounds: RoomSetting.Choice?
+    @Option(.level) var level: RoomSetting.Choice?
+    @Option(.seconds) var seconds: RoomSetting.Choice?
+    @Option(.intermission) var intermission: RoomSetting.Choice?
+
+    @Option(help: "Deal the same puzzles as another game with this seed.")
+    var seed: UInt64?
+
+    @Option(help: "When to ring the bell: off, round (when one starts) or all.")
+    var bell = Bell.round
+
+    @OptionGroup var screen: ScreenOptions
+
+    @OptionGroup var language: LanguageOptions
+
+    private var isDaily: Bool { daily || date != nil }
+    private var catalog: Catalog { language.catalog }
+
+    func validate() throws {
+        if isDaily, rounds != nil || level != nil || seconds != nil || seed != nil {
+            throw ValidationError("The puzzles of a day cannot be used with --rounds, --level, --seconds or --seed.")
+        }
+        if json, !isDaily { throw ValidationError("--json can only be used with --daily or --date.") }
+    }
+
+    @MainActor mutating func run() async throws {
+        let today = Day.today
+        let day = isDaily ? date ?? today : nil
+        if isDaily, day == nil { throw complaint("This machine's clock shows no date. Use --date.", .usage) }
+        if json, let day {
+            try printJSON(DailyReport(day))
+            guard isatty(STDIN_FILENO) == 1 else { return }
+            guard StandardOutput.flush() else { throw StandardOutput.failure }
+        }
+        let command = self
+        throw try await screen.atConsole(in: catalog) { console, relay in
+            guard let day else { return ExitCode(try await command.play(at: console, relay).ending) }
+            let daily = DailyGame(day, isToday: day == today, console: console, catalog: command.catalog)
+            daily.begin()
+            let (ending, sitting) = try await command.play(day, at: console, relay)
+            daily.end(sitting)
+            return ExitCode(ending)
+        }
+    }
+
+    /// Plays until the person leaves, or the match is over.
+    @MainActor private func play(
+        _ day: Day? = nil, at console: Console, _ relay: InputRelay
+    ) async throws -> (ending: Ending, sitting: Sitting) {
+        var settings = Settings()
+        for choose in [rounds, level, seconds, intermission] { choose?(&settings) }
+        if day != nil { settings.matchLength = Day.puzzleCount }
+        let title = catalog(.solo(day.map { .dailyRoom(date: "\($0)") } ?? .room))
+        let prepared = try PreparedRoom(
+            RoomIdentity(name: title), settings: settings, seed: day?.seed ?? seed ?? .random(in: 0 ... .max),
+            policy: AdmissionPolicy(), in: nil)
+        let session = LoneSession(
+            prepared.room, playedBy: Profile(environment: environment).name ?? catalog(.profile(.fallback)),
+            pause: console.mode == .interactive ? settings.intermission : .zero)
+        let loop = GameLoop(
+            console: console, relay: relay, session: session, role: .player, catalog: catalog, bell: bell,
+            opening: [catalog(.solo(.goOn))])
+        return (await loop.run(), await session.sitting)
+    }
+}
+
+extension Day {
+    fileprivate init(argument: String) throws {
+        guard let day = Day(argument) else {
+            throw ValidationError("there is no such day. A date looks like 2026-11-24.")
+        }
+        self = day
+    }
+}
