@@ -299,7 +299,7 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
             swiftSettings: house),
-        .testTarget(name: "SoloTests", dependencies: ["Solo", "Phrases", "Puzzles"], swiftSettings: house),
+        .testTarget(name: "SoloTests", dependencies: ["Solo", "Phrases", "Puzzles", "Stage"], swiftSettings: house),
         .testTarget(name: "PlainTextTests", dependencies: ["PlainText"], swiftSettings: house),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "Stage"], swiftSettings: house),
         .testTarget(name: "InvitationTests", dependencies: ["Invitation"], swiftSettings: house),
