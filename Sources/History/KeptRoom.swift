@@ -44,7 +44,7 @@ extension KeptRoom {
                 host.note(entry, effects)
             }
         } else {
-            for case .event(.join(let player, _, _), at: _) in entries {
+            for case .event(.join(let player, _, _, _), at: _) in entries {
                 host.lastPlayer = max(host.lastPlayer, player.number)
             }
             for case .hostKey(let hash) in entries { host.hostKeyHash = hash }

@@ -47,7 +47,7 @@ package struct HostState: Hashable, Sendable, Codable {
         switch entry {
         case .event(let event, at: _):
             if case .host(.unban(let name)) = event { lift(name) }
-            if case .join(let player, _, _) = event { lastPlayer = max(lastPlayer, player.number) }
+            if case .join(let player, _, _, _) = event { lastPlayer = max(lastPlayer, player.number) }
             for case .record(.departed(let player)) in effects {
                 forget(player)
             }

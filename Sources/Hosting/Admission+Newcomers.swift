@@ -65,6 +65,14 @@ extension Admission {
         guard let name = PlayerName(handshake.name) else {
             return .refuse(.init(.badName))
         }
-        return .ask(policy.name(for: name), handshake.role == .spectator ? .spectator : .player)
+        return .ask(
+            policy.name(for: name), handshake.role == .spectator ? .spectator : .player, Wishes(of: handshake).ifAny)
+    }
+}
+
+extension Wishes {
+    /// What a handshake asks for, within the bounds of what there is.
+    init(of handshake: PlayerMessage.Handshake) {
+        self.init(timeFactor: handshake.timeFactor.flatMap { TimeFactor($0) })
     }
 }

@@ -78,7 +78,7 @@ extension LiveRoom {
             takeBack(player, id, key: handshake.resume.map { SeatCode($0)?.text ?? $0 } ?? "", at: now)
         case .host:
             admitHost(id, at: now)
-        case .ask(let name, let role):
+        case .ask(let name, let role, let wishes):
             // A refused player leaves nothing in the journal.
             if let refusal = refusal(of: .newSeat(name, role), id, at: now) { return dismiss(id, refusal, at: now) }
             guard keptBudget.take(KeptBudget.cost(ofSeatFor: name), from: guest.origin, at: now) else {
@@ -86,7 +86,7 @@ extension LiveRoom {
             }
             let player = newPlayer()
             sit(id, player, guest.origin)
-            submit(.join(player, name: name, role: role), at: now)
+            submit(.join(player, name: name, role: role, wishes: wishes), at: now)
         }
     }
 

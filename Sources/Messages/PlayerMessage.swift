@@ -50,12 +50,14 @@ package enum PlayerMessage: Hashable, Sendable {
         package var key: String?
         /// Free text about the program, optional. The host does nothing with it.
         package var client: String?
+        /// How many times the room's seconds the player wants for a round; nil for once.
+        package var timeFactor: Double?
 
         /// Creates one with these members, for this version of the wire protocol.
         package init(
             name: String, pin: String? = nil, resume: String? = nil, seat: Int? = nil, room: String? = nil,
             nonce: String? = nil,
-            role: Role? = nil, key: String? = nil, client: String? = nil
+            role: Role? = nil, key: String? = nil, client: String? = nil, timeFactor: Double? = nil
         ) {
             self.protocol = wireVersion
             self.name = name
@@ -67,6 +69,7 @@ package enum PlayerMessage: Hashable, Sendable {
             self.role = role
             self.key = key
             self.client = client
+            self.timeFactor = timeFactor
         }
     }
 

@@ -5,8 +5,8 @@ package import PlainText
 /// Stored as a JSON object with one member: its name is the event's name, and its value the event's data:
 /// `{"drop":{"player":3}}`.
 package enum Event: Hashable, Sendable, Codable {
-    /// Somebody asks for a seat.
-    case join(PlayerID, name: PlayerName, role: Role)
+    /// Somebody asks for a seat, and perhaps for more.
+    case join(PlayerID, name: PlayerName, role: Role, wishes: Wishes? = nil)
     /// A player's connection is lost; the room keeps their seat for a while.
     case drop(PlayerID)
     /// A player is back, on a new connection.
@@ -38,7 +38,7 @@ package enum Event: Hashable, Sendable, Codable {
 extension Event {
     private enum JoinCodingKeys: String, CodingKey {
         case _0 = "player"
-        case name, role
+        case name, role, wishes
     }
     private enum DropCodingKeys: String, CodingKey { case _0 = "player" }
     private enum ResumeCodingKeys: String, CodingKey { case _0 = "player" }

@@ -134,6 +134,10 @@ package struct Player: Hashable, Sendable, Codable {
     package internal(set) var answer: String?
     /// In the current match or, until the next one begins, in the last one. A round counts once it is over.
     package internal(set) var score = Score()
+    /// More time for each round than others have; nil for none.
+    package internal(set) var ownTime: OwnTime?
+    /// The terms of the round that is on, or was on last; nil for the room's own.
+    package internal(set) var terms: Terms?
 
     /// The longest part of an expression that everybody is shown.
     static let longestAnswer = 64

@@ -21,7 +21,7 @@ extension Room {
     package var isAnybodyHere: Bool { seats.count > away.count }
 
     mutating func join(
-        _ id: PlayerID, name: PlayerName, role: Role, at now: Instant, _ effects: inout [Effect]
+        _ id: PlayerID, name: PlayerName, role: Role, wishes: Wishes?, at now: Instant, _ effects: inout [Effect]
     ) {
         guard seats[id] == nil else { return }
         if let refusal = refusal(of: name, as: role) {
@@ -29,7 +29,9 @@ extension Room {
             return
         }
         let admitted = names.reserve(name, for: id)
-        change(id) { $0.seats[id] = Player(id: id, name: admitted, role: role) }
+        change(id) {
+            $0.seats[id] = Player(id: id, name: admitted, role: role, ownTime: $0.settings.ownTime(for: wishes))
+        }
         effects.append(.record(.joined(id, name: admitted, role: role)))
         greet(id, at: now, &effects)
     }

@@ -61,7 +61,8 @@ package struct Room: Equatable, Sendable {
         var effects: [Effect] = []
         advance(to: now, &effects)
         switch event {
-        case .join(let id, let name, let role): join(id, name: name, role: role, at: now, &effects)
+        case .join(let id, let name, let role, let wishes):
+            join(id, name: name, role: role, wishes: wishes, at: now, &effects)
         case .drop(let id): drop(id, at: now)
         case .resume(let id): resume(id, at: now, &effects)
         case .leave(let id): vacate(id, keepsTime: true, &effects)

@@ -37,6 +37,8 @@ package struct Settings: Hashable, Sendable, Codable {
     package var level: Difficulty?
     /// What decides the standings.
     package var scoring = Scoring.points
+    /// Whether players who ask for more time get it.
+    package var allowsOwnTime = false
 
     /// The rules as played unless a host wants them otherwise.
     package init() {}
@@ -95,6 +97,8 @@ extension Settings {
         separatesSpectators = try members.decodeIfPresent(Bool.self, forKey: .separatesSpectators) ?? false
         // which were played for wins.
         scoring = try members.decodeIfPresent(Scoring.self, forKey: .scoring) ?? .wins
+        // The seconds were the same for everybody.
+        allowsOwnTime = try members.decodeIfPresent(Bool.self, forKey: .allowsOwnTime) ?? false
         // A host may choose no others. The bounds of its times are narrower than those of stored ones.
         for (setting, value) in [
             (RoomSetting.rounds, matchLength), (.startAt, gathering?.players), (.capacity, capacity),

@@ -157,7 +157,7 @@ extension PlayerMessage {
             var handshake = Handshake(
                 name: name, pin: members.text("pin"), resume: members.text("resume"), seat: members.number("seat"),
                 room: members.text("room"), nonce: members.text("nonce"), key: members.text("key"),
-                client: members.text("client"))
+                client: members.text("client"), timeFactor: members.number("timeFactor").map(Double.init))
             handshake.protocol = version
             if let word = members.text("role") {
                 guard let role = Handshake.Role(rawValue: word) else { return nil }

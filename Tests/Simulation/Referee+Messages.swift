@@ -57,7 +57,7 @@ extension Referee {
     mutating func observe(welcome id: PlayerID, _ moment: inout Moment) throws(Breach) {
         try inspect(.one(id), of: "welcome", moment)
         switch moment.event {
-        case .join(id, _, _), .resume(id): break
+        case .join(id, _, _, _), .resume(id): break
         default: throw Breach(law: .welcome, detail: "player \(id) was welcomed without coming")
         }
         witness.seats[id]?.awaySince = nil
@@ -146,7 +146,7 @@ extension Referee {
             try demand(moment.departed[id] == true && reason == .kicked, .seats, "\(id) was \(reason)")
         case .host(.ban(id)), .host(.banAll(id, others: _)):
             try demand(moment.departed[id] == true && reason == .banned, .seats, "\(id) was \(reason)")
-        case .join(id, let name, let role):
+        case .join(id, let name, let role, wishes: _):
             try demand(reason == witness.refusal(of: name, as: role), .doors, "\(id) was sent away: \(reason)")
             moment.isDoorAnswered = true
         default:

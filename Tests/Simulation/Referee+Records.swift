@@ -63,7 +63,7 @@ extension Referee {
     private mutating func observeJoin(
         of id: PlayerID, _ name: PlayerName, _ role: Role, _ moment: inout Moment
     ) throws(Breach) {
-        guard case .join(id, let wish, role) = moment.event else {
+        guard case .join(id, let wish, role, wishes: _) = moment.event else {
             throw Breach(law: .doors, detail: "player \(id) was let in who did not ask")
         }
         let refusal = witness.refusal(of: wish, as: role)

@@ -111,7 +111,7 @@ extension Referee.Moment {
             guard verdicts == wanted, promised == nil else {
                 throw Breach(law: .verdicts, detail: "player \(id) got \(verdicts) verdicts, not \(wanted)")
             }
-        case .join(let id, _, _):
+        case .join(let id, _, _, _):
             guard isDoorAnswered else {
                 throw Breach(law: .doors, detail: "player \(id) was neither let in nor sent away")
             }
