@@ -3,7 +3,6 @@
 
 #include <fcntl.h>
 #include <locale.h>
-#include <spawn.h>
 #include <stdlib.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -25,6 +24,10 @@ int pipe_open(int ends[2]) {
 
 short spawn_session_flags(void) {
     return POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
+}
+
+int spawn_close_from(posix_spawn_file_actions_t *actions, int first) {
+    return posix_spawn_file_actions_addclosefrom_np(actions, first);
 }
 
 int utf8_wcwidth(unsigned int code_point) {

@@ -13,12 +13,15 @@ package final class RunningCommand: Sendable {
         ProcessInfo.processInfo.environment["SANITIZING"] == nil ? 60 : 240)
 
     private let command: String
-    private let process: Process
-    private let input = Pipe()
+    private let input: FileHandle
     private let lines: AsyncStream<String>
+    private let statuses: AsyncStream<Int32>
     private let said = Mutex<[String]>([])
+    private let isRunning = Mutex(true)
+    /// The command's process ID, which it inherits from env(1).
+    package let identifier: Int32
 
-    /// Starts a command.
+    /// Starts a command. It gets no open file of this process but its input and its output.
     /// - Parameter environment: the variables to set, on top of this process's without its language. Unless it says where to store state,
     ///   the command gets its own place: a host must not continue the room of another test, or of the person who runs
     ///   the tests.
@@ -27,19 +30,19 @@ package final class RunningCommand: Sendable {
         if environment["HOME"] == nil, environment["XDG_STATE_HOME"] == nil {
             environment["XDG_STATE_HOME"] = NSTemporaryDirectory() + "twentyfour-state-\(UUID().uuidString)"
         }
-        self.command = command.joined(separator: " ")
-        process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = command
-        process.environment = ProcessInfo.processInfo.environment
+        environment = ProcessInfo.processInfo.environment
             .filter { !["LC_ALL", "LC_MESSAGES", "LANG"].contains($0.key) }.merging(environment) { $1 }
-        process.standardInput = input
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = output
+        self.command = command.joined(separator: " ")
+        let (input, output) = (Pipe(), Pipe())
+        self.input = input.fileHandleForWriting
+        let written = output.fileHandleForWriting.fileDescriptor
+        identifier = try Child.start(
+            ["/usr/bin/env"] + command, environment: environment.map { "\($0.key)=\($0.value)" }, terminal: nil,
+            descriptors: [(0, from: input.fileHandleForReading.fileDescriptor), (1, from: written), (2, from: written)])
+        try input.fileHandleForReading.close()
+        try output.fileHandleForWriting.close()
         let (lines, feed) = AsyncStream.makeStream(of: String.self)
         self.lines = lines
-        try process.run()
         Thread.detachNewThread {
             var rest = Data()
             while case let data = output.fileHandleForReading.availableData, !data.isEmpty {
@@ -51,11 +54,18 @@ package final class RunningCommand: Sendable {
             }
             feed.finish()
         }
+        let (statuses, report) = AsyncStream.makeStream(of: Int32.self)
+        self.statuses = statuses
+        // Foundation waits for all processes on one thread, and blocks the threads of async tasks meanwhile.
+        Thread.detachNewThread { [identifier, weak self] in
+            let status = Child.exitStatus(of: identifier)
+            self?.isRunning.withLock { $0 = false }
+            report.yield(status)
+            report.finish()
+        }
     }
 
-    deinit {
-        if process.isRunning { signal(SIGKILL) }
-    }
+    deinit { signal(SIGKILL) }
 
     /// The path to one of this package's programs.
     package static func program(_ name: String) -> String {
@@ -70,20 +80,17 @@ package final class RunningCommand: Sendable {
 
     /// Writes a line to the command's input.
     package func write(_ line: String) throws {
-        try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
+        try input.write(contentsOf: Data("\(line)\n".utf8))
     }
 
     /// Ends the command's input.
     package func endInput() throws {
-        try input.fileHandleForWriting.close()
+        try input.close()
     }
 
-    /// The command's process ID, which it inherits from env(1).
-    package var identifier: Int32 { process.processIdentifier }
-
-    /// Sends the command a signal: SIGKILL leaves it no chance to clean up.
+    /// Sends the command a signal, unless it has ended: SIGKILL leaves it no chance to clean up.
     package func signal(_ signal: Int32) {
-        kill(process.processIdentifier, signal)
+        isRunning.withLock { if $0 { kill(identifier, signal) } }
     }
 
     /// Waits for a line, skipping those before it.
@@ -124,11 +131,12 @@ package final class RunningCommand: Sendable {
     }
 
     /// Waits for the command's end.
-    /// - Returns: its remaining output, and its exit status.
+    /// - Returns: its remaining output, and its exit status, or 128 plus the signal that ended it.
     package func end(within limit: Duration = patience) async throws -> (lines: [String], status: Int32) {
         let lines = try await rest(within: limit)
-        process.waitUntilExit()
-        return (lines, process.terminationStatus)
+        let status = await withDeadline(limit) { await self.statuses.first { _ in true } }
+        guard let status else { throw Silence(description: "\(command): goes on though its output has ended") }
+        return (lines, status)
     }
 
     /// The lines that were waited for or skipped.

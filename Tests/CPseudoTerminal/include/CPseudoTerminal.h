@@ -1,6 +1,7 @@
 #ifndef CPSEUDOTERMINAL_H
 #define CPSEUDOTERMINAL_H
 
+#include <spawn.h>
 #include <stddef.h>
 #include <sys/types.h>
 
@@ -14,6 +15,9 @@ int pipe_open(int ends[2]);
 
 /* posix_spawn flags: a new session, no blocked signals, all signals at their defaults. */
 short spawn_session_flags(void);
+
+/* Closes this descriptor and all above it in the program that is started. 0 or an error number. */
+int spawn_close_from(posix_spawn_file_actions_t *actions, int first);
 
 /* wcwidth(3) in the C.UTF-8 locale: columns of a code point, -1 for what is not to be shown. */
 int utf8_wcwidth(unsigned int code_point);
