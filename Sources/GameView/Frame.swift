@@ -74,6 +74,17 @@ package struct Frame: Sendable {
         package let solutions: Int
     }
 
+    /// What somebody showed everybody a moment ago.
+    package struct Reaction: Hashable, Sendable {
+        /// Counts what the listener was told, from 1.
+        package let number: Int
+        package let player: Int
+        /// Nil for a player whom the table leaves out.
+        package let name: String?
+        package let face: Int?
+        package let code: ReactionCode
+    }
+
     package struct Table: Sendable {
         package enum Kind: String, Sendable { case players, round, standings, final }
 
@@ -92,6 +103,8 @@ package struct Frame: Sendable {
     package struct Row: Hashable, Sendable {
         package let player: Int
         package let name: String
+        /// Nil where there are no faces.
+        package let face: Int?
         package let isOwn: Bool
         package let rank: Int?
         /// 1 to 3.
@@ -147,6 +160,10 @@ package struct Frame: Sendable {
     package let podium: Podium?
     /// What others did in the last seconds.
     package let news: [Phrase]
+    /// What others, and the listener, showed everybody in the last seconds, the latest last.
+    package let reactions: [Reaction]
+    /// Why the host did not do what the listener asked for last.
+    package let refusal: Refusal?
     package let arrival: Arrival?
     package let status: HostMessage.Status?
     package let goodbye: HostMessage.Goodbye?

@@ -43,7 +43,7 @@ extension GameView {
         _ row: HostMessage.Row, rank: Int?, seconds: Double?, outcome: RowOutcome?, unproven: Bool
     ) -> Frame.Row {
         Frame.Row(
-            player: row.player, name: row.name, isOwn: row.player == player, rank: rank,
+            player: row.player, name: row.name, face: row.face, isOwn: row.player == player, rank: rank,
             medal: medal(rank, hasScored: seconds != nil || row.solved > 0), moved: row.moved == 0 ? nil : row.moved,
             seconds: seconds, outcome: outcome, points: row.points, gain: outcome == nil ? nil : gain(of: row.player),
             wins: row.wins, solved: row.solved, streak: row.streak, unproven: unproven)
@@ -60,7 +60,8 @@ extension GameView {
         guard let own = welcome?.player else { return nil }
         func row(_ rank: Int?, _ seconds: Double?, _ outcome: RowOutcome) -> Frame.Row {
             Frame.Row(
-                player: own.id, name: own.name, isOwn: true, rank: rank, medal: medal(rank, hasScored: seconds != nil),
+                player: own.id, name: own.name, face: own.face, isOwn: true, rank: rank,
+                medal: medal(rank, hasScored: seconds != nil),
                 moved: nil, seconds: seconds, outcome: outcome, points: nil, gain: gain(of: own.id), wins: nil,
                 solved: nil, streak: nil,
                 unproven: false)

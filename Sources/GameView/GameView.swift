@@ -6,7 +6,7 @@ import Phrases
 package struct GameView: Sendable {
     /// What has just happened, if it is worth a sound or an announcement.
     package enum Happening: String, Sendable {
-        case welcomed, puzzle, resumed, right, wrong, gaveUp, solved, roundOver, matchOver
+        case welcomed, puzzle, resumed, right, wrong, gaveUp, solved, roundOver, matchOver, renamed, refused
     }
 
     /// A seat, as a listener remembers it.
@@ -30,6 +30,9 @@ package struct GameView: Sendable {
 
     private static let newsLast = 5.0
     private static let arrivalLasts = 8.0
+    private static let reactionLasts = 4.0
+    /// As many as a room is told in that time.
+    private static let mostReactions = 40
     /// The outcomes after which a player is done with the round.
     private static let done: [RowOutcome] = [.solved, .gaveUp, .outOfTime]
     /// The statuses in which no round is on. Any other but `waitingForAnswers` is unknown, and ignored.
@@ -69,6 +72,11 @@ package struct GameView: Sendable {
     package var compared: HostMessage.Results? { isBack ? nil : results }
     private var changes = TableChanges()
     private var newsUntil = 0.0
+    /// What was shown to everybody in the last seconds, and until when it is seen.
+    private var shown: [(number: Int, reaction: HostMessage.Reaction, until: Double)] = []
+    private var reactionsHeard = 0
+    /// Why the host did not do what the listener asked for last.
+    private(set) var refusal: Refusal?
     private var arrival: Frame.Arrival?
     private var arrivalUntil = 0.0
 
@@ -125,6 +133,8 @@ package struct GameView: Sendable {
             return .matchOver
         case .status(let status): hear(status, at: now)
         case .goodbye(let goodbye): hear(goodbye)
+        case .you(let you): return hear(you)
+        case .reaction(let reaction): hear(reaction, at: now)
         case .challenge, .seats, .ping, .unknown: break
         }
         return nil
@@ -141,6 +151,29 @@ package struct GameView: Sendable {
     func news(at now: Double) -> [Phrase] { now < newsUntil ? changes.news(for: player) : [] }
 
     func arrival(at now: Double) -> Frame.Arrival? { now < arrivalUntil ? arrival : nil }
+
+    func reactions(at now: Double) -> [Frame.Reaction] {
+        shown.filter { now < $0.until }.map { number, reaction, _ in
+            let row = results?.rows.first { $0.player == reaction.player }
+            return Frame.Reaction(
+                number: number, player: reaction.player, name: row?.name, face: row?.face, code: reaction.code)
+        }
+    }
+
+    private mutating func hear(_ reaction: HostMessage.Reaction, at now: Double) {
+        guard ReactionCode.all.contains(reaction.code) else { return }
+        reactionsHeard = reactionsHeard.addingReportingOverflow(1).partialValue
+        shown = shown.suffix(Self.mostReactions - 1).filter { now < $0.until }
+        shown.append((reactionsHeard, reaction, now + Self.reactionLasts))
+    }
+
+    private mutating func hear(_ you: HostMessage.You) -> Happening? {
+        guard let player = welcome?.player, player.id == you.id else { return nil }
+        refusal = you.refused
+        welcome?.player.name = you.name
+        welcome?.player.face = you.face
+        return you.refused != nil ? .refused : you.name == player.name ? nil : .renamed
+    }
 
     private mutating func hear(_ welcome: HostMessage.Welcome, at now: Double) -> Happening {
         let new = Seat(room: welcome.room.id, player: welcome.player.id)
@@ -191,6 +224,7 @@ package struct GameView: Sendable {
     ) -> Happening? {
         let changes = isBack ? TableChanges() : shared ?? TableChanges(from: self.results, to: results)
         gains = isBack ? [:] : gains(from: self.results, to: results)
+        rename(from: self.results, to: results)
         isBack = false
         self.results = results
         if changes.concern(othersThan: player) { (self.changes, newsUntil) = (changes, now + Self.newsLast) }
@@ -199,6 +233,22 @@ package struct GameView: Sendable {
             own = Own(outcome: row.outcome, seconds: row.seconds)
         }
         return changes.solved.contains { $0.player != player } ? .solved : nil
+    }
+
+    /// Gives people their new names where the match is told, which is not told again.
+    private mutating func rename(from before: HostMessage.Results?, to after: HostMessage.Results) {
+        guard let before, standings != nil || match != nil else { return }
+        let was = Dictionary(before.rows.map { ($0.player, $0.name) }) { first, _ in first }
+        let new = after.rows.filter { row in was[row.player].map { $0 != row.name } == true }
+        let names = Dictionary(new.map { ($0.player, $0.name) }) { first, _ in first }
+        func renamed(_ row: HostMessage.Row) -> HostMessage.Row {
+            var row = row
+            row.name = names[row.player] ?? row.name
+            return row
+        }
+        if names.isEmpty { return }
+        if let rows = standings?.rows { standings?.rows = rows.map(renamed) }
+        if let rows = match?.standings { match?.standings = rows.map(renamed) }
     }
 
     /// What a round has brought, by the difference of its last table to the one before. It is still known when the table is

@@ -9,6 +9,7 @@ package struct TableChanges: Sendable {
     private var left: [HostMessage.Row] = []
     private var lost: [HostMessage.Row] = []
     private var back: [HostMessage.Row] = []
+    private var renamed: [(before: String, after: HostMessage.Row)] = []
 
     /// Nothing has changed.
     package init() {}
@@ -24,6 +25,9 @@ package struct TableChanges: Sendable {
                 row.outcome == .gaveUp && was[row.player].map { $0.outcome != .gaveUp } == true
             }
         }
+        renamed = after.rows.compactMap { row in
+            was[row.player].flatMap { $0.name == row.name ? nil : ($0.name, row) }
+        }
         // A crowd's table has only the best players, so a missing row does not mean that the player left.
         guard [before, after].allSatisfy({ $0.rows.count == $0.players }) else { return }
         let here = Set(after.rows.map(\.player))
@@ -35,17 +39,19 @@ package struct TableChanges: Sendable {
         back = after.rows.filter { $0.outcome != .away && was[$0.player]?.outcome == .away }
     }
 
+    private var all: [[HostMessage.Row]] { [solved, gaveUp, joined, left, lost, back] }
+
     /// Whether somebody who was guessing is not any more, or the other way round.
     package var changesGuessing: Bool { ![solved, gaveUp, lost, back].allSatisfy(\.isEmpty) }
 
     /// Whether anybody else has done something.
     func concern(othersThan own: Int?) -> Bool {
-        [solved, gaveUp, joined, left, lost, back].contains { $0.contains { $0.player != own } }
+        (all + [renamed.map(\.after)]).contains { $0.contains { $0.player != own } }
     }
 
     /// The players it concerns.
     package var players: Set<Int> {
-        Set([solved, gaveUp, joined, left, lost, back].joined().map(\.player))
+        Set((all + [renamed.map(\.after)]).joined().map(\.player))
     }
 
     /// What others have done.
@@ -64,5 +70,6 @@ package struct TableChanges: Sendable {
             told(gaveUp) { .gaveUp(names: $0) }, told(joined) { .joined(names: $0) }, told(left) { .left(names: $0) },
             told(lost) { .lost(names: $0) }, told(back) { .back(names: $0, count: $0.count) },
         ].compactMap(\.self)
+            + renamed.filter { $0.after.player != own }.map { .news(.renamed(name: $0.before, newName: $0.after.name)) }
     }
 }

@@ -14,6 +14,10 @@ struct Bookkeeper: Sendable {
         switch record {
         case .joined(let player, let name, let role):
             try database.run(Self.join, [room, player.number, name.text, name.key, role.rawValue, at])
+        case .renamed(let player, let name):
+            try database.run(
+                "UPDATE players SET name = ?, key = ? WHERE room = ? AND player = ?",
+                [name.text, name.key, room, player.number])
         case .departed(let player):
             try database.run(
                 "UPDATE players SET departed = ? WHERE room = ? AND player = ?", [at, room, player.number])

@@ -66,13 +66,14 @@ extension Admission {
             return .refuse(.init(.badName))
         }
         return .ask(
-            policy.name(for: name), handshake.role == .spectator ? .spectator : .player, Wishes(of: handshake).ifAny)
+            policy.name(for: name), handshake.role == .spectator ? .spectator : .player, Wishes(of: handshake))
     }
 }
 
 extension Wishes {
     /// What a handshake asks for, within the bounds of what there is.
     init(of handshake: PlayerMessage.Handshake) {
-        self.init(timeFactor: handshake.timeFactor.flatMap { TimeFactor($0) })
+        self.init(
+            timeFactor: handshake.timeFactor.flatMap { TimeFactor($0) }, face: handshake.face.flatMap(Face.init))
     }
 }

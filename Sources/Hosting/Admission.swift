@@ -13,7 +13,7 @@ struct Admission: Sendable {
         case back(PlayerID)
         /// The guest gets this seat back if they prove that they have its secret.
         case challenge(PlayerID, SeatVerifier)
-        case ask(PlayerName, Role, Wishes?)
+        case ask(PlayerName, Role, Wishes)
         /// It is the host's own page.
         case host
         /// The pin is checked later. If too many guests wait for that, this one has to leave instead.

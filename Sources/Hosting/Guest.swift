@@ -36,6 +36,10 @@ struct Guest: Sendable {
         case say(Event)
         /// It sent an answer for this round that is too long to be judged.
         case sayTooMuch(round: Int)
+        /// It wants another name.
+        case rename(String)
+        /// It wants everybody to see this.
+        case react(ReactionCode)
         /// It gives up its seat.
         case leave(PlayerID)
         /// The host gives this command.
@@ -131,6 +135,8 @@ struct Guest: Sendable {
             return .say(.claim(player, round: round, elapsed: elapsed(round)))
         case .giveUp(let round, let reason):
             return .say(.giveUp(player, round: round, reason: reason, elapsed: elapsed(round)))
+        case .rename(let name): return .rename(name)
+        case .react(let code): return .react(code)
         case .leave:
             return .leave(player)
         case .handshake, .proof, .pong, .command, .request, .unknown, .broken:

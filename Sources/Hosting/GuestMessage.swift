@@ -12,6 +12,10 @@ package enum GuestMessage: Hashable, Sendable {
     case claim(round: Int)
     /// The player gives up this round. The reason is shown in the table, cleaned; nil if there is none.
     case giveUp(round: Int, reason: String?)
+    /// Asks for another name.
+    case rename(String)
+    /// Shows everybody a reaction.
+    case react(ReactionCode)
     /// Answers the ping with this number.
     case pong(id: Int)
     /// A command from the host's page. From other guests it has no effect except to count for limits.
@@ -29,7 +33,7 @@ package enum GuestMessage: Hashable, Sendable {
     package var isJudged: Bool {
         switch self {
         case .answer, .giveUp: true
-        case .handshake, .proof, .claim, .pong, .command, .leave, .request, .unknown, .broken: false
+        case .handshake, .proof, .claim, .rename, .react, .pong, .command, .leave, .request, .unknown, .broken: false
         }
     }
 
@@ -41,6 +45,8 @@ package enum GuestMessage: Hashable, Sendable {
             case .proof(let proof): .proof(proof.proof)
             case .answer(let answer): .answer(round: answer.round, expression: answer.expression)
             case .giveUp(let giveUp): .giveUp(round: giveUp.round, reason: nil)
+            case .rename(let rename): .rename(rename.name)
+            case .react(let react): .react(react.code)
             case .pong(let pong): .pong(id: pong.id)
             case .command(let command): .command(command)
             case .leave: .leave

@@ -44,6 +44,9 @@ struct KeptBudget: Sendable {
     /// What is stored of a player who comes, in bytes.
     static func cost(ofSeatFor name: PlayerName) -> Double { seat + 6 * Double(name.text.utf8.count) }
 
+    /// What is stored of a player who gets another name, in bytes: an entry, and a row that is written again.
+    static func cost(ofRenamingTo name: PlayerName) -> Double { 150 + 4 * Double(name.text.utf8.count) }
+
     /// What is stored of what a player says, in bytes.
     static func cost(of event: Event) -> Double {
         switch event {

@@ -30,6 +30,11 @@ package struct Limits: Sendable {
     package var wrongAnswers = PlayerMessage.Answer.freeTries
     package var answersWaiting = 20
     package var answerPause: Duration = .seconds(PlayerMessage.Answer.pause)
+    /// Changes of one name: the time from one to the next. Reactions: the time from one of a player to the next, and how
+    /// many a second a room is told.
+    package var changePause: Duration = .seconds(10)
+    package var reactionPause: Duration = .seconds(1)
+    package var reactionsInRoom = 10.0
     /// Bytes stored because of one network: this many at once, and so many a second after that.
     package var keptBurst = 262_144.0
     package var keptPerSecond = 4_096.0

@@ -46,6 +46,7 @@ extension LiveRoom {
     private mutating func forget(_ player: PlayerID) {
         noteDeparture(of: player)
         answers.forget(player)
+        people.forget(player)
         admission.forget(player)
     }
 
@@ -117,11 +118,11 @@ extension LiveRoom {
     }
 
     private mutating func welcome(_ player: PlayerID) {
-        guard let id = seated[player], let guest = guests[id], let name = room.player(player)?.name else { return }
+        guard let id = seated[player], let guest = guests[id], let member = room.player(player) else { return }
         listeners.insert(id)
         let key = guest.key ?? (guest.abilities.key == .none ? "" : makeKey(of: player, for: guest))
         let message = HostMessage.Welcome(
-            room: .init(identity, pin: admission.policy.shownPin), player: .init(id: player.number, name: name.text),
+            room: .init(identity, pin: admission.policy.shownPin), player: .init(member),
             resume: key, proof: admission.verifier(of: player).map { _ in SeatProof.algorithm },
             rules: .init(room.settings), host: Program.name)
         actions.append(.send(Broadcast(.welcome(message)), [id]))
@@ -150,6 +151,12 @@ extension HostMessage.Welcome.Room {
     }
 }
 
+extension HostMessage.Welcome.Player {
+    init(_ player: Player) {
+        self.init(id: player.id.number, name: player.name.text, face: player.face?.number)
+    }
+}
+
 extension HostMessage.Welcome.Rules {
     init(_ settings: Settings) {
         self.init(
@@ -157,6 +164,6 @@ extension HostMessage.Welcome.Rules {
             lowest: settings.deck.lowest, highest: settings.deck.highest,
             roundSeconds: settings.roundDuration.inSeconds,
             intermissionSeconds: settings.intermission.inSeconds, rounds: settings.matchLength,
-            scoring: settings.scoring.rawValue)
+            scoring: settings.scoring.rawValue, reactions: settings.reactions)
     }
 }

@@ -11,6 +11,8 @@ extension LiveRoom {
         case .handshake(let handshake): greet(id, handshake, at: now)
         case .proof(let text, let handshake, let proof): take(text, handshake, proof, of: id, at: now)
         case .say(let event): say(event, of: id, at: now)
+        case .rename(let name): rename(id, to: name, at: now)
+        case .react(let code): react(id, with: code, at: now)
         case .sayTooMuch(let round):
             let verdict = HostMessage.Verdict(
                 round: round, correct: false, seconds: 0, reason: .syntax, position: limits.answerBytes)

@@ -56,7 +56,7 @@ extension LiveRoom {
     private func hostReport(at now: Instant) -> HostPages.Report {
         .init(
             seats: .init(
-                isPaused: room.isPaused, isLocked: room.isLocked,
+                isPaused: room.isPaused, isLocked: room.isLocked, isMuted: room.showsReactions ? nil : true,
                 rounds: room.settings.matchLength, level: room.settings.level?.rawValue,
                 banned: room.banned.prefix(HostMessage.Seats.most).map(\.text),
                 seats: room.players.prefix(HostMessage.Seats.most).map { .init(seat(of: $0)) }),
@@ -124,6 +124,8 @@ extension HostAction {
         case (.resume, _, _): self = .resume
         case (.lock, _, _): self = .lock
         case (.unlock, _, _): self = .unlock
+        case (.mute, _, _): self = .mute
+        case (.unmute, _, _): self = .unmute
         case (.mode, _, _):
             guard let mode = Mode(rounds: command.rounds, level: command.level) else { return nil }
             self = .mode(mode)
@@ -147,7 +149,8 @@ extension HostMessage.Seats.Seat {
     package init(_ seat: Seat) {
         let player = seat.player
         self.init(
-            player: player.id.number, name: player.name.text, role: player.role == .spectator ? .spectator : .player,
-            away: !seat.isHere, points: seat.points, wins: player.score.wins)
+            player: player.id.number, name: player.name.text, face: player.face?.number,
+            role: player.role == .spectator ? .spectator : .player, away: !seat.isHere, points: seat.points,
+            wins: player.score.wins)
     }
 }

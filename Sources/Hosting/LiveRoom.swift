@@ -28,6 +28,7 @@ package struct LiveRoom: Sendable {
     /// Holds back the answers of those who guess wildly.
     var answers: AnswerThrottle
     var keptBudget: KeptBudget
+    var people: PeopleThrottle
     /// The players who solved the round and left.
     var departed = WaitingLine<PlayerID>()
     /// Those of them whose times are about to be removed.
@@ -76,6 +77,7 @@ package struct LiveRoom: Sendable {
         answers = AnswerThrottle(limits: limits)
         keptBudget = KeptBudget(
             limits: limits, capacity: room.settings.capacity, at: room.clock ?? Instant(nanoseconds: 0))
+        people = PeopleThrottle(limits: limits, at: room.clock ?? Instant(nanoseconds: 0))
         wasStopped = true
     }
 

@@ -47,11 +47,14 @@ extension HostMessage {
             package var id: Int
             /// As admitted, possibly with a number added.
             package var name: String
+            /// The number of the player's face; nil for spectators, and where there are no faces.
+            package var face: Int?
 
             /// Creates one with these members.
-            package init(id: Int, name: String) {
+            package init(id: Int, name: String, face: Int? = nil) {
                 self.id = id
                 self.name = name
+                self.face = face
             }
         }
 
@@ -74,11 +77,13 @@ extension HostMessage {
             /// What decides the standings: `points`, `wins` or `solved`. Hosts that predate points send nothing, and play
             /// for wins.
             package var scoring: String?
+            /// Whether reactions are shown; nil if the host knows none.
+            package var reactions: Bool?
 
             /// Creates one with these members.
             package init(
                 target: Int, count: Int, lowest: Int, highest: Int, roundSeconds: Double,
-                intermissionSeconds: Double, rounds: Int?, scoring: String? = nil
+                intermissionSeconds: Double, rounds: Int?, scoring: String? = nil, reactions: Bool? = nil
             ) {
                 self.target = target
                 self.count = count
@@ -88,6 +93,7 @@ extension HostMessage {
                 self.intermissionSeconds = intermissionSeconds
                 self.rounds = rounds
                 self.scoring = scoring
+                self.reactions = reactions
             }
         }
 

@@ -8,6 +8,8 @@ extension HostMessage {
             package var player: Int
             /// As admitted.
             package var name: String
+            /// The number of their face; nil for spectators, and where there are no faces.
+            package var face: Int?
             /// Why they joined.
             package var role: PlayerMessage.Handshake.Role
             /// Whether their connection is lost.
@@ -19,10 +21,12 @@ extension HostMessage {
 
             /// Creates one with these members.
             package init(
-                player: Int, name: String, role: PlayerMessage.Handshake.Role, away: Bool, points: Int? = nil, wins: Int
+                player: Int, name: String, face: Int? = nil, role: PlayerMessage.Handshake.Role, away: Bool,
+                points: Int? = nil, wins: Int
             ) {
                 self.player = player
                 self.name = name
+                self.face = face
                 self.role = role
                 self.away = away
                 self.points = points
@@ -65,6 +69,8 @@ extension HostMessage {
         package var isPaused: Bool
         /// Whether the room admits nobody new.
         package var isLocked: Bool
+        /// Whether no reactions are shown; nil if they are.
+        package var isMuted: Bool?
         /// The rounds of a match; nil in endless play.
         package var rounds: Int?
         /// The difficulty dealt; nil for any.
@@ -78,11 +84,13 @@ extension HostMessage {
 
         /// Creates one with these members.
         package init(
-            isPaused: Bool, isLocked: Bool, rounds: Int?, level: String?, banned: [String], seats: [Seat],
+            isPaused: Bool, isLocked: Bool, isMuted: Bool? = nil, rounds: Int?, level: String?, banned: [String],
+            seats: [Seat],
             answer: Answer? = nil
         ) {
             self.isPaused = isPaused
             self.isLocked = isLocked
+            self.isMuted = isMuted
             self.rounds = rounds
             self.level = level
             self.banned = banned

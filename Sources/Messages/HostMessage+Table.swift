@@ -6,6 +6,8 @@ extension HostMessage {
         package var player: Int
         /// As admitted: 1 to 24 characters, unique in the room.
         package var name: String
+        /// The number of the player's face, from 0 to 47; nil where there are no faces.
+        package var face: Int?
         /// In the current round or, until the next one begins, in the last one; in standings too.
         package var outcome: RowOutcome
         /// A solver's time; in standings, the mean time of the rounds solved. In seconds; nil without a solved round.
@@ -29,11 +31,13 @@ extension HostMessage {
 
         /// Creates one with these members.
         package init(
-            player: Int, name: String, outcome: RowOutcome, seconds: Double?, rank: Int?, points: Int? = nil,
+            player: Int, name: String, face: Int? = nil, outcome: RowOutcome, seconds: Double?, rank: Int?,
+            points: Int? = nil,
             wins: Int, solved: Int, unproven: Bool? = nil, streak: Int? = nil, moved: Int? = nil
         ) {
             self.player = player
             self.name = name
+            self.face = face
             self.outcome = outcome
             self.seconds = seconds
             self.rank = rank

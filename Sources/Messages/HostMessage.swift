@@ -22,6 +22,10 @@ package enum HostMessage: Hashable, Sendable {
     case status(Status)
     /// Who has a seat: to the host's page, at first and on changes.
     case seats(Seats)
+    /// What the player is now: the answer to `rename`, and to what was refused.
+    case you(You)
+    /// A player's reaction, to everybody: at most ten a second.
+    case reaction(Reaction)
     /// Asks for a `pong` with the same ID.
     case ping(Ping)
     /// Why the connection ends. Nothing follows it.
@@ -47,6 +51,8 @@ extension HostMessage {
         case .endMatch(let value): ("endMatch", value)
         case .status(let value): ("status", value)
         case .seats(let value): ("seats", value)
+        case .you(let value): ("you", value)
+        case .reaction(let value): ("reaction", value)
         case .ping(let value): ("ping", value)
         case .goodbye(let value): ("goodbye", value)
         case .unknown(let name): (name, NoMembers())
@@ -71,6 +77,8 @@ extension HostMessage: Codable {
         case "endMatch": self = .endMatch(try members.value(of: name, as: EndMatch.self))
         case "status": self = .status(try members.value(of: name, as: Status.self))
         case "seats": self = .seats(try members.value(of: name, as: Seats.self))
+        case "you": self = .you(try members.value(of: name, as: You.self))
+        case "reaction": self = .reaction(try members.value(of: name, as: Reaction.self))
         case "ping": self = .ping(try members.value(of: name, as: Ping.self))
         case "goodbye": self = .goodbye(try members.value(of: name, as: Goodbye.self))
         default: self = .unknown(name: name.stringValue)

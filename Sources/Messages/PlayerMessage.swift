@@ -8,6 +8,10 @@ package enum PlayerMessage: Hashable, Sendable {
     case answer(Answer)
     /// Gives up the round. The host replies with a `verdict`.
     case giveUp(GiveUp)
+    /// Asks for another name. The host replies with `you`.
+    case rename(Rename)
+    /// Shows everybody a reaction.
+    case react(React)
     /// The answer to a `ping`.
     case pong(Pong)
     /// A command of the host, from their page. From anybody else it counts as an unknown message.
@@ -48,6 +52,8 @@ package enum PlayerMessage: Hashable, Sendable {
         package var role: Role?
         /// With the role `host`: the secret in the host's link.
         package var key: String?
+        /// The number of the face that the player wants; nil for any.
+        package var face: Int?
         /// Free text about the program, optional. The host does nothing with it.
         package var client: String?
         /// How many times the room's seconds the player wants for a round; nil for once.
@@ -57,7 +63,7 @@ package enum PlayerMessage: Hashable, Sendable {
         package init(
             name: String, pin: String? = nil, resume: String? = nil, seat: Int? = nil, room: String? = nil,
             nonce: String? = nil,
-            role: Role? = nil, key: String? = nil, client: String? = nil, timeFactor: Double? = nil
+            role: Role? = nil, key: String? = nil, face: Int? = nil, client: String? = nil, timeFactor: Double? = nil
         ) {
             self.protocol = wireVersion
             self.name = name
@@ -68,6 +74,7 @@ package enum PlayerMessage: Hashable, Sendable {
             self.nonce = nonce
             self.role = role
             self.key = key
+            self.face = face
             self.client = client
             self.timeFactor = timeFactor
         }
@@ -111,6 +118,30 @@ package enum PlayerMessage: Hashable, Sendable {
         /// Creates one with these members.
         package init(round: Int) {
             self.round = round
+        }
+    }
+
+    /// Asks for another name.
+    package struct Rename: Hashable, Sendable, Codable {
+        /// As on joining. `you` has the name as admitted.
+        package var name: String
+
+        /// The most characters of a name.
+        package static let longest = 24
+
+        /// Creates one with this name.
+        package init(name: String) {
+            self.name = name
+        }
+    }
+
+    /// Shows everybody a reaction.
+    package struct React: Hashable, Sendable, Codable {
+        package var code: ReactionCode
+
+        /// Creates one with this code.
+        package init(code: ReactionCode) {
+            self.code = code
         }
     }
 
@@ -165,6 +196,10 @@ package struct CommandName: RawRepresentable, Hashable, Sendable, Codable {
     package static let skip = CommandName(rawValue: "skip")
     /// Begins no further round.
     package static let pause = CommandName(rawValue: "pause")
+    /// Shows no reactions any more.
+    package static let mute = CommandName(rawValue: "mute")
+    /// Shows reactions again.
+    package static let unmute = CommandName(rawValue: "unmute")
     /// Begins rounds again.
     package static let resume = CommandName(rawValue: "resume")
     /// Admits nobody new.
@@ -187,7 +222,7 @@ extension PlayerMessage {
         switch self {
         case .answer(let answer): answer.round
         case .giveUp(let giveUp): giveUp.round
-        case .handshake, .proof, .pong, .command, .leave, .unknown: nil
+        case .handshake, .proof, .rename, .react, .pong, .command, .leave, .unknown: nil
         }
     }
 }
@@ -203,6 +238,8 @@ extension PlayerMessage: Codable {
         case "proof": self = .proof(try members.value(of: name, as: Proof.self))
         case "answer": self = .answer(try members.value(of: name, as: Answer.self))
         case "giveUp": self = .giveUp(try members.value(of: name, as: GiveUp.self))
+        case "rename": self = .rename(try members.value(of: name, as: Rename.self))
+        case "react": self = .react(try members.value(of: name, as: React.self))
         case "pong": self = .pong(try members.value(of: name, as: Pong.self))
         case "command": self = .command(try members.value(of: name, as: Command.self))
         case "leave":
@@ -220,6 +257,8 @@ extension PlayerMessage: Codable {
         case .proof(let value): try members.encode(value, forKey: MessageName(stringValue: "proof"))
         case .answer(let value): try members.encode(value, forKey: MessageName(stringValue: "answer"))
         case .giveUp(let value): try members.encode(value, forKey: MessageName(stringValue: "giveUp"))
+        case .rename(let value): try members.encode(value, forKey: MessageName(stringValue: "rename"))
+        case .react(let value): try members.encode(value, forKey: MessageName(stringValue: "react"))
         case .pong(let value): try members.encode(value, forKey: MessageName(stringValue: "pong"))
         case .command(let value): try members.encode(value, forKey: MessageName(stringValue: "command"))
         case .leave: try members.encode(NoMembers(), forKey: MessageName(stringValue: "leave"))

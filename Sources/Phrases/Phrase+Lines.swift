@@ -44,12 +44,15 @@ extension Phrase {
         case stillGuessing, nextRound
         case waits(count: Int)
         case you(name: String)
+        case named(name: String)
+        case howToName(count: Int)
         case score(score: Phrase, solved: Int)
     }
 
     /// What a player can type, as `?` shows it.
     package enum Help {
-        case answer, giveUp, me, help, leave, stopPlaying, host
+        case answer, giveUp, me, name, help, leave, stopPlaying, host
+        case react(others: String)
         case goal(target: Int)
         case lang(codes: String)
     }

@@ -67,6 +67,17 @@ extension Phrase {
         }
     }
 
+    /// What somebody shows everybody.
+    package static func reaction(_ code: ReactionCode, of name: String) -> Phrase? {
+        ReactionCode.all.contains(code) ? Phrase("reaction.\(code.rawValue)", ["name": .text(name)]) : nil
+    }
+
+    /// Why the host did not do what a player asked for.
+    package static func refused(_ refusal: Refusal) -> Phrase {
+        let name = "refused.\(refusal.rawValue)"
+        return Phrase(Catalog.english.templates[name] == nil ? "refused.unknown" : name)
+    }
+
     private enum Status {
         case waitingForPlayers, paused, matchOver
         case waitingForAnswers(count: Int)

@@ -40,6 +40,7 @@ extension Phrase {
         case gaveUp(names: [String])
         case joined(names: [String])
         case left(names: [String])
+        case renamed(name: String, newName: String)
         case lost(names: [String])
         case back(names: [String], count: Int)
         /// What a crowd's table tells of all.

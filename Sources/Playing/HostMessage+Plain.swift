@@ -15,6 +15,7 @@ extension HostMessage {
             welcome.room.path = welcome.room.path.flatMap(Self.code)
             welcome.room.pin = welcome.room.pin?.plain(limit: 63)
             welcome.player.name = welcome.player.name.plain(limit: Row.nameLimit)
+            welcome.player.face = welcome.player.face.within(0...Face.count - 1)
             welcome.rules.scoring = welcome.rules.scoring?.plain(limit: 20)
             welcome.host = welcome.host.plain(limit: 60)
             return .welcome(welcome)
@@ -59,6 +60,13 @@ extension HostMessage {
             return .seats(seats)
         case .goodbye(let goodbye):
             return .goodbye(.init(code: goodbye.code.plain, text: goodbye.text.plain(limit: 200)))
+        case .you(var you):
+            you.name.clean()
+            you.face = you.face.within(0...Face.count - 1)
+            you.refused = you.refused?.plain
+            return .you(you)
+        case .reaction(let reaction):
+            return .reaction(.init(player: reaction.player, code: reaction.code.plain))
         case .challenge, .ping:
             return self
         case .unknown(let name):
@@ -91,6 +99,7 @@ extension HostMessage.Seats.Seat {
     fileprivate var plain: HostMessage.Seats.Seat {
         var seat = self
         seat.name.clean()
+        seat.face = face.within(0...Face.count - 1)
         seat.points = points.within(0...HostMessage.mostPoints)
         return seat
     }
@@ -129,6 +138,7 @@ extension HostMessage.Row {
     fileprivate var plain: HostMessage.Row {
         var row = self
         row.name = name.plain(limit: Self.nameLimit)
+        row.face = face.within(0...Face.count - 1)
         row.outcome = outcome.plain
         row.rank = rank.within(1...HostMessage.crowd)
         row.points = points.within(0...HostMessage.mostPoints)

@@ -37,7 +37,7 @@ struct OpenWords {
             // This is the last message after a welcome: there is nothing to play now.
             if isBack { words = [] }
             isBack = false
-        case .challenge, .results, .standings, .endMatch, .seats, .ping, .goodbye, .unknown:
+        case .challenge, .results, .standings, .endMatch, .seats, .you, .reaction, .ping, .goodbye, .unknown:
             break
         }
         return []

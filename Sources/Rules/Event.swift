@@ -23,6 +23,8 @@ package enum Event: Hashable, Sendable, Codable {
     case giveUp(PlayerID, round: Int, reason: String? = nil, elapsed: Duration?)
     /// The time of a player who has left no longer counts in the current round: too many came, solved it, and left.
     case removeTime(PlayerID)
+    /// Somebody with a seat asks for another name.
+    case rename(PlayerID, name: PlayerName)
     /// The host gave a command.
     case host(HostAction)
     /// The keeper of the room's history lists the solutions of a round's deal that were found before the round, each as
@@ -56,6 +58,10 @@ extension Event {
         case round, reason, elapsed
     }
     private enum RemoveTimeCodingKeys: String, CodingKey { case _0 = "player" }
+    private enum RenameCodingKeys: String, CodingKey {
+        case _0 = "player"
+        case name
+    }
     private enum HostCodingKeys: String, CodingKey { case _0 = "action" }
 }
 
@@ -83,6 +89,10 @@ package enum HostAction: Hashable, Sendable, Codable {
     case lock
     /// Admits newcomers again.
     case unlock
+    /// Shows no reactions.
+    case mute
+    /// Shows reactions again.
+    case unmute
 }
 
 extension HostAction {

@@ -54,9 +54,17 @@ extension HostMessage.Row {
         var isUnproven = false
         if case .solved(_, isProven: false) = player.part { isUnproven = true }
         self.init(
-            player: player.id.number, name: player.name.text, outcome: outcome, seconds: time?.inSeconds, rank: rank,
+            player: player.id.number, name: player.name.text, face: player.face?.number, outcome: outcome,
+            seconds: time?.inSeconds, rank: rank,
             points: points, wins: score.wins, solved: score.solved, unproven: isUnproven ? true : nil,
             streak: score.streak >= 2 ? score.streak : nil, moved: moved == 0 ? nil : moved)
+    }
+}
+
+extension HostMessage.You {
+    /// - Parameter refused: why what they asked for was not done; nil if it was.
+    package init(_ player: Player, refused: Refusal? = nil) {
+        self.init(id: player.id.number, name: player.name.text, face: player.face?.number, refused: refused)
     }
 }
 

@@ -1,3 +1,4 @@
+package import Messages
 package import PlainText
 
 /// Identifies a player in a room. The room's driver assigns numbers in ascending order, and never reuses one.
@@ -124,9 +125,11 @@ package struct Player: Hashable, Sendable, Codable {
     /// The player's number, for as long as the room is open.
     package let id: PlayerID
     /// As admitted. It is unique in the room.
-    package let name: PlayerName
+    package internal(set) var name: PlayerName
     /// Why they joined. It does not change while they hold the seat.
     package let role: Role
+    /// Their face; nil for spectators, and for those who came before there were faces.
+    package private(set) var face: Face?
     /// In the current round or, until the next one begins, in the last one. Always `waiting` for a spectator.
     package internal(set) var part: Part = .waiting
     /// The expression that solved the puzzle, cleaned, at most ``longestAnswer`` characters; nil for a claim and for
@@ -138,6 +141,10 @@ package struct Player: Hashable, Sendable, Codable {
     package internal(set) var ownTime: OwnTime?
     /// The terms of the round that is on, or was on last; nil for the room's own.
     package internal(set) var terms: Terms?
+
+    init(id: PlayerID, name: PlayerName, role: Role, face: Face? = nil, ownTime: OwnTime? = nil) {
+        (self.id, self.name, self.role, self.face, self.ownTime) = (id, name, role, face, ownTime)
+    }
 
     /// The longest part of an expression that everybody is shown.
     static let longestAnswer = 64

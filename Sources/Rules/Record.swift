@@ -5,6 +5,8 @@ package import Puzzles
 package enum Record: Hashable, Sendable {
     /// A player took a seat, under the name as admitted. Coming back to a seat is not recorded.
     case joined(PlayerID, name: PlayerName, role: Role)
+    /// A player has another name, as admitted.
+    case renamed(PlayerID, name: PlayerName)
     /// A player lost their seat: they left, were removed, or were away too long.
     case departed(PlayerID)
     /// A round began. Match and round count from 1, and the round starts over in each match. The difficulty is nil if

@@ -73,6 +73,7 @@ extension Room: Codable {
         isLocked = try members.decode(Bool.self, forKey: .isLocked)
         for player in try members.decode([Player].self, forKey: .players) {
             guard seats.updateValue(player, forKey: player.id) == nil else { throw refuse(.players, "one is twice") }
+            roster.add(player)
         }
         for absence in try members.decode([Absence].self, forKey: .away) {
             guard seats[absence.player] != nil, away.updateValue(absence.since, forKey: absence.player) == nil else {

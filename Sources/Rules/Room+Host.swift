@@ -19,6 +19,8 @@ extension Room {
         case .mode(let mode): change(to: mode)
         case .lock: isLocked = true
         case .unlock: isLocked = false
+        case .mute: settings.reactions = false
+        case .unmute: settings.reactions = true
         }
     }
 

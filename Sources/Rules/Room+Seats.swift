@@ -29,9 +29,11 @@ extension Room {
             return
         }
         let admitted = names.reserve(name, for: id)
-        change(id) {
-            $0.seats[id] = Player(id: id, name: admitted, role: role, ownTime: $0.settings.ownTime(for: wishes))
-        }
+        let face = role == .player ? wishes.flatMap { roster.face(of: id, wanted: $0.face) } : nil
+        let player = Player(
+            id: id, name: admitted, role: role, face: face, ownTime: settings.ownTime(for: wishes))
+        roster.add(player)
+        change(id) { $0.seats[id] = player }
         effects.append(.record(.joined(id, name: admitted, role: role)))
         greet(id, at: now, &effects)
     }
@@ -102,6 +104,7 @@ extension Room {
         }
         if keepsTime, round != nil, player.part.solvedTime != nil { gone[id] = player }
         names.release(player.name)
+        roster.remove(player)
         effects.append(.record(.departed(id)))
     }
 

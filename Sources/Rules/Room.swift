@@ -22,6 +22,7 @@ package struct Room: Equatable, Sendable {
     /// and can win it. Their names are free.
     var gone: ArrivalOrder<PlayerID, Player> = [:]
     var names = NameBook()
+    var roster = Roster()
     var bannedNames = BannedNames()
     var match = Match()
     var counts = PlayerCounts()
@@ -71,6 +72,7 @@ package struct Room: Equatable, Sendable {
         case .claim(let id, let round, let elapsed): claim(id, round, elapsed, at: now, &effects)
         case .giveUp(let id, let round, let reason, let elapsed):
             giveUp(id, round, reason, elapsed, at: now, &effects)
+        case .rename(let id, let name): rename(id, to: name, &effects)
         case .removeTime(let id): removeTime(of: id)
         case .host(let action): host(action, at: now, &effects)
         case .foundBefore(let number, let solutions): recall(solutions, of: number)

@@ -1,15 +1,17 @@
+package import Messages
+
 /// What a newcomer asks for besides a seat. The room decides what they get.
 ///
-/// Stored with the event of joining, as a JSON object. Every member is optional.
+/// Stored with the event of joining, as a JSON object. Every member is optional. Rooms of earlier versions have events
+/// without it: nobody who joined with such an event has a face.
 package struct Wishes: Hashable, Sendable, Codable {
     /// More time for each round.
     package var timeFactor: TimeFactor?
+    /// The face that they want, if nobody has it or everybody has to share; nil for any.
+    package var face: Face?
 
     /// Nothing but a seat, unless members say more.
-    package init(timeFactor: TimeFactor? = nil) {
-        self.timeFactor = timeFactor
+    package init(timeFactor: TimeFactor? = nil, face: Face? = nil) {
+        (self.timeFactor, self.face) = (timeFactor, face)
     }
-
-    /// These wishes, or nil if there are none.
-    package var ifAny: Wishes? { self == Wishes() ? nil : self }
 }

@@ -21,6 +21,10 @@ package struct Narrator: Sendable {
     private(set) var solved = 0
     /// The last mark of the clock that was told.
     private var mark: Int?
+    /// When a reaction was told last.
+    private var reactionTold = -Double.infinity
+    /// In seconds: reactions come many at once, and people want to read the rest.
+    private static let reactionPause = 2.0
 
     /// Nothing has been told yet.
     package init(
@@ -55,6 +59,9 @@ package struct Narrator: Sendable {
             return announcement.lines(for: game.player, after: nil) + words(onOwnRowIn: standings).map { catalog($0) }
         case .status(let status): return isNews(status, after: before) ? words(on: status) : []
         case .goodbye(let goodbye): return [catalog(goodbye)]
+        case .you(let you):
+            return [catalog(you.refused.map(Phrase.refused) ?? .reply(.named(name: you.name)))]
+        case .reaction(let reaction): return tell(reaction, at: now)
         case .endMatch, .challenge, .seats, .ping, .unknown: return announcement.lines ?? []
         }
     }
@@ -111,6 +118,15 @@ extension Narrator {
         return [
             catalog(.lines(.puzzle(title: title, numbers: start.numbers.asTyped, target: start.target, count: seconds)))
         ]
+    }
+
+    private mutating func tell(_ reaction: HostMessage.Reaction, at now: Double) -> [String] {
+        guard now - reactionTold >= Self.reactionPause,
+            let name = game.results?.rows.first(where: { $0.player == reaction.player })?.name,
+            let phrase = Phrase.reaction(reaction.code, of: name)
+        else { return [] }
+        reactionTold = now
+        return [catalog(phrase)]
     }
 
     private func words(on verdict: HostMessage.Verdict, expression: String?) -> [String] {

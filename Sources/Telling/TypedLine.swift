@@ -22,7 +22,8 @@ extension Narrator {
     /// The answers that may wait for a verdict; a host dismisses whoever sends more at once (see docs/protocol.md).
     private static let mostUnjudged = 16
 
-    /// Takes in a line that was typed: an answer, `g`, `?`, `q`, `/me`, `/lang de`, or a command of the host's.
+    /// Takes in a line that was typed: an answer, `g`, `?`, `q`, `/me`, `/name Ann`, `/clap`, `/lang de`, or a command of the
+    /// host's.
     package mutating func take(_ line: String) -> TypedLine {
         let text = line.trimmed
         let words = text.lowercased().split(separator: " ")
@@ -31,6 +32,7 @@ extension Narrator {
             let answer = change(to: words.dropFirst().first)
             return say(answer)
         }
+        if let own = command(text, words) { return own }
         if text.hasPrefix("/"), text != "/me" {
             return isHost ? .host(String(text.dropFirst())) : say(.reply(.onlyForHosts))
         }
@@ -44,6 +46,25 @@ extension Narrator {
         case "g", "give up": return send { .giveUp(.init(round: $0)) }
         default: return send { .answer(.init(round: $0, expression: text)) }
         }
+    }
+
+    /// What a player asks of the host about themselves.
+    /// - Returns: nil if the line is nothing of that kind.
+    private func command(_ text: String, _ words: [Substring]) -> TypedLine? {
+        guard let command = words.first, command.hasPrefix("/") else { return nil }
+        let name = command.dropFirst()
+        if name == "name" {
+            let wanted = String(text.dropFirst(command.count)).trimmed
+            return wanted.isEmpty
+                ? say(.reply(.howToName(count: PlayerMessage.Rename.longest))) : ask(.rename(.init(name: wanted)))
+        }
+        let code = ReactionCode(rawValue: String(name))
+        guard ReactionCode.all.contains(code) else { return nil }
+        return game.isSpectator ? say(.reply(.onlyWatching)) : ask(.react(.init(code: code)))
+    }
+
+    private func ask(_ message: PlayerMessage) -> TypedLine {
+        game.isConnected ? .send(message) : say(.reply(.notConnected))
     }
 
     private func say(_ phrase: Phrase) -> TypedLine { .say([catalog(phrase)]) }
@@ -72,11 +93,17 @@ extension Narrator {
     }
 
     private var help: [String] {
+        let reactions = ReactionCode.all.map(\.rawValue)
         let playing: [(String, Phrase)] = [
-            ("8/(3-8/3)", .help(.answer)), ("g", .help(.giveUp)), ("/me", .help(.me)),
+            ("8/(3-8/3)", .help(.answer)), ("g", .help(.giveUp)), ("/me", .help(.me)), ("/name NEW", .help(.name)),
+        ]
+        let reacting: [(String, Phrase)] = [
+            ("/\(reactions[0])", .help(.react(others: reactions.dropFirst().map { "/\($0)" }.joined(separator: " "))))
         ]
         let keys =
-            (game.isSpectator ? [] : playing) + [("/lang", .help(.lang(codes: Language.codes))), ("?", .help(.help))]
+            (game.isSpectator ? [] : playing + reacting) + [
+                ("/lang", .help(.lang(codes: Language.codes))), ("?", .help(.help)),
+            ]
             + [("q", isHost ? .help(.stopPlaying) : .help(.leave))] + (isHost ? [("/help", .help(.host))] : [])
         return [catalog(game.isSpectator ? .reply(.onlyWatching) : .help(.goal(target: game.target)))]
             + keys.map { key, meaning in

@@ -15,6 +15,7 @@ extension HostMessage {
             var writer = PlainJSONWriter("welcome")
             writer.add("host", welcome.host)
             writer.open("player")
+            writer.add("face", welcome.player.face)
             writer.add("id", welcome.player.id)
             writer.add("name", welcome.player.name)
             writer.close()
@@ -33,6 +34,7 @@ extension HostMessage {
             writer.add("highest", welcome.rules.highest)
             writer.add("intermissionSeconds", welcome.rules.intermissionSeconds)
             writer.add("lowest", welcome.rules.lowest)
+            writer.add("reactions", welcome.rules.reactions)
             writer.add("roundSeconds", welcome.rules.roundSeconds)
             writer.add("rounds", welcome.rules.rounds)
             writer.add("scoring", welcome.rules.scoring)
@@ -157,7 +159,8 @@ extension PlayerMessage {
             var handshake = Handshake(
                 name: name, pin: members.text("pin"), resume: members.text("resume"), seat: members.number("seat"),
                 room: members.text("room"), nonce: members.text("nonce"), key: members.text("key"),
-                client: members.text("client"), timeFactor: members.number("timeFactor").map(Double.init))
+                face: members.number("face"), client: members.text("client"),
+                timeFactor: members.number("timeFactor").map(Double.init))
             handshake.protocol = version
             if let word = members.text("role") {
                 guard let role = Handshake.Role(rawValue: word) else { return nil }

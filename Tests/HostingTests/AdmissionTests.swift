@@ -33,7 +33,7 @@ struct AdmissionTests {
         #expect(code.wholeMatch(of: /[A-HJKMNP-TV-Z2-9]{8}/) != nil)
         hall.hangUp("Ann")
         hall.join("ann", as: .lines, resume: code.lowercased())
-        #expect(hall.welcome(to: "ann")?.player == .init(id: 1, name: "Ann"))
+        #expect(hall.welcome(to: "ann")?.player == .init(id: 1, name: "Ann", face: 7))
         #expect(hall.welcome(to: "ann")?.resume == code)
     }
 

@@ -127,7 +127,7 @@ struct HostPageTests {
                     do: .kick, name: "wim",
                     seats: [
                         .init(
-                            player: 503, name: "Wim", role: .player, away: false, points: 0, wins: 0)
+                            player: 503, name: "Wim", face: 17, role: .player, away: false, points: 0, wins: 0)
                     ]))
         hall.say("page", .command(.init(do: .kick, name: "player")))
         #expect(seats(hall).last?.answer?.seats.count == 20)

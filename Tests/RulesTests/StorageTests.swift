@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 import PlainText
 import Puzzles
 import Simulation
@@ -13,7 +14,7 @@ struct StorageTests {
         return encoder
     }()
 
-    private static func copy<Value: Codable>(of value: Value) throws -> Value {
+    static func copy<Value: Codable>(of value: Value) throws -> Value {
         try JSONDecoder().decode(Value.self, from: encoder.encode(value))
     }
 
@@ -64,6 +65,12 @@ struct StorageTests {
         let name = try #require(PlayerName("Ann"))
         let events: [(Event, String)] = [
             (.join(ann, name: name, role: .player), #"{"join":{"name":"Ann","player":3,"role":"player"}}"#),
+            (
+                .join(ann, name: name, role: .player, wishes: Wishes(face: Face(7))),
+                #"{"join":{"name":"Ann","player":3,"role":"player","wishes":{"face":7}}}"#
+            ),
+            (.rename(ann, name: name), #"{"rename":{"name":"Ann","player":3}}"#),
+            (.host(.mute), #"{"host":{"action":{"mute":{}}}}"#),
             (.drop(ann), #"{"drop":{"player":3}}"#),
             (.resume(ann), #"{"resume":{"player":3}}"#),
             (.leave(ann), #"{"leave":{"player":3}}"#),
@@ -94,7 +101,7 @@ struct StorageTests {
             try Self.text(Settings())
                 == #"{"allowsOwnTime":false,"awayLimit":120000000000,"capacity":1000,"deck":{"highest":9,"lowest":1,"size":4,"target":"24"},"#
                 + #""grace":2000000000,"intermission":10000000000,"lateJoinMinimum":20000000000,"#
-                + #""reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"#
+                + #""reactions":true,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"#
                 + #""scoring":"points","separatesSpectators":true,"startAllowance":1000000000}"#)
     }
 

@@ -119,7 +119,8 @@ struct Crowd {
         case 80..<82: return .giveUp(anybody, round: chance.below(round + 2))
         case 82..<84: return .claim(anybody, round: chance.below(round + 2))
         case 84..<86: return chance.once(in: 2) ? .leave(anybody) : .drop(anybody)
-        case 86..<89: return .tick
+        case 86..<88: return .rename(chance.once(in: 8) ? anybody : somebody, chance.pick(Self.names) ?? "")
+        case 88: return .tick
         case 89 where chance.once(in: 5):
             return .recall(chance.once(in: 3), round: chance.once(in: 5) ? chance.below(round + 2) : round)
         case 89: return chance.once(in: 4) ? .restart : .tick
@@ -130,7 +131,9 @@ struct Crowd {
     private mutating func join() -> Move {
         newcomer += 1
         let name = chance.pick(Self.names) ?? ""
-        return .join(newcomer, name, chance.once(in: 6) ? .spectator : .player)
+        return .join(
+            newcomer, name, chance.once(in: 6) ? .spectator : .player, face: chance.once(in: 2) ? chance.below(60) : nil
+        )
     }
 
     private mutating func host(_ anybody: Int, _ somebody: Int) -> Move {

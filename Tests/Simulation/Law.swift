@@ -25,6 +25,7 @@ package enum Law: String, CaseIterable, Sendable {
     case seats = "a seat is kept while its player is away, and no longer"
     case doors = "banned players, and newcomers to a locked or full room, are not let in; others are"
     case names = "names are clean and no two are the same"
+    case faces = "a player has a face that nobody has, as long as there is one, and the wanted one if it is such"
     case matches = "a match has its number of rounds, and then its end"
     case pauses = "no round begins in a pause, before a break is over, or with nobody to play it"
     case gathering = "a room that gathers players begins when its host says so, or by its settings, and not before"

@@ -5,7 +5,8 @@ package import Rules
 
 /// Something that happens in a simulated game, in words short enough for a readable log.
 package enum Move: Hashable, Sendable {
-    case join(Int, String, Role)
+    case join(Int, String, Role, face: Int? = nil)
+    case rename(Int, String)
     case drop(Int)
     case resume(Int)
     case leave(Int)
@@ -59,8 +60,11 @@ extension Step {
     func event(in room: Room) -> Event? {
         let elapsed = elapsed.map { Duration.nanoseconds($0) }
         return switch move {
-        case .join(let id, let name, let role):
-            PlayerName(name).map { .join(PlayerID(id), name: $0, role: role) }
+        case .join(let id, let name, let role, let face):
+            PlayerName(name).map {
+                .join(PlayerID(id), name: $0, role: role, wishes: Wishes(face: face.flatMap(Face.init)))
+            }
+        case .rename(let id, let name): PlayerName(name).map { .rename(PlayerID(id), name: $0) }
         case .drop(let id): .drop(PlayerID(id))
         case .resume(let id): .resume(PlayerID(id))
         case .leave(let id): .leave(PlayerID(id))
@@ -105,7 +109,9 @@ extension Step: CustomStringConvertible {
 extension Move: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .join(let id, let name, let role): "join(\(id), \(String(reflecting: name)), .\(role))"
+        case .join(let id, let name, let role, let face):
+            "join(\(id), \(String(reflecting: name)), .\(role)\(face.map { ", face: \($0)" } ?? ""))"
+        case .rename(let id, let name): "rename(\(id), \(String(reflecting: name)))"
         case .drop(let id): "drop(\(id))"
         case .resume(let id): "resume(\(id))"
         case .leave(let id): "leave(\(id))"

@@ -26,6 +26,8 @@ extension Referee {
             for id in witness.seats.keys where audience == .everyone || audience == .one(id) {
                 witness.seats[id]?.status = status.code
             }
+        case .you(let you):
+            try observe(you, to: audience, moment)
         default:
             throw Breach(law: .noGhosts, detail: "the rules say \(message.name)")
         }

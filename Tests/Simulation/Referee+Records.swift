@@ -8,6 +8,8 @@ extension Referee {
         switch record {
         case .joined(let id, let name, let role):
             try observeJoin(of: id, name, role, &moment)
+        case .renamed(let id, let name):
+            try observeRenaming(of: id, name, moment)
         case .departed(let id):
             try observeDeparture(of: id, &moment)
         case .roundStarted(let match, let number, let puzzle, let difficulty, let solutions):
@@ -63,7 +65,7 @@ extension Referee {
     private mutating func observeJoin(
         of id: PlayerID, _ name: PlayerName, _ role: Role, _ moment: inout Moment
     ) throws(Breach) {
-        guard case .join(id, let wish, role, wishes: _) = moment.event else {
+        guard case .join(id, let wish, role, let wishes) = moment.event else {
             throw Breach(law: .doors, detail: "player \(id) was let in who did not ask")
         }
         let refusal = witness.refusal(of: wish, as: role)
@@ -74,7 +76,9 @@ extension Referee {
         try demand(
             !witness.has(likenesses), .names, "\(name) is taken twice")
         try demand(PlayerName(name.text) == name, .names, "\(name) is not a clean name")
-        witness.seats[id] = Witness.Seat(name: name, likenesses: likenesses, role: role)
+        let face = room.player(id)?.face
+        try inspect(face, of: id, role, wanted: wishes?.face)
+        witness.seats[id] = Witness.Seat(name: name, likenesses: likenesses, role: role, face: face)
         moment.isDoorAnswered = true
     }
 
@@ -203,7 +207,7 @@ extension Event {
     var elapsed: Duration? {
         switch self {
         case .answer(_, _, _, let elapsed, _), .claim(_, _, let elapsed), .giveUp(_, _, _, let elapsed): elapsed
-        case .join, .drop, .resume, .leave, .removeTime, .host, .foundBefore, .restart, .tick: nil
+        case .join, .rename, .drop, .resume, .leave, .removeTime, .host, .foundBefore, .restart, .tick: nil
         }
     }
 

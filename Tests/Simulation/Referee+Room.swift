@@ -48,6 +48,9 @@ extension Referee {
                 try demand(now < expiry, .seats, "the seat of player \(player.id) is kept too long")
             }
             try demand(
+                player.name == seat.name && player.face == seat.face, .names,
+                "player \(player.id) is \(player.name), but should be \(seat.name)")
+            try demand(
                 player.score.points == seat.points, .points,
                 "player \(player.id) has \(player.score.points) points, but earned \(seat.points)")
             try demand(

@@ -14,9 +14,10 @@ struct Witness {
     }
 
     struct Seat {
-        let name: PlayerName
-        let likenesses: Set<PlayerName.Likeness>
+        var name: PlayerName
+        var likenesses: Set<PlayerName.Likeness>
         let role: Role
+        let face: Face?
         var awaySince: Instant?
         var part = Part.waiting
         var points = 0

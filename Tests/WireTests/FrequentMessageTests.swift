@@ -96,6 +96,8 @@ struct FrequentMessageTests {
         #"{"handshake":{"name":"Zoë","protocol":1,"pin":"4711","seat":3,"nonce":"abc","role":"player","room":"BKTR"}}"#,
         #"{"handshake":{"client":"x","key":"k","name":"P","protocol":1,"resume":"r","role":"spectator"}}"#,
         #"{"handshake":{"name":"P","protocol":1,"more":1}}"#,
+        #"{"handshake":{"name":"P","protocol":1,"face":47}}"#, #"{"handshake":{"name":"P","protocol":1,"face":-1}}"#,
+        #"{"rename":{"name":"Zoë"}}"#, #"{"react":{"code":"clap"}}"#,
         #"{"handshake":{"name":"P","protocol":1,"timeFactor":2}}"#,
         #"{"handshake":{"name":"P","protocol":1,"timeFactor":1.5}}"#,
         #"{"handshake":{"name":"P","name":"Q","protocol":1}}"#,

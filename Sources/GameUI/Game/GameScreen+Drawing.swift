@@ -27,7 +27,7 @@ extension GameScreen {
         // A picture already shows the players and counts down.
         case .status(let status) where isStaged && [.gathering, .nextRoundSoon].contains(status.code): return []
         case .status, .goodbye: return lines.map { palette($0, .notice) }
-        case .challenge, .seats, .ping, .unknown: return lines
+        case .challenge, .seats, .you, .reaction, .ping, .unknown: return lines
         }
     }
 

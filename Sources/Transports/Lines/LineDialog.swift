@@ -122,8 +122,17 @@ final class LineDialog {
     /// Puts what the room says into words.
     func tell(_ message: HostMessage, at now: Double) -> [String] {
         let lines = narrator.tell(message, at: now)
-        guard case .welcome(let welcome) = message else { return lines }
-        return lines + [catalog(.lines(.keepCode(code: "\(welcome.player.name)#\(welcome.resume)")))]
+        switch message {
+        case .welcome(let welcome): return lines + [code(of: welcome.player.name, welcome.resume)]
+        // The code opens the seat with the new name.
+        case .you(let you) where you.refused == nil:
+            return lines + [narrator.game.welcome.map { code(of: you.name, $0.resume) }].compactMap(\.self)
+        default: return lines
+        }
+    }
+
+    private func code(of name: String, _ secret: String) -> String {
+        catalog(.lines(.keepCode(code: "\(name)#\(secret)")))
     }
 }
 

@@ -4,6 +4,9 @@
 /// In seconds: how long news and a new seat are shown, the countdown to a round, the time between steps of the podium.
 const newsLast = 5;
 const arrivalLasts = 8;
+const reactionLasts = 4;
+/// As many as a room is told in that time.
+const mostReactions = 40;
 const longestCountdown = 3;
 const beat = 1;
 /// The seconds left at which somebody is reminded of the time.
@@ -18,6 +21,9 @@ const done = ["solved", "gaveUp", "outOfTime"];
 /// A player's wrong answers in a round, after which each further one waits for so many seconds after the one before.
 const freeTries = 20;
 const answerPause = 5;
+
+/// What players can show everybody.
+export const reactions = ["clap", "wow", "laugh", "cry", "fire", "heart"];
 
 const names = (rows) => rows.map(({ name }) => name);
 
@@ -61,6 +67,11 @@ export class GameView {
   #isBack = false;
   #news = [];
   #newsUntil = 0;
+  /// What was shown to everybody in the last seconds, and until when it is seen.
+  #shown = [];
+  #reactionsHeard = 0;
+  /// Why the host did not do what the listener asked for last.
+  #refusal = null;
   #arrival = null;
   #arrivalUntil = 0;
 
@@ -73,7 +84,8 @@ export class GameView {
 
   /// Takes in a message from the host, as on the wire.
   /// - Returns: the code of what has just happened, if it is worth a sound or an announcement: `welcomed`, `puzzle`,
-  ///   `resumed`, `right`, `wrong`, `gaveUp`, `solved` (by somebody else), `roundOver`, `matchOver`, or null.
+  ///   `resumed`, `right`, `wrong`, `gaveUp`, `solved` (by somebody else), `roundOver`, `matchOver`, `renamed`, `refused`, or
+  ///   null.
   hear(message, at) {
     const [name, ...others] = Object.keys(message);
     if (others.length > 0 || !Object.hasOwn(this.#handlers, name)) return null;
@@ -150,6 +162,7 @@ export class GameView {
     results: (results, at) => {
       const news = this.#isBack ? [] : this.#compare(this.#results, results);
       this.#gains = this.#isBack ? new Map() : this.#gained(this.#results, results);
+      this.#rename(this.#results, results);
       this.#isBack = false;
       this.#results = results;
       if (news.length > 0) {
@@ -204,6 +217,22 @@ export class GameView {
       if (seconds !== undefined && code !== "paused") this.#deadline = at + seconds;
     },
 
+    you: ({ id, name, face, refused }) => {
+      const player = this.#welcome?.player;
+      if (player?.id !== id) return null;
+      this.#refusal = refused ?? null;
+      this.#welcome = { ...this.#welcome, player: { ...player, name, face } };
+      if (refused) return "refused";
+      return name === player.name ? null : "renamed";
+    },
+
+    reaction: ({ player, code }, at) => {
+      if (!reactions.includes(code)) return;
+      this.#reactionsHeard += 1;
+      this.#shown = this.#shown.slice(1 - mostReactions).filter(({ until }) => at < until);
+      this.#shown.push({ number: this.#reactionsHeard, player, code, until: at + reactionLasts });
+    },
+
     goodbye: (goodbye) => {
       if (seatKept.includes(goodbye.code)) return this.lose();
       this.#connection = "closed";
@@ -212,6 +241,17 @@ export class GameView {
       this.#status = this.#deadline = null;
     },
   };
+
+  /// Gives people their new names where the match is told, which is not told again.
+  #rename(before, after) {
+    const was = new Map(before?.rows.map(({ player, name }) => [player, name]));
+    const names = new Map(after.rows.filter(({ player, name }) => was.has(player) && was.get(player) !== name)
+      .map(({ player, name }) => [player, name]));
+    if (names.size === 0) return;
+    const renamed = (rows) => rows.map((row) => ({ ...row, name: names.get(row.player) ?? row.name }));
+    if (this.#match) this.#match = { ...this.#match, rows: renamed(this.#match.rows) };
+    if (this.#finale) this.#finale = { ...this.#finale, standings: renamed(this.#finale.standings) };
+  }
 
   /// What a round has brought, by the difference of its last table to the one before. It is still known when the table is
   /// told again.
@@ -240,6 +280,8 @@ export class GameView {
       tell("gaveUp", others(after.rows).filter(({ player, outcome }) =>
         outcome === "gaveUp" && was.has(player) && was.get(player).outcome !== "gaveUp"));
     }
+    const renamed = others(after.rows).filter(({ player, name }) => was.has(player) && was.get(player).name !== name)
+      .map(({ player, name }) => ({ code: "renamed", name: was.get(player).name, newName: name }));
     // Of a crowd only the best are told; who is missing there may just not be one of them.
     if ([before, after].every(({ rows, players }) => rows.length === players)) {
       const stayed = others(after.rows).filter(({ player }) => was.has(player));
@@ -249,6 +291,7 @@ export class GameView {
       tell("lost", stayed.filter((row) => isAway(row) && !wasAway(row)));
       tell("back", stayed.filter((row) => wasAway(row) && !isAway(row)), ({ length: count }) => ({ count }));
     }
+    news.push(...renamed);
     return news;
   }
 
@@ -276,10 +319,19 @@ export class GameView {
       isHall: phase === "gathering" || (phase === "countdown" && !this.#end && !this.#finale),
       podium: phase === "over" && this.#finale ? this.#podium(instant) : null,
       news: instant < this.#newsUntil ? this.#news : [],
+      reactions: this.#reactions(instant),
+      refusal: this.#refusal,
       arrival: instant < this.#arrivalUntil ? this.#arrival : null,
       status: this.#status,
       goodbye: this.#goodbye,
     };
+  }
+
+  #reactions(at) {
+    return this.#shown.filter(({ until }) => at < until).map(({ number, player, code }) => {
+      const { name, face } = this.#results?.rows.find((row) => row.player === player) ?? {};
+      return { number, player, name, face, code };
+    });
   }
 
   #phase(at) {
@@ -451,12 +503,12 @@ export class GameView {
     };
   }
 
-  #row({ player, name, rank, moved, seconds, outcome, points, wins, solved, streak, unproven = false }) {
+  #row({ player, name, face, rank, moved, seconds, outcome, points, wins, solved, streak, unproven = false }) {
     const isOwn = this.#ownRow([{ player }]) !== undefined;
     // A player learns first what the round brings them.
     const gain = this.#gains.get(player) ?? (isOwn ? this.#own?.points : undefined);
     return {
-      player, name, isOwn, rank,
+      player, name, face, isOwn, rank,
       // No medal for having solved nothing.
       medal: rank <= 3 && (seconds !== undefined || solved > 0) ? rank : null,
       moved: moved || null, seconds, outcome, points, gain: outcome === undefined ? undefined : gain, wins, solved, streak, unproven,
@@ -464,14 +516,14 @@ export class GameView {
   }
 
   #rowOfListener() {
-    const { id: player, name } = this.#welcome.player;
+    const { id: player, name, face } = this.#welcome.player;
     if (this.#isOn) {
       const { outcome = this.#start ? "guessing" : "waiting", seconds } = this.#own ?? {};
-      return { player, name, seconds, outcome };
+      return { player, name, face, seconds, outcome };
     }
     const { round, rank, seconds } = this.#end ?? {};
     const played = this.#start && this.#start.round === round ? "outOfTime" : "waiting";
-    return { player, name, rank, seconds, outcome: this.#own?.outcome ?? played };
+    return { player, name, face, rank, seconds, outcome: this.#own?.outcome ?? played };
   }
 
   #podium(at) {

@@ -44,6 +44,7 @@ struct ReplayCommand: ParsableCommand {
                 try Replay(of: room.id, in: archive).play { record, instant in
                     if case .joined(let id, let name, _) = record { names[id] = name.text }
                     if !json, let line = record.line(names) { lines.append("\(instant.clock)  \(line)") }
+                    if case .renamed(let id, let name) = record { names[id] = name.text }
                 }
             }
             isSame = isSame && outcome.difference == nil
@@ -110,6 +111,7 @@ extension Rules.Record {
         func at(_ time: Duration) -> String { "after \(Catalog.english.hundredths(time.inSeconds)) s" }
         switch self {
         case .joined(let id, _, let role): return "\(name(id)) joined\(role == .spectator ? " to watch" : "")"
+        case .renamed(let id, let new): return "\(name(id)) is called \(new) now"
         case .departed(let id): return "\(name(id)) left"
         case .roundStarted(let match, let round, let puzzle, _, _):
             return "match \(match), round \(round): \(puzzle.numbers.asTyped)"

@@ -15,6 +15,7 @@ struct GameOptions: ParsableArguments {
     @Option(.capacity) var capacity: RoomSetting.Choice?
     @Option(.seconds) var seconds: RoomSetting.Choice?
     @Option(.intermission) var intermission: RoomSetting.Choice?
+    @Option(.reactions) var reactions: RoomSetting.Choice?
 
     @Option(
         help: "Deal the same puzzles as another room with this seed, to try things out. Whoever guesses it knows all.")
@@ -36,7 +37,9 @@ struct GameOptions: ParsableArguments {
             settings.gathering = gathers ? Gathering() : nil
             settings.matchLength = usual
         }
-        for choose in [rounds, scoring, startAt, startIn, level, capacity, seconds, intermission] { choose?(&settings) }
+        for choose in [rounds, scoring, startAt, startIn, level, capacity, seconds, intermission, reactions] {
+            choose?(&settings)
+        }
         return settings
     }
 }

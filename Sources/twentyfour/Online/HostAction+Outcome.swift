@@ -16,6 +16,8 @@ extension HostAction {
         case .resume: [Self.resumed(change)]
         case .lock: [.host(.nowLocked)]
         case .unlock: [.host(.nowUnlocked)]
+        case .mute: [.host(.nowMuted)]
+        case .unmute: [.host(.nowUnmuted)]
         case .kick(let player): [.host(.kicked(name: name ?? "#\(player.number)"))]
         case .ban(let player): [.hostBan(name ?? "#\(player.number)", sparesAddress: change.sparesAddress)]
         case .banAll(let player, let others):

@@ -59,7 +59,7 @@ extension HostCommandLine {
     /// - Returns: nothing for a command that only some hosts have.
     private func obey(_ command: CommandName, _ subject: String) async -> [Phrase]? {
         switch command {
-        case .start, .skip, .pause, .resume, .lock, .unlock: return await perform(.init(do: command))
+        case .start, .skip, .pause, .resume, .lock, .unlock, .mute, .unmute: return await perform(.init(do: command))
         case .mode: return await change(to: subject)
         case .kick, .ban:
             let (whom, all) = command == .ban ? Self.all(in: subject) : (subject, nil)

@@ -12,12 +12,12 @@ struct HostUsage {
     /// The commands of a host at the console.
     static let atConsole =
         playing + [.init("/invite", .host(.helpInvite)), who, .init("/standings", .host(.helpStandings))] + people + [
-            .init("/newlink", .host(.helpNewLink)), locking, .init("/room NAME", .host(.helpRoom)),
+            .init("/newlink", .host(.helpNewLink)), locking, muting, .init("/room NAME", .host(.helpRoom)),
             .init("/quit", .host(.helpQuit)),
         ]
 
     /// The commands of a host who came by the link.
-    static let byLink = playing + [who] + people + [locking, .init("/quit", .host(.helpLeave))]
+    static let byLink = playing + [who] + people + [locking, muting, .init("/quit", .host(.helpLeave))]
 
     private static let playing = [
         HostUsage("/start", .host(.helpStart)), .init("/skip", .host(.helpSkip)),
@@ -30,6 +30,7 @@ struct HostUsage {
         .init("/ban NAME all", .host(.helpBanAll)),
         .init("/unban NAME", .host(.helpUnban)),
     ]
+    private static let muting = HostUsage("/mute /unmute", .host(.helpMute))
     private static let locking = HostUsage("/lock /unlock", .host(.helpLock))
 }
 

@@ -74,6 +74,7 @@ import Rules
         var lines = seats.answer.map(Self.phrases) ?? []
         if seats.isPaused != old.isPaused { lines += [seats.isPaused ? .host(.nowPaused) : .host(.pauseOver)] }
         if seats.isLocked != old.isLocked { lines += [seats.isLocked ? .host(.nowLocked) : .host(.nowUnlocked)] }
+        if seats.isMuted != old.isMuted { lines += [seats.isMuted == true ? .host(.nowMuted) : .host(.nowUnmuted)] }
         if let mode = seats.mode, mode != old.mode { lines += [.nextMode(mode)] }
         return lines.map { catalog($0) }
     }

@@ -1,0 +1,35 @@
+import Messages
+import PlainText
+import Rules
+
+// What people change about themselves, and what they show everybody.
+extension LiveRoom {
+    /// Gives a guest another name, on the terms of a newcomer's.
+    mutating func rename(_ id: GuestID, to text: String, at now: Instant) {
+        guard let guest = guests[id], let player = guest.player else { return }
+        guard let wanted = PlayerName(text) else { return tell(id, refused: .badName) }
+        let name = policy.name(for: wanted)
+        if room.isBanned(name) { return tell(id, refused: .banned) }
+        if room.player(player)?.name.text == name.text { return tell(id, refused: nil) }
+        guard people.mayRename(player, at: now),
+            keptBudget.take(KeptBudget.cost(ofRenamingTo: name), from: guest.origin, at: now)
+        else { return tell(id, refused: .tooSoon) }
+        people.noteRenamed(player, at: now)
+        submit(.rename(player, name: name), at: now)
+    }
+
+    /// Shows everybody a reaction of a guest. It is no event: nothing of it is kept.
+    mutating func react(_ id: GuestID, with code: ReactionCode, at now: Instant) {
+        guard let player = guests[id]?.player, room.player(player)?.role == .player, ReactionCode.all.contains(code)
+        else { return }
+        guard room.showsReactions else { return tell(id, refused: .noReactions) }
+        guard people.takeReaction(of: player, at: now) else { return }
+        let reaction = HostMessage.Reaction(player: player.number, code: code)
+        actions.append(.send(Broadcast(.reaction(reaction)), listeners.guests))
+    }
+
+    private mutating func tell(_ id: GuestID, refused: Refusal?) {
+        guard let player = guests[id]?.player.flatMap(room.player) else { return }
+        actions.append(.send(Broadcast(.you(.init(player, refused: refused))), [id]))
+    }
+}

@@ -1,0 +1,35 @@
+import Messages
+import Rules
+
+/// Bounds how often people change what everybody sees of them, and how many reactions a room is told. Nothing of it is
+/// kept: a host that takes the room over begins anew.
+struct PeopleThrottle: Sendable {
+    private let limits: Limits
+    /// When each player last had something done.
+    private var renamed: [PlayerID: Instant] = [:]
+    private var reacted: [PlayerID: Instant] = [:]
+    private var reactions: TokenBucket
+
+    init(limits: Limits, at now: Instant) {
+        self.limits = limits
+        reactions = TokenBucket(capacity: limits.reactionsInRoom, perSecond: limits.reactionsInRoom, at: now)
+    }
+
+    /// Whether a player may have another name now.
+    func mayRename(_ player: PlayerID, at now: Instant) -> Bool {
+        renamed[player].map { $0.duration(to: now) >= limits.changePause } ?? true
+    }
+
+    mutating func noteRenamed(_ player: PlayerID, at now: Instant) { renamed[player] = now }
+
+    /// Whether everybody is told of a reaction. Of too many the rest are told to nobody.
+    mutating func takeReaction(of player: PlayerID, at now: Instant) -> Bool {
+        if let last = reacted[player], last.duration(to: now) < limits.reactionPause { return false }
+        guard reactions.take(at: now) else { return false }
+        reacted[player] = now
+        return true
+    }
+
+    /// Forgets a player who has left.
+    mutating func forget(_ player: PlayerID) { (renamed[player], reacted[player]) = (nil, nil) }
+}

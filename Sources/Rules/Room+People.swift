@@ -1,0 +1,24 @@
+import Messages
+import PlainText
+
+// What people can change about themselves.
+extension Room {
+    /// Whether reactions are shown.
+    package var showsReactions: Bool { settings.reactions }
+
+    /// Gives a player another name, or the same with a number if it is taken.
+    mutating func rename(_ id: PlayerID, to name: PlayerName, _ effects: inout [Effect]) {
+        guard let player = seats[id], player.name.text != name.text, !isBanned(name) else { return }
+        // Their own name is not in their way.
+        names.release(player.name)
+        let admitted = names.reserve(name, for: id)
+        change(id) { $0.seats[id]?.name = admitted }
+        effects.append(.record(.renamed(id, name: admitted)))
+        tellThemselves(id, &effects)
+    }
+
+    private func tellThemselves(_ id: PlayerID, _ effects: inout [Effect]) {
+        guard isHere(id), let player = seats[id] else { return }
+        effects.append(.tell(.one(id), .you(.init(player))))
+    }
+}

@@ -1,0 +1,26 @@
+import Messages
+
+/// How many players have what only a few can have, maintained rather than counted for each of ten thousand newcomers.
+struct Roster: Hashable, Sendable {
+    private var faces = [Int](repeating: 0, count: Face.count)
+
+    mutating func add(_ player: Player) { count(player, 1) }
+    mutating func remove(_ player: Player) { count(player, -1) }
+
+    private mutating func count(_ player: Player, _ change: Int) {
+        if let face = player.face { faces[face.number] += change }
+    }
+
+    /// The face of a newcomer: the wanted one, or another, if others have it and some have fewer. Those who come one after
+    /// the other get other shapes and other colours.
+    func face(of newcomer: PlayerID, wanted: Face?) -> Face? {
+        let least = faces.min() ?? 0
+        if let wanted, faces[wanted.number] == least { return wanted }
+        let start = newcomer.number % Face.count * Self.stride
+        return (0..<Face.count).lazy.compactMap { Face((start + $0 * Self.stride) % Face.count) }
+            .first { faces[$0.number] == least }
+    }
+
+    /// One shape and one colour on. It has no factor in common with the number of faces.
+    private static let stride = Face.Colour.allCases.count + 1
+}

@@ -1,0 +1,121 @@
+import Hosting
+import Messages
+import Rules
+import Testing
+
+/// New names, faces and reactions, as guests ask for them.
+struct PeopleTests {
+    private func you(_ hall: Hall, _ name: String) -> HostMessage.You? {
+        hall.messages(to: name).compactMap { if case .you(let you) = $0 { you } else { nil } }.last
+    }
+
+    private func reactions(_ hall: Hall, to name: String) -> [HostMessage.Reaction] {
+        hall.messages(to: name).compactMap { if case .reaction(let reaction) = $0 { reaction } else { nil } }
+    }
+
+    @Test(
+        "A guest gets the face that they want, if there is such a face",
+        arguments: [(7, true), (48, false), (-1, false)])
+    func face(wanted: Int, isGiven: Bool) throws {
+        var hall = try Hall()
+        hall.connect("Ann")
+        hall.say("Ann", .handshake(.init(name: "Ann", face: wanted)))
+        let face = try #require(hall.welcome(to: "Ann")?.player.face)
+        #expect((0..<48).contains(face))
+        #expect((face == wanted) == isGiven)
+    }
+
+    @Test("A player is renamed, is told so, and everybody sees it")
+    func renamed() throws {
+        var hall = try Hall()
+        for name in ["Ann", "Bob"] { hall.join(name) }
+        hall.say("Ann", .rename("  Anna\u{7} "))
+        #expect(you(hall, "Ann")?.name == "Anna" && you(hall, "Ann")?.refused == nil)
+        hall.pass(.seconds(1))
+        let tables = hall.messages(to: "Bob").compactMap { if case .results(let results) = $0 { results } else { nil } }
+        #expect(tables.last?.rows.map(\.name) == ["Anna", "Bob"])
+        // The seat can still be taken back.
+        let secret = try #require(hall.welcome(to: "Ann")?.resume)
+        hall.hangUp("Ann")
+        hall.join("Ann", resume: secret)
+        #expect(hall.welcome(to: "Ann")?.player.name == "Anna")
+    }
+
+    @Test("A name can be changed once in 10 s, also on another connection")
+    func pause() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        hall.say("Ann", .rename("Anna"))
+        hall.pass(.milliseconds(9_999))
+        hall.say("Ann", .rename("Anne"))
+        #expect(you(hall, "Ann") == .init(id: 1, name: "Anna", face: you(hall, "Ann")?.face, refused: .tooSoon))
+        let secret = try #require(hall.welcome(to: "Ann")?.resume)
+        hall.hangUp("Ann")
+        hall.join("Ann", resume: secret)
+        hall.say("Ann", .rename("Anne"))
+        #expect(you(hall, "Ann")?.refused == .tooSoon)
+        hall.pass(.milliseconds(1))
+        hall.say("Ann", .rename("Anne"))
+        #expect(you(hall, "Ann")?.name == "Anne" && you(hall, "Ann")?.refused == nil)
+    }
+
+    @Test("What no newcomer may be called, no player may be called")
+    func refused() throws {
+        var hall = try Hall(isPolite: true)
+        hall.join("Ann")
+        hall.join("Eve", from: "192.0.2.2")
+        hall.host(.ban(PlayerID(2)))
+        for (wanted, refusal) in [("", Refusal.badName), ("1234567890123456789012345", .badName), ("EVE", .banned)] {
+            hall.say("Ann", .rename(wanted))
+            #expect(you(hall, "Ann")?.refused == refusal, "\(wanted)")
+        }
+        // A refusal is no change: the next wish need not wait.
+        hall.say("Ann", .rename("fuck"))
+        #expect(you(hall, "Ann")?.name == "Guest" && you(hall, "Ann")?.refused == nil)
+    }
+
+    @Test("Everybody is told a reaction, at most one a second of each player")
+    func reaction() throws {
+        var hall = try Hall()
+        for name in ["Ann", "Bob"] { hall.join(name) }
+        hall.join("TV", role: .spectator)
+        hall.say("Ann", .react(.clap))
+        hall.pass(.milliseconds(999))
+        hall.say("Ann", .react(.fire))
+        hall.pass(.milliseconds(1))
+        hall.say("Ann", .react(.heart))
+        for name in ["Ann", "Bob", "TV"] {
+            #expect(reactions(hall, to: name) == [.init(player: 1, code: .clap), .init(player: 1, code: .heart)])
+        }
+    }
+
+    @Test("A room is told ten reactions a second")
+    func crowd() throws {
+        var hall = try Hall()
+        for number in 1...30 { hall.join("P\(number)", from: "192.0.2.\(number)") }
+        for number in 1...30 { hall.say("P\(number)", .react(.wow)) }
+        #expect(reactions(hall, to: "P1").count == 10)
+        hall.pass(.seconds(1))
+        for number in 1...30 { hall.say("P\(number)", .react(.wow)) }
+        #expect(reactions(hall, to: "P1").count == 20)
+    }
+
+    @Test("Reactions are the six, of players, and only while the host has them on")
+    func none() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        hall.join("TV", role: .spectator)
+        hall.say("Ann", .react(.init(rawValue: "hello everybody")))
+        hall.say("TV", .react(.clap))
+        #expect(reactions(hall, to: "Ann") == [])
+        #expect(hall.welcome(to: "Ann")?.rules.reactions == true)
+        hall.host(.mute)
+        hall.say("Ann", .react(.clap))
+        #expect(reactions(hall, to: "Ann") == [] && you(hall, "Ann")?.refused == .noReactions)
+        hall.join("Bob")
+        #expect(hall.welcome(to: "Bob")?.rules.reactions == false)
+        hall.host(.unmute)
+        hall.say("Ann", .react(.clap))
+        #expect(reactions(hall, to: "Ann").count == 1)
+    }
+}
