@@ -300,7 +300,7 @@ let package = Package(
             ],
             swiftSettings: house),
         .testTarget(name: "SoloTests", dependencies: ["Solo", "Phrases", "Puzzles", "Stage"], swiftSettings: house),
-        .testTarget(name: "PlainTextTests", dependencies: ["PlainText"], swiftSettings: house),
+        .testTarget(name: "PlainTextTests", dependencies: ["PlainText", "Stage"], swiftSettings: house),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "Stage"], swiftSettings: house),
         .testTarget(name: "InvitationTests", dependencies: ["Invitation"], swiftSettings: house),
         .testTarget(name: "CryptographyTests", dependencies: ["Cryptography", "Stage"], swiftSettings: house),

@@ -2,7 +2,7 @@
 struct Completion: Equatable {
     /// The text that replaces it; the same text if there is nothing to add.
     let text: String
-    /// The candidates, where there are several that have nothing more in common.
+    /// The candidates, where there are several that have nothing more in common, without the command before them.
     let choices: [String]
 
     /// - Parameter candidates: the whole lines that the beginning can become.
@@ -17,7 +17,9 @@ struct Completion: Equatable {
         if common.count > beginning.count {
             (text, choices) = (common, [])
         } else {
-            (text, choices) = (candidates.count == 1 ? first : beginning, candidates.count > 1 ? candidates : [])
+            let command = beginning.prefix { $0 != " " }.count
+            let choices = command == beginning.count ? candidates : candidates.map { String($0.dropFirst(command + 1)) }
+            (text, self.choices) = (candidates.count == 1 ? first : beginning, candidates.count > 1 ? choices : [])
         }
     }
 }

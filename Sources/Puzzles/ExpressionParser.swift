@@ -8,7 +8,7 @@ extension Expression {
 
     /// Parses an expression as people type it.
     ///
-    /// - Multiplication is any of `* x X × · ⋅ ∙`, division `/ ÷ ∕ ⁄`, subtraction `- − –`; fullwidth forms of ASCII
+    /// - Multiplication is any of `* x X × · ⋅ ∙`, division `/ : ÷ ∕ ⁄`, subtraction `- − –`; fullwidth forms of ASCII
     ///   characters are accepted too; spaces are allowed anywhere except inside a number.
     /// - Brackets are `( )`, `[ ]` or `{ }`, each closed by its own kind.
     /// - The multiplication sign before an opening bracket can be omitted: `3(9-1)`, `(1+2)(3+5)`. It binds like a

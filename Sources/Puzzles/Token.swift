@@ -61,7 +61,7 @@ extension Token.Kind {
         case "+": self = .sign(.add)
         case "-", "−", "–": self = .sign(.subtract)
         case "*", "x", "X", "×", "·", "⋅", "∙": self = .sign(.multiply)
-        case "/", "÷", "∕", "⁄": self = .sign(.divide)
+        case "/", ":", "÷", "∕", "⁄": self = .sign(.divide)
         case "(": self = .opening(.round)
         case "[": self = .opening(.square)
         case "{": self = .opening(.curly)

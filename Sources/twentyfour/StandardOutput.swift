@@ -20,15 +20,21 @@ enum StandardOutput {
     /// - Returns: whether all of it could be written.
     static func flush() -> Bool { fflush(stdout) == 0 && isOpen }
 
-    /// Reports, once, that printing no longer works.
+    /// Reports, once, that printing no longer works, unless whoever read the output has had enough of it, as `head` has.
     /// - Returns: the exit status.
     static var failure: ExitCode {
         let isNews = hasFailed.withLock { hasFailed in
             defer { hasFailed = true }
             return !hasFailed
         }
-        if !isNews { return .inputOutput }
+        if !isNews || isUnread { return .inputOutput }
         return complaint("The output could not be written.", .inputOutput, within: .seconds(1))
+    }
+
+    /// Whether the output is a pipe that nobody reads any more.
+    private static var isUnread: Bool {
+        var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+        return poll(&output, 1, 0) == 1 && Int32(output.revents) & POLLERR != 0
     }
 
     private static let hasFailed = Mutex(false)

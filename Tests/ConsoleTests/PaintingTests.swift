@@ -48,7 +48,8 @@ import Testing
         "Tab completes the common part of all candidates, or shows them",
         arguments: [
             ("/k", ["/kick "], "/kick ", []), ("/kick W", ["/kick Wim", "/kick Willem"], "/kick Wi", []),
-            ("/kick Wi", ["/kick Wim", "/kick Willem"], "/kick Wi", ["/kick Wim", "/kick Willem"]),
+            ("/kick Wi", ["/kick Wim", "/kick Willem"], "/kick Wi", ["Wim", "Willem"]),
+            ("/", ["/kick ", "/lock "], "/", ["/kick ", "/lock "]),
             ("x", [], "x", []), ("/kick wim", ["/kick Wim"], "/kick Wim", []),
         ])
     func completing(beginning: String, candidates: [String], text: String, choices: [String]) {

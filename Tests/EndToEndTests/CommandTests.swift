@@ -113,10 +113,10 @@ struct CommandTests {
     }
 
     @Test(
-        "Output that cannot be written, because the disk is full or nobody reads it, ends with 74", .serialized,
+        "Output that cannot be written ends with 74, without a word where somebody has read enough of it", .serialized,
         arguments: [
             "solve 3 3 8 8 > /dev/full", "check 8 8 | true", "deal --count 1000000000 --highest 4 | true",
-            "catalog --highest 4 > /dev/full", "--help > /dev/full",
+            "catalog | head -1 > /dev/null", "catalog --highest 4 > /dev/full", "--help > /dev/full",
             "host --no-play --no-advertise </dev/null > /dev/full", "host --player Ann --no-advertise | true",
         ])
     func unwritable(_ command: String) async throws {
@@ -124,7 +124,7 @@ struct CommandTests {
         let script = "set -o pipefail; '\(RunningCommand.program("twentyfour"))' \(command)"
         let end = try await RunningCommand(["bash", "-c", script]).end()
         #expect(end.status == 74)
-        #expect(end.lines == ["The output could not be written."])
+        #expect(end.lines == (command.contains("|") ? [] : ["The output could not be written."]))
     }
 
     @Test("A catalog that takes a while first says how many sets it has and how long it takes")

@@ -16,6 +16,8 @@ import Telling
     private let catalog: Catalog
     private let bell: Bell
     private let commands: (any HostCommands)?
+    /// Called when the player gets a seat.
+    private let seated: () -> Void
     /// How others join the room; known as soon as this player has joined.
     private var invitation: InvitationCard?
     private let stopwatch = Stopwatch()
@@ -32,9 +34,11 @@ import Telling
     ///   - catalog: the words, in the player's language.
     ///   - opening: printed once, after the first puzzle.
     ///   - commands: the host's commands; nil for a player who is not the host.
+    ///   - seated: called when the player gets a seat, new or old.
     package init(
         console: Console, relay: InputRelay, session: any GameSession, role: PlayerMessage.Handshake.Role,
-        catalog: Catalog, bell: Bell = .round, opening: [String] = [], commands: (any HostCommands)? = nil
+        catalog: Catalog, bell: Bell = .round, opening: [String] = [], commands: (any HostCommands)? = nil,
+        seated: @escaping () -> Void = {}
     ) {
         self.console = console
         self.relay = relay
@@ -43,6 +47,7 @@ import Telling
         self.catalog = catalog
         self.opening = opening
         self.commands = commands
+        self.seated = seated
         screen = GameScreen(
             isSpoken: console.mode != .interactive, palette: console.palette, catalog: catalog, role: role,
             isHost: commands != nil, isAlone: session.isAlone)
@@ -130,6 +135,7 @@ import Telling
         if bell.rings(for: event) { console.ring() }
         if case .message(.welcome(let welcome)) = event {
             commands?.enter(welcome)
+            seated()
             await setStage()
         }
         if case .message(.startRound(let new)) = event { begin(new, after: start) }

@@ -29,9 +29,9 @@ package import Messages
 extension HostCommands {
     /// What a line that begins with a command and a space can become.
     package func candidates(for beginning: String) async -> [String] {
-        guard beginning.hasPrefix("/"), let space = beginning.firstIndex(of: " ") else { return [] }
+        guard let space = beginning.firstIndex(of: " ") else { return [] }
         let subject = beginning[space...].dropFirst().lowercased()
-        return await subjects(of: beginning[..<space].dropFirst().lowercased())
+        return await subjects(of: beginning[..<space].drop { $0 == "/" }.lowercased())
             .filter { $0.lowercased().hasPrefix(subject) }.map { beginning[...space] + $0 }
     }
 }

@@ -18,7 +18,7 @@ const operators = {
 export const plainValue = ({ top, bottom }) => (bottom === 1n ? `${top}` : `${top}/${bottom}`).replace("-", "−");
 
 /// An expression with the signs that people write.
-export const pretty = (expression) => expression.replace(/\s/g, "").replace(/[*x]/g, "×").replace(/\//g, "÷")
+export const pretty = (expression) => expression.replace(/\s/g, "").replace(/[*x]/g, "×").replace(/[/:]/g, "÷")
   .replace(/-/g, "−").replace(/[+−×÷]/g, " $& ").trim();
 
 export const numberTile = (number) => ({ value: fraction(BigInt(number)), text: `${number}`, rank: 3 });

@@ -53,7 +53,7 @@ export function showTyped() {
 /// - Returns: whether the key changed the text or the caret's place.
 export function typeKey(key) {
   const { text, at } = typing;
-  if (/^[-0-9+*/x×·÷−()]$/.test(key)) {
+  if (/^[-0-9+*/:x×·÷−()]$/.test(key)) {
     if (text.length < 100) change(at, at, key);
     return true;
   }

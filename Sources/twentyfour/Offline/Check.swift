@@ -12,13 +12,13 @@ struct Check: ParsableCommand {
     @Argument(help: "The answer, for example \"8/(3-8/3)\".")
     var expression: String
 
-    @Argument(help: "The numbers that it must use, each exactly once.")
-    var numbers: [Int]
+    /// Those that it must use, each exactly once.
+    @OptionGroup var given: PuzzleNumbers
 
     @OptionGroup var options: PuzzleOptions
 
     mutating func run() throws {
-        let judgement = Puzzle(numbers, target: options.target).judge(expression)
+        let judgement = Puzzle(given.all, target: options.target).judge(expression)
         let verdict = HostMessage.Verdict(judgement)
         if options.json {
             try printJSON(VerdictReport(verdict))

@@ -7,8 +7,7 @@ struct Solve: ParsableCommand {
         abstract: "Make 24 of these numbers, or say that it cannot be done.",
         discussion: "Exit status: 0 if it can be done, 1 if not.")
 
-    @Argument(help: "1 to \(Solver.mostNumbers) numbers, each 0 to \(Expression.largestNumber).")
-    var numbers: [Int]
+    @OptionGroup var given: PuzzleNumbers
 
     @Flag(help: "Print every distinct solution, the simplest first.")
     var all = false
@@ -22,7 +21,7 @@ struct Solve: ParsableCommand {
     private static let fewNumbers = 4
 
     mutating func run() throws {
-        let puzzle = Puzzle(numbers, target: options.target)
+        let puzzle = Puzzle(given.all, target: options.target)
         let report: PuzzleReport
         do {
             report = try self.report(on: puzzle)
@@ -34,7 +33,7 @@ struct Solve: ParsableCommand {
         } else if report.solvable {
             for solution in report.solutions ?? [] { print(solution) }
         } else {
-            print("\(numbers.asTyped) cannot make \(options.target).")
+            print("\(puzzle.numbers.asTyped) cannot make \(options.target).")
         }
         if !report.solvable { throw ExitCode.no }
     }
@@ -42,7 +41,7 @@ struct Solve: ParsableCommand {
     private func report(on puzzle: Puzzle) throws -> PuzzleReport {
         if all { return PuzzleReport(try Assessment(of: puzzle, rule: rule), withSolutions: true) }
         var report = PuzzleReport(puzzle, solution: try Solver.firstSolution(of: puzzle))
-        if options.json, report.solvable, numbers.count <= Self.fewNumbers {
+        if options.json, report.solvable, puzzle.numbers.count <= Self.fewNumbers {
             let assessment = try Assessment(of: puzzle)
             report.fractions = assessment.needsFraction
             report.difficulty = assessment.difficulty?.rawValue

@@ -15,6 +15,8 @@ import Wire
     let relay: InputRelay
     let catalog: Catalog
     let name: String
+    /// Whether the person chose the name now, so that it is remembered as soon as a room takes it.
+    private let isNameNew: Bool
     let bell: Bell
     /// What the person said about the host's certificate.
     let certificate: SaidCertificate?
@@ -30,7 +32,8 @@ import Wire
         while true {
             let session = session(to: destination, pin: pin, role: role)
             let loop = GameLoop(
-                console: console, relay: relay, session: session, role: role, catalog: catalog, bell: bell)
+                console: console, relay: relay, session: session, role: role, catalog: catalog, bell: bell,
+                seated: rememberName)
             let ending = await loop.run()
             // The host has said that there is a pin, or what is wrong with it.
             guard ending.isForWantOfPin, canAsk, let answer = await askForPin() else { return ending }
@@ -53,7 +56,7 @@ import Wire
             on: MultiThreadedEventLoopGroup.singleton)
         let loop = GameLoop(
             console: console, relay: relay, session: session, role: .player, catalog: catalog, bell: bell,
-            opening: opening, commands: commands)
+            opening: opening, commands: commands, seated: rememberName)
         let ending = await loop.run()
         return loop.isStopped ? nil : ending
     }
@@ -72,6 +75,10 @@ import Wire
         PlayerSession(
             to: destination, as: handshake(pin: pin, role: role), store: SeatStore(environment: environment),
             certificate: certificate)
+    }
+
+    private func rememberName() {
+        if isNameNew { Profile(environment: environment).remember(name.plain(limit: PlayerName.limit)) }
     }
 
     private func handshake(pin: String?, role: PlayerMessage.Handshake.Role) -> PlayerMessage.Handshake {
@@ -93,7 +100,7 @@ import Wire
 
 extension Guest {
     /// - Parameters:
-    ///   - name: the given name, which is remembered; nil to use the remembered one, or ask.
+    ///   - name: the given name, which is remembered when a room takes it; nil to use the remembered one, or ask.
     ///   - remembers: whether a person gave the name, and not a program.
     ///   - certificate: what the person said about the host's certificate.
     /// - Returns: nil if the person went away instead of answering.
@@ -102,12 +109,13 @@ extension Guest {
         relay: InputRelay, catalog: Catalog
     ) async {
         let profile = Profile(environment: environment)
+        let isNameNew = name != nil && remembers
         var name = name
-        if let name, remembers { profile.remember(name.plain(limit: PlayerName.limit)) }
         if name == nil { name = await profile.name(askingAt: console, relay, in: catalog) }
         guard let name else { return nil }
         self.init(
-            console: console, relay: relay, catalog: catalog, name: name, bell: bell, certificate: certificate)
+            console: console, relay: relay, catalog: catalog, name: name, isNameNew: isNameNew, bell: bell,
+            certificate: certificate)
     }
 }
 

@@ -18,7 +18,7 @@ struct Join: AsyncParsableCommand {
     @Argument(
         help:
             "The room's name or its beginning, HOST:PORT ([ADDRESS]:PORT for IPv6), HOST:PORT/CODE, or the host's link.",
-        completion: .custom { _, _, _ in await Self.names })
+        completion: .custom { _, _, typed in await Self.completions(of: typed) })
     var room: String?
 
     @Option(help: "Your name. If you leave it out, you are asked once, and it is remembered.")
@@ -117,11 +117,15 @@ struct Join: AsyncParsableCommand {
         await LobbyLoop(console: guest.console, relay: guest.relay, catalog: catalog, awaiting: room).run()
     }
 
-    /// The names of the rooms on the network, for completion in shells.
-    private static var names: [String] {
-        get async {
-            let rooms = try? await Browser.look(.until(.seconds(1))).rooms
-            return (rooms ?? []).filter { $0.advert != nil }.map(\.name)
+    /// The names of the rooms on the network, as the shell that completes a word has to be given them.
+    private static func completions(of typed: String) async -> [String] {
+        let rooms = try? await Browser.look(.until(.seconds(1))).rooms
+        let names = (rooms ?? []).filter { $0.advert != nil }.map(\.name)
+        return switch CompletionShell.requesting {
+        case .bash?: names.map { $0.completingBashWord(typed) }
+        // What follows a colon would be a description.
+        case .zsh?: names.map { $0.replacing(":", with: #"\:"#) }
+        default: names
         }
     }
 

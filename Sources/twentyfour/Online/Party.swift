@@ -257,7 +257,8 @@ import Rules
             console.print(catalog(.host(.leftGame)))
         }
         console.setPrompt(commands.prompt)
-        console.words = commands.names
+        // Without a game the slash can be left out.
+        console.words = commands.names + commands.names.map { String($0.dropFirst()) }
         console.candidates = { await commands.candidates(for: $0) }
         await relay.takeLines(at: console) { line in
             console.print(await commands.run(line))

@@ -10,6 +10,11 @@ import Phrases
 struct Rooms: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "List the rooms on the network; open one in a store.",
+        usage: "twentyfour rooms [--watch] [--json]\ntwentyfour rooms new [<options>]",
+        discussion: """
+            With --watch it keeps running and lists the rooms again whenever they change; with --json it prints a line of \
+            JSON for each.
+            """,
         subcommands: [ListRooms.self, NewRoomCommand.self], defaultSubcommand: ListRooms.self)
 }
 
