@@ -17,6 +17,8 @@ extension GameView {
             title: title(in: phase), puzzle: isOn ? start : nil, clock: clock(in: phase, at: now),
             countdown: phase == .countdown ? max(1, wholeSeconds(left(at: now))) : nil, own: own(in: phase),
             unjudged: unjudged, wait: wait, verdict: verdict,
+            hints: phase == .playing ? hints.map(\.phrase) : [], offer: offer(in: phase, at: now),
+            isSearching: isSearching,
             headline: headline(in: phase).map(Phrase.headline), details: details(in: phase),
             solution: phase == .break ? solution : nil, table: table(in: phase),
             isHall: phase == .gathering || (phase == .countdown && end == nil && match == nil),
@@ -66,19 +68,34 @@ extension GameView {
             mark: [.playing, .showing].contains(phase) ? mark : nil)
     }
 
+    /// The next hint that the listener can take.
+    package func offer(at now: Double) -> Frame.Offer? { offer(in: phase(at: now), at: now) }
+
+    private func offer(in phase: Frame.Phase, at now: Double) -> Frame.Offer? {
+        guard phase == .playing, let rules = welcome?.rules, let hints = rules.hints, hints != "off",
+            self.hints.count < Self.mostHints
+        else { return nil }
+        let step = self.hints.count + 1
+        return Frame.Offer(
+            step: step, isOpen: hints != "half" || left(at: now) <= rules.roundSeconds / 2,
+            percent: rules.scoring == "points" ? 100 - step * 25 : nil)
+    }
+
+    private static let mostHints = 3
+
     private func own(in phase: Frame.Phase) -> Frame.Own? {
         guard player != nil else { return nil }
         if phase == .over {
             let row = row(in: match?.standings ?? [])
             return Frame.Own(
                 outcome: own?.outcome, rank: row?.rank, seconds: row?.seconds, points: nil, isBest: false,
-                discovery: nil)
+                discovery: nil, further: 0, bonus: nil)
         }
         let row = row(in: results?.rows ?? [])
         return Frame.Own(
             outcome: own?.outcome, rank: end == nil ? row?.rank : end?.rank,
             seconds: end == nil ? own?.seconds : end?.seconds, points: own?.points, isBest: own?.isBest ?? false,
-            discovery: own?.discovery)
+            discovery: own?.discovery, further: own?.further ?? 0, bonus: own?.bonus)
     }
 
     /// The winner's own if it is known, else the host's.
@@ -87,7 +104,8 @@ extension GameView {
         let winner = end.winner.flatMap { $0.expression.isEmpty ? nil : $0 }
         return Frame.Solution(
             expression: winner?.expression ?? end.solution, target: target,
-            winner: winner.map { .init(name: $0.name, seconds: $0.seconds) }, solutions: end.solutions)
+            winner: winner.map { .init(name: $0.name, seconds: $0.seconds) }, solutions: end.solutions,
+            found: end.found ?? [])
     }
 
     /// The number to make.
@@ -99,6 +117,18 @@ extension GameView {
         return Frame.Podium(
             steps: best.map { listed($0) }, seen: min(best.count, 1 + beats), isComplete: beats >= best.count,
             facts: match.facts)
+    }
+}
+
+extension HostMessage.Hint {
+    /// What it says.
+    package var phrase: Phrase {
+        let texts = numbers?.map(\.text) ?? []
+        let (first, second) = (texts.first ?? "?", texts.dropFirst().first ?? "?")
+        if let operation, let value {
+            return .hint(.operation(first: first, sign: operation, second: second, value: value))
+        }
+        return .hint(step > 1 ? .next(first: first, second: second) : .numbers(first: first, second: second))
     }
 }
 

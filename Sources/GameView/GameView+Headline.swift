@@ -71,9 +71,13 @@ extension GameView {
         return [
             own?.points.map { .earned(count: $0) },
             own?.isBest == true ? .bestTime : nil,
-            own?.discovery.map { .discovered($0.found, of: $0.solutions) },
+            own?.discovery.map { .discovered($0.found, of: $0.solutions) }, furtherDetail,
             guessing > 0 ? .stillGuessing(count: guessing) : .waitingForEnd,
         ]
+    }
+
+    private var furtherDetail: Phrase.Detail? {
+        own.flatMap { $0.further > 0 ? .foundFurther(count: $0.further) : nil }
     }
 
     private var gatheringDetails: [Phrase.Detail?] {
@@ -95,7 +99,7 @@ extension GameView {
         return [
             end.photoFinish == true && !isSpectator ? .photoFinish : nil,
             end.seconds.map { .ownTime(seconds: $0) },
-            own?.points.map { .earned(count: $0) },
+            own?.points.map { .earned(count: $0) }, furtherDetail,
             !first.isEmpty && end.rank != 1 && !isSpectator ? .wonBy(names: first) : nil,
             streak < 2
                 ? nil

@@ -6,7 +6,8 @@ import Phrases
 package struct GameView: Sendable {
     /// What has just happened, if it is worth a sound or an announcement.
     package enum Happening: String, Sendable {
-        case welcomed, puzzle, resumed, right, wrong, gaveUp, solved, roundOver, matchOver, renamed, refused
+        case welcomed, puzzle, resumed, right, further, wrong, gaveUp, hint, noHint, solved, roundOver, matchOver, renamed
+        case refused
     }
 
     /// A seat, as a listener remembers it.
@@ -26,6 +27,10 @@ package struct GameView: Sendable {
         var points: Int?
         var isBest = false
         var discovery: Frame.Discovery?
+        /// How many other solutions the listener has found since, as far as is known.
+        var further = 0
+        /// What the last of them was worth.
+        var bonus: Int?
     }
 
     private static let newsLast = 5.0
@@ -33,6 +38,8 @@ package struct GameView: Sendable {
     private static let reactionLasts = 4.0
     /// As many as a room is told in that time.
     private static let mostReactions = 40
+    /// The numbers of the largest puzzle whose distinct solutions a host tells apart.
+    private static let mostTracked = 5
     /// The outcomes after which a player is done with the round.
     private static let done: [RowOutcome] = [.solved, .gaveUp, .outOfTime]
     /// The statuses in which no round is on. Any other but `waitingForAnswers` is unknown, and ignored.
@@ -54,6 +61,12 @@ package struct GameView: Sendable {
     package private(set) var unjudged: [PlayerMessage] = []
     /// How many answers in the round were wrong.
     private var wrong = 0
+    /// The hints taken in the round, in their order.
+    package private(set) var hints: [HostMessage.Hint] = []
+    /// Whether the host has said in this round that it judges no further solutions.
+    private var isSearchOver = false
+    /// The puzzle of a round that was solved before the listener came back; its number is in the next table.
+    private var solved: HostMessage.Welcome.Solved?
     /// The last verdict of the round.
     package private(set) var verdict: Frame.Verdict?
     /// The table told last.
@@ -100,6 +113,11 @@ package struct GameView: Sendable {
     package var isConnected: Bool { connection == .open }
     /// Whether the listener may answer.
     package var isPlaying: Bool { isConnected && isOn && own == nil && start != nil && !isSpectator }
+    /// Whether the listener has solved the round, and may look for further solutions.
+    package var isSearching: Bool {
+        guard isConnected, isOn, own?.outcome == .solved, let start, !isSpectator else { return false }
+        return start.numbers.count <= Self.mostTracked && welcome?.rules.further != false && !isSearchOver
+    }
     /// Whether a round is on that the listener does not have.
     package var isWaiting: Bool { isOn && start == nil }
     /// Whether the game has not begun.
@@ -121,6 +139,7 @@ package struct GameView: Sendable {
         case .welcome(let welcome): return hear(welcome, at: now)
         case .startRound(let start): return hear(start, at: now)
         case .verdict(let verdict): return hear(verdict)
+        case .hint(let hint): return hear(hint)
         case .results(let results): return hear(results, changes, at: now)
         case .endRound(let end):
             self.end = end
@@ -178,11 +197,11 @@ package struct GameView: Sendable {
     private mutating func hear(_ welcome: HostMessage.Welcome, at now: Double) -> Happening {
         let new = Seat(room: welcome.room.id, player: welcome.player.id)
         if self.welcome?.room.id != new.room {
-            (start, end, standings, match, results, unjudged) = (nil, nil, nil, nil, nil, [])
+            (start, end, standings, match, results, unjudged, hints) = (nil, nil, nil, nil, nil, [], [])
             changes = TableChanges()
         }
         // What the round was is told again if it is still on; until then the screen stays as it was left.
-        self.welcome = welcome
+        (self.welcome, solved) = (welcome, welcome.solved)
         (own, status, goodbye, deadline, isOn, isBack, connection) = (nil, nil, nil, nil, false, true, .open)
         arrival = seat.map { $0.room != new.room ? .newRoom : $0.player != new.player ? .newSeat : .back }
         arrivalUntil = now + Self.arrivalLasts
@@ -195,11 +214,24 @@ package struct GameView: Sendable {
         self.start = start
         (isOn, own, end, standings, match, deadline) = (true, nil, nil, nil, nil, now + start.seconds)
         if isSame { return .resumed }
-        (unjudged, wrong, verdict) = ([], 0, nil)
+        beginAnew()
         return .puzzle
     }
 
+    /// Another puzzle is there: what was said about the one before is over.
+    private mutating func beginAnew() {
+        (unjudged, wrong, verdict, hints, isSearchOver) = ([], 0, nil, [], false)
+    }
+
+    private mutating func hear(_ hint: HostMessage.Hint) -> Happening? {
+        guard hint.round == start?.round, !hints.contains(where: { $0.step == hint.step }) else { return nil }
+        hints = (hints + [hint]).sorted { $0.step < $1.step }
+        return .hint
+    }
+
     private mutating func hear(_ verdict: HostMessage.Verdict) -> Happening? {
+        // It answers no answer.
+        if verdict.reason == .noHint { return verdict.round == start?.round ? .noHint : nil }
         let index = unjudged.firstIndex { $0.round == verdict.round }
         let sent = index.map { unjudged.remove(at: $0) }
         guard verdict.round == start?.round else { return nil }
@@ -208,12 +240,21 @@ package struct GameView: Sendable {
             expression: sent?.expression)
         if verdict.correct {
             let discovery = Frame.Discovery(found: verdict.found, solutions: verdict.solutions)
-            own = Own(
-                outcome: .solved, seconds: verdict.seconds, points: verdict.points, isBest: verdict.best ?? false,
-                discovery: verdict.discovery == true ? discovery : nil)
-            return .right
+            let found = verdict.discovery == true ? discovery : nil
+            guard let bonus = verdict.bonus, own?.outcome == .solved else {
+                own = Own(
+                    outcome: .solved, seconds: verdict.seconds, points: verdict.points, isBest: verdict.best ?? false,
+                    discovery: found)
+                return .right
+            }
+            if let points = verdict.points { own?.points = points }
+            own?.further += 1
+            own?.bonus = bonus
+            own?.discovery = found
+            return .further
         }
         wrong += 1
+        if verdict.reason == .alreadyAnswered { isSearchOver = true }
         guard verdict.reason == .gaveUp else { return .wrong }
         own = Own(outcome: .gaveUp)
         return .gaveUp
@@ -230,8 +271,12 @@ package struct GameView: Sendable {
         if changes.concern(othersThan: player) { (self.changes, newsUntil) = (changes, now + Self.newsLast) }
         if let start, start.round != results.round { self.start = nil }
         if !results.final, own == nil, let row = row(in: results.rows), Self.done.contains(row.outcome) {
-            own = Own(outcome: row.outcome, seconds: row.seconds)
+            own = Own(outcome: row.outcome, seconds: row.seconds, further: row.further ?? 0)
+            // What had no verdict before the connection was lost gets none any more.
+            unjudged = []
         }
+        if let solved, !results.final { takeUp(solved, of: results.round) }
+        solved = nil
         return changes.solved.contains { $0.player != player } ? .solved : nil
     }
 
@@ -249,6 +294,18 @@ package struct GameView: Sendable {
         if names.isEmpty { return }
         if let rows = standings?.rows { standings?.rows = rows.map(renamed) }
         if let rows = match?.standings { match?.standings = rows.map(renamed) }
+    }
+
+    /// Takes up the puzzle of a round that was solved before the listener came back.
+    private mutating func takeUp(_ solved: HostMessage.Welcome.Solved, of round: Int) {
+        if start?.round != round || start?.numbers != solved.numbers {
+            start = HostMessage.StartRound(
+                round: round, numbers: solved.numbers, target: solved.target,
+                seconds: welcome?.rules.roundSeconds ?? 0, rounds: welcome?.rules.rounds, difficulty: nil)
+            beginAnew()
+        }
+        if own == nil { own = Own(outcome: .solved) }
+        (end, standings, match) = (nil, nil, nil)
     }
 
     /// What a round has brought, by the difference of its last table to the one before. It is still known when the table is

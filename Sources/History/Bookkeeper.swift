@@ -27,21 +27,19 @@ struct Bookkeeper: Sendable {
         case .answered(
             let player, let match, let round, let expression, let judgement, let time, let points, let discovery):
             let isRight = if case .correct = judgement { true } else { false }
-            let solution = isRight ? try canonical(expression, match, round, in: &place, database) : nil
-            try database.run(
-                Self.answer,
-                [
-                    room, match, round, player.number, judgement.word, expression.storable, solution?.text,
-                    judgement.value, time, points, discovery?.number, at,
-                ])
-            if let solution, place.dealt?.found.insert(solution.text).inserted == true {
-                try database.run(
-                    """
-                    INSERT INTO solutions (deal, solution, room, player, at) VALUES (?, ?, ?, ?, ?)
-                    ON CONFLICT DO NOTHING
-                    """,
-                    [solution.deal, solution.text, room, player.number, at])
-            }
+            try note(
+                Said(verdict: judgement.word, isRight: isRight, expression, judgement.value, time, points, discovery),
+                by: player, match, round, in: &place, at: at, database)
+        case .foundFurther(let player, let match, let round, let expression, let time, let points, let discovery):
+            try note(
+                Said(verdict: "further", isRight: true, expression, nil, time, points, discovery),
+                by: player, match, round, in: &place, at: at, database)
+        case .repeated(let player, let match, let round, let expression, let time):
+            try note(
+                Said(verdict: "repeated", isRight: true, expression, nil, time, nil, nil),
+                by: player, match, round, in: &place, at: at, database)
+        case .tookHint(let player, let match, let round, let step):
+            try database.run(Self.hint, [room, match, round, player.number, step, at])
         case .claimed(let player, let match, let round, let time, let points):
             try database.run(Self.word, [room, match, round, player.number, "claimed", time, points, at])
         case .gaveUp(let player, let match, let round, let time):
@@ -63,6 +61,48 @@ struct Bookkeeper: Sendable {
                         row.solved, row.time,
                     ])
             }
+        }
+    }
+
+    /// An expression that was judged.
+    private struct Said {
+        let verdict: String
+        let isRight: Bool
+        let expression: String
+        let value: String?
+        let time: Duration
+        let points: Int?
+        let discovery: Discovery?
+
+        init(
+            verdict: String, isRight: Bool, _ expression: String, _ value: String?, _ time: Duration, _ points: Int?,
+            _ discovery: Discovery?
+        ) {
+            (self.verdict, self.isRight, self.expression, self.value) = (verdict, isRight, expression, value)
+            (self.time, self.points, self.discovery) = (time, points, discovery)
+        }
+    }
+
+    private func note(
+        _ said: Said, by player: PlayerID, _ match: Int, _ round: Int, in place: inout Place, at: WallTime,
+        _ database: any Database
+    ) throws {
+        let room = place.room
+        let solution = said.isRight ? try canonical(said.expression, match, round, in: &place, database) : nil
+        let key: [(any Storable)?] = [room, match, round, player.number]
+        let values: [(any Storable)?] = [
+            said.verdict, said.expression.storable, solution?.text,
+            said.value ?? solution.flatMap { _ in place.dealt?.puzzle.target.description }, said.time, said.points,
+            said.discovery?.number, at,
+        ]
+        try database.run(Self.answer, key + values + key)
+        if let solution, place.dealt?.found.insert(solution.text).inserted == true {
+            try database.run(
+                """
+                INSERT INTO solutions (deal, solution, room, player, at) VALUES (?, ?, ?, ?, ?)
+                ON CONFLICT DO NOTHING
+                """,
+                [solution.deal, solution.text, room, player.number, at])
         }
     }
 
@@ -128,8 +168,13 @@ struct Bookkeeper: Sendable {
         """
     private static let answer = """
         INSERT INTO answers
-            (room, match, round, player, verdict, expression, solution, value, time, points, discovery, at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            (room, match, round, player, verdict, expression, solution, value, time, points, discovery, at, hints)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (
+            SELECT max(hints) FROM answers
+            WHERE room = ? AND match = ? AND round = ? AND player = ? AND verdict = 'hint'))
+        """
+    private static let hint = """
+        INSERT INTO answers (room, match, round, player, verdict, hints, at) VALUES (?, ?, ?, ?, 'hint', ?, ?)
         """
     private static let word = """
         INSERT INTO answers (room, match, round, player, verdict, time, points, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)

@@ -1,4 +1,4 @@
-/// A line of an export: an answer, a claim, or a player who gave up or ran out of time.
+/// A line of an export: an answer, a hint, a claim, or a player who gave up or ran out of time.
 package struct ExportRow: Hashable, Sendable, Encodable {
     /// In the order of events, across all rooms.
     package let number: Int64
@@ -13,8 +13,8 @@ package struct ExportRow: Hashable, Sendable, Encodable {
     /// The number of distinct solutions.
     package let solutions: Int
     package let player: String
-    /// The outcome: `correct`, `notTarget`, `wrongNumbers`, `syntax`, `divisionByZero`, `overflow`, `claimed`, `gaveUp`
-    /// or `outOfTime`.
+    /// The outcome: `correct`, `notTarget`, `wrongNumbers`, `syntax`, `divisionByZero`, `overflow`, `further`, `repeated`,
+    /// `hint`, `claimed`, `gaveUp` or `outOfTime`.
     package let verdict: String
     /// As typed.
     package let expression: String?
@@ -23,8 +23,10 @@ package struct ExportRow: Hashable, Sendable, Encodable {
     /// The value of the expression.
     package let value: String?
     package let time: Duration?
-    /// What the solved round is worth; nil where there are no points.
+    /// What the solved round is worth, or what a further solution adds; nil where there are no points.
     package let points: Int?
+    /// Of a hint, which one of the round it was; of an answer, how many its player had taken; nil for none.
+    package let hints: Int?
     package let won: Bool
     /// The number of distinct solutions found so far, this one included, if it was a discovery.
     package let discovery: Int?
@@ -32,7 +34,7 @@ package struct ExportRow: Hashable, Sendable, Encodable {
 
     private enum CodingKeys: String, CodingKey {
         case room, match, round, numbers, target, difficulty, solutions, player, verdict, expression, solution, value,
-            points, won
+            points, hints, won
         case roomName = "name", time = "seconds", discovery, at
     }
 }
@@ -79,7 +81,8 @@ extension ExportRow {
                 round: row["round"], numbers: row["numbers"], target: row["target"], difficulty: row["difficulty"],
                 solutions: row["solutions"], player: row["player_name"], verdict: row["verdict"],
                 expression: row["expression"], solution: row["solution"], value: row["value"], time: row["time"],
-                points: row.ifAny("points"), won: row["won"], discovery: row["discovery"], at: row["at"])
+                points: row.ifAny("points"), hints: row.ifAny("hints"), won: row["won"], discovery: row["discovery"],
+                at: row["at"])
         }
     }
 }

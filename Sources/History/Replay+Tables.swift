@@ -41,7 +41,8 @@ extension Replay {
             columns: ["numbers", "target", "difficulty", "solutions", ended], order: "match, round"),
         Table(
             name: "answers", keys: ["match", "round", "player"],
-            columns: ["verdict", "expression", "solution", "value", "time", "points", "won", "discovery"], order: "id"),
+            columns: ["verdict", "expression", "solution", "value", "time", "points", "won", "discovery", "hints"],
+            order: "id"),
         Table(name: "matches", keys: ["match"], columns: [ended], order: "match"),
         Table(
             name: "standings", keys: ["match", "place"],

@@ -137,6 +137,8 @@ struct Guest: Sendable {
             return .say(.giveUp(player, round: round, reason: reason, elapsed: elapsed(round)))
         case .rename(let name): return .rename(name)
         case .react(let code): return .react(code)
+        case .hint(let round, let step):
+            return .say(.hint(player, round: round, step: step))
         case .leave:
             return .leave(player)
         case .handshake, .proof, .pong, .command, .request, .unknown, .broken:

@@ -16,6 +16,8 @@ package enum GuestMessage: Hashable, Sendable {
     case rename(String)
     /// Shows everybody a reaction.
     case react(ReactionCode)
+    /// The player takes the next hint of this round, or asks for one by its number.
+    case hint(round: Int, step: Int?)
     /// Answers the ping with this number.
     case pong(id: Int)
     /// A command from the host's page. From other guests it has no effect except to count for limits.
@@ -33,7 +35,8 @@ package enum GuestMessage: Hashable, Sendable {
     package var isJudged: Bool {
         switch self {
         case .answer, .giveUp: true
-        case .handshake, .proof, .claim, .rename, .react, .pong, .command, .leave, .request, .unknown, .broken: false
+        case .handshake, .proof, .claim, .rename, .react, .hint, .pong, .command, .leave, .request, .unknown, .broken:
+            false
         }
     }
 
@@ -47,6 +50,7 @@ package enum GuestMessage: Hashable, Sendable {
             case .giveUp(let giveUp): .giveUp(round: giveUp.round, reason: nil)
             case .rename(let rename): .rename(rename.name)
             case .react(let react): .react(react.code)
+            case .hint(let hint): .hint(round: hint.round, step: hint.step)
             case .pong(let pong): .pong(id: pong.id)
             case .command(let command): .command(command)
             case .leave: .leave

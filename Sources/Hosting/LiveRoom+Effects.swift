@@ -66,7 +66,7 @@ extension LiveRoom {
 
     mutating func tell(_ audience: Audience, _ message: HostMessage, at now: Instant) {
         if case (.one(let player), .verdict(let verdict)) = (audience, message), !verdict.correct,
-            verdict.round == room.round?.number
+            verdict.round == room.round?.number, verdict.reason != .noHint
         {
             answers.noteWrong(player)
         }
@@ -124,7 +124,7 @@ extension LiveRoom {
         let message = HostMessage.Welcome(
             room: .init(identity, pin: admission.policy.shownPin), player: .init(member),
             resume: key, proof: admission.verifier(of: player).map { _ in SeatProof.algorithm },
-            rules: .init(room.settings), host: Program.name)
+            rules: .init(room.settings), solved: room.solvedPuzzle(of: player), host: Program.name)
         actions.append(.send(Broadcast(.welcome(message)), [id]))
     }
 
@@ -164,6 +164,7 @@ extension HostMessage.Welcome.Rules {
             lowest: settings.deck.lowest, highest: settings.deck.highest,
             roundSeconds: settings.roundDuration.inSeconds,
             intermissionSeconds: settings.intermission.inSeconds, rounds: settings.matchLength,
-            scoring: settings.scoring.rawValue, reactions: settings.reactions)
+            scoring: settings.scoring.rawValue, reactions: settings.reactions, hints: settings.hints.rawValue,
+            further: settings.allowsFurther ? nil : false)
     }
 }

@@ -29,7 +29,7 @@ package struct RoomLog: Sendable {
             logger.info("round \(round): \(puzzle.numbers.map(String.init).joined(separator: " "))")
         case .roundEnded(_, let round, let winners, _):
             logger.info("round \(round) is over", metadata: ["winners": "\(winners)"])
-        case .renamed, .answered, .claimed, .gaveUp, .matchEnded:
+        case .renamed, .answered, .foundFurther, .repeated, .tookHint, .claimed, .gaveUp, .matchEnded:
             break
         }
     }

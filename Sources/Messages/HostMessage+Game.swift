@@ -36,13 +36,17 @@ extension HostMessage {
     package struct Verdict: Hashable, Sendable, Codable {
         /// The round of the answer or give-up, as the player named it.
         package var round: Int
-        /// Whether the puzzle is solved. If and only if it is, there is no `reason`.
+        /// Whether the answer solves the puzzle, and the player has not given this solution before. If and only if it is
+        /// so, there is no `reason`.
         package var correct: Bool
         /// The player's time as the host measured it, truncated to hundredths of a second; 0 if no clock ran.
         package var seconds: Double
-        /// What the round is worth to this player, who has solved it; nil for any other verdict, or where there are no
+        /// What the round is worth to this player now, who has solved it; nil for any other verdict, or where there are no
         /// points.
         package var points: Int?
+        /// With a further solution of a round that the player has solved: the points that it adds, 0 where there are none.
+        /// Nil for every other verdict.
+        package var bonus: Int?
         /// The exact value of the expression: `24` or `64/3`. Nil if it has none, or one that is too large.
         package var value: String?
         /// Why the answer is wrong; nil if it is right.
@@ -61,7 +65,7 @@ extension HostMessage {
 
         /// Creates one with these members.
         package init(
-            round: Int, correct: Bool, seconds: Double, points: Int? = nil, value: String? = nil,
+            round: Int, correct: Bool, seconds: Double, points: Int? = nil, bonus: Int? = nil, value: String? = nil,
             reason: VerdictReason? = nil, position: Int? = nil, discovery: Bool? = nil, found: Int? = nil,
             solutions: Int? = nil, best: Bool? = nil
         ) {
@@ -69,6 +73,7 @@ extension HostMessage {
             self.correct = correct
             self.seconds = seconds
             self.points = points
+            self.bonus = bonus
             self.value = value
             self.reason = reason
             self.position = position
@@ -97,11 +102,13 @@ extension HostMessage {
         package var winner: Winner?
         /// True if the first two are within 0.1 s of each other; otherwise omitted.
         package var photoFinish: Bool?
+        /// At most 20 distinct solutions, those first that most players have found; nil where they are not tracked.
+        package var found: [Found]?
 
         /// Creates one with these members.
         package init(
             round: Int, solution: String, solutions: Int, rank: Int?, seconds: Double?, nextRoundSeconds: Double?,
-            winner: Winner? = nil, photoFinish: Bool? = nil
+            winner: Winner? = nil, photoFinish: Bool? = nil, found: [Found]? = nil
         ) {
             self.round = round
             self.solution = solution
@@ -111,6 +118,7 @@ extension HostMessage {
             self.nextRoundSeconds = nextRoundSeconds
             self.winner = winner
             self.photoFinish = photoFinish
+            self.found = found
         }
     }
 
@@ -128,6 +136,23 @@ extension HostMessage {
             self.name = name
             self.seconds = seconds
             self.expression = expression
+        }
+    }
+
+    /// A distinct solution of a round that is over, and who has found it.
+    package struct Found: Hashable, Sendable, Codable {
+        /// The simplest of the solutions that count as the same.
+        package var expression: String
+        /// At most five of those who have found it, as admitted, in the order of the round.
+        package var names: [String]
+        /// How many have found it; 0 if nobody has.
+        package var count: Int
+
+        /// Creates one with these members.
+        package init(expression: String, names: [String], count: Int) {
+            self.expression = expression
+            self.names = names
+            self.count = count
         }
     }
 
@@ -185,6 +210,11 @@ package struct VerdictReason: RawRepresentable, Hashable, Sendable, Codable {
     package static let alreadyAnswered = VerdictReason(rawValue: "alreadyAnswered")
     /// The player is a spectator, or waits for the next round.
     package static let notPlaying = VerdictReason(rawValue: "notPlaying")
+    /// The player has given this solution of the round before.
+    package static let repeated = VerdictReason(rawValue: "repeated")
+    /// The answer to a `hint` that the player does not get: there are none in this room, or none yet, or they have taken
+    /// them all, or they are not guessing.
+    package static let noHint = VerdictReason(rawValue: "noHint")
     /// The answer to a `giveUp`.
     package static let gaveUp = VerdictReason(rawValue: "gaveUp")
 }

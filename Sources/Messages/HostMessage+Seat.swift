@@ -79,11 +79,17 @@ extension HostMessage {
             package var scoring: String?
             /// Whether reactions are shown; nil if the host knows none.
             package var reactions: Bool?
+            /// When players may take hints: `on`, `half` (from half time on) or `off`. Hosts that predate hints send nothing,
+            /// and have none.
+            package var hints: String?
+            /// False if solvers cannot look for further solutions; otherwise omitted.
+            package var further: Bool?
 
             /// Creates one with these members.
             package init(
                 target: Int, count: Int, lowest: Int, highest: Int, roundSeconds: Double,
-                intermissionSeconds: Double, rounds: Int?, scoring: String? = nil, reactions: Bool? = nil
+                intermissionSeconds: Double, rounds: Int?, scoring: String? = nil, reactions: Bool? = nil,
+                hints: String? = nil, further: Bool? = nil
             ) {
                 self.target = target
                 self.count = count
@@ -94,6 +100,22 @@ extension HostMessage {
                 self.rounds = rounds
                 self.scoring = scoring
                 self.reactions = reactions
+                self.hints = hints
+                self.further = further
+            }
+        }
+
+        /// The puzzle of a round that the player has solved.
+        package struct Solved: Hashable, Sendable, Codable {
+            /// As dealt.
+            package var numbers: [Int]
+            /// The number to make.
+            package var target: Int
+
+            /// Creates one with these members.
+            package init(numbers: [Int], target: Int) {
+                self.numbers = numbers
+                self.target = target
             }
         }
 
@@ -110,12 +132,15 @@ extension HostMessage {
         package var proof: String?
         /// As they were on joining; a host can change the number of rounds later.
         package var rules: Rules
+        /// The puzzle, if the player comes back to a round that they have solved, and may look for further solutions.
+        package var solved: Solved?
         /// The host's program and version, as free text: `TwentyFour 1.0`.
         package var host: String
 
         /// Creates one with these members, for this version of the wire protocol.
         package init(
-            room: Room, player: Player, resume: String, proof: String? = nil, rules: Rules, host: String
+            room: Room, player: Player, resume: String, proof: String? = nil, rules: Rules, solved: Solved? = nil,
+            host: String
         ) {
             self.protocol = wireVersion
             self.room = room
@@ -123,6 +148,7 @@ extension HostMessage {
             self.resume = resume
             self.proof = proof
             self.rules = rules
+            self.solved = solved
             self.host = host
         }
     }

@@ -26,14 +26,18 @@ extension HostMessage {
         package var unproven: Bool?
         /// Rounds won in a row so far, if at least 2; otherwise omitted.
         package var streak: Int?
+        /// How many hints the player has taken in the round; omitted if none.
+        package var hints: Int?
+        /// How many other solutions of the round they have found since they solved it; omitted if none.
+        package var further: Int?
         /// In the standings between rounds: the places gained (+) or lost (-) since the previous round; omitted if 0.
         package var moved: Int?
 
         /// Creates one with these members.
         package init(
             player: Int, name: String, face: Int? = nil, outcome: RowOutcome, seconds: Double?, rank: Int?,
-            points: Int? = nil,
-            wins: Int, solved: Int, unproven: Bool? = nil, streak: Int? = nil, moved: Int? = nil
+            points: Int? = nil, wins: Int, solved: Int, unproven: Bool? = nil, streak: Int? = nil, hints: Int? = nil,
+            further: Int? = nil, moved: Int? = nil
         ) {
             self.player = player
             self.name = name
@@ -46,6 +50,8 @@ extension HostMessage {
             self.solved = solved
             self.unproven = unproven
             self.streak = streak
+            self.hints = hints
+            self.further = further
             self.moved = moved
         }
     }

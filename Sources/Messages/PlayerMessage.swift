@@ -12,6 +12,8 @@ package enum PlayerMessage: Hashable, Sendable {
     case rename(Rename)
     /// Shows everybody a reaction.
     case react(React)
+    /// Takes a hint. The host replies with a `hint`, or with a `verdict` that says that there is none.
+    case hint(HintRequest)
     /// The answer to a `ping`.
     case pong(Pong)
     /// A command of the host, from their page. From anybody else it counts as an unknown message.
@@ -145,6 +147,20 @@ package enum PlayerMessage: Hashable, Sendable {
         }
     }
 
+    /// Takes the next hint of a round.
+    package struct HintRequest: Hashable, Sendable, Codable {
+        /// The round to be helped with.
+        package var round: Int
+        /// Which hint is wanted, from 1: one that was taken before is told again, and costs nothing. Nil for the next one.
+        package var step: Int?
+
+        /// Creates one with these members.
+        package init(round: Int, step: Int? = nil) {
+            self.round = round
+            self.step = step
+        }
+    }
+
     /// A command of the host.
     package struct Command: Hashable, Sendable, Codable {
         /// Which command it is.
@@ -222,7 +238,7 @@ extension PlayerMessage {
         switch self {
         case .answer(let answer): answer.round
         case .giveUp(let giveUp): giveUp.round
-        case .handshake, .proof, .rename, .react, .pong, .command, .leave, .unknown: nil
+        case .handshake, .proof, .rename, .react, .hint, .pong, .command, .leave, .unknown: nil
         }
     }
 }
@@ -240,6 +256,7 @@ extension PlayerMessage: Codable {
         case "giveUp": self = .giveUp(try members.value(of: name, as: GiveUp.self))
         case "rename": self = .rename(try members.value(of: name, as: Rename.self))
         case "react": self = .react(try members.value(of: name, as: React.self))
+        case "hint": self = .hint(try members.value(of: name, as: HintRequest.self))
         case "pong": self = .pong(try members.value(of: name, as: Pong.self))
         case "command": self = .command(try members.value(of: name, as: Command.self))
         case "leave":
@@ -259,6 +276,7 @@ extension PlayerMessage: Codable {
         case .giveUp(let value): try members.encode(value, forKey: MessageName(stringValue: "giveUp"))
         case .rename(let value): try members.encode(value, forKey: MessageName(stringValue: "rename"))
         case .react(let value): try members.encode(value, forKey: MessageName(stringValue: "react"))
+        case .hint(let value): try members.encode(value, forKey: MessageName(stringValue: "hint"))
         case .pong(let value): try members.encode(value, forKey: MessageName(stringValue: "pong"))
         case .command(let value): try members.encode(value, forKey: MessageName(stringValue: "command"))
         case .leave: try members.encode(NoMembers(), forKey: MessageName(stringValue: "leave"))

@@ -26,9 +26,37 @@ extension Phrase {
         Phrase("score", points.map { Score.points(count: $0, wins: wins) } ?? .wins(wins: wins))
     }
 
+    /// The same with what else the player did in the round.
+    private static func score(of row: HostMessage.Row) -> Phrase {
+        let extras = [("table.hints", row.hints), ("table.further", row.further)]
+        return extras.reduce(.score(row.points, wins: row.wins)) { score, extra in
+            guard let count = extra.1 else { return score }
+            return Phrase(
+                "score.extra", ["score": .phrase(score), "extra": .phrase(Phrase(extra.0, ["count": .number(count)]))])
+        }
+    }
+
+    /// Who has found a solution: the names of the first, and how many others.
+    /// - Parameters:
+    ///   - names: of some of them.
+    ///   - count: how many they are.
+    private static func finders(_ names: [String], of count: Int) -> Phrase {
+        if count <= 0 { return .found(.nobody) }
+        let shown = names.prefix(3)
+        guard count > shown.count else { return Phrase("label.only", ["label": .names(names)]) }
+        return Phrase(
+            "list.more", ["names": .text(shown.joined(separator: ", ")), "count": .number(count - shown.count)])
+    }
+
+    /// A solution that can be looked through.
+    package static func found(_ found: HostMessage.Found, target: Int) -> Phrase {
+        .found(
+            .line(solution: found.expression, target: target, finders: finders(found.names, of: found.count)))
+    }
+
     /// A row of a round's table.
     package static func row(_ row: HostMessage.Row) -> Phrase {
-        var values = ["name": Value.text(row.name), "score": .phrase(.score(row.points, wins: row.wins))]
+        var values = ["name": Value.text(row.name), "score": .phrase(score(of: row))]
         guard let rank = row.rank, let seconds = row.seconds else {
             values["outcome"] = .known("outcome", row.outcome.rawValue)
             return Phrase("row.unplaced", values)
@@ -47,7 +75,7 @@ extension Phrase {
     /// Why an answer is wrong, for somebody with lines. In English it begins as docs/protocol.md says.
     /// - Parameter expression: what was sent, if that is known.
     package static func wrong(
-        _ reason: VerdictReason?, value: String?, position: Int?, expression: String?, target: Int
+        _ reason: VerdictReason?, value: String? = nil, position: Int? = nil, expression: String? = nil, target: Int
     ) -> Phrase {
         switch reason {
         case .notTarget?:
@@ -60,6 +88,8 @@ extension Phrase {
             return Phrase("verdict.syntaxAt", ["sign": .text(String(sign)), "place": .number(position + 1)])
         case .wrongNumbers?: return Phrase("verdict.wrongNumbers")
         case .divisionByZero?: return Phrase("verdict.divisionByZero")
+        case .repeated?: return Phrase("verdict.repeated")
+        case .noHint?: return Phrase("wrong.noHint")
         case .roundOver?: return Phrase("wrong.roundOver")
         case .alreadyAnswered?: return Phrase("wrong.alreadyAnswered")
         case .notPlaying?: return Phrase("wrong.notPlaying")

@@ -27,6 +27,7 @@ extension Phrase {
         case wonBy(names: [String])
         case streak(name: String, rounds: Int)
         case earned(count: Int)
+        case foundFurther(count: Int)
         case ownStreak(rounds: Int)
         case movedUp(count: Int)
         case solutions(count: Int)
@@ -37,6 +38,8 @@ extension Phrase {
     package enum News {
         case solved(names: [String], seconds: Double)
         case severalSolved(names: [String])
+        /// Another solution, after the first.
+        case foundAnother(names: [String])
         case gaveUp(names: [String])
         case joined(names: [String])
         case left(names: [String])
@@ -55,11 +58,20 @@ extension Phrase {
         case discoveries(count: Int)
     }
 
+    /// What a hint says.
+    package enum Hint {
+        case numbers(first: String, second: String)
+        case operation(first: String, sign: String, second: String, value: String)
+        case next(first: String, second: String)
+        /// What remains of the points.
+        case keeps(count: Int)
+    }
+
     package static func headline(_ entry: Headline) -> Phrase { Phrase("headline", entry) }
     package static func detail(_ entry: Detail) -> Phrase { Phrase("detail", entry) }
     package static func news(_ entry: News) -> Phrase { Phrase("news", entry) }
     package static func fact(_ entry: Fact) -> Phrase { Phrase("fact", entry) }
-
+    package static func hint(_ entry: Hint) -> Phrase { Phrase("hint", entry) }
 }
 
 extension Phrase.Detail {

@@ -17,6 +17,7 @@ extension HostMessage {
             welcome.player.name = welcome.player.name.plain(limit: Row.nameLimit)
             welcome.player.face = welcome.player.face.within(0...Face.count - 1)
             welcome.rules.scoring = welcome.rules.scoring?.plain(limit: 20)
+            welcome.rules.hints = welcome.rules.hints?.plain(limit: 20)
             welcome.host = welcome.host.plain(limit: 60)
             return .welcome(welcome)
         case .startRound(var start):
@@ -25,9 +26,16 @@ extension HostMessage {
             return .startRound(start)
         case .verdict(var verdict):
             verdict.points = verdict.points.within(0...Self.mostPoints)
+            verdict.bonus = verdict.bonus.map { min(max($0, 0), Self.mostPoints) }
             verdict.value = verdict.value?.plain(limit: 40)
             verdict.reason = verdict.reason?.plain
             return .verdict(verdict)
+        case .hint(var hint):
+            hint.numbers = hint.numbers.map { numbers in numbers.prefix(2).map(\.plain) }
+            hint.operation = hint.operation?.plain(limit: 1)
+            hint.value = hint.value?.plain(limit: 40)
+            hint.worth = Optional(hint.worth).within(0...1) ?? 0
+            return .hint(hint)
         case .results(var results):
             results.rows = results.rows.map(\.plain)
             return .results(results)
@@ -35,6 +43,7 @@ extension HostMessage {
             end.solution = end.solution.plain(limit: 100)
             end.winner = end.winner?.plain
             end.rank = end.rank.within(1...Self.crowd)
+            end.found = end.found.map { found in found.prefix(20).map(\.plain) }
             return .endRound(end)
         case .standings(var standings):
             standings.rows = standings.rows.map(\.plain)
@@ -95,6 +104,21 @@ extension HostMessage.Winner {
     }
 }
 
+extension HostMessage.Found {
+    fileprivate var plain: HostMessage.Found {
+        .init(
+            expression: expression.plain(limit: 100),
+            names: names.prefix(5).map { $0.plain(limit: HostMessage.Row.nameLimit) },
+            count: min(max(count, 0), HostMessage.crowd))
+    }
+}
+
+extension HostMessage.Hint.Number {
+    fileprivate var plain: Self {
+        if case .fraction(let text) = self { .fraction(text.plain(limit: 40)) } else { self }
+    }
+}
+
 extension HostMessage.Seats.Seat {
     fileprivate var plain: HostMessage.Seats.Seat {
         var seat = self
@@ -143,6 +167,8 @@ extension HostMessage.Row {
         row.rank = rank.within(1...HostMessage.crowd)
         row.points = points.within(0...HostMessage.mostPoints)
         row.streak = streak.within(2...HostMessage.crowd)
+        row.hints = hints.within(1...HostMessage.crowd)
+        row.further = further.within(1...HostMessage.crowd)
         row.moved = moved.within(-HostMessage.crowd...HostMessage.crowd)
         return row
     }

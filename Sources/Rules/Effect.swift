@@ -27,8 +27,12 @@ package enum Audience: Hashable, Sendable {
 
 /// How a solver did in a round.
 package struct Place: Hashable, Sendable {
-    /// From 1, shared by equal times: 1, 2, 2, 4.
+    /// From 1, shared by equals: 1, 2, 2, 4.
     package let rank: Int
     /// How long the player took to solve the round, to the hundredth of a second.
     package let time: Duration
+    /// Whether the player took hints.
+    package let isHelped: Bool
+
+    var order: SolverOrder { SolverOrder(isHelped: isHelped, time: time) }
 }

@@ -21,6 +21,9 @@ package enum Event: Hashable, Sendable, Codable {
     case claim(PlayerID, round: Int, elapsed: Duration?)
     /// A player gives up this round. The reason appears in the table; nil if the player gave none.
     case giveUp(PlayerID, round: Int, reason: String? = nil, elapsed: Duration?)
+    /// A player takes the next hint of this round, or asks for one with its number, from 1, which costs nothing if they
+    /// have taken it before.
+    case hint(PlayerID, round: Int, step: Int?)
     /// The time of a player who has left no longer counts in the current round: too many came, solved it, and left.
     case removeTime(PlayerID)
     /// Somebody with a seat asks for another name.
@@ -56,6 +59,10 @@ extension Event {
     private enum GiveUpCodingKeys: String, CodingKey {
         case _0 = "player"
         case round, reason, elapsed
+    }
+    private enum HintCodingKeys: String, CodingKey {
+        case _0 = "player"
+        case round, step
     }
     private enum RemoveTimeCodingKeys: String, CodingKey { case _0 = "player" }
     private enum RenameCodingKeys: String, CodingKey {

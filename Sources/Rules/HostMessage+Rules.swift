@@ -21,11 +21,11 @@ extension HostMessage.Verdict {
     /// The verdict on an expression that was judged.
     /// - Parameter round: the round; 0 outside a game.
     package init(
-        round: Int = 0, _ judgement: Judgement, time: Duration = .zero, points: Int? = nil,
+        round: Int = 0, _ judgement: Judgement, time: Duration = .zero, points: Int? = nil, bonus: Int? = nil,
         discovery: Discovery? = nil, isBest: Bool = false
     ) {
         self.init(
-            round: round, correct: false, seconds: time.inSeconds, points: points,
+            round: round, correct: false, seconds: time.inSeconds, points: points, bonus: bonus,
             discovery: discovery == nil ? nil : true, found: discovery?.number, solutions: discovery?.count,
             best: isBest ? true : nil)
         switch judgement {
@@ -57,7 +57,41 @@ extension HostMessage.Row {
             player: player.id.number, name: player.name.text, face: player.face?.number, outcome: outcome,
             seconds: time?.inSeconds, rank: rank,
             points: points, wins: score.wins, solved: score.solved, unproven: isUnproven ? true : nil,
-            streak: score.streak >= 2 ? score.streak : nil, moved: moved == 0 ? nil : moved)
+            streak: score.streak >= 2 ? score.streak : nil, hints: player.hints > 0 ? player.hints : nil,
+            further: player.further > 0 ? player.further : nil, moved: moved == 0 ? nil : moved)
+    }
+}
+
+extension HostMessage.Hint {
+    /// The most hints that a player can take in a round.
+    package static let most = 3
+
+    /// The hints about a solution, in their order: the first two numbers, what they make, and the next two. A short
+    /// solution has fewer.
+    package static func all(about solution: Expression, in round: Int) -> [Self] {
+        guard let steps = try? solution.steps(), let first = steps.first else { return [] }
+        var hints = [
+            Self(round: round, step: 1, numbers: first.numbers, worth: worth(after: 1)),
+            Self(
+                round: round, step: 2, numbers: first.numbers, operation: first.sign.rawValue,
+                value: first.value.description, worth: worth(after: 2)),
+        ]
+        if let next = steps.dropFirst().first {
+            hints.append(Self(round: round, step: 3, numbers: next.numbers, worth: worth(after: 3)))
+        }
+        return hints
+    }
+
+    /// Three quarters, a half, a quarter.
+    private static func worth(after hints: Int) -> Double { 1 - Double(hints) / 4 }
+}
+
+extension CalculationStep {
+    fileprivate var numbers: [HostMessage.Hint.Number] {
+        [left, right].map { number in
+            let whole = number.denominator == 1 ? Int(exactly: number.numerator) : nil
+            return whole.map { .whole($0) } ?? .fraction(number.description)
+        }
     }
 }
 

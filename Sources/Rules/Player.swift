@@ -78,7 +78,7 @@ package struct Score: Hashable, Sendable, Codable {
     package var points = 0
     /// The total time of all rounds solved.
     package var time: Duration = .zero
-    /// The shortest time of a round solved; nil if there are none.
+    /// The shortest time of a round solved without hints; nil if there are none.
     package var best: Duration?
     /// How many rounds in a row the player has won so far.
     package var streak = 0
@@ -96,7 +96,7 @@ extension Score {
         solved += 1
         self.points += points
         time += place.time
-        best = min(best ?? place.time, place.time)
+        if !place.isHelped { best = min(best ?? place.time, place.time) }
         wins += place.rank == 1 ? 1 : 0
         streak = place.rank == 1 ? streak + 1 : 0
     }
@@ -135,6 +135,9 @@ package struct Player: Hashable, Sendable, Codable {
     /// The expression that solved the puzzle, cleaned, at most ``longestAnswer`` characters; nil for a claim and for
     /// players who did not solve it.
     package internal(set) var answer: String?
+    /// The distinct solutions of the round that the player has found, in this order, each as the simplest of those that
+    /// count as the same; nil for those who have not solved it with proof, and where they are not tracked.
+    package internal(set) var solutions: [String]?
     /// In the current match or, until the next one begins, in the last one. A round counts once it is over.
     package internal(set) var score = Score()
     /// More time for each round than others have; nil for none.
@@ -148,4 +151,11 @@ package struct Player: Hashable, Sendable, Codable {
 
     /// The longest part of an expression that everybody is shown.
     static let longestAnswer = 64
+
+    /// How many hints of the round they have taken.
+    package var hints: Int { min(max(terms?.hints ?? 0, 0), HostMessage.Hint.most) }
+    /// How many other solutions of the round they have found since they solved it.
+    package var further: Int { max((solutions?.count ?? 0) - 1, 0) }
+    /// Their place among the solvers of the round; nil if they have not solved it.
+    var order: SolverOrder? { part.solvedTime.map { SolverOrder(isHelped: hints > 0, time: $0) } }
 }

@@ -17,6 +17,14 @@ package enum Record: Hashable, Sendable {
     case answered(
         PlayerID, match: Int, round: Int, expression: String, judgement: Judgement, time: Duration, points: Int?,
         discovery: Discovery?)
+    /// A player who had solved the round found another solution, at this time of theirs. It adds that many points; nil
+    /// where there are none.
+    case foundFurther(
+        PlayerID, match: Int, round: Int, expression: String, time: Duration, points: Int?, discovery: Discovery?)
+    /// A player who had solved the round gave one of their solutions again.
+    case repeated(PlayerID, match: Int, round: Int, expression: String, time: Duration)
+    /// A player took a hint, counted from 1 in the round.
+    case tookHint(PlayerID, match: Int, round: Int, step: Int)
     /// A player claimed a solution, without an expression to judge, at the time that the host measured for them.
     case claimed(PlayerID, match: Int, round: Int, time: Duration, points: Int?)
     /// A player gave up, at their time.

@@ -77,7 +77,7 @@ extension Room {
         let places = places
         let winner = winner(by: places)
         count(places)
-        if let winner { match.highlights.note(winner, of: round.deal) }
+        if let winner, !winner.isHelped { match.highlights.note(winner, of: round.deal) }
         let winners = places.filter { $0.value.rank == 1 }.keys.sorted()
         effects.append(
             .record(
@@ -87,8 +87,10 @@ extension Room {
         let next = now.advanced(by: settings.intermission)
         phase = isMatchOver ? .finished : isSomebodyHereToPlay ? .break(until: next) : .waiting
         let isNextRoundComing = if case .break = phase { !isPaused } else { false }
-        let times = places.values.map(\.time).least(2, by: <)
-        let isPhotoFinish = times.count == 2 && times[1] - times[0] <= Self.photoFinish
+        let first = places.values.map(\.order).least(2, by: <)
+        let isPhotoFinish =
+            first.count == 2 && first[0].isHelped == first[1].isHelped
+            && first[1].time - first[0].time <= Self.photoFinish
         if isAnybodyHere {
             effects.append(
                 .endRound(
@@ -99,7 +101,7 @@ extension Room {
                         winner: winner.map {
                             .init(name: $0.name.text, seconds: $0.time.inSeconds, expression: $0.expression)
                         },
-                        photoFinish: isPhotoFinish ? true : nil),
+                        photoFinish: isPhotoFinish ? true : nil, found: found(of: round.deal.puzzle)),
                     places: places))
         }
         publishTable(at: now, &effects)
@@ -117,7 +119,7 @@ extension Room {
         for id in places.filter({ $0.value.rank == 1 }).keys.sorted() {
             guard let player = seats[id] ?? gone[id], let time = player.part.solvedTime, let answer = player.answer
             else { continue }
-            return Winner(name: player.name, time: time, expression: answer)
+            return Winner(name: player.name, time: time, isHelped: player.hints > 0, expression: answer)
         }
         return nil
     }
@@ -129,20 +131,27 @@ extension Room {
                 seats[id]?.score.streak = 0
                 continue
             }
-            let points = points(for: place.time) ?? 0
-            seats[id]?.score.note(place, worth: points)
+            let worth = seats[id].flatMap { points(for: $0, in: place.time) } ?? 0
+            seats[id]?.score.note(place, worth: worth)
             if let player = seats[id] { match.highlights.note(player.name, streak: player.score.streak) }
         }
     }
 
-    /// What it is worth to solve a round in a time; nil if there are no points.
-    func points(for time: Duration) -> Int? { settings.scoring.points(for: time, of: settings.roundDuration) }
+    /// What it is worth to a player to solve the round in a time, with the further solutions that they have found; nil if
+    /// there are no points.
+    func points(for player: Player, in time: Duration) -> Int? {
+        settings.scoring.points(for: time, of: settings.roundDuration).map { points in
+            Scoring.total(Scoring.remaining(of: points, after: player.hints), further: player.further)
+        }
+    }
 
     /// Makes everybody wait for a round.
     mutating func forgetParts() {
         for id in seats.keys {
             seats[id]?.part = .waiting
             seats[id]?.answer = nil
+            seats[id]?.solutions = nil
+            seats[id]?.terms = nil
         }
         gone = [:]
     }
@@ -192,6 +201,8 @@ extension Room {
 struct Winner {
     let name: PlayerName
     let time: Duration
+    /// Whether they took hints.
+    let isHelped: Bool
     /// The answer as typed, cleaned, at most ``Player/longestAnswer`` characters.
     let expression: String
 }

@@ -87,6 +87,7 @@ extension Room {
         effects.append(
             counts.players > Settings.fullTable ? .tellLastResults(id) : .tell(.one(id), .results(results)))
         effects.append(.tell(.one(id), .status(status(at: now))))
+        repeatHints(to: id, &effects)
     }
 
     mutating func drop(_ id: PlayerID, at now: Instant) {

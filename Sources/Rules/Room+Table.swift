@@ -26,12 +26,12 @@ extension Room {
         let contestants = contestants + gone.values
         let solvers = contestants.count { $0.part.solvedTime != nil }
         let isFinal = if case .round = phase { false } else { match.round > 0 }
-        // The best come first. A player who is as fast as the one before shares their rank.
-        var (rank, last) = (0, Duration?.none)
+        // The best come first. A player who did as well as the one before shares their rank.
+        var (rank, last) = (0, SolverOrder?.none)
         let rows = best(of: contestants, by: inTable).enumerated().map { index, player in
-            let time = player.part.solvedTime
-            if time != last { (rank, last) = (index + 1, time) }
-            return row(player, time: time, rank: time == nil ? nil : rank)
+            let order = player.order
+            if order != last { (rank, last) = (index + 1, order) }
+            return row(player, time: order?.time, rank: order == nil ? nil : rank)
         }
         return .init(
             round: match.round, final: isFinal, players: contestants.count, solved: solvers, guessing: guessingHere,
@@ -99,26 +99,26 @@ extension Room {
             ? players.sorted(by: order) : players.least(Settings.topRows, by: order)
     }
 
-    /// Solvers by time, then the others; equals by name, ignoring case.
-    private func inTable(_ left: Player, _ right: Player) -> Bool {
-        switch (left.part.solvedTime, right.part.solvedTime) {
-        case (let leftTime?, let rightTime?) where leftTime != rightTime: leftTime < rightTime
+    /// Solvers in their order, then the others; equals by name, ignoring case.
+    func inTable(_ left: Player, _ right: Player) -> Bool {
+        switch (left.order, right.order) {
+        case (let left?, let right?) where left != right: left < right
         case (_?, nil): true
         case (nil, _?): false
         default: left.name.key < right.name.key
         }
     }
 
-    /// Each solver's place in the round. Equal times share a rank: 1, 2, 2, 4.
+    /// Each solver's place in the round. Equals share a rank: 1, 2, 2, 4.
     var places: [PlayerID: Place] {
         let solvers = (Array(seats.values) + gone.values).compactMap { player in
-            player.part.solvedTime.map { (id: player.id, time: $0) }
-        }.sorted { $0.time < $1.time }
+            player.order.map { (id: player.id, order: $0) }
+        }.sorted { $0.order < $1.order }
         var places: [PlayerID: Place] = [:]
         var last: Place?
         for (index, solver) in solvers.enumerated() {
-            let rank = if let last, last.time == solver.time { last.rank } else { index + 1 }
-            let place = Place(rank: rank, time: solver.time)
+            let rank = if let last, last.order == solver.order { last.rank } else { index + 1 }
+            let place = Place(rank: rank, time: solver.order.time, isHelped: solver.order.isHelped)
             places[solver.id] = place
             last = place
         }

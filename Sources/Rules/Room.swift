@@ -38,6 +38,7 @@ package struct Room: Equatable, Sendable {
 
     /// The known solutions of the round's deal, if they are tracked.
     var discoveries: Discoveries?
+    var distinct = DistinctSolutions()
 
     /// Opens a room.
     /// - Parameter seed: the seed of the random generator that deals the puzzles.
@@ -73,6 +74,7 @@ package struct Room: Equatable, Sendable {
         case .giveUp(let id, let round, let reason, let elapsed):
             giveUp(id, round, reason, elapsed, at: now, &effects)
         case .rename(let id, let name): rename(id, to: name, &effects)
+        case .hint(let id, let round, let step): hint(id, round, step, at: now, &effects)
         case .removeTime(let id): removeTime(of: id)
         case .host(let action): host(action, at: now, &effects)
         case .foundBefore(let number, let solutions): recall(solutions, of: number)

@@ -24,6 +24,17 @@ package enum Scoring: String, Hashable, Sendable, Codable, CaseIterable {
         return Self.most - Int((spent + whole - 1) / whole)
     }
 
+    /// What remains of the points for a solution after hints: a quarter less for each, cut to whole points.
+    static func remaining(of points: Int, after hints: Int) -> Int { points * (4 - hints) / 4 }
+
+    /// What a solution and further ones are worth together: each of the first five further ones adds as much as there is
+    /// room for.
+    static func total(_ points: Int, further: Int) -> Int {
+        max(points, min(most, points + furtherPoints * min(further, mostFurther)))
+    }
+
+    private static let (furtherPoints, mostFurther) = (50, 5)
+
     /// What of a score counts, in the order in which it counts.
     func merit(of score: Score) -> Merit {
         switch self {

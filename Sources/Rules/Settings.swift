@@ -41,6 +41,10 @@ package struct Settings: Hashable, Sendable, Codable {
     package var allowsOwnTime = false
     /// Whether everybody sees the players' reactions. The host can change it.
     package var reactions = true
+    /// When players may take hints.
+    package var hints = Hints.half
+    /// Whether solvers may look for further solutions.
+    package var allowsFurther = true
 
     /// The rules as played unless a host wants them otherwise.
     package init() {}
@@ -103,6 +107,9 @@ extension Settings {
         allowsOwnTime = try members.decodeIfPresent(Bool.self, forKey: .allowsOwnTime) ?? false
         // There were no reactions.
         reactions = try members.decodeIfPresent(Bool.self, forKey: .reactions) ?? false
+        // There were no hints, and a solver had nothing more to say.
+        hints = try members.decodeIfPresent(Hints.self, forKey: .hints) ?? .off
+        allowsFurther = try members.decodeIfPresent(Bool.self, forKey: .allowsFurther) ?? false
         // A host may choose no others. The bounds of its times are narrower than those of stored ones.
         for (setting, value) in [
             (RoomSetting.rounds, matchLength), (.startAt, gathering?.players), (.capacity, capacity),
@@ -139,7 +146,9 @@ extension KeyedDecodingContainer {
 // What a host may choose. A new setting is a member above, a declaration here and an option in `GameOptions`.
 extension RoomSetting {
     /// Every setting.
-    package static let all = [rounds, scoring, startAt, startIn, level, capacity, seconds, intermission, reactions]
+    package static let all = [
+        rounds, scoring, hints, startAt, startIn, level, capacity, seconds, intermission, reactions,
+    ]
     /// The settings that can change between rounds.
     package static let changeable = all.filter { $0.label != nil }
 
@@ -152,6 +161,9 @@ extension RoomSetting {
     package static let scoring = RoomSetting(
         "scoring", "What decides a match", offered: Scoring.allCases.map(\.rawValue),
         get: { $0.scoring.rawValue }, set: { $0.scoring = $1.flatMap(Scoring.init) ?? $0.scoring })
+    package static let hints = RoomSetting(
+        "hints", "When players may take hints (half: from half time on)", offered: Hints.allCases.map(\.rawValue),
+        get: { $0.hints.rawValue }, set: { $0.hints = $1.flatMap(Hints.init) ?? $0.hints })
     package static let startAt = RoomSetting(
         "start-at", "Start the game by itself with this many players", in: sizes,
         get: { $0.gathering?.players }, set: { $0.gathering = .init(players: $1, delay: $0.gathering?.delay) })

@@ -25,6 +25,8 @@ package struct Narrator: Sendable {
     private var reactionTold = -Double.infinity
     /// In seconds: reactions come many at once, and people want to read the rest.
     private static let reactionPause = 2.0
+    /// Whether the listener was told in this round that there are hints.
+    private var knowsHints = false
 
     /// Nothing has been told yet.
     package init(
@@ -50,7 +52,11 @@ package struct Narrator: Sendable {
         case .welcome(let welcome): return tell(welcome, after: before.welcome, at: now)
         case .startRound(let start): return tell(start, isNew: happening == .puzzle, at: now)
         case .verdict(let verdict):
-            return words(on: verdict, expression: verdict.round == before.start?.round ? game.verdict?.expression : nil)
+            if verdict.reason == .noHint { return [catalog(.wrong(.noHint, target: game.target))] }
+            return words(
+                on: verdict, happening,
+                expression: verdict.round == before.start?.round ? game.verdict?.expression : nil)
+        case .hint(let hint): return happening == .hint ? words(on: hint) : []
         case .results:
             if let row = ownRow { (points, wins, solved) = (row.points, row.wins, row.solved) }
             return announcement.lines(for: game.player, after: before.results)
@@ -69,10 +75,20 @@ package struct Narrator: Sendable {
     /// Lets time go by. To be called once a second or so.
     /// - Returns: what the listener is told when 60, 30, 10 and 0 seconds are left.
     package mutating func remind(at now: Double) -> [String] {
-        guard let clock = game.clock(at: now), clock.mark != mark else { return [] }
+        let hints = hintsOpen(at: now)
+        guard let clock = game.clock(at: now), clock.mark != mark else { return hints }
         mark = clock.mark
-        if clock.mark == nil { return [] }
-        return [catalog(.announce(clock.seconds > 0 ? .secondsLeft(count: clock.seconds) : .timeUp))]
+        if clock.mark == nil { return hints }
+        return [catalog(.announce(clock.seconds > 0 ? .secondsLeft(count: clock.seconds) : .timeUp))] + hints
+    }
+
+    /// Says once in a round that a hint can be taken now.
+    private mutating func hintsOpen(at now: Double) -> [String] {
+        guard !knowsHints, let offer = game.offer(at: now), offer.isOpen else { return [] }
+        knowsHints = true
+        // Who has taken one knows.
+        guard offer.step == 1 else { return [] }
+        return [catalog(.lines(offer.percent.map { .hintsOpenFor(count: $0) } ?? .hintsOpen))]
     }
 
     /// Notes that the connection is lost. A player who comes back to the same round sends unjudged answers again.
@@ -112,6 +128,7 @@ extension Narrator {
     private mutating func tell(_ start: HostMessage.StartRound, isNew: Bool, at now: Double) -> [String] {
         // The counting begins with the match.
         if isNew, start.round == 1 { (points, wins, solved) = (nil, 0, 0) }
+        if isNew { knowsHints = false }
         mark = game.clock(at: now)?.mark
         let title = Phrase.title(round: start.round, of: start.rounds, difficulty: start.difficulty)
         let seconds = wholeSeconds(start.seconds)
@@ -129,12 +146,26 @@ extension Narrator {
         return [catalog(phrase)]
     }
 
-    private func words(on verdict: HostMessage.Verdict, expression: String?) -> [String] {
+    private func words(on hint: HostMessage.Hint) -> [String] {
+        let hasPoints = game.welcome?.rules.scoring == "points"
+        // A host may say anything.
+        let percent = Int(exactly: (hint.worth * 100).rounded()) ?? 0
+        return [catalog(hint.phrase)] + (hasPoints ? [catalog(.hint(.keeps(count: percent)))] : [])
+    }
+
+    private func words(
+        on verdict: HostMessage.Verdict, _ happening: GameView.Happening?, expression: String?
+    ) -> [String] {
         if verdict.correct {
+            let isFurther = happening == .further
+            // While this verdict was on its way, the player was still counted as guessing.
+            let othersGuess = (game.results?.guessing ?? 0) > 1
             let phrases: [Phrase?] = [
-                .announce(.right(seconds: verdict.seconds)), verdict.points.map { .detail(.earned(count: $0)) },
+                .announce(isFurther ? .further(count: verdict.bonus ?? 0) : .right(seconds: verdict.seconds)),
+                isFurther ? nil : verdict.points.map { .detail(.earned(count: $0)) },
                 verdict.discovery == true ? .detail(.discovered(verdict.found, of: verdict.solutions)) : nil,
                 verdict.best == true ? .detail(.bestTime) : nil,
+                !isFurther && othersGuess && game.isSearching ? .lines(.lookFurther) : nil,
             ]
             return phrases.compactMap(\.self).map { catalog($0) }
         }
@@ -166,6 +197,7 @@ extension Narrator {
             end.photoFinish == true ? .detail(.photoFinish) : nil,
             // Nobody else is there to compare with.
             isAlone ? game.median.map(Phrase.detail) : nil,
+            end.found.flatMap { $0.count > 1 ? .lines(.allSolutions(count: $0.count)) : nil },
         ]
         return phrases.compactMap(\.self).map { catalog($0) }
     }

@@ -19,12 +19,16 @@ extension Narrator {
     /// spaces that anybody needs, take half of it.
     package static let longestLine = 200
 
+    /// The commands of every player that are one word; whatever else begins with a slash is for the host.
+    private static let ownCommands: Set = ["/me", "/hint", "/solutions"]
+
     /// The answers that may wait for a verdict; a host dismisses whoever sends more at once (see docs/protocol.md).
     private static let mostUnjudged = 16
 
-    /// Takes in a line that was typed: an answer, `g`, `?`, `q`, `/me`, `/name Ann`, `/clap`, `/lang de`, or a command of the
-    /// host's.
-    package mutating func take(_ line: String) -> TypedLine {
+    /// Takes in a line that was typed: an answer, `g`, `h`, `s`, `?`, `q`, `/me`, `/name Ann`, `/clap`, `/lang de`, or a command
+    /// of the host's.
+    /// - Parameter now: if it is not known, the host decides whether a hint can be taken.
+    package mutating func take(_ line: String, at now: Double? = nil) -> TypedLine {
         let text = line.trimmed
         let words = text.lowercased().split(separator: " ")
         if words.first == "/lang" {
@@ -33,7 +37,7 @@ extension Narrator {
             return say(answer)
         }
         if let own = command(text, words) { return own }
-        if text.hasPrefix("/"), text != "/me" {
+        if text.hasPrefix("/"), !Self.ownCommands.contains(text.lowercased()) {
             return isHost ? .host(String(text.dropFirst())) : say(.reply(.onlyForHosts))
         }
         guard text.utf8.count <= Self.longestLine else { return say(.reply(.answerTooLong)) }
@@ -43,8 +47,10 @@ extension Narrator {
         case "?", "help": return .say(help)
         case "q", "quit", "exit": return .leave
         case "/me": return .say([catalog(oneself)])
+        case "h", "/hint": return takeHint(at: now)
+        case "s", "/solutions": return .say(solutions)
         case "g", "give up": return send { .giveUp(.init(round: $0)) }
-        default: return send { .answer(.init(round: $0, expression: text)) }
+        default: return send(isFurther: game.isSearching) { .answer(.init(round: $0, expression: text)) }
         }
     }
 
@@ -77,8 +83,27 @@ extension Narrator {
         return .lines(.language)
     }
 
-    private mutating func send(_ message: (_ round: Int) -> PlayerMessage) -> TypedLine {
+    private func takeHint(at now: Double?) -> TypedLine {
         guard game.isPlaying, let start = game.start else { return say(.reply(whyNot)) }
+        if game.welcome?.rules.hints == "off" { return say(.reply(.noHints)) }
+        // A host that does not say whether it has hints is asked.
+        if let now, game.welcome?.rules.hints != nil {
+            guard let offer = game.offer(at: now) else { return say(.reply(.allHints)) }
+            guard offer.isOpen else { return say(.reply(.hintsAtHalf)) }
+        }
+        return .send(.hint(.init(round: start.round, step: game.hints.count + 1)))
+    }
+
+    /// The solutions of the round that is over, a line each.
+    private var solutions: [String] {
+        guard let end = game.end else { return [catalog(.reply(.noSolutions))] }
+        let found = end.found ?? [.init(expression: end.solution, names: [], count: 0)]
+        return found.map { catalog(.found($0, target: game.target)) }
+    }
+
+    /// - Parameter isFurther: whether it may be sent though the player has solved the round.
+    private mutating func send(isFurther: Bool = false, _ message: (_ round: Int) -> PlayerMessage) -> TypedLine {
+        guard game.isPlaying || isFurther, let start = game.start else { return say(.reply(whyNot)) }
         guard game.unjudged.count < Self.mostUnjudged else { return say(.reply(.unjudged)) }
         let message = message(start.round)
         send(message)
@@ -93,16 +118,18 @@ extension Narrator {
     }
 
     private var help: [String] {
+        let hasHints = ![nil, "off"].contains(game.welcome?.rules.hints)
         let reactions = ReactionCode.all.map(\.rawValue)
-        let playing: [(String, Phrase)] = [
-            ("8/(3-8/3)", .help(.answer)), ("g", .help(.giveUp)), ("/me", .help(.me)), ("/name NEW", .help(.name)),
-        ]
+        let playing: [(String, Phrase)] =
+            [("8/(3-8/3)", .help(.answer))] + (hasHints ? [("h", .help(.hint))] : []) + [
+                ("g", .help(.giveUp)), ("/me", .help(.me)), ("/name NEW", .help(.name)),
+            ]
         let reacting: [(String, Phrase)] = [
             ("/\(reactions[0])", .help(.react(others: reactions.dropFirst().map { "/\($0)" }.joined(separator: " "))))
         ]
         let keys =
             (game.isSpectator ? [] : playing + reacting) + [
-                ("/lang", .help(.lang(codes: Language.codes))), ("?", .help(.help)),
+                ("s", .help(.solutions)), ("/lang", .help(.lang(codes: Language.codes))), ("?", .help(.help)),
             ]
             + [("q", isHost ? .help(.stopPlaying) : .help(.leave))] + (isHost ? [("/help", .help(.host))] : [])
         return [catalog(game.isSpectator ? .reply(.onlyWatching) : .help(.goal(target: game.target)))]

@@ -31,7 +31,9 @@ extension HostMessage {
             writer.close()
             writer.open("rules")
             writer.add("count", welcome.rules.count)
+            writer.add("further", welcome.rules.further)
             writer.add("highest", welcome.rules.highest)
+            writer.add("hints", welcome.rules.hints)
             writer.add("intermissionSeconds", welcome.rules.intermissionSeconds)
             writer.add("lowest", welcome.rules.lowest)
             writer.add("reactions", welcome.rules.reactions)
@@ -40,10 +42,17 @@ extension HostMessage {
             writer.add("scoring", welcome.rules.scoring)
             writer.add("target", welcome.rules.target)
             writer.close()
+            if let solved = welcome.solved {
+                writer.open("solved")
+                writer.add("numbers", solved.numbers)
+                writer.add("target", solved.target)
+                writer.close()
+            }
             return writer.json
         case .verdict(let verdict):
             var writer = PlainJSONWriter("verdict")
             writer.add("best", verdict.best)
+            writer.add("bonus", verdict.bonus)
             writer.add("correct", verdict.correct)
             writer.add("discovery", verdict.discovery)
             writer.add("found", verdict.found)
@@ -57,6 +66,13 @@ extension HostMessage {
             return writer.json
         case .endRound(let end):
             var writer = PlainJSONWriter("endRound")
+            if let found = end.found {
+                writer.add("found", found) { writer, found in
+                    writer.add("count", found.count)
+                    writer.add("expression", found.expression)
+                    writer.add("names", found.names)
+                }
+            }
             writer.add("nextRoundSeconds", end.nextRoundSeconds)
             writer.add("photoFinish", end.photoFinish)
             writer.add("rank", end.rank)
@@ -114,6 +130,35 @@ private struct PlainJSONWriter {
         isFirst = false
     }
 
+    /// Adds an array of objects.
+    mutating func add<Element>(_ name: String, _ objects: [Element], _ write: (inout Self, Element) -> Void) {
+        begin(name)
+        text += "["
+        for (index, object) in objects.enumerated() {
+            text += index == 0 ? "{" : ",{"
+            isFirst = true
+            write(&self, object)
+            text += "}"
+        }
+        text += "]"
+        isFirst = false
+    }
+
+    mutating func add(_ name: String, _ numbers: [Int]) {
+        begin(name)
+        text += "[\(numbers.map(\.description).joined(separator: ","))]"
+    }
+
+    mutating func add(_ name: String, _ texts: [String]) {
+        begin(name)
+        text += "["
+        for (index, value) in texts.enumerated() {
+            if index > 0 { text += "," }
+            append(value)
+        }
+        text += "]"
+    }
+
     mutating func add(_ name: String, _ value: Bool?) {
         guard let value else { return }
         begin(name)
@@ -138,6 +183,10 @@ private struct PlainJSONWriter {
     mutating func add(_ name: String, _ value: String?) {
         guard let value else { return }
         begin(name)
+        append(value)
+    }
+
+    private mutating func append(_ value: String) {
         text += "\""
         text += value
         text += "\""

@@ -130,9 +130,9 @@ struct AskingTests {
             #expect(
                 cid.csv
                     == "room-2,Room 2,1,1,2 5 6 8,24,easy,5,'=Cid,correct,\"'=2+5\"\"6\",,24,6.00,0,,"
-                    + "1970-01-01T00:00:02.000Z\r\n")
+                    + "1970-01-01T00:00:02.000Z,,\r\n")
         }
-        #expect(ExportRow.heading.split(separator: ",").count == 17)
+        #expect(ExportRow.heading.split(separator: ",").count == 19)
         _ = journal
     }
 }

@@ -57,6 +57,10 @@ extension Game {
         act(.answer(id(name), round: round ?? self.round, expression: expression, elapsed: elapsed))
     }
 
+    mutating func hint(_ name: String, step: Int? = nil, round: Int? = nil) {
+        act(.hint(id(name), round: round ?? self.round, step: step))
+    }
+
     mutating func claim(_ name: String) { act(.claim(id(name), round: round, elapsed: elapsed)) }
 
     mutating func giveUp(_ name: String, because reason: String? = nil, round: Int? = nil) {
@@ -140,6 +144,10 @@ extension Game {
 
     func verdict(to name: String) -> HostMessage.Verdict? {
         messages(to: name).compactMap { if case .verdict(let verdict) = $0 { verdict } else { nil } }.last
+    }
+
+    func hints(to name: String) -> [HostMessage.Hint] {
+        messages(to: name).compactMap { if case .hint(let hint) = $0 { hint } else { nil } }
     }
 
     func start(for name: String) -> HostMessage.StartRound? {

@@ -86,6 +86,8 @@ struct StorageTests {
             (.host(.start), #"{"host":{"action":{"start":{}}}}"#),
             (.host(.unban(name)), #"{"host":{"action":{"unban":{"name":"Ann"}}}}"#),
             (.host(.ban(ann)), #"{"host":{"action":{"ban":{"player":3}}}}"#),
+            (.hint(ann, round: 2, step: nil), #"{"hint":{"player":3,"round":2}}"#),
+            (.hint(ann, round: 2, step: 1), #"{"hint":{"player":3,"round":2,"step":1}}"#),
             (.foundBefore(round: 1, solutions: ["3*8"]), #"{"foundBefore":{"round":1,"solutions":["3*8"]}}"#),
             (.tick, #"{"tick":{}}"#),
         ]
@@ -99,8 +101,9 @@ struct StorageTests {
         #expect(try Self.copy(of: gathering) == gathering)
         #expect(
             try Self.text(Settings())
-                == #"{"allowsOwnTime":false,"awayLimit":120000000000,"capacity":1000,"deck":{"highest":9,"lowest":1,"size":4,"target":"24"},"#
-                + #""grace":2000000000,"intermission":10000000000,"lateJoinMinimum":20000000000,"#
+                == #"{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"capacity":1000,"#
+                + #""deck":{"highest":9,"lowest":1,"size":4,"target":"24"},"#
+                + #""grace":2000000000,"hints":"half","intermission":10000000000,"lateJoinMinimum":20000000000,"#
                 + #""reactions":true,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"#
                 + #""scoring":"points","separatesSpectators":true,"startAllowance":1000000000}"#)
     }

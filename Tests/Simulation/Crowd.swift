@@ -38,7 +38,7 @@ struct Crowd {
     /// When an answer came in that had to wait.
     private mutating func arrival(of move: Move, in referee: Referee) -> Int64? {
         switch move {
-        case .solve, .answer: break
+        case .solve, .another, .answer: break
         default: return nil
         }
         guard chance.once(in: 4) else { return nil }
@@ -78,6 +78,7 @@ struct Crowd {
         if let open = witness.open {
             let credit = settings.roundTripCredit
             edges += [open.deadline, open.end, open.deadline.advanced(by: .zero - settings.lateJoinMinimum)]
+            edges.append(open.began.advanced(by: settings.roundDuration / 2))
             edges += [credit, settings.startAllowance + credit].map { open.deadline.advanced(by: $0) }
         }
         for seat in witness.seats.values {
@@ -94,6 +95,7 @@ struct Crowd {
         let seats = referee.witness.seats
         let here = seats.filter { $0.value.isHere }.keys.map(\.number).sorted()
         let guessing = seats.filter { $0.value.isHere && $0.value.isGuessing }.keys.map(\.number).sorted()
+        let done = seats.filter { $0.value.isHere && $0.value.solvedTime != nil }.keys.map(\.number).sorted()
         let away = seats.filter { !$0.value.isHere }.keys.map(\.number).sorted()
         let gone = referee.witness.gone.keys.map(\.number).sorted()
         // Anybody who was ever there, or somebody who never was.
@@ -111,10 +113,13 @@ struct Crowd {
             return .removeTime(chance.pick(gone) ?? anybody)
         case 24..<48: return .solve(chance.pick(guessing) ?? somebody)
         case 48..<58: return .answer(somebody, round: round, chance.pick(Self.wrong) ?? "")
-        case 58..<66: return .giveUp(chance.pick(guessing) ?? somebody, round: round)
+        case 58..<62: return .hint(chance.pick(guessing) ?? somebody, round: round, step: hintStep())
+        case 62..<66: return .giveUp(chance.pick(guessing) ?? somebody, round: round)
         case 66..<68: return .claim(chance.once(in: 3) ? anybody : somebody, round: round)
-        case 68..<74: return .solve(somebody)
+        case 68..<70: return .solve(somebody)
+        case 70..<74: return .another(chance.pick(done) ?? somebody, chance.below(6))
         case 74..<78: return .solve(anybody)
+        case 78 where chance.once(in: 2): return .hint(anybody, round: chance.below(round + 2), step: hintStep())
         case 78..<80: return .answer(anybody, round: chance.below(round + 2), "1")
         case 80..<82: return .giveUp(anybody, round: chance.below(round + 2))
         case 82..<84: return .claim(anybody, round: chance.below(round + 2))
@@ -127,6 +132,8 @@ struct Crowd {
         default: return host(anybody, somebody)
         }
     }
+
+    private mutating func hintStep() -> Int? { chance.pick([nil, nil, nil, 1, 2, 3, 0, 4, -1]) ?? nil }
 
     private mutating func join() -> Move {
         newcomer += 1

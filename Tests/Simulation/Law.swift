@@ -2,11 +2,14 @@
 package enum Law: String, CaseIterable, Sendable {
     case oneEnd = "a round ends once, and before the next begins"
     case endInTime = "a round ends at its time, neither before nor after"
-    case ranks = "ranks are shared on equal times, 1 2 2 4, and nobody is ranked twice"
+    case ranks =
+        "ranks are shared by equals, 1 2 2 4, nobody is ranked twice, and whoever took hints stands behind who took none"
     case times = "a time is what the host measured when the answer came in, never negative, never over the limit"
     case noGhosts = "nobody who has left or is not connected is told anything"
     case wins = "wins are rounds won"
     case points = "points fall in a straight line with the time"
+    case further = "who has solved a round may find further solutions, each once, and all are shown with who found them"
+    case hints = "hints tell the solution that is shown step by step, to who guesses, each charged once"
     case table = "the table follows from the records, without the times that were removed"
     case freshTable = "a change of the table is sent within the table interval"
     case calmTable = "within the table interval everybody is sent at most one table"

@@ -15,6 +15,10 @@ package enum Move: Hashable, Sendable {
     /// The right answer to the current puzzle, so that a log keeps its meaning when other steps are removed.
     case solve(Int)
     case answer(Int, round: Int, String)
+    /// One of the distinct solutions of the current puzzle, by its place, counted on from the first after the last.
+    case another(Int, Int)
+    /// A player takes the next hint, or asks for one by its number.
+    case hint(Int, round: Int, step: Int?)
     /// A claim of a solution, without proof.
     case claim(Int, round: Int)
     case giveUp(Int, round: Int)
@@ -75,6 +79,13 @@ extension Step {
                 expression: room.round?.deal.solution.description ?? "1", elapsed: elapsed, arrived: arrival)
         case .answer(let id, let round, let text):
             .answer(PlayerID(id), round: round, expression: text, elapsed: elapsed, arrived: arrival)
+        case .another(let id, let place):
+            .answer(
+                PlayerID(id), round: room.round?.number ?? room.results.round,
+                expression: room.round.map { Distinct.solutions(of: $0.deal.puzzle) }.flatMap { solutions in
+                    solutions.isEmpty ? nil : solutions[place % solutions.count]
+                } ?? "1", elapsed: elapsed, arrived: arrival)
+        case .hint(let id, let round, let step): .hint(PlayerID(id), round: round, step: step)
         case .claim(let id, let round): .claim(PlayerID(id), round: round, elapsed: elapsed)
         case .giveUp(let id, let round): .giveUp(PlayerID(id), round: round, elapsed: elapsed)
         case .start: .host(.start)
@@ -119,6 +130,8 @@ extension Move: CustomStringConvertible {
         case .solve(let id): "solve(\(id))"
         case .answer(let id, let round, let text):
             "answer(\(id), round: \(round), \(String(reflecting: text)))"
+        case .another(let id, let place): "another(\(id), \(place))"
+        case .hint(let id, let round, let step): "hint(\(id), round: \(round), step: \(step.map(String.init) ?? "nil"))"
         case .claim(let id, let round): "claim(\(id), round: \(round))"
         case .giveUp(let id, let round): "giveUp(\(id), round: \(round))"
         case .start: "start"

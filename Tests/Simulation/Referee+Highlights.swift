@@ -17,9 +17,10 @@ extension Referee {
                 && end.winner.map { Duration(onTheWire: $0.seconds) } == winner?.0.solvedTime,
             .highlights,
             "round \(end.round) was won by \(String(describing: winner)), not \(String(describing: end.winner))")
-        let times = ranks.values.map(\.time).sorted()
-        let isPhotoFinish = times.count > 1 && times[1] - times[0] <= .milliseconds(100)
-        try demand((end.photoFinish == true) == isPhotoFinish, .highlights, "a photo finish of \(times.prefix(2))")
+        let orders = ranks.keys.compactMap { witness.contestant($0)?.order }.sorted { $0.lexicographicallyPrecedes($1) }
+        let isPhotoFinish =
+            orders.count > 1 && orders[0][0] == orders[1][0] && orders[1][1] - orders[0][1] <= 100_000_000
+        try demand((end.photoFinish == true) == isPhotoFinish, .highlights, "a photo finish of \(orders.prefix(2))")
     }
 
     /// Checks the match so far, with the places gained.
@@ -68,11 +69,11 @@ extension Witness {
         for id in seats.keys {
             if let place = ranks[id] {
                 seats[id]?.solved += 1
-                let points = points(for: place.time) ?? 0
-                seats[id]?.points += points
+                let worth = seats[id].flatMap { points(for: place.time, of: $0) } ?? 0
+                seats[id]?.points += worth
                 seats[id]?.time += place.time
                 let best = seats[id]?.best ?? place.time
-                seats[id]?.best = min(best, place.time)
+                if seats[id]?.hints == 0 { seats[id]?.best = min(best, place.time) }
             } else if seats[id]?.isGuessing == true {
                 seats[id]?.part = .outOfTime
             }
@@ -84,15 +85,21 @@ extension Witness {
                 seats[id]?.streak = 0
             }
         }
-        let proven = winners.contains { contestant($0)?.answer != nil }
+        let proven = winners.contains { contestant($0).map { $0.answer != nil && $0.hints == 0 } == true }
         if proven, let time = winners.first.flatMap({ ranks[$0]?.time }) { fastest = min(fastest ?? time, time) }
     }
 
-    /// What it is worth to solve a round in a time: the most points of which no fewer remain at that time.
-    func points(for time: Duration) -> Int? {
+    /// What it is worth to solve a round in a time, with the hints taken and the further solutions found: the most points
+    /// of which no fewer remain at that time, as many of them as hints leave, and 50 for each further solution, up to five
+    /// times and 1,000 points.
+    func points(for time: Duration, of seat: Seat) -> Int? {
         guard settings.scoring == .points else { return nil }
-        return (500...1_000).last { points in
+        let points = (500...1_000).last { points in
             time.nanoseconds * 500 <= settings.roundDuration.nanoseconds * Int64(1_000 - points)
         }
+        guard let points, let left = (0...1_000).last(where: { $0 * 4 <= points * (4 - seat.hints) }) else {
+            return nil
+        }
+        return seat.further.prefix(5).reduce(left) { sum, _ in min(sum + 50, 1_000) }
     }
 }

@@ -13,6 +13,8 @@ extension Referee {
             try observe(start, to: audience, at: moment.now)
         case .verdict(let verdict):
             try observe(verdict, to: audience, &moment)
+        case .hint(let hint):
+            try observe(hint, to: audience, &moment)
         case .results(let results):
             // A match that begins without players shows only in an empty table.
             if results.round == 0, witness.isMatchOver, moment.event == .host(.start) { witness.beginMatch() }
@@ -105,7 +107,9 @@ extension Referee {
         moment.verdicts += 1
         if case .one(let id) = audience, let seat = witness.seats[id] {
             let time = Duration(onTheWire: verdict.seconds)
-            let isBest = verdict.correct && seat.solved >= 2 && seat.best.map { time < $0 } ?? false
+            let isBest =
+                verdict.correct && verdict.bonus == nil && seat.hints == 0 && seat.solved >= 2
+                && seat.best.map { time < $0 } ?? false
             try demand((verdict.best == true) == isBest, .highlights, "\(time) is a personal best: \(!isBest)")
         }
         if let promised = moment.promised {
@@ -115,11 +119,22 @@ extension Referee {
             return
         }
         switch moment.event {
+        case .hint(let id, let number, let step):
+            let hint = witness.hint(for: id, in: number, step, of: solutionHints.count, at: moment.now)
+            try demand(
+                audience == .one(id) && hint == nil
+                    && verdict == HostMessage.Verdict(round: number, correct: false, seconds: 0, reason: .noHint),
+                .hints,
+                "player \(id) was told \(verdict), and should get \(String(describing: hint))")
         case .answer(let id, let number, _, let elapsed, _), .giveUp(let id, let number, _, let elapsed):
             try demand(
                 audience == .one(id) && verdict.round == number, .verdicts, "\(verdict) to \(audience)")
-            guard case .over(let finding) = witness.word(of: id, in: number, elapsed, at: moment.said) else {
-                throw Breach(law: .recordFirst, detail: "\(verdict) without a record before it")
+            let finding: VerdictReason
+            switch (witness.word(of: id, in: number, elapsed, at: moment.said), moment.event) {
+            case (.over(let reason), _): finding = reason
+            // Giving up is nothing to a solver.
+            case (.further, .giveUp): finding = .alreadyAnswered
+            default: throw Breach(law: .recordFirst, detail: "\(verdict) without a record before it")
             }
             try demand(
                 verdict == HostMessage.Verdict(round: number, correct: false, seconds: 0, reason: finding), .verdicts,

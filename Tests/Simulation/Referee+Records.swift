@@ -28,18 +28,50 @@ extension Referee {
             if discovery != nil { witness.discoveries += 1 }
             let isRight = if case .correct = judgement { true } else { false }
             try demand(
-                points == (isRight ? witness.points(for: time) : nil), .points,
+                points == (isRight ? witness.seats[id].flatMap { witness.points(for: time, of: $0) } : nil), .points,
                 "\(time) is worth \(String(describing: points))")
             if isRight {
                 witness.seats[id]?.part = .solved(time)
                 witness.seats[id]?.answer = expression
             }
+        case .foundFurther(let id, let match, let number, let expression, let time, let points, let discovery):
+            try observeFurther(of: id, in: match, number, expression, time, moment)
+            let solutions = Distinct.solutions(of: witness.puzzle)
+            guard var seat = witness.seats[id], let solved = seat.solvedTime else { return }
+            try demand(
+                solutions.contains(expression) && seat.answer != expression && !seat.further.contains(expression),
+                .further, "\(expression) is not a further one of \(solutions) for \(seat)")
+            let before = witness.points(for: solved, of: seat)
+            seat.further.append(expression)
+            let after = witness.points(for: solved, of: seat)
+            try demand(
+                points == before.flatMap { before in after.map { $0 - before } }, .points,
+                "another solution is worth \(String(describing: points))")
+            witness.seats[id] = seat
+            try inspect(discovery, by: expression, witness.puzzle.judge(expression))
+            if discovery != nil { witness.discoveries += 1 }
+            moment.promised = Ruling(
+                round: number, judgement: witness.puzzle.judge(expression), time: time, points: after,
+                discovery: discovery, bonus: points ?? 0)
+        case .repeated(let id, let match, let number, let expression, let time):
+            try observeFurther(of: id, in: match, number, expression, time, moment)
+            let known = witness.seats[id].map { $0.further + [$0.answer].compactMap(\.self) } ?? []
+            try demand(known.contains(expression), .further, "\(expression) was not given before: \(known)")
+            moment.promised = Ruling(
+                round: number, judgement: nil, time: time, points: nil, discovery: nil, isRepeated: true)
+        case .tookHint(let id, let match, let number, let step):
+            try demand(
+                match == witness.match && number == witness.round && witness.seats[id]?.hints == step - 1, .hints,
+                "player \(id) took hint \(step)")
+            moment.taken = step
         case .claimed(let id, let match, let number, let time, let points):
             try demand(
                 moment.event == .claim(id, round: number, elapsed: moment.event.elapsed), .verdicts,
                 "\(id) claimed nothing")
             try inspectWord(of: id, in: match, number, time, moment)
-            try demand(points == witness.points(for: time), .points, "\(time) is worth \(String(describing: points))")
+            try demand(
+                points == witness.seats[id].flatMap { witness.points(for: time, of: $0) }, .points,
+                "\(time) is worth \(String(describing: points))")
             witness.seats[id]?.part = .solved(time)
         case .gaveUp(let id, let match, let number, let time):
             try demand(
@@ -142,9 +174,12 @@ extension Referee {
         witness.breakEnd = nil
         witness.open = Witness.OpenRound(
             puzzle: puzzle, began: moment.now, deadline: deadline, end: deadline.advanced(by: room.settings.grace))
+        witness.puzzle = puzzle
         for id in witness.seats.keys {
             witness.seats[id]?.part = .waiting
             witness.seats[id]?.answer = nil
+            witness.seats[id]?.further = []
+            witness.seats[id]?.hints = 0
         }
     }
 
@@ -167,12 +202,28 @@ extension Referee {
         try demand(match == witness.match, .verdicts, "the record is of match \(match)")
         try demand(witness.seats[id]?.isHere == true, .verdicts, "player \(id) spoke from away")
         let expected = witness.word(of: id, in: number, moment.event.elapsed, at: moment.said)
-        guard case .open(let expectedTime) = expected else {
-            throw Breach(law: .verdicts, detail: "player \(id) had no right to speak: \(expected)")
+        let expectedTime: Duration
+        switch expected {
+        case .open(let time): expectedTime = time
+        // A solver may be wrong, too.
+        case .further(let time): expectedTime = time
+        case .over: throw Breach(law: .verdicts, detail: "player \(id) had no right to speak: \(expected)")
         }
         try demand(
             time == expectedTime, .times, "the time of player \(id) is \(time), but should be \(expectedTime)"
         )
+    }
+
+    /// Checks a right answer of a solver.
+    private func observeFurther(
+        of id: PlayerID, in match: Int, _ number: Int, _ expression: String, _ time: Duration, _ moment: Moment
+    ) throws(Breach) {
+        try inspectWord(of: id, in: match, number, time, moment)
+        let (elapsed, arrived) = (moment.event.elapsed, moment.event.arrived)
+        let said = Event.answer(id, round: number, expression: expression, elapsed: elapsed, arrived: arrived)
+        try demand(
+            moment.event == said && witness.seats[id]?.solvedTime != nil, .further,
+            "\(expression) was not what \(id) said")
     }
 
     private mutating func observeEnd(
@@ -207,7 +258,7 @@ extension Event {
     var elapsed: Duration? {
         switch self {
         case .answer(_, _, _, let elapsed, _), .claim(_, _, let elapsed), .giveUp(_, _, _, let elapsed): elapsed
-        case .join, .rename, .drop, .resume, .leave, .removeTime, .host, .foundBefore, .restart, .tick: nil
+        case .join, .rename, .drop, .resume, .leave, .hint, .removeTime, .host, .foundBefore, .restart, .tick: nil
         }
     }
 

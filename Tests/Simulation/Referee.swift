@@ -20,6 +20,10 @@ package struct Referee {
         /// What a right answer is worth.
         let points: Int?
         let discovery: Discovery?
+        /// What a further solution adds.
+        var bonus: Int?
+        /// Whether it was given before.
+        var isRepeated = false
     }
 
     /// What is known of the current step.
@@ -30,6 +34,10 @@ package struct Referee {
         var promised: Ruling?
         /// The number of verdicts sent in this step.
         var verdicts = 0
+        /// The hints told in this step.
+        var hints: [HostMessage.Hint] = []
+        /// The hint that was taken in this step.
+        var taken: Int?
         /// Whether the player who asked to join was admitted or refused.
         var isDoorAnswered = false
         /// The players who lost their seats in this step, and whether they were connected.
@@ -111,6 +119,11 @@ extension Referee.Moment {
             guard verdicts == wanted, promised == nil else {
                 throw Breach(law: .verdicts, detail: "player \(id) got \(verdicts) verdicts, not \(wanted)")
             }
+        case .hint(let id, _, _):
+            let wanted = witness.seats[id]?.isHere == true ? 1 : 0
+            guard verdicts + hints.count == wanted else {
+                throw Breach(law: .hints, detail: "player \(id) got \(verdicts) verdicts and \(hints)")
+            }
         case .join(let id, _, _, _):
             guard isDoorAnswered else {
                 throw Breach(law: .doors, detail: "player \(id) was neither let in nor sent away")
@@ -126,9 +139,10 @@ extension Referee.Ruling {
     func isTold(by verdict: HostMessage.Verdict) -> Bool {
         let isFound =
             verdict.found == discovery?.number && verdict.solutions == discovery?.count
-            && verdict.discovery == (discovery == nil ? nil : true)
+            && verdict.discovery == (discovery == nil ? nil : true) && verdict.bonus == bonus
         guard verdict.round == round, Duration(onTheWire: verdict.seconds) == time, verdict.points == points, isFound
         else { return false }
+        if isRepeated { return verdict.reason == .repeated && !verdict.correct && verdict.value == nil }
         switch judgement {
         case nil: return verdict.reason == .gaveUp
         case .correct(let value)?: return verdict.correct && verdict.reason == nil && verdict.value == value.description

@@ -19,5 +19,7 @@ extension Settings {
         separatesSpectators = !chance.once(in: 3)
         scoring = chance.pick(Scoring.allCases) ?? .points
         level = chance.pick([nil, nil, .easy, .fiendish]) ?? nil
+        hints = chance.pick([.on, .on, .half, .off]) ?? .on
+        allowsFurther = !chance.once(in: 4)
     }
 }

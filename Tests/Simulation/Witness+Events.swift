@@ -44,7 +44,7 @@ extension Witness {
                 breakEnd = round == 0 && settings.gathering != nil ? nil : now.advanced(by: settings.intermission)
             }
             gatherAgain()
-        case .join, .rename, .resume, .leave, .answer, .claim, .giveUp, .host, .foundBefore, .tick:
+        case .join, .rename, .resume, .leave, .answer, .hint, .claim, .giveUp, .host, .foundBefore, .tick:
             break
         }
         endBreakIfAlone(at: now)

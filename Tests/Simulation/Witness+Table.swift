@@ -13,9 +13,16 @@ extension Witness {
         let wins: Int
         let solved: Int
         let streak: Int
+        let hints: Int
+        let further: Int
 
         /// - Parameter time: truncated to nanoseconds, the precision in which it is sent.
-        init(player: PlayerID, time: Duration?, rank: Int?, points: Int?, wins: Int, solved: Int, streak: Int) {
+        init(
+            player: PlayerID, time: Duration?, rank: Int?, points: Int?, wins: Int, solved: Int, streak: Int,
+            hints: Int,
+            further: Int
+        ) {
+            (self.hints, self.further) = (hints, further)
             (self.player, self.rank, self.points) = (player, rank, points)
             (self.wins, self.solved, self.streak) = (wins, solved, streak)
             self.time = time.map { .nanoseconds($0.nanoseconds) }
@@ -24,16 +31,18 @@ extension Witness {
 
     /// Everybody's place among the solvers.
     var ranks: [PlayerID: (rank: Int, time: Duration)] {
-        let times = seats.merging(gone) { seat, _ in seat }.compactMapValues(\.solvedTime)
-        return times.mapValues { time in (1 + times.values.count { $0 < time }, time) }
+        let orders = seats.merging(gone) { seat, _ in seat }.compactMapValues(\.order)
+        return orders.mapValues { order in
+            (1 + orders.values.count { $0.lexicographicallyPrecedes(order) }, .nanoseconds(order[1]))
+        }
     }
 
     var table: [Line] {
         let ranks = ranks
         let contestants = seats.merging(gone) { seat, _ in seat }
         let players = contestants.filter { $0.value.plays }.sorted { left, right in
-            switch (left.value.solvedTime, right.value.solvedTime) {
-            case (let leftTime?, let rightTime?) where leftTime != rightTime: leftTime < rightTime
+            switch (left.value.order, right.value.order) {
+            case (let left?, let right?) where left != right: left.lexicographicallyPrecedes(right)
             case (_?, nil): true
             case (nil, _?): false
             default: left.value.name.text.lowercased() < right.value.name.text.lowercased()
@@ -42,7 +51,8 @@ extension Witness {
         return players.map { id, seat in
             Line(
                 player: id, time: seat.solvedTime, rank: ranks[id]?.rank, points: shownPoints(of: seat),
-                wins: seat.wins, solved: seat.solved, streak: shownStreak(of: id))
+                wins: seat.wins, solved: seat.solved, streak: shownStreak(of: id), hints: seat.hints,
+                further: seat.further.count)
         }
     }
 
@@ -57,7 +67,8 @@ extension Witness {
         return sorted.map { id, seat, rank in
             Line(
                 player: id, time: seat.solved > 0 ? seat.time / seat.solved : nil, rank: ranks[id],
-                points: shownPoints(of: seat), wins: seat.wins, solved: seat.solved, streak: shownStreak(of: id))
+                points: shownPoints(of: seat), wins: seat.wins, solved: seat.solved, streak: shownStreak(of: id),
+                hints: seat.hints, further: seat.further.count)
         }
     }
 
@@ -90,12 +101,15 @@ extension Witness.Line {
     init(_ row: HostMessage.Row) {
         self.init(
             player: PlayerID(row.player), time: row.seconds.map(Duration.init(onTheWire:)), rank: row.rank,
-            points: row.points, wins: row.wins, solved: row.solved, streak: row.streak ?? 0)
+            points: row.points, wins: row.wins, solved: row.solved, streak: row.streak ?? 0, hints: row.hints ?? 0,
+            further: row.further ?? 0)
     }
 
-    init(_ placing: Placing, streak: Int) {
+    /// - Parameter seat: what a placing does not tell.
+    init(_ placing: Placing, of seat: Witness.Seat?, streak: Int) {
         self.init(
             player: placing.player, time: placing.time, rank: placing.rank, points: placing.points,
-            wins: placing.wins, solved: placing.solved, streak: streak)
+            wins: placing.wins, solved: placing.solved, streak: streak,
+            hints: seat?.hints ?? 0, further: seat?.further.count ?? 0)
     }
 }

@@ -1,5 +1,6 @@
 import Messages
 import PlainText
+import Puzzles
 import Rules
 
 // Who may answer, and who may join.
@@ -8,6 +9,8 @@ extension Witness {
     enum Word {
         /// It counts, at this time.
         case open(Duration)
+        /// It may be a further solution, at this time.
+        case further(Duration)
         case over(VerdictReason)
     }
 
@@ -16,12 +19,26 @@ extension Witness {
         guard let open, number == round else { return .over(.roundOver) }
         switch seat.part {
         case .waiting: return .over(.notPlaying)
+        case .solved where seat.answer != nil && settings.allowsFurther && open.puzzle.numbers.count <= 5:
+            let time = time(elapsed, in: open, isNewcomer: false, at: now)
+            return time.exact <= settings.roundDuration ? .further(time.shown) : .over(.roundOver)
         case .solved, .gaveUp: return .over(.alreadyAnswered)
         case .outOfTime: return .over(.roundOver)
         case .guessing(let isNewcomer):
             let time = time(elapsed, in: open, isNewcomer: isNewcomer, at: now)
             return time.exact <= settings.roundDuration ? .open(time.shown) : .over(.roundOver)
         }
+    }
+
+    /// Which hint a player gets who asks for one: its number, and whether it is new; nil if they get none.
+    func hint(for id: PlayerID, in number: Int, _ step: Int?, of all: Int, at now: Instant) -> (step: Int, isNew: Bool)?
+    {
+        guard let seat = seats[id], seat.isGuessing, let open, number == round else { return nil }
+        if let step, (1...3).contains(step), step <= seat.hints { return (step, false) }
+        let spent = open.began.duration(to: now)
+        let opening: Duration? = [.on: .zero, .half: settings.roundDuration / 2][settings.hints]
+        guard let opening, spent >= opening, spent < settings.roundDuration, seat.hints < all else { return nil }
+        return (seat.hints + 1, true)
     }
 
     /// Whether a player has a name that may be mistaken for one of these.
@@ -58,6 +75,8 @@ extension Witness {
             seats[id]?.best = nil
             seats[id]?.streak = 0
             seats[id]?.answer = nil
+            seats[id]?.further = []
+            seats[id]?.hints = 0
             seats[id]?.part = .waiting
         }
     }

@@ -28,6 +28,10 @@ struct Witness {
         var streak = 0
         /// The expression with which the player proved a solution.
         var answer: String?
+        /// The other solutions of the round that they found since.
+        var further: [String] = []
+        /// The hints of the round that they took.
+        var hints = 0
         /// The last status that the player received.
         var status: StatusCode?
 
@@ -37,6 +41,9 @@ struct Witness {
         var isGuessing: Bool {
             if case .guessing = part { true } else { false }
         }
+
+        /// What a solver's place in the round follows from: hints first, then the time.
+        var order: [Int64]? { solvedTime.map { [hints > 0 ? 1 : 0, $0.nanoseconds] } }
 
         var solvedTime: Duration? {
             if case .solved(let time) = part { time } else { nil }
@@ -61,6 +68,8 @@ struct Witness {
     var found: Set<String>?
     /// The number of distinct solutions.
     var solutions = 0
+    /// The puzzle of the current round, or of the last.
+    var puzzle = Puzzle([])
     var isMatchOver = false
     /// Whether the match began in the current step.
     var isNewMatch = false

@@ -206,7 +206,7 @@ import Telling
     private func meaning(of input: Input) -> TypedLine {
         switch input {
         case .line(let line):
-            return commands?.isAsking == true ? .host(line) : screen.narrator.take(line)
+            return commands?.isAsking == true ? .host(line) : screen.narrator.take(line, at: stopwatch.seconds)
         case .refused(let reason): return .say([screen.catalog(reason)])
         case .endOfInput where console.mode == .piped:
             // A host without a person at its input goes on without input.

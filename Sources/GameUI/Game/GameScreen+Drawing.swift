@@ -18,6 +18,7 @@ extension GameScreen {
         case .verdict(let verdict): return draw(verdict, lines)
         case .results(let results):
             return draw(results, news: lines, at: now, width: width, isStaged: isStaged)
+        case .hint: return lines.map { palette($0, .notice) }
         case .endRound: return gap + coloured(lines, .strong)
         case .standings: return lines.map(starred)
         case .endMatch(let end):

@@ -18,19 +18,25 @@ struct ResultsTable {
         // Nothing stands in a column's place before there is something to show in it.
         let hasPlaces = table.rows.contains { $0.rank != nil }, hasMoves = table.rows.contains { $0.moved != nil }
         let hasPoints = table.rows.contains { $0.points != nil }, hasGains = table.rows.contains { $0.gain != nil }
+        let hasHints = table.rows.contains { $0.hints != nil }, hasFurther = table.rows.contains { $0.further != nil }
         let columns: [TextTable.Column] =
             (hasPlaces ? [.init("", .right)] : []) + (hasMoves ? [.init("", .left)] : []) + [
                 .init(catalog(.table(.player)), widest: 30), .init(catalog(.table(timeTitle)), .right),
-            ] + (hasGains ? [.init("", .right)] : []) + (hasPoints ? [.init(catalog(.table(.score)), .right)] : []) + [
+            ] + (hasHints ? [.init(catalog(.table(.hintsTaken)), .right)] : [])
+            + (hasFurther ? [.init(catalog(.table(.others)), .right)] : []) + (hasGains ? [.init("", .right)] : [])
+            + (hasPoints ? [.init(catalog(.table(.score)), .right)] : []) + [
                 .init(catalog(.table(.won)), .right), .init(catalog(.table(.solved)), .right),
             ]
         var drawn = TextTable(columns)
         let shown = shown
         for row in shown {
             let before = (hasPlaces ? [Self.place(row)] : []) + (hasMoves ? [Self.move(row)] : [])
+            let extras = (hasHints ? [row.hints] : []) + (hasFurther ? [row.further] : [])
             let points = (hasGains ? [gain(row)] : []) + (hasPoints ? [Self.count(row.points)] : [])
             let counts = [Self.count(row.wins), Self.count(row.solved)]
-            drawn.add(before + [row.name, time(row)] + points + counts, isMarked: row.isOwn)
+            drawn.add(
+                before + [row.name, time(row)] + extras.map { $0.map(String.init) ?? "" } + points + counts,
+                isMarked: row.isOwn)
         }
         let others = table.more + table.rows.count - shown.count
         return drawn.lines(within: width, palette: palette)

@@ -52,8 +52,8 @@ struct ActPicture {
     func caption(isLarge: Bool) -> String {
         if frame.connection == .lost { return "" }
         switch frame.phase {
-        case .playing, .showing: return frame.puzzle.map { catalog(.screen(.make(target: $0.target))) } ?? ""
-        case .done: return frame.headline.map { catalog($0) } ?? ""
+        case .playing, .showing: return joined([frame.puzzle.map { .screen(.make(target: $0.target)) }] + help)
+        case .done: return joined([frame.headline, frame.isSearching ? .screen(.lookFurther) : nil])
         case .gathering: return isLarge ? catalog(.screen(.here(count: players))) : ""
         case .countdown: return catalog(.screen(.getReady))
         case .break: return frame.solution.map(words) ?? ""
@@ -64,11 +64,21 @@ struct ActPicture {
 
     /// Whose a solution is, and how many there are.
     private func words(on solution: Frame.Solution) -> String {
-        let parts: [Phrase?] = [
+        joined([
             solution.winner.map { .screen(.winner(name: $0.name, seconds: $0.seconds)) },
             .solution(.ofHost(count: solution.solutions)),
             frame.details.contains(.detail(.photoFinish)) ? .detail(.photoFinish) : nil,
-        ]
-        return parts.compactMap(\.self).map { catalog($0) }.joined(separator: " · ")
+            solution.found.count > 1 ? .screen(.solutionsKey) : nil,
+        ])
+    }
+
+    /// What the hints say that the player has taken, or that one can be taken now. The second one says the first, too.
+    private var help: [Phrase?] {
+        if frame.hints.isEmpty { return [frame.offer?.isOpen == true ? .screen(.hintKey) : nil] }
+        return Array(frame.hints.dropFirst(frame.hints.count > 1 ? 1 : 0))
+    }
+
+    private func joined(_ parts: [Phrase?]) -> String {
+        parts.compactMap(\.self).map { catalog($0) }.joined(separator: " · ")
     }
 }

@@ -18,6 +18,10 @@ const resting = ["nextRoundSoon", "waitingForPlayers", "paused", "matchOver", "g
 const seatKept = ["badFrame", "flooding", "tooSlow", "idle", "busy", "moved"];
 /// The outcomes after which a player is done with the round.
 const done = ["solved", "gaveUp", "outOfTime"];
+/// The numbers of the largest puzzle whose distinct solutions a host tells apart.
+const mostTracked = 5;
+/// The hints that a player can take in a round.
+const mostHints = 3;
 /// A player's wrong answers in a round, after which each further one waits for so many seconds after the one before.
 const freeTries = 20;
 const answerPause = 5;
@@ -38,6 +42,13 @@ function discovered({ found, solutions }) {
   return found === solutions ? { code: "discoveryOfLast", solutions } : { code: "discoveryOf", found, solutions };
 }
 
+/// What a hint says.
+function hintSays({ step, numbers = [], operation: sign, value }) {
+  const [first = "?", second = "?"] = numbers.map(String);
+  if (sign !== undefined && value !== undefined) return { code: "operation", first, sign, second, value };
+  return { code: step > 1 ? "next" : "numbers", first, second };
+}
+
 /// What one listener of a room sees. All instants and durations are in seconds.
 export class GameView {
   #role;
@@ -53,6 +64,12 @@ export class GameView {
   #unjudged = [];
   /// How many answers in the round were wrong.
   #wrong = 0;
+  /// The hints taken in the round, in their order, as on the wire.
+  #hints = [];
+  /// Whether the host has said in this round that it judges no further solutions.
+  #isSearchOver = false;
+  /// The puzzle of a round that was solved before the listener came back; its number is in the next table.
+  #solved = null;
   #verdict = null;
   #results = null;
   /// The points that the last round has brought, by player, once it is over.
@@ -84,8 +101,8 @@ export class GameView {
 
   /// Takes in a message from the host, as on the wire.
   /// - Returns: the code of what has just happened, if it is worth a sound or an announcement: `welcomed`, `puzzle`,
-  ///   `resumed`, `right`, `wrong`, `gaveUp`, `solved` (by somebody else), `roundOver`, `matchOver`, `renamed`, `refused`, or
-  ///   null.
+  ///   `resumed`, `right`, `further`, `wrong`, `gaveUp`, `hint`, `noHint`, `solved` (by somebody else), `roundOver`,
+  ///   `matchOver`, `renamed`, `refused`, or null.
   hear(message, at) {
     const [name, ...others] = Object.keys(message);
     if (others.length > 0 || !Object.hasOwn(this.#handlers, name)) return null;
@@ -114,10 +131,12 @@ export class GameView {
       if (this.#welcome?.room.id !== room) {
         this.#start = this.#end = this.#match = this.#finale = this.#results = null;
         this.#unjudged = [];
+        this.#hints = [];
         this.#news = [];
       }
       // What the round was is told again if it is still on; until then the screen stays as it was left.
       this.#welcome = welcome;
+      this.#solved = welcome.solved ?? null;
       this.#own = this.#status = this.#goodbye = this.#deadline = null;
       this.#isOn = false;
       this.#isBack = true;
@@ -136,27 +155,39 @@ export class GameView {
       this.#own = this.#end = this.#match = this.#finale = null;
       this.#deadline = at + start.seconds;
       if (isSame) return "resumed";
-      this.#unjudged = [];
-      this.#wrong = 0;
-      this.#verdict = null;
+      this.#beginAnew();
       return "puzzle";
     },
 
     verdict: (verdict) => {
-      const { round, correct, reason, value, position, seconds, points } = verdict;
+      const { round, correct, reason, value, position, seconds, points, bonus } = verdict;
+      // It answers no answer.
+      if (reason === "noHint") return round === this.#start?.round ? "noHint" : null;
       const place = this.#unjudged.findIndex(({ answer, giveUp }) => (answer ?? giveUp).round === round);
       const expression = place < 0 ? undefined : this.#unjudged.splice(place, 1)[0].answer?.expression;
       if (round !== this.#start?.round) return null;
       this.#verdict = { correct, reason, value, position, expression };
       if (correct) {
-        const { best = false, discovery = false, found, solutions } = verdict;
-        this.#own = { outcome: "solved", seconds, points, isBest: best, discovery: discovery ? { found, solutions } : null };
-        return "right";
+        const { best = false, discovery: isNew = false, found, solutions } = verdict;
+        const discovery = isNew ? { found, solutions } : null, own = this.#own;
+        if (bonus === undefined || own?.outcome !== "solved") {
+          this.#own = { outcome: "solved", seconds, points, isBest: best, discovery, further: 0 };
+          return "right";
+        }
+        Object.assign(own, { points: points ?? own.points, further: own.further + 1, bonus, discovery });
+        return "further";
       }
       this.#wrong += 1;
+      if (reason === "alreadyAnswered") this.#isSearchOver = true;
       if (reason !== "gaveUp") return "wrong";
       this.#own = { outcome: "gaveUp" };
       return "gaveUp";
+    },
+
+    hint: (hint) => {
+      if (hint.round !== this.#start?.round || this.#hints.some(({ step }) => step === hint.step)) return null;
+      this.#hints = [...this.#hints, hint].sort((a, b) => a.step - b.step);
+      return "hint";
     },
 
     results: (results, at) => {
@@ -171,7 +202,13 @@ export class GameView {
       }
       if (this.#start && this.#start.round !== results.round) this.#start = null;
       const row = this.#ownRow(results.rows);
-      if (!results.final && done.includes(row?.outcome)) this.#own ??= { outcome: row.outcome, seconds: row.seconds };
+      if (!results.final && !this.#own && done.includes(row?.outcome)) {
+        this.#own = { outcome: row.outcome, seconds: row.seconds, further: row.further ?? 0 };
+        // What had no verdict before the connection was lost gets none any more.
+        this.#unjudged = [];
+      }
+      if (this.#solved && !results.final) this.#takeUp(this.#solved, results.round);
+      this.#solved = null;
       return news.some(({ code }) => ["solved", "severalSolved"].includes(code)) ? "solved" : null;
     },
 
@@ -253,6 +290,33 @@ export class GameView {
     if (this.#finale) this.#finale = { ...this.#finale, standings: renamed(this.#finale.standings) };
   }
 
+  /// Another puzzle is there: what was said about the one before is over.
+  #beginAnew() {
+    this.#unjudged = [];
+    this.#wrong = 0;
+    this.#verdict = null;
+    this.#hints = [];
+    this.#isSearchOver = false;
+  }
+
+  /// Takes up the puzzle of a round that was solved before the listener came back.
+  #takeUp({ numbers, target }, round) {
+    if (this.#start?.round !== round || `${this.#start.numbers}` !== `${numbers}`) {
+      const { roundSeconds: seconds = 0, rounds } = this.#welcome.rules ?? {};
+      this.#start = { round, numbers, target, seconds, rounds };
+      this.#beginAnew();
+    }
+    this.#own ??= { outcome: "solved", further: 0 };
+    this.#end = this.#match = this.#finale = null;
+  }
+
+  /// Whether the listener has solved the round, and may look for further solutions.
+  get #isSearching() {
+    if (this.#connection !== "open" || !this.#isOn || this.#own?.outcome !== "solved" || this.#isSpectator) return false;
+    if (!this.#start || this.#start.numbers.length > mostTracked) return false;
+    return this.#welcome.rules?.further !== false && !this.#isSearchOver;
+  }
+
   /// What a round has brought, by the difference of its last table to the one before. It is still known when the table is
   /// told again.
   #gained(before, after) {
@@ -277,6 +341,8 @@ export class GameView {
         outcome === "solved" && seconds !== undefined && was.get(player)?.outcome !== "solved");
       if (solvers.length > 1) tell("severalSolved", solvers);
       else tell("solved", solvers, ([{ seconds }]) => ({ seconds }));
+      tell("foundAnother", others(after.rows).filter(({ player, further = 0 }) =>
+        was.has(player) && (was.get(player).further ?? 0) < further));
       tell("gaveUp", others(after.rows).filter(({ player, outcome }) =>
         outcome === "gaveUp" && was.has(player) && was.get(player).outcome !== "gaveUp"));
     }
@@ -312,6 +378,9 @@ export class GameView {
       unjudged: this.#unjudged,
       wait: (this.#wrong >= freeTries && this.#unjudged.length * answerPause) || null,
       verdict: this.#verdict,
+      hints: phase === "playing" ? this.#hints.map(hintSays) : [],
+      offer: this.#offer(phase, instant),
+      isSearching: this.#isSearching,
       headline: this.#headline(phase),
       details: this.#details(phase),
       solution: phase === "break" && this.#end ? this.#solution() : null,
@@ -375,15 +444,27 @@ export class GameView {
     };
   }
 
+  /// The next hint that the listener can take.
+  #offer(phase, at) {
+    const { hints, scoring, roundSeconds = 100 } = this.#welcome?.rules ?? {};
+    if (phase !== "playing" || hints === undefined || hints === "off" || this.#hints.length >= mostHints) return null;
+    const step = this.#hints.length + 1;
+    return {
+      step, isOpen: hints !== "half" || this.#left(at) <= roundSeconds / 2,
+      percent: scoring === "points" ? 100 - step * 25 : null,
+    };
+  }
+
   #ownPlace(phase) {
     if (this.#isSpectator || !this.#welcome) return null;
-    const { outcome, seconds, points, isBest = false, discovery = null } = this.#own ?? {};
+    const { outcome, seconds, points, isBest = false, discovery = null, further = 0, bonus = null } = this.#own ?? {};
     if (phase === "over") {
       const row = this.#ownRow(this.#finale?.standings);
-      return { outcome, rank: row?.rank, seconds: row?.seconds, isBest: false, discovery: null };
+      return { outcome, rank: row?.rank, seconds: row?.seconds, isBest: false, discovery: null, further: 0 };
     }
-    if (this.#end) return { outcome, rank: this.#end.rank, seconds: this.#end.seconds, points, isBest, discovery };
-    return { outcome, rank: this.#ownRow(this.#results?.rows)?.rank, seconds, points, isBest, discovery };
+    const found = { points, isBest, discovery, further, bonus };
+    if (this.#end) return { outcome, rank: this.#end.rank, seconds: this.#end.seconds, ...found };
+    return { outcome, rank: this.#ownRow(this.#results?.rows)?.rank, seconds, ...found };
   }
 
   /// The rows of the last round if it is over.
@@ -427,10 +508,11 @@ export class GameView {
     const code = this.#status?.code;
     switch (phase) {
       case "done": {
-        const { points, isBest, discovery } = this.#own, { guessing: count = 0 } = this.#results ?? {};
+        const { points, isBest, discovery, further } = this.#own, { guessing: count = 0 } = this.#results ?? {};
         return [
           points !== undefined && { code: "earned", count: points },
           isBest && { code: "bestTime" }, discovery && discovered(discovery),
+          further > 0 && { code: "foundFurther", count: further },
           count > 0 ? { code: "stillGuessing", count } : { code: "waitingForEnd" },
         ].filter(Boolean);
       }
@@ -464,6 +546,7 @@ export class GameView {
       photoFinish && !this.#isSpectator && { code: "photoFinish" },
       seconds !== undefined && { code: "ownTime", seconds },
       this.#own?.points !== undefined && { code: "earned", count: this.#own.points },
+      this.#own?.further > 0 && { code: "foundFurther", count: this.#own.further },
       first.length > 0 && rank !== 1 && !this.#isSpectator && { code: "wonBy", names: first },
       leader?.streak >= 2
         && { code: this.#ownRow([leader]) ? "ownStreak" : "streak", name: leader.name, rounds: leader.streak },
@@ -475,10 +558,10 @@ export class GameView {
 
   /// The winner's own if it is known, else the host's.
   #solution() {
-    const { winner, solution, solutions } = this.#end;
+    const { winner, solution, solutions, found = [] } = this.#end;
     const { name, seconds, expression } = winner?.expression ? winner : {};
     const target = this.#start?.target ?? this.#welcome.rules?.target ?? 24;
-    return { expression: expression ?? solution, target, winner: expression ? { name, seconds } : null, solutions };
+    return { expression: expression ?? solution, target, winner: expression ? { name, seconds } : null, solutions, found };
   }
 
   #table(phase) {
@@ -503,7 +586,7 @@ export class GameView {
     };
   }
 
-  #row({ player, name, face, rank, moved, seconds, outcome, points, wins, solved, streak, unproven = false }) {
+  #row({ player, name, face, rank, moved, seconds, outcome, points, wins, solved, streak, unproven = false, hints, further }) {
     const isOwn = this.#ownRow([{ player }]) !== undefined;
     // A player learns first what the round brings them.
     const gain = this.#gains.get(player) ?? (isOwn ? this.#own?.points : undefined);
@@ -512,6 +595,7 @@ export class GameView {
       // No medal for having solved nothing.
       medal: rank <= 3 && (seconds !== undefined || solved > 0) ? rank : null,
       moved: moved || null, seconds, outcome, points, gain: outcome === undefined ? undefined : gain, wins, solved, streak, unproven,
+      ...(outcome !== undefined && { hints, further }),
     };
   }
 

@@ -3,7 +3,7 @@
 import { announce, closeQuestion, element, keep, kept, show } from "./page.js";
 import { offerSounds } from "./sounds.js";
 import { pretty } from "./numbers.js";
-import { details, news, whyWrong } from "./telling.js";
+import { details, help, news, whyWrong } from "./telling.js";
 import { farewell, phrase } from "./words.js";
 import { showJoining, showLobby } from "./lobby.js";
 import { note, noteNews } from "./notes.js";
@@ -13,6 +13,9 @@ import { Room } from "./room.js";
 import { Screen } from "./screen.js";
 
 export class PlayerView extends Screen {
+  /// Whether a solver is looking for another solution.
+  #isLooking = false;
+
   constructor() { super(new Room("player", "seat")); }
 
   begin() {
@@ -37,6 +40,13 @@ export class PlayerView extends Screen {
         room.giveUp();
         this.#sent();
       });
+    element("hint").onclick = () => {
+      const { offer } = room.view;
+      if (!offer?.isOpen) return;
+      const question = phrase(offer.percent === null ? "question.hintOnly" : "question.hint", { count: offer.percent });
+      askAbout(question, ["button.takeHint", "button.keepPlaying"], () => room.hint(offer.step));
+    };
+    element("another").onclick = () => this.#look();
     element("leave").onclick = () => {
       const { goodbye } = room.view;
       if (goodbye) return showLobby(farewell(goodbye), { form: true });
@@ -57,6 +67,17 @@ export class PlayerView extends Screen {
     document.addEventListener("keydown", (event) => this.#press(event));
   }
 
+  /// Has the tiles laid again for a solver.
+  #look() {
+    const { puzzle, isSearching } = this.room.view;
+    if (!isSearching) return;
+    this.#isLooking = true;
+    layTiles(puzzle.numbers, puzzle.target);
+    note("");
+    this.draw();
+    element("tiles").firstElementChild?.focus({ preventScroll: true });
+  }
+
   #answer(expression) {
     if (this.room.view.unjudged.length > 0) return;
     this.room.answer(expression);
@@ -73,7 +94,8 @@ export class PlayerView extends Screen {
   }
 
   #press(event) {
-    if (this.room.view.phase !== "playing" || element("game").hidden || element("question").open) return;
+    const { phase, isSearching } = this.room.view;
+    if (phase !== "playing" && !(isSearching && this.#isLooking) || element("game").hidden || element("question").open) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (event.key === "Enter" && isTyping()) {
       this.#answer(takeTyped());
@@ -90,12 +112,24 @@ export class PlayerView extends Screen {
   }
 
   drawTiles(view) {
-    drawTiles(view);
+    if (!view.isSearching) this.#isLooking = false;
+    element("game").dataset.looking = this.#isLooking;
+    element("another").hidden = !view.isSearching || this.#isLooking;
+    drawTiles(view, this.#isLooking);
+    // The second hint says the first one, too.
+    const lines = help(view).slice(view.hints.length > 1 ? 1 : 0);
+    if (`${lines}` !== element("help").dataset.key) {
+      element("help").dataset.key = `${lines}`;
+      element("help").replaceChildren(...lines.map((text) =>
+        Object.assign(document.createElement("li"), { textContent: text })));
+    }
     show("leave", phrase(view.goodbye ? "button.done" : "button.leave"));
   }
 
   drawTime(view) {
     super.drawTime(view);
+    element("hint").hidden = !view.offer;
+    element("hint").disabled = !view.offer?.isOpen;
     noteNews(news(view));
   }
 
@@ -125,6 +159,20 @@ export class PlayerView extends Screen {
         showSolved(verdict.expression);
         note("");
         return announce(`${phrase("announce.right", view.own)} ${details(view)}`);
+      case "further":
+        this.#isLooking = false;
+        showSolved(verdict.expression);
+        note("");
+        this.draw();
+        return announce(`${phrase("announce.further", { count: view.own.bonus ?? 0 })} ${details(view)}`);
+      case "hint": {
+        const text = help(view).at(-1) ?? "";
+        const { scoring } = view.rules ?? {}, count = 100 - 25 * view.hints.length;
+        return announce(scoring === "points" ? `${text} ${phrase("hint.keeps", { count })}` : text);
+      }
+      case "noHint":
+        note(phrase("wrong.noHint"), "bad");
+        return announce(phrase("wrong.noHint"));
       case "gaveUp":
         note("");
         return announce(phrase("announce.gaveUp"));
@@ -177,8 +225,10 @@ export class PlayerView extends Screen {
 }
 
 /// Asks before something that cannot be undone.
-function ask([question, yes, no], action) {
-  show("asked", phrase(question));
+function ask([question, ...answers], action) { askAbout(phrase(question), answers, action); }
+
+function askAbout(question, [yes, no], action) {
+  show("asked", question);
   show("yes", phrase(yes));
   show("no", phrase(no));
   element("yes").onclick = () => {

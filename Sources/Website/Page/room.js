@@ -72,6 +72,11 @@ export class Room {
     if (puzzle) this.#post({ giveUp: { round: puzzle.round } });
   }
 
+  hint(step) {
+    const { puzzle } = this.view;
+    if (puzzle) this.#send({ hint: { round: puzzle.round, step } });
+  }
+
   leave() {
     this.#send({ leave: {} });
     this.#hangUp();
@@ -229,8 +234,8 @@ export class Room {
   /// Notices that the host has gone silent. To be called often.
   check() {
     if (!this.isWelcomed) return;
-    const { phase, unjudged, wait } = this.view, patience = times.verdict + 1000 * wait;
-    const isUnjudged = unjudged.length > 0 && phase === "playing" && now() - this.#postedAt > patience;
+    const { phase, unjudged, wait, isSearching } = this.view, patience = times.verdict + 1000 * wait;
+    const isUnjudged = unjudged.length > 0 && (phase === "playing" || isSearching) && now() - this.#postedAt > patience;
     if (isUnjudged) this.#postedAt = now();
     if (isUnjudged || now() - this.heardAt > times.silence) this.lose();
   }

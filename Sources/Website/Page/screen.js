@@ -6,6 +6,7 @@ import { announced, details, facts, headline, news, solution, title } from "./te
 import { phrase } from "./words.js";
 import { showGame } from "./lobby.js";
 import { showInvitation, showPin } from "./invitation.js";
+import { drawFound } from "./found.js";
 import { drawCountdown, drawHall, drawPodium } from "./show.js";
 import { drawTable } from "./table.js";
 
@@ -31,6 +32,7 @@ export class Screen {
     const { text, by } = solution(view);
     showFitted("solution", text);
     show("by", by);
+    drawFound(view);
     showFitted("details", details(view));
     this.drawTime(view);
     this.drawTiles(view);
@@ -91,6 +93,8 @@ export class Screen {
       case "welcomed": return showGame(view);
       case "puzzle": return sounds.play("start");
       case "solved": case "right": case "wrong": return sounds.play(code);
+      case "further": return sounds.play("right");
+      case "hint": return sounds.play("tick");
       case "roundOver": {
         const { text: expression, by } = solution(view);
         return announce(`${announced(headline(view))} ${phrase("announce.solution", { by, expression })}`);

@@ -35,7 +35,7 @@ export function drawTable(view, fit = () => {}) {
 const showMore = (count) => show("more", count > 0 ? phrase("table.more", { count }) : "");
 
 function drawRow(made, { player, name, isOwn, rank, medal, moved, seconds, outcome: code, points, gain, wins, solved,
-  unproven }) {
+  unproven, hints, further }) {
   const row = made ?? element("row").content.firstElementChild.cloneNode(true);
   row.dataset.player = player;
   const [place, person, time, score, won, all] = row.children;
@@ -52,6 +52,9 @@ function drawRow(made, { player, name, isOwn, rank, medal, moved, seconds, outco
   // A number and its unit stay on one line.
   time.textContent = seconds === undefined ? outcome(code)
     : phrase(unproven ? "table.unproven" : "table.seconds", { seconds }).replace(" ", "\u00a0");
+  const extras = [["table.hints", hints], ["table.further", further]].filter(([, count]) => count > 0);
+  time.append(...extras.map(([name, count]) =>
+    Object.assign(document.createElement("small"), { textContent: phrase(name, { count }) })));
   drawScore(score, points, gain);
   won.textContent = wins ?? "–";
   all.textContent = solved ?? "–";

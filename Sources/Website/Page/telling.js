@@ -33,6 +33,20 @@ export function title({ title: shown, phase, podium }) {
   return phrase(code ? graded : plain, { round, rounds, difficulty: code && label("difficulty", code) });
 }
 
+/// What the hints say that the player has taken.
+export const help = (view) => view.hints
+  .map(({ code, ...values }) => told("hint", {
+    code, ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, pretty(value)])),
+  }));
+
+/// Who has found a solution: of many only the first ones.
+export function finders({ names, count }) {
+  if (count <= 0) return phrase("found.nobody");
+  const shown = names.slice(0, 3);
+  if (count === shown.length) return phrase("label.only", { label: shown });
+  return phrase("list.more", { names: shown.join(", "), count: count - shown.length });
+}
+
 /// The solution of a round that is over, and whose it is.
 export function solution(view) {
   if (!view.solution) return { text: "", by: "" };

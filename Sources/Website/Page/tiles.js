@@ -95,8 +95,9 @@ function undo(steps) {
   letGo();
 }
 
-export function drawTiles({ phase, unjudged }) {
-  Object.assign(board, { isOpen: phase === "playing", isJudged: unjudged.length === 0 });
+/// - isLooking: whether a solver looks for another solution.
+export function drawTiles({ phase, unjudged }, isLooking) {
+  Object.assign(board, { isOpen: phase === "playing" || isLooking, isJudged: unjudged.length === 0 });
   redraw();
 }
 

@@ -86,7 +86,8 @@ extension PlayerResult {
             verdict == .correct || verdict == .claimed
             ? time.map { "\(Catalog.english.hundredths($0.inSeconds)) s" } : nil
         let isNew = discovery == nil ? "" : "  first of its kind"
-        return [won ? "*" : " ", player.plain(limit: 24), time ?? "", words + isNew]
+        let help = time == nil ? "" : hints.map { "  \(counted($0, "hint"))" } ?? ""
+        return [won ? "*" : " ", player.plain(limit: 24), time ?? "", words + isNew + help]
     }
 }
 

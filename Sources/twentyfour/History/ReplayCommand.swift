@@ -118,6 +118,12 @@ extension Rules.Record {
         case .answered(let id, _, _, let expression, let judgement, let time, _, let discovery):
             let isNew = discovery.map { ", solution \($0.number) of \($0.count)" } ?? ""
             return "\(name(id)): \(expression.plain(limit: 200)) \(at(time)): \(judgement.sentence())\(isNew)"
+        case .foundFurther(let id, _, _, let expression, let time, _, let discovery):
+            let isNew = discovery.map { ", solution \($0.number) of \($0.count)" } ?? ""
+            return "\(name(id)): \(expression.plain(limit: 200)) \(at(time)): a further solution\(isNew)"
+        case .repeated(let id, _, _, let expression, let time):
+            return "\(name(id)): \(expression.plain(limit: 200)) \(at(time)): given before"
+        case .tookHint(let id, _, _, let step): return "\(name(id)) took hint \(step)"
         case .claimed(let id, _, _, let time, _): return "\(name(id)) claimed to have solved it \(at(time))"
         case .gaveUp(let id, _, _, let time): return "\(name(id)) gave up \(at(time))"
         case .roundEnded(_, let round, let winners, _):

@@ -35,6 +35,7 @@ struct Play: AsyncParsableCommand {
     var json = false
 
     @Option(.rounds) var rounds: RoomSetting.Choice?
+    @Option(.hints) var hints: RoomSetting.Choice?
     @Option(.level) var level: RoomSetting.Choice?
     @Option(.seconds) var seconds: RoomSetting.Choice?
     @Option(.intermission) var intermission: RoomSetting.Choice?
@@ -53,8 +54,9 @@ struct Play: AsyncParsableCommand {
     private var catalog: Catalog { language.catalog }
 
     func validate() throws {
-        if isDaily, rounds != nil || level != nil || seconds != nil || seed != nil {
-            throw ValidationError("The puzzles of a day cannot be used with --rounds, --level, --seconds or --seed.")
+        if isDaily, rounds != nil || hints != nil || level != nil || seconds != nil || seed != nil {
+            throw ValidationError(
+                "The puzzles of a day cannot be used with --rounds, --hints, --level, --seconds or --seed.")
         }
         if json, !isDaily { throw ValidationError("--json can only be used with --daily or --date.") }
     }
@@ -84,8 +86,9 @@ struct Play: AsyncParsableCommand {
         _ day: Day? = nil, at console: Console, _ relay: InputRelay
     ) async throws -> (ending: Ending, sitting: Sitting) {
         var settings = Settings()
-        for choose in [rounds, level, seconds, intermission] { choose?(&settings) }
-        if day != nil { settings.matchLength = Day.puzzleCount }
+        for choose in [rounds, hints, level, seconds, intermission] { choose?(&settings) }
+        // Everybody has the same five puzzles, and the same help: none.
+        if day != nil { (settings.matchLength, settings.hints) = (Day.puzzleCount, .off) }
         let title = catalog(.solo(day.map { .dailyRoom(date: "\($0)") } ?? .room))
         let prepared = try PreparedRoom(
             RoomIdentity(name: title), settings: settings, seed: day?.seed ?? seed ?? .random(in: 0 ... .max),

@@ -5,6 +5,7 @@ import Rules
 struct GameOptions: ParsableArguments {
     @Option(.rounds) var rounds: RoomSetting.Choice?
     @Option(.scoring) var scoring: RoomSetting.Choice?
+    @Option(.hints) var hints: RoomSetting.Choice?
     @Option(.startAt) var startAt: RoomSetting.Choice?
     @Option(.startIn) var startIn: RoomSetting.Choice?
 
@@ -37,7 +38,7 @@ struct GameOptions: ParsableArguments {
             settings.gathering = gathers ? Gathering() : nil
             settings.matchLength = usual
         }
-        for choose in [rounds, scoring, startAt, startIn, level, capacity, seconds, intermission, reactions] {
+        for choose in [rounds, scoring, hints, startAt, startIn, level, capacity, seconds, intermission, reactions] {
             choose?(&settings)
         }
         return settings
