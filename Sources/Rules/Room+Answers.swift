@@ -5,13 +5,13 @@ import Puzzles
 // What players say in a round, and how the room reacts.
 extension Room {
     mutating func answer(
-        _ id: PlayerID, _ round: Int, _ expression: String, _ elapsed: Duration?, arrived: Instant, at now: Instant,
+        _ id: PlayerID, _ round: Int, _ expression: String, _ elapsed: Duration?, arrived: Instant?, at now: Instant,
         _ effects: inout [Effect]
     ) {
         guard isHere(id), let player = seats[id] else { return }
         let deal: Deal
         let time: Duration
-        switch turn(of: player, in: round, elapsed, at: arrived) {
+        switch turn(of: player, in: round, elapsed, at: min(arrived ?? now, now), isWaiting: arrived != nil) {
         case .over(let finding):
             tell(id, .init(round: round, finding), &effects)
             return
@@ -23,7 +23,7 @@ extension Room {
         let isRight = if case .correct = judgement { true } else { false }
         let discovery = isRight ? answer.expression.flatMap { discoveries?.note($0) } : nil
         if discovery != nil { match.highlights.noteDiscovery() }
-        let points = isRight ? points(for: time) : nil
+        let points = isRight ? points(for: time, under: player.terms) : nil
         let verdict = HostMessage.Verdict(
             round: round, judgement, time: time, points: points, discovery: discovery,
             isBest: isRight && player.score.isBest(time))
@@ -47,8 +47,8 @@ extension Room {
         guard isHere(id), let player = seats[id],
             case .open(_, let time) = turn(of: player, in: round, elapsed, at: now)
         else { return }
-        effects.append(
-            .record(.claimed(id, match: match.number, round: round, time: time, points: points(for: time))))
+        let points = points(for: time, under: player.terms)
+        effects.append(.record(.claimed(id, match: match.number, round: round, time: time, points: points)))
         change(id) { $0.seats[id]?.part = .solved(time, isProven: false) }
     }
 
@@ -74,9 +74,14 @@ extension Room {
         case over(VerdictReason)
     }
 
-    private func turn(of player: Player, in round: Int, _ elapsed: Duration?, at now: Instant) -> Turn {
+    /// - Parameter isWaiting: whether what the player said had to wait until now.
+    private func turn(
+        of player: Player, in round: Int, _ elapsed: Duration?, at now: Instant, isWaiting: Bool = false
+    ) -> Turn {
         guard player.role == .player else { return .over(.notPlaying) }
         guard case .round(let current) = phase, current.number == round else { return .over(.roundOver) }
+        // What came in before the clocks stopped counts.
+        if let hold, !isWaiting || now >= hold.since { return .over(.notPlaying) }
         switch player.part {
         case .waiting: return .over(.notPlaying)
         case .solved, .gaveUp: return .over(.alreadyAnswered)
@@ -84,7 +89,8 @@ extension Room {
         case .guessing(let isNewcomer):
             let allowance = settings.roundTripCredit + (isNewcomer ? .zero : settings.startAllowance)
             let time = time(elapsed, in: current, within: allowance, at: now)
-            return time <= settings.roundDuration ? .open(current.deal, time.inHundredths) : .over(.roundOver)
+            return time <= settings.time(under: player.terms)
+                ? .open(current.deal, time.inHundredths) : .over(.roundOver)
         }
     }
 

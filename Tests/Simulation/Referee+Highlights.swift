@@ -68,7 +68,7 @@ extension Witness {
         for id in seats.keys {
             if let place = ranks[id] {
                 seats[id]?.solved += 1
-                let points = points(for: place.time) ?? 0
+                let points = points(for: place.time, to: seats[id]) ?? 0
                 seats[id]?.points += points
                 seats[id]?.time += place.time
                 let best = seats[id]?.best ?? place.time
@@ -86,13 +86,5 @@ extension Witness {
         }
         let proven = winners.contains { contestant($0)?.answer != nil }
         if proven, let time = winners.first.flatMap({ ranks[$0]?.time }) { fastest = min(fastest ?? time, time) }
-    }
-
-    /// What it is worth to solve a round in a time: the most points of which no fewer remain at that time.
-    func points(for time: Duration) -> Int? {
-        guard settings.scoring == .points else { return nil }
-        return (500...1_000).last { points in
-            time.nanoseconds * 500 <= settings.roundDuration.nanoseconds * Int64(1_000 - points)
-        }
     }
 }

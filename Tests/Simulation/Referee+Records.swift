@@ -13,7 +13,7 @@ extension Referee {
         case .departed(let id):
             try observeDeparture(of: id, &moment)
         case .roundStarted(let match, let number, let puzzle, let difficulty, let solutions):
-            try observeStart(of: number, in: match, puzzle, difficulty, moment)
+            try observeStart(of: number, in: match, puzzle, difficulty, &moment)
             try demand(solutions > 0, .solvable, "\(puzzle) has \(solutions) solutions")
             witness.found = nil
             witness.solutions = solutions
@@ -28,7 +28,7 @@ extension Referee {
             if discovery != nil { witness.discoveries += 1 }
             let isRight = if case .correct = judgement { true } else { false }
             try demand(
-                points == (isRight ? witness.points(for: time) : nil), .points,
+                points == (isRight ? witness.points(for: time, to: witness.seats[id]) : nil), .points,
                 "\(time) is worth \(String(describing: points))")
             if isRight {
                 witness.seats[id]?.part = .solved(time)
@@ -39,7 +39,9 @@ extension Referee {
                 moment.event == .claim(id, round: number, elapsed: moment.event.elapsed), .verdicts,
                 "\(id) claimed nothing")
             try inspectWord(of: id, in: match, number, time, moment)
-            try demand(points == witness.points(for: time), .points, "\(time) is worth \(String(describing: points))")
+            try demand(
+                points == witness.points(for: time, to: witness.seats[id]), .points,
+                "\(time) is worth \(String(describing: points))")
             witness.seats[id]?.part = .solved(time)
         case .gaveUp(let id, let match, let number, let time):
             try demand(
@@ -49,7 +51,8 @@ extension Referee {
             try observeWord(of: id, in: match, ruling, &moment)
             witness.seats[id]?.part = .gaveUp
         case .roundEnded(let match, let number, let winners, let outOfTime):
-            let guessing = witness.seats.filter { $0.value.isGuessing }.keys.sorted()
+            if !witness.isPaused { witness.endHold(at: moment.now) }
+            let guessing = witness.seats.filter { $0.value.isGuessing || $0.value.isOutOfTime }.keys.sorted()
             try demand(outOfTime == guessing, .guessing, "\(outOfTime) were guessing to the end, not \(guessing)")
             try observeEnd(of: number, in: match, winners, moment)
         case .matchEnded(let match, let standings):
@@ -79,6 +82,8 @@ extension Referee {
         let face = room.player(id)?.face
         try inspect(face, of: id, role, wanted: wishes?.face)
         witness.seats[id] = Witness.Seat(name: name, likenesses: likenesses, role: role, face: face)
+        let own = (wishes?.timeFactor?.percent).flatMap(witness.own(wishing:))
+        if role == .player { witness.seats[id]?.own = own }
         moment.isDoorAnswered = true
     }
 
@@ -108,21 +113,22 @@ extension Referee {
     }
 
     private mutating func observeStart(
-        of number: Int, in match: Int, _ puzzle: Puzzle, _ difficulty: Difficulty?, _ moment: Moment
+        of number: Int, in match: Int, _ puzzle: Puzzle, _ difficulty: Difficulty?, _ moment: inout Moment
     ) throws(Breach) {
         try demand(witness.open == nil, .oneEnd, "round \(number) began before the last had ended")
         if match == witness.match + 1, moment.event == .host(.start) { witness.beginMatch() }
         try demand(match == witness.match, .matches, "match \(match) follows match \(witness.match)")
         try demand(!witness.isMatchOver, .matches, "round \(number) began after the match")
         try demand(number == witness.round + 1, .matches, "round \(number) follows \(witness.round)")
+        let isReleased = moment.event == .host(.resume) || moment.event == .host(.release)
         let isAskedFor = moment.event == .host(.start) || moment.event == .host(.skip)
         try demand(
-            !witness.isPaused || isAskedFor || moment.event == .host(.resume), .pauses,
+            !witness.isPaused || isAskedFor || isReleased, .pauses,
             "round \(number) began in a pause")
         try demand(witness.isSomebodyHereToPlay, .pauses, "round \(number) began with nobody to play it")
         try demand(
             !witness.isGathering || isAskedFor
-                || witness.beginsByItself(at: moment.now, isResumed: moment.event == .host(.resume)),
+                || witness.beginsByItself(at: moment.now, isResumed: isReleased),
             .gathering, "the first round began before it was told to")
         (witness.isGathering, witness.gatheringSince, witness.gone) = (false, nil, [:])
         if let end = witness.breakEnd, !isAskedFor {
@@ -137,13 +143,16 @@ extension Referee {
         let level = witness.settings.level
         try demand(level == nil || difficulty == level, .solvable, "\(puzzle) is not of the level")
         let deadline = moment.now.advanced(by: room.settings.roundDuration)
+        witness.endHold(at: moment.now)
+        moment.isRoundNew = true
         witness.round = number
         witness.isPaused = false
         witness.breakEnd = nil
         witness.open = Witness.OpenRound(
-            puzzle: puzzle, began: moment.now, deadline: deadline, end: deadline.advanced(by: room.settings.grace))
+            puzzle: puzzle, began: moment.now, deadline: deadline)
         for id in witness.seats.keys {
             witness.seats[id]?.part = .waiting
+            witness.seats[id]?.bound = nil
             witness.seats[id]?.answer = nil
         }
     }
@@ -166,7 +175,8 @@ extension Referee {
     ) throws(Breach) {
         try demand(match == witness.match, .verdicts, "the record is of match \(match)")
         try demand(witness.seats[id]?.isHere == true, .verdicts, "player \(id) spoke from away")
-        let expected = witness.word(of: id, in: number, moment.event.elapsed, at: moment.said)
+        let expected = witness.word(
+            of: id, in: number, moment.event.elapsed, at: moment.said, isEarly: moment.event.arrived != nil)
         guard case .open(let expectedTime) = expected else {
             throw Breach(law: .verdicts, detail: "player \(id) had no right to speak: \(expected)")
         }
@@ -207,7 +217,7 @@ extension Event {
     var elapsed: Duration? {
         switch self {
         case .answer(_, _, _, let elapsed, _), .claim(_, _, let elapsed), .giveUp(_, _, _, let elapsed): elapsed
-        case .join, .rename, .drop, .resume, .leave, .removeTime, .host, .foundBefore, .restart, .tick: nil
+        case .join, .rename, .drop, .resume, .leave, .removeTime, .wish, .host, .foundBefore, .restart, .tick: nil
         }
     }
 

@@ -19,5 +19,7 @@ extension Settings {
         separatesSpectators = !chance.once(in: 3)
         scoring = chance.pick(Scoring.allCases) ?? .points
         level = chance.pick([nil, nil, .easy, .fiendish]) ?? nil
+        allowsOwnTime = chance.once(in: 2)
+        isTimed = !chance.once(in: 8)
     }
 }

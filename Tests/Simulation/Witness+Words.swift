@@ -11,16 +11,20 @@ extension Witness {
         case over(VerdictReason)
     }
 
-    func word(of id: PlayerID, in number: Int, _ elapsed: Duration?, at now: Instant) -> Word {
+    /// - Parameter isEarly: whether it had to wait.
+    func word(
+        of id: PlayerID, in number: Int, _ elapsed: Duration?, at now: Instant, isEarly: Bool
+    ) -> Word {
         guard let seat = seats[id], seat.plays else { return .over(.notPlaying) }
         guard let open, number == round else { return .over(.roundOver) }
+        if let heldSince, !isEarly || heldSince <= now { return .over(.notPlaying) }
         switch seat.part {
         case .waiting: return .over(.notPlaying)
         case .solved, .gaveUp: return .over(.alreadyAnswered)
         case .outOfTime: return .over(.roundOver)
         case .guessing(let isNewcomer):
             let time = time(elapsed, in: open, isNewcomer: isNewcomer, at: now)
-            return time.exact <= settings.roundDuration ? .open(time.shown) : .over(.roundOver)
+            return time.exact <= open.began.duration(to: deadline(of: seat)) ? .open(time.shown) : .over(.roundOver)
         }
     }
 
