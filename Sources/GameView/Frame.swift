@@ -6,7 +6,7 @@ package struct Frame: Sendable {
     package enum Connection: String, Sendable { case joining, open, lost, closed }
 
     package enum Phase: String, Sendable {
-        case joining, playing, done, showing, waiting, countdown, over, gathering, `break`, idle
+        case joining, paused, playing, done, showing, waiting, countdown, over, gathering, `break`, idle
     }
 
     /// What the seat of a new welcome is to the one before.
@@ -162,7 +162,7 @@ package struct Frame: Sendable {
     /// While its round is on.
     package let puzzle: HostMessage.StartRound?
     package let clock: Clock?
-    /// 3, 2 or 1 before a round.
+    /// 3, 2 or 1 before a round, or before it goes on.
     package let countdown: Int?
     /// Nil for spectators.
     package let own: Own?

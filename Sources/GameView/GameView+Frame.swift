@@ -14,8 +14,8 @@ extension GameView {
         let phase = phase(at: now)
         return Frame(
             connection: connection, phase: phase, room: welcome?.room, player: welcome?.player, rules: welcome?.rules,
-            title: title(in: phase), puzzle: isOn ? start : nil, clock: clock(in: phase, at: now),
-            countdown: phase == .countdown ? max(1, wholeSeconds(left(at: now))) : nil, own: own(in: phase),
+            title: title(in: phase), puzzle: isOn && pause == nil ? start : nil, clock: clock(in: phase, at: now),
+            countdown: countdown(in: phase, at: now), own: own(in: phase),
             unjudged: unjudged, wait: wait, verdict: verdict,
             hints: phase == .playing ? hints.map(\.phrase) : [], offer: offer(in: phase, at: now),
             isSearching: isSearching,
@@ -30,11 +30,24 @@ extension GameView {
     /// The time left of the round, the break or the wait for the first round.
     package func clock(at now: Double) -> Frame.Clock? { clock(in: phase(at: now), at: now) }
 
-    private func left(at now: Double) -> Double { deadline.map { max(0, $0 - now) } ?? .infinity }
+    private func left(at now: Double) -> Double {
+        if let pause { return pause.left ?? .infinity }
+        return deadline.map { max(0, $0 - now) } ?? .infinity
+    }
+
+    /// The last seconds before a round begins, or goes on.
+    private func countdown(in phase: Frame.Phase, at now: Double) -> Int? {
+        switch phase {
+        case .countdown: max(1, wholeSeconds(left(at: now)))
+        case .paused: pause?.end.map { min(max(1, wholeSeconds($0 - now)), Int(Self.longestCountdown)) }
+        default: nil
+        }
+    }
 
     private func phase(at now: Double) -> Frame.Phase {
         if welcome == nil { return .joining }
         if isOn {
+            if pause != nil { return .paused }
             if isSpectator { return start == nil ? .waiting : .showing }
             if own != nil { return .done }
             return start == nil ? .waiting : .playing
@@ -59,11 +72,13 @@ extension GameView {
     private func clock(in phase: Frame.Phase, at now: Double) -> Frame.Clock? {
         let isRound = [.playing, .done, .showing].contains(phase)
         let isBreak = [.break, .over, .gathering].contains(phase)
-        guard deadline != nil, isRound || isBreak || phase == .waiting, let rules = welcome?.rules else { return nil }
-        let left = left(at: now), seconds = wholeSeconds(left)
+        guard isRound || isBreak || [.waiting, .paused].contains(phase), let rules = welcome?.rules else { return nil }
+        let left = left(at: now)
+        if left == .infinity { return nil }
+        let seconds = wholeSeconds(left)
         let mark = Self.marks.last { seconds <= $0 && (start?.seconds ?? 0) > Double($0) }
         return Frame.Clock(
-            left: left, seconds: seconds, whole: isBreak ? rules.intermissionSeconds : rules.roundSeconds,
+            left: left, seconds: seconds, whole: isBreak ? rules.intermissionSeconds : rules.roundSeconds * ownFactor,
             late: !isRound || seconds > 10 ? nil : seconds > 5 ? 10 : 5,
             mark: [.playing, .showing].contains(phase) ? mark : nil)
     }
@@ -76,12 +91,16 @@ extension GameView {
             self.hints.count < Self.mostHints
         else { return nil }
         let step = self.hints.count + 1
+        // Without a clock there is no half time.
+        let isHalf = deadline == nil || left(at: now) <= rules.roundSeconds * ownFactor / 2
         return Frame.Offer(
-            step: step, isOpen: hints != "half" || left(at: now) <= rules.roundSeconds / 2,
-            percent: rules.scoring == "points" ? 100 - step * 25 : nil)
+            step: step, isOpen: hints != "half" || isHalf, percent: rules.scoring == "points" ? 100 - step * 25 : nil)
     }
 
     private static let mostHints = 3
+
+    /// How many times the room's seconds the listener has for the round.
+    private var ownFactor: Double { start?.timeFactor ?? 1 }
 
     private func own(in phase: Frame.Phase) -> Frame.Own? {
         guard player != nil else { return nil }

@@ -9,6 +9,7 @@ extension GameView {
         case .waiting: return isSpectator ? .roundIsOn : .admitted
         case .gathering: return isSpectator ? .invitation : .admitted
         case .countdown: return .getReady
+        case .paused: return pause?.end == nil ? .paused : .getReady
         case .break: return end.map(headline) ?? .getReady
         case .over: return matchHeadline
         case .idle:
@@ -61,7 +62,9 @@ extension GameView {
             case .break: (end.map(details) ?? []) + pause
             case .over: [winners, status?.code == .matchOver ? .hostBeginsAnother : nil] + pause
             case .idle: pause
-            case .joining, .playing, .showing, .countdown: []
+            case .paused: self.pause?.end == nil ? pause : [.goesOn]
+            case .playing: [(start?.timeFactor ?? 1) > 1 ? .moreTime : nil]
+            case .joining, .showing, .countdown: []
             }
         return details.compactMap { $0.map(Phrase.detail) }
     }

@@ -33,6 +33,14 @@ package struct GameView: Sendable {
         var bonus: Int?
     }
 
+    /// A round whose clock the host has stopped.
+    struct Pause {
+        /// The seconds that are left; nil without a clock.
+        let left: Double?
+        /// When it goes on; nil as long as that is not known.
+        var end: Double?
+    }
+
     private static let newsLast = 5.0
     private static let arrivalLasts = 8.0
     private static let reactionLasts = 4.0
@@ -42,7 +50,8 @@ package struct GameView: Sendable {
     private static let mostTracked = 5
     /// The outcomes after which a player is done with the round.
     private static let done: [RowOutcome] = [.solved, .gaveUp, .outOfTime]
-    /// The statuses in which no round is on. Any other but `waitingForAnswers` is unknown, and ignored.
+    /// The statuses in which no round is on, except a pause within one. Any other but `waitingForAnswers` is unknown, and
+    /// ignored.
     private static let resting: [StatusCode] = [.nextRoundSoon, .waitingForPlayers, .paused, .matchOver, .gathering]
     /// After these goodbyes the seat is kept: they are like a lost connection.
     private static let seatKept: [GoodbyeCode] = [.badFrame, .flooding, .tooSlow, .idle, .busy, .moved]
@@ -56,6 +65,8 @@ package struct GameView: Sendable {
     /// Whether a round is on.
     package private(set) var isOn = false
     private(set) var deadline: Double?
+    /// If the round that is on stands still.
+    private(set) var pause: Pause?
     private(set) var own: Own?
     /// What was sent and has no verdict, oldest first.
     package private(set) var unjudged: [PlayerMessage] = []
@@ -112,14 +123,16 @@ package struct GameView: Sendable {
     /// Whether there is a seat, and a connection to it.
     package var isConnected: Bool { connection == .open }
     /// Whether the listener may answer.
-    package var isPlaying: Bool { isConnected && isOn && own == nil && start != nil && !isSpectator }
+    package var isPlaying: Bool { isConnected && isOn && pause == nil && own == nil && start != nil && !isSpectator }
+    /// Whether the host has stopped the round that is on.
+    package var isPaused: Bool { isOn && pause != nil }
     /// Whether the listener has solved the round, and may look for further solutions.
     package var isSearching: Bool {
-        guard isConnected, isOn, own?.outcome == .solved, let start, !isSpectator else { return false }
+        guard isConnected, isOn, pause == nil, own?.outcome == .solved, let start, !isSpectator else { return false }
         return start.numbers.count <= Self.mostTracked && welcome?.rules.further != false && !isSearchOver
     }
     /// Whether a round is on that the listener does not have.
-    package var isWaiting: Bool { isOn && start == nil }
+    package var isWaiting: Bool { isOn && pause == nil && start == nil }
     /// Whether the game has not begun.
     package var isGathering: Bool { status?.code == .gathering && !isOn }
     /// The most seconds that what was sent last waits, because so many answers were wrong; nil if it does not wait. No message
@@ -143,12 +156,12 @@ package struct GameView: Sendable {
         case .results(let results): return hear(results, changes, at: now)
         case .endRound(let end):
             self.end = end
-            (isOn, unjudged, self.changes, standings, verdict) = (false, [], TableChanges(), nil, nil)
+            (isOn, pause, unjudged, self.changes, standings, verdict) = (false, nil, [], TableChanges(), nil, nil)
             deadline = end.nextRoundSeconds.map { now + $0 }
             return .roundOver
         case .standings(let standings): self.standings = standings
         case .endMatch(let match):
-            (self.match, matchEnded, isOn, deadline) = (match, now, false, nil)
+            (self.match, matchEnded, isOn, pause, deadline) = (match, now, false, nil, nil)
             return .matchOver
         case .status(let status): hear(status, at: now)
         case .goodbye(let goodbye): hear(goodbye)
@@ -202,7 +215,9 @@ package struct GameView: Sendable {
         }
         // What the round was is told again if it is still on; until then the screen stays as it was left.
         (self.welcome, solved) = (welcome, welcome.solved)
-        (own, status, goodbye, deadline, isOn, isBack, connection) = (nil, nil, nil, nil, false, true, .open)
+        (own, status, goodbye, deadline, pause, isOn, isBack, connection) = (
+            nil, nil, nil, nil, nil, false, true, .open
+        )
         arrival = seat.map { $0.room != new.room ? .newRoom : $0.player != new.player ? .newSeat : .back }
         arrivalUntil = now + Self.arrivalLasts
         seat = new
@@ -212,7 +227,8 @@ package struct GameView: Sendable {
     private mutating func hear(_ start: HostMessage.StartRound, at now: Double) -> Happening {
         let isSame = self.start?.round == start.round && self.start?.numbers == start.numbers
         self.start = start
-        (isOn, own, end, standings, match, deadline) = (true, nil, nil, nil, nil, now + start.seconds)
+        (isOn, pause, own, end, standings, match) = (true, nil, nil, nil, nil, nil)
+        deadline = start.clock == false ? nil : now + start.seconds
         if isSame { return .resumed }
         beginAnew()
         return .puzzle
@@ -323,16 +339,30 @@ package struct GameView: Sendable {
     private mutating func hear(_ status: HostMessage.Status, at now: Double) {
         if status.code == .waitingForAnswers {
             self.status = status
-            if isOn { return }
+            if isOn {
+                // The time of those who play was told with the puzzle.
+                let isLeft = own == nil && start != nil && !isSpectator && pause == nil
+                if isLeft, let deadline, deadline <= now { own = Own(outcome: .outOfTime) }
+                if isLeft, own == nil { return }
+                pause = nil
+                deadline = status.seconds.map { now + $0 } ?? deadline
+                return
+            }
             // The listener is not in this round, or is done with it: anybody else was told of it before the status.
             isOn = true
             // What became of the round before is over with it.
             if end != nil { own = nil }
             if own == nil { start = nil }
             (end, standings, match, deadline) = (nil, nil, nil, nil)
+        } else if status.code == .paused, isOn || isRoundInTable {
+            self.status = status
+            let left = deadline.map { max(0, $0 - now) } ?? (start?.clock == false ? nil : status.seconds)
+            pause = Pause(left: pause?.left ?? left, end: status.resumeSeconds.map { now + $0 })
+            (isOn, end, standings, match) = (true, nil, nil, nil)
+            return
         } else if Self.resting.contains(status.code) {
             self.status = status
-            isOn = false
+            (isOn, pause) = (false, nil)
             if status.code != .nextRoundSoon { deadline = nil }
             if status.code == .gathering { (end, standings, match) = (nil, nil, nil) }
         } else {
@@ -343,8 +373,11 @@ package struct GameView: Sendable {
 
     private mutating func hear(_ goodbye: HostMessage.Goodbye) {
         if Self.seatKept.contains(goodbye.code) { return lose() }
-        (connection, self.goodbye, isOn, status, deadline) = (.closed, goodbye, false, nil, nil)
+        (connection, self.goodbye, isOn, pause, status, deadline) = (.closed, goodbye, false, nil, nil, nil)
     }
+
+    /// Whether the last table is of a round that is not over.
+    private var isRoundInTable: Bool { results.map { $0.round > 0 && !$0.final && $0.round != end?.round } ?? false }
 
     /// The listener's own row.
     func row(in rows: [HostMessage.Row]) -> HostMessage.Row? {

@@ -12,7 +12,13 @@ extension LiveRoom {
     mutating func submit(_ event: Event, at now: Instant) {
         // A tick when nothing is due leaves no trace, neither in the room nor in its journal.
         if event == .tick, room.nextDeadline.map({ now < $0 }) ?? true { return }
+        let began = room.round?.began
         let effects = room.handle(event, at: now)
+        isRoundNew = false
+        if let began, let round = room.round, !effects.contains(where: \.beginsRound) {
+            // What waits came in before the pause that is over now.
+            answers.postpone(by: began.duration(to: round.began))
+        }
         // The room's own time: its clock does not go back.
         actions.append(.keep(.event(event, at: room.clock ?? now)))
         for effect in effects { perform(effect, at: now) }
@@ -25,6 +31,7 @@ extension LiveRoom {
         switch effect {
         case .record(let record):
             if case .departed(let player) = record { forget(player) }
+            if case .roundStarted(_, let number, _, _, _) = record { beginRound(number) }
             actions.append(.record(record))
         case .tell(let audience, let message):
             tell(audience, message, at: now)
@@ -70,26 +77,23 @@ extension LiveRoom {
         {
             answers.noteWrong(player)
         }
-        if case .startRound(let start) = message { begin(start.round, for: audience) }
         let recipients = recipients(audience)
+        if case .startRound = message, let round = room.round {
+            for id in recipients { guests[id]?.stopwatch.set(round.number, began: round.began, isFresh: isRoundNew) }
+        }
         guard !recipients.isEmpty else { return }
         let broadcast = broadcast(complete(message, at: now), to: audience)
         if audience == .everyone, case .results = message { lastTable = broadcast }
         actions.append(.send(broadcast, recipients))
     }
 
-    private mutating func begin(_ number: Int, for audience: Audience) {
-        if audience == .everyone {
-            // Nobody is at the same position in the order of sending in every round.
-            var chance = SeededGenerator(seed: UInt64(truncatingIfNeeded: number))
-            listeners.shuffle(using: &chance)
-            answers.begin()
-            departed = WaitingLine()
-        }
-        guard let round = room.round else { return }
-        for id in recipients(audience) {
-            guests[id]?.stopwatch.set(round.number, began: round.began, isFresh: audience == .everyone)
-        }
+    private mutating func beginRound(_ number: Int) {
+        isRoundNew = true
+        // Nobody is at the same position in the order of sending in every round.
+        var chance = SeededGenerator(seed: UInt64(truncatingIfNeeded: number))
+        listeners.shuffle(using: &chance)
+        answers.begin()
+        departed = WaitingLine()
     }
 
     /// Tells each solver their own place; all others, who are most, get the same bytes.
@@ -113,7 +117,7 @@ extension LiveRoom {
     func complete(_ message: HostMessage, at now: Instant) -> HostMessage {
         guard case .status(var status) = message else { return message }
         // A player who joins too late for the round gets no `startRound` with its length.
-        if let round = room.round { status.seconds = max(now.duration(to: round.deadline), .zero).inSeconds }
+        if status.code == .waitingForAnswers { status.seconds = room.timeLeft(at: now)?.inSeconds }
         return .status(status.worded)
     }
 
@@ -122,7 +126,7 @@ extension LiveRoom {
         listeners.insert(id)
         let key = guest.key ?? (guest.abilities.key == .none ? "" : makeKey(of: player, for: guest))
         let message = HostMessage.Welcome(
-            room: .init(identity, pin: admission.policy.shownPin), player: .init(member),
+            room: .init(identity, pin: admission.policy.shownPin), player: .init(member, in: room),
             resume: key, proof: admission.verifier(of: player).map { _ in SeatProof.algorithm },
             rules: .init(room.settings), solved: room.solvedPuzzle(of: player), host: Program.name)
         actions.append(.send(Broadcast(.welcome(message)), [id]))
@@ -139,6 +143,11 @@ extension LiveRoom {
         switch audience {
         case .everyone: listeners.guests
         case .one(let player): seated[player].map { [$0] } ?? []
+        case .these(let players): players.compactMap { seated[$0] }
+        case .others(let players):
+            listeners.guests.filter { [players = Set(players)] id in
+                guests[id]?.player.map { !players.contains($0) } ?? true
+            }
         }
     }
 }
@@ -152,8 +161,10 @@ extension HostMessage.Welcome.Room {
 }
 
 extension HostMessage.Welcome.Player {
-    init(_ player: Player) {
-        self.init(id: player.id.number, name: player.name.text, face: player.face?.number)
+    init(_ player: Player, in room: Room) {
+        self.init(
+            id: player.id.number, name: player.name.text, face: player.face?.number,
+            timeFactor: room.terms(of: player)?.time?.factor.number)
     }
 }
 
@@ -162,9 +173,15 @@ extension HostMessage.Welcome.Rules {
         self.init(
             target: settings.deck.target.onTheWire, count: settings.deck.size,
             lowest: settings.deck.lowest, highest: settings.deck.highest,
-            roundSeconds: settings.roundDuration.inSeconds,
+            roundSeconds: settings.isTimed ? settings.roundDuration.inSeconds : Settings.secondsWithoutClock,
             intermissionSeconds: settings.intermission.inSeconds, rounds: settings.matchLength,
             scoring: settings.scoring.rawValue, reactions: settings.reactions, hints: settings.hints.rawValue,
-            further: settings.allowsFurther ? nil : false)
+            further: settings.allowsFurther ? nil : false, clock: settings.isTimed ? nil : false)
+    }
+}
+
+extension Effect {
+    fileprivate var beginsRound: Bool {
+        if case .record(.roundStarted) = self { true } else { false }
     }
 }

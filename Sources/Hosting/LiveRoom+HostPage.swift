@@ -66,7 +66,7 @@ extension LiveRoom {
     /// Carries out a valid command from a host's page, or from a terminal that joined by the host's link.
     mutating func obey(_ command: PlayerMessage.Command, of id: GuestID, at now: Instant) {
         var command = command
-        let name = [.kick, .ban].contains(command.do) ? command.name : nil
+        let name = [.kick, .ban, .time].contains(command.do) ? command.name : nil
         let found = name.map(seats.sought)
         if let found { command.player = found.count == 1 ? found[0].player.id.number : nil }
         let isAnswered = command.do == .ban && (command.all != nil || name != nil)
@@ -75,7 +75,8 @@ extension LiveRoom {
         }
         if let action = HostAction(command) { act(action, at: now) }
         guard let name, let found else { return }
-        answer(.init(do: command.do, name: name, seats: Self.told(of: found)), id, at: now)
+        let told = command.do == .time ? found.map { self.seat(of: room.player($0.player.id) ?? $0.player) } : found
+        answer(.init(do: command.do, name: name, seats: Self.told(of: told)), id, at: now)
     }
 
     /// Bans a player or, if the host says how many they are, everybody at the player's address. Tells the host of what
@@ -120,8 +121,8 @@ extension HostAction {
         switch (command.do, command.player.map { PlayerID($0) }, command.name.flatMap { PlayerName($0) }) {
         case (.start, _, _): self = .start
         case (.skip, _, _): self = .skip
-        case (.pause, _, _): self = .pause
-        case (.resume, _, _): self = .resume
+        case (.pause, _, _): self = .hold
+        case (.resume, _, _): self = .release
         case (.lock, _, _): self = .lock
         case (.unlock, _, _): self = .unlock
         case (.mute, _, _): self = .mute
@@ -129,6 +130,9 @@ extension HostAction {
         case (.mode, _, _):
             guard let mode = Mode(rounds: command.rounds, level: command.level) else { return nil }
             self = .mode(mode)
+        case (.time, let player?, _):
+            guard let factor = command.factor.flatMap({ TimeFactor($0) }) else { return nil }
+            self = .time(player, factor)
         case (.kick, let player?, _): self = .kick(player)
         case (.ban, let player?, _): self = .ban(player)
         case (.unban, _, let name?): self = .unban(name)
@@ -151,6 +155,6 @@ extension HostMessage.Seats.Seat {
         self.init(
             player: player.id.number, name: player.name.text, face: player.face?.number,
             role: player.role == .spectator ? .spectator : .player, away: !seat.isHere, points: seat.points,
-            wins: player.score.wins)
+            wins: player.score.wins, timeFactor: player.ownTime?.factor.number)
     }
 }

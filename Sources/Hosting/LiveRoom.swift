@@ -35,6 +35,8 @@ package struct LiveRoom: Sendable {
     var surplus: [PlayerID] = []
     /// The table that everybody was sent last.
     var lastTable: Broadcast?
+    /// Whether the current event has begun a round.
+    var isRoundNew = false
     /// The actions that the current input has led to so far.
     var actions: [Action] = []
     /// The goodbye for everybody, once the room is closing.

@@ -16,11 +16,15 @@ extension HostMessage {
         package var difficulty: String?
         /// The median time that people needed for these numbers, in seconds; nil if it is not known.
         package var medianSeconds: Double?
+        /// False if there is no clock; `seconds` then means nothing. Otherwise omitted.
+        package var clock: Bool?
+        /// How many times the room's seconds the player has; nil for once.
+        package var timeFactor: Double?
 
         /// Creates one with these members.
         package init(
             round: Int, numbers: [Int], target: Int, seconds: Double, rounds: Int?, difficulty: String?,
-            medianSeconds: Double? = nil
+            medianSeconds: Double? = nil, clock: Bool? = nil, timeFactor: Double? = nil
         ) {
             self.round = round
             self.numbers = numbers
@@ -29,6 +33,8 @@ extension HostMessage {
             self.rounds = rounds
             self.difficulty = difficulty
             self.medianSeconds = medianSeconds
+            self.clock = clock
+            self.timeFactor = timeFactor
         }
     }
 
@@ -170,11 +176,13 @@ extension HostMessage {
         package var startAt: Int?
         /// With `waitingForAnswers`: the number of players connected and still guessing.
         package var guessing: Int?
+        /// With `paused`: the seconds until the round goes on; nil as long as the host has not said so.
+        package var resumeSeconds: Double?
 
         /// Creates one with these members.
         package init(
             code: StatusCode, text: String, seconds: Double? = nil, players: Int? = nil, startAt: Int? = nil,
-            guessing: Int? = nil
+            guessing: Int? = nil, resumeSeconds: Double? = nil
         ) {
             self.code = code
             self.text = text
@@ -182,6 +190,7 @@ extension HostMessage {
             self.players = players
             self.startAt = startAt
             self.guessing = guessing
+            self.resumeSeconds = resumeSeconds
         }
     }
 }

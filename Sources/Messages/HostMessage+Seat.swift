@@ -49,12 +49,15 @@ extension HostMessage {
             package var name: String
             /// The number of the player's face; nil for spectators, and where there are no faces.
             package var face: Int?
+            /// How many times the room's seconds they have for a round; nil for once.
+            package var timeFactor: Double?
 
             /// Creates one with these members.
-            package init(id: Int, name: String, face: Int? = nil) {
+            package init(id: Int, name: String, face: Int? = nil, timeFactor: Double? = nil) {
                 self.id = id
                 self.name = name
                 self.face = face
+                self.timeFactor = timeFactor
             }
         }
 
@@ -84,12 +87,14 @@ extension HostMessage {
             package var hints: String?
             /// False if solvers cannot look for further solutions; otherwise omitted.
             package var further: Bool?
+            /// False if rounds have no clock; otherwise omitted.
+            package var clock: Bool?
 
             /// Creates one with these members.
             package init(
                 target: Int, count: Int, lowest: Int, highest: Int, roundSeconds: Double,
                 intermissionSeconds: Double, rounds: Int?, scoring: String? = nil, reactions: Bool? = nil,
-                hints: String? = nil, further: Bool? = nil
+                hints: String? = nil, further: Bool? = nil, clock: Bool? = nil
             ) {
                 self.target = target
                 self.count = count
@@ -102,6 +107,7 @@ extension HostMessage {
                 self.reactions = reactions
                 self.hints = hints
                 self.further = further
+                self.clock = clock
             }
         }
 

@@ -18,11 +18,13 @@ extension HostMessage {
             package var points: Int?
             /// Rounds of this match in which nobody was faster.
             package var wins: Int
+            /// How many times the room's seconds they have from the next round on; nil for once.
+            package var timeFactor: Double?
 
             /// Creates one with these members.
             package init(
                 player: Int, name: String, face: Int? = nil, role: PlayerMessage.Handshake.Role, away: Bool,
-                points: Int? = nil, wins: Int
+                points: Int? = nil, wins: Int, timeFactor: Double? = nil
             ) {
                 self.player = player
                 self.name = name
@@ -31,6 +33,7 @@ extension HostMessage {
                 self.away = away
                 self.points = points
                 self.wins = wins
+                self.timeFactor = timeFactor
             }
         }
 

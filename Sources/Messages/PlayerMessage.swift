@@ -165,9 +165,9 @@ package enum PlayerMessage: Hashable, Sendable {
     package struct Command: Hashable, Sendable, Codable {
         /// Which command it is.
         package var `do`: CommandName
-        /// With `kick` and `ban`: the number of the player.
+        /// With `kick`, `ban` and `time`: the number of the player.
         package var player: Int?
-        /// With `unban`: the name to admit again. With `kick` and `ban`: what the host typed, that is a name, the
+        /// With `unban`: the name to admit again. With `kick`, `ban` and `time`: what the host typed, that is a name, the
         /// beginning of one, or `#` and a number; it takes precedence over `player`, and gets an answer.
         package var name: String?
         /// With `ban`: everybody at the player's address, if they are so many; otherwise the answer says how many they
@@ -177,11 +177,13 @@ package enum PlayerMessage: Hashable, Sendable {
         package var rounds: Int?
         /// With `mode`: the difficulty dealt; nil for any.
         package var level: String?
+        /// With `time`: how many times the room's seconds the player gets, 1 to 4.
+        package var factor: Double?
 
         /// Creates one with these members.
         package init(
             do command: CommandName, player: Int? = nil, name: String? = nil, all: Int? = nil, rounds: Int? = nil,
-            level: String? = nil
+            level: String? = nil, factor: Double? = nil
         ) {
             self.do = command
             self.player = player
@@ -189,6 +191,7 @@ package enum PlayerMessage: Hashable, Sendable {
             self.all = all
             self.rounds = rounds
             self.level = level
+            self.factor = factor
         }
     }
 
@@ -210,13 +213,13 @@ package struct CommandName: RawRepresentable, Hashable, Sendable, Codable {
     package static let start = CommandName(rawValue: "start")
     /// Ends the round or the break now.
     package static let skip = CommandName(rawValue: "skip")
-    /// Begins no further round.
+    /// Stops all clocks, and begins no further round.
     package static let pause = CommandName(rawValue: "pause")
     /// Shows no reactions any more.
     package static let mute = CommandName(rawValue: "mute")
     /// Shows reactions again.
     package static let unmute = CommandName(rawValue: "unmute")
-    /// Begins rounds again.
+    /// Lets the clocks run again, and rounds begin.
     package static let resume = CommandName(rawValue: "resume")
     /// Admits nobody new.
     package static let lock = CommandName(rawValue: "lock")
@@ -224,6 +227,8 @@ package struct CommandName: RawRepresentable, Hashable, Sendable, Codable {
     package static let unlock = CommandName(rawValue: "unlock")
     /// From the next round on, plays matches of that many rounds, and puzzles of that difficulty.
     package static let mode = CommandName(rawValue: "mode")
+    /// Gives a player more time from the next round on.
+    package static let time = CommandName(rawValue: "time")
     /// Removes a player.
     package static let kick = CommandName(rawValue: "kick")
     /// Removes a player and bans their name.

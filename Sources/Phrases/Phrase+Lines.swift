@@ -24,6 +24,7 @@ extension Phrase {
         case newRoom(room: String, name: String)
         /// Says `make 24 of 3 3 8 8` in English, which docs/protocol.md promises.
         case puzzle(title: Phrase, numbers: String, target: Int, count: Int)
+        case puzzleWithoutClock(title: Phrase, numbers: String, target: Int)
     }
 
     /// What one player is told of their round.
@@ -53,7 +54,7 @@ extension Phrase {
     /// What is said to what was typed.
     package enum Reply {
         case answerTooLong, onlyWatching, onlyForHosts, notGuessing, notConnected, noPuzzle, notBegun, unjudged
-        case stillGuessing, nextRound, noHints, hintsAtHalf, allHints, noSolutions
+        case stillGuessing, nextRound, isPaused, noHints, hintsAtHalf, allHints, noSolutions
         case waits(count: Int)
         case you(name: String)
         case named(name: String)

@@ -112,6 +112,7 @@ extension Phrase {
         case waitingForPlayers, paused, matchOver
         case waitingForAnswers(count: Int)
         case nextRoundSoon(count: Int)
+        case resumesSoon(count: Int)
         case gathering(count: Int)
         case gatheringUntil(count: Int)
     }
@@ -124,7 +125,8 @@ extension Phrase {
         case .waitingForAnswers: return [said(.waitingForAnswers(count: status.guessing ?? 0))]
         case .nextRoundSoon: return [said(.nextRoundSoon(count: seconds))]
         case .waitingForPlayers: return [said(.waitingForPlayers)]
-        case .paused: return [said(.paused)]
+        case .paused:
+            return [status.resumeSeconds.map { said(.resumesSoon(count: wholeSeconds($0))) } ?? said(.paused)]
         case .matchOver: return [said(.matchOver)]
         case .gathering:
             let conditions = [

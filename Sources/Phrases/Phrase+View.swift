@@ -17,7 +17,7 @@ extension Phrase {
     /// What stands below a headline.
     package enum Detail {
         case bestTime, discovery, discoveryOfOne, waitingForEnd, nextRoundIsYours, hostBegins, photoFinish, hostPaused
-        case hostBeginsAnother
+        case hostBeginsAnother, moreTime, goesOn
         case discoveryOf(found: Int, solutions: Int)
         case discoveryOfLast(solutions: Int)
         case stillGuessing(count: Int)

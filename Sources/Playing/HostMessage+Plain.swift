@@ -16,6 +16,7 @@ extension HostMessage {
             welcome.room.pin = welcome.room.pin?.plain(limit: 63)
             welcome.player.name = welcome.player.name.plain(limit: Row.nameLimit)
             welcome.player.face = welcome.player.face.within(0...Face.count - 1)
+            welcome.player.timeFactor = welcome.player.timeFactor.within(1...4)
             welcome.rules.scoring = welcome.rules.scoring?.plain(limit: 20)
             welcome.rules.hints = welcome.rules.hints?.plain(limit: 20)
             welcome.host = welcome.host.plain(limit: 60)
@@ -23,6 +24,7 @@ extension HostMessage {
         case .startRound(var start):
             start.difficulty = start.difficulty?.plain(limit: 20)
             start.medianSeconds = start.medianSeconds.within(0...86_400)
+            start.timeFactor = start.timeFactor.within(1...4)
             return .startRound(start)
         case .verdict(var verdict):
             verdict.points = verdict.points.within(0...Self.mostPoints)
@@ -56,6 +58,7 @@ extension HostMessage {
             status.players = status.players.within(0...Self.crowd)
             status.startAt = status.startAt.within(1...Self.crowd)
             status.guessing = status.guessing.within(0...Self.crowd)
+            status.resumeSeconds = status.resumeSeconds.within(0...86_400)
             return .status(status)
         case .seats(var seats):
             seats.level = seats.level?.plain(limit: 20)
@@ -125,6 +128,7 @@ extension HostMessage.Seats.Seat {
         seat.name.clean()
         seat.face = face.within(0...Face.count - 1)
         seat.points = points.within(0...HostMessage.mostPoints)
+        seat.timeFactor = timeFactor.within(1...4)
         return seat
     }
 }

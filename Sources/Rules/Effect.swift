@@ -23,6 +23,22 @@ package enum Audience: Hashable, Sendable {
     case one(PlayerID)
     /// Everybody who is connected, including spectators.
     case everyone
+    /// These players.
+    case these([PlayerID])
+    /// Everybody who is connected, including spectators, except these players.
+    case others(than: [PlayerID])
+}
+
+extension Audience {
+    /// Whether somebody who is connected is in it.
+    package func includes(_ player: PlayerID) -> Bool {
+        switch self {
+        case .one(let id): id == player
+        case .everyone: true
+        case .these(let players): players.contains(player)
+        case .others(let players): !players.contains(player)
+        }
+    }
 }
 
 /// How a solver did in a round.

@@ -28,6 +28,8 @@ package enum Event: Hashable, Sendable, Codable {
     case removeTime(PlayerID)
     /// Somebody with a seat asks for another name.
     case rename(PlayerID, name: PlayerName)
+    /// A player who comes back asks for something else than when they joined. It comes right before `resume`.
+    case wish(PlayerID, Wishes)
     /// The host gave a command.
     case host(HostAction)
     /// The keeper of the room's history lists the solutions of a round's deal that were found before the round, each as
@@ -69,6 +71,10 @@ extension Event {
         case _0 = "player"
         case name
     }
+    private enum WishCodingKeys: String, CodingKey {
+        case _0 = "player"
+        case _1 = "wishes"
+    }
     private enum HostCodingKeys: String, CodingKey { case _0 = "action" }
 }
 
@@ -78,10 +84,16 @@ package enum HostAction: Hashable, Sendable, Codable {
     case start
     /// Ends the round or the break now.
     case skip
-    /// Begins no further round. The current round is played to its end.
+    /// Begins no further round. The current round is played to its end. Hosts of earlier versions paused like this.
     case pause
-    /// Lets rounds begin again. A break starts over.
+    /// Lets rounds begin again. A break starts over. Hosts of earlier versions resumed like this.
     case resume
+    /// Stops all clocks, in a round too, and begins no further round.
+    case hold
+    /// Lets the clocks run again: those of a round after three seconds. A break starts over.
+    case release
+    /// Gives a player so many times the room's seconds from the next round on, and points that fall as slowly.
+    case time(PlayerID, TimeFactor)
     /// Removes a player from their seat. They may join again.
     case kick(PlayerID)
     /// Removes a player from their seat and bans their name.
@@ -110,5 +122,9 @@ extension HostAction {
         case others
     }
     private enum UnbanCodingKeys: String, CodingKey { case _0 = "name" }
+    private enum TimeCodingKeys: String, CodingKey {
+        case _0 = "player"
+        case _1 = "factor"
+    }
     private enum ModeCodingKeys: String, CodingKey { case _0 = "mode" }
 }

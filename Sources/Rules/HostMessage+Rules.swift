@@ -6,14 +6,17 @@ package import Puzzles
 
 extension HostMessage.StartRound {
     /// - Parameters:
-    ///   - left: the time left in the round for the recipient.
+    ///   - left: the time left in the round for the recipient; nil without a clock.
+    ///   - timeFactor: how many times the room's seconds they have; nil for once.
     ///   - rounds: the rounds of a match; nil in endless play.
-    init(_ round: Round, left: Duration, rounds: Int?) {
+    init(_ round: Round, left: Duration?, timeFactor: TimeFactor?, rounds: Int?) {
         let puzzle = round.deal.puzzle
         self.init(
-            round: round.number, numbers: puzzle.numbers, target: puzzle.target.onTheWire, seconds: left.inSeconds,
+            round: round.number, numbers: puzzle.numbers, target: puzzle.target.onTheWire,
+            seconds: left?.inSeconds ?? Settings.secondsWithoutClock,
             rounds: rounds, difficulty: round.deal.difficulty?.rawValue,
-            medianSeconds: MeasuredTimes.seconds(for: puzzle))
+            medianSeconds: MeasuredTimes.seconds(for: puzzle), clock: left == nil ? false : nil,
+            timeFactor: timeFactor?.number)
     }
 }
 

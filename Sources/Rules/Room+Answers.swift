@@ -5,13 +5,13 @@ import Puzzles
 // What players say in a round, and how the room reacts.
 extension Room {
     mutating func answer(
-        _ id: PlayerID, _ round: Int, _ expression: String, _ elapsed: Duration?, arrived: Instant, at now: Instant,
+        _ id: PlayerID, _ round: Int, _ expression: String, _ elapsed: Duration?, arrived: Instant?, at now: Instant,
         _ effects: inout [Effect]
     ) {
         guard isHere(id), let player = seats[id] else { return }
         let current: Round
         let time: Duration
-        switch turn(of: player, in: round, elapsed, at: arrived) {
+        switch turn(of: player, in: round, elapsed, at: min(arrived ?? now, now), isWaiting: arrived != nil) {
         case .over(let finding):
             tell(id, .init(round: round, finding), &effects)
             return
@@ -53,8 +53,8 @@ extension Room {
         guard isHere(id), let player = seats[id],
             case .open(_, let time) = turn(of: player, in: round, elapsed, at: now)
         else { return }
-        effects.append(
-            .record(.claimed(id, match: match.number, round: round, time: time, points: points(for: player, in: time))))
+        let points = points(for: player, in: time)
+        effects.append(.record(.claimed(id, match: match.number, round: round, time: time, points: points)))
         change(id) { $0.seats[id]?.part = .solved(time, isProven: false) }
     }
 
@@ -83,26 +83,33 @@ extension Room {
         case over(VerdictReason)
     }
 
-    private func turn(of player: Player, in round: Int, _ elapsed: Duration?, at now: Instant) -> Turn {
+    /// - Parameter isWaiting: whether what the player said had to wait until now.
+    private func turn(
+        of player: Player, in round: Int, _ elapsed: Duration?, at now: Instant, isWaiting: Bool = false
+    ) -> Turn {
         guard player.role == .player else { return .over(.notPlaying) }
         guard case .round(let current) = phase, current.number == round else { return .over(.roundOver) }
+        // What came in before the clocks stopped counts.
+        if let hold, !isWaiting || now >= hold.since { return .over(.notPlaying) }
         switch player.part {
         case .waiting: return .over(.notPlaying)
         case .solved where player.solutions != nil:
-            return time(elapsed, in: current, at: now).map { .further(current, $0) } ?? .over(.roundOver)
+            return time(elapsed, of: player, in: current, at: now).map { .further(current, $0) } ?? .over(.roundOver)
         case .solved, .gaveUp: return .over(.alreadyAnswered)
         case .outOfTime: return .over(.roundOver)
         case .guessing(let isNewcomer):
-            return time(elapsed, in: current, isNewcomer: isNewcomer, at: now).map { .open(current, $0) }
+            return time(elapsed, of: player, in: current, isNewcomer: isNewcomer, at: now).map { .open(current, $0) }
                 ?? .over(.roundOver)
         }
     }
 
     /// A player's time in a round, to the hundredth of a second; nil if theirs is up.
-    private func time(_ elapsed: Duration?, in round: Round, isNewcomer: Bool = false, at now: Instant) -> Duration? {
+    private func time(
+        _ elapsed: Duration?, of player: Player, in round: Round, isNewcomer: Bool = false, at now: Instant
+    ) -> Duration? {
         let allowance = settings.roundTripCredit + (isNewcomer ? .zero : settings.startAllowance)
         let time = time(elapsed, in: round, within: allowance, at: now)
-        return time <= settings.roundDuration ? time.inHundredths : nil
+        return time <= settings.time(under: player.terms) ? time.inHundredths : nil
     }
 
     /// Limits a stopwatch's time to what the round's own clock allows: never more than the time since the round began,

@@ -11,7 +11,7 @@ package struct UnknownFormat: Error, Hashable, Sendable {
 // The format is a JSON object: `format`, `settings`, `phase`, `isPaused`, `isLocked`, `players` in order of arrival,
 // `away` (longest first; `player` and `since`), `gone` (players), `nameNumbers`, `bannedNames`, `match`, `round`,
 // `highlights`, `isTableStale`, `tableDue`, `latest`, `recent` (deals), `generator`, `found` (solutions of the round,
-// if they are tracked).
+// if they are tracked), `hold` (if the clocks stand still).
 extension Room: Codable {
     /// Increased whenever the stored data changes its meaning, or the same events would lead to another state. A room
     /// of another format is not resumed.
@@ -19,8 +19,11 @@ extension Room: Codable {
 
     private enum Key: CodingKey {
         case format, settings, phase, isPaused, isLocked, players, away, gone, nameNumbers, bannedNames, match, round
-        case highlights, isTableStale, tableDue, latest, recent, generator, found
+        case highlights, isTableStale, tableDue, latest, recent, generator, found, hold
     }
+
+    /// Ten years.
+    private static let longestHold = Duration.seconds(315_360_000)
 
     private struct Absence: Codable {
         let player: PlayerID
@@ -48,6 +51,7 @@ extension Room: Codable {
         try members.encode(dealer.recent, forKey: .recent)
         try members.encode(generator, forKey: .generator)
         try members.encodeIfPresent(discoveries?.found.sorted(), forKey: .found)
+        try members.encodeIfPresent(hold, forKey: .hold)
     }
 
     /// - Throws: ``UnknownFormat``, or a `DecodingError` if the data is not a room.
@@ -71,6 +75,7 @@ extension Room: Codable {
         phase = try members.decode(Phase.self, forKey: .phase)
         isPaused = try members.decode(Bool.self, forKey: .isPaused)
         isLocked = try members.decode(Bool.self, forKey: .isLocked)
+        hold = try members.decodeIfPresent(Hold.self, forKey: .hold)
         for player in try members.decode([Player].self, forKey: .players) {
             guard seats.updateValue(player, forKey: player.id) == nil else { throw refuse(.players, "one is twice") }
             roster.add(player)
@@ -95,6 +100,12 @@ extension Room: Codable {
         isTableStale = try members.decode(Bool.self, forKey: .isTableStale)
         tableDue = try members.decodeIfPresent(Instant.self, forKey: .tableDue) ?? tableDue
         latest = try members.decodeIfPresent(Instant.self, forKey: .latest) ?? latest
+        if let hold {
+            let length = hold.since.duration(to: latest)
+            guard (.zero...Self.longestHold).contains(length),
+                hold.until.map({ (hold.since...latest.advanced(by: Self.longestHold)).contains($0) }) ?? true
+            else { throw refuse(.hold, "not in the past") }
+        }
         recount()
         if let found = try members.decodeIfPresent([String].self, forKey: .found) {
             guard let round else { throw refuse(.found, "no round is on") }

@@ -15,7 +15,9 @@ extension Room {
 
     /// The puzzle that a player who comes back has solved, if they may look for further solutions; nil if not.
     package func solvedPuzzle(of id: PlayerID) -> HostMessage.Welcome.Solved? {
-        guard let round, latest < round.deadline, seats[id]?.solutions != nil else { return nil }
+        guard let round, let player = seats[id], player.solutions != nil,
+            left(of: round, under: player.terms, at: latest) > .zero
+        else { return nil }
         let puzzle = round.deal.puzzle
         return .init(numbers: puzzle.numbers, target: puzzle.target.onTheWire)
     }

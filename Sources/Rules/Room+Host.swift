@@ -7,7 +7,10 @@ extension Room {
         case .start: start(at: now, &effects)
         case .skip: skip(at: now, &effects)
         case .pause: pause(at: now, &effects)
-        case .resume: unpause(at: now, &effects)
+        case .resume: hold == nil ? unpause(at: now, &effects) : release(at: now, &effects)
+        case .hold: stop(at: now, &effects)
+        case .release: release(at: now, &effects)
+        case .time(let id, let factor): give(factor, to: id)
         case .kick(let id): dismiss(id, .kicked, &effects)
         case .ban(let id):
             if let player = seats[id] { bannedNames.insert(player.name) }
@@ -25,7 +28,8 @@ extension Room {
     }
 
     private mutating func start(at now: Instant, _ effects: inout [Effect]) {
-        if case .round = phase { return }
+        if round != nil { return }
+        endHold(at: now)
         var isOpening = if case .gathering = phase { true } else { false }
         if case .finished = phase {
             beginMatch()
@@ -43,7 +47,10 @@ extension Room {
 
     private mutating func skip(at now: Instant, _ effects: inout [Effect]) {
         switch phase {
-        case .round(let round): endRound(round, at: now, &effects)
+        case .round(let round):
+            // The room stays paused, unless it is about to go on.
+            if !isPaused { endHold(at: now) }
+            endRound(self.round ?? round, at: now, &effects)
         case .break: start(at: now, &effects)
         case .waiting, .gathering, .finished: break
         }
@@ -56,7 +63,7 @@ extension Room {
         tellEveryone(.status(status(at: now)), &effects)
     }
 
-    private mutating func unpause(at now: Instant, _ effects: inout [Effect]) {
+    mutating func unpause(at now: Instant, _ effects: inout [Effect]) {
         guard isPaused else { return }
         isPaused = false
         // The break starts over, so that the next round surprises nobody.

@@ -17,6 +17,7 @@ extension Room {
     /// - Parameter seed: the new seed of the room's random generator.
     package mutating func dealAgain(seed: UInt64) {
         generator = SeededGenerator(seed: seed)
+        endHold(at: latest)
         guard case .round = phase else { return }
         match.round -= 1
         forgetParts()

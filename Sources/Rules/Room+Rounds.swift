@@ -18,7 +18,7 @@ extension Room {
 
     mutating func beginRound(at now: Instant, _ effects: inout [Effect]) {
         match.round += 1
-        let deadline = now.advanced(by: settings.roundDuration)
+        let deadline = now.advanced(by: settings.time(under: nil))
         let round = Round(
             number: match.round, deal: deal(), began: now, deadline: deadline,
             end: deadline.advanced(by: settings.grace))
@@ -27,6 +27,8 @@ extension Room {
         forgetParts()
         for id in seats.keys where seats[id]?.role == .player && away[id] == nil {
             seats[id]?.part = .guessing(isNewcomer: false)
+            let terms = seats[id].flatMap(terms(of:))
+            seats[id]?.terms = terms
         }
         recount()
         effects.append(
@@ -34,42 +36,56 @@ extension Room {
                 .roundStarted(
                     match: match.number, round: round.number, puzzle: round.deal.puzzle,
                     difficulty: round.deal.difficulty, solutions: round.deal.solutionCount)))
-        effects.append(.tell(.everyone, .startRound(start(of: round, left: settings.roundDuration))))
+        tellStart(of: round, at: now, &effects)
         publishTable(at: now, &effects)
         effects.append(.tell(.everyone, .status(status(at: now))))
     }
 
     /// Lets in a player who has not been told of the round yet, or who comes back to it.
-    /// - Returns: the time that they have left, or nil if they can no longer play it.
-    mutating func enter(_ round: Round, _ id: PlayerID, at now: Instant) -> Duration? {
+    /// - Returns: what they are told of it; nil if they can no longer play it, or if it is covered.
+    mutating func enter(_ round: Round, _ id: PlayerID, at now: Instant) -> HostMessage.StartRound? {
         guard let player = seats[id] else { return nil }
-        let left = now.duration(to: round.deadline)
-        guard left > .zero else { return nil }
-        guard player.role == .player else { return left }
+        guard player.role == .player else { return start(at: now) }
+        var terms = player.terms
         switch player.part {
         case .guessing:
-            return left
-        case .waiting where left > settings.lateJoinMinimum:
-            change(id) { $0.seats[id]?.part = .guessing(isNewcomer: now > round.began) }
-            return left
-        case .waiting, .solved, .gaveUp, .outOfTime:
+            guard left(of: round, under: terms, at: now) > .zero else { return nil }
+        case .waiting:
+            terms = self.terms(of: player)
+            guard left(of: round, under: terms, at: now) > settings.lateJoinMinimum else { return nil }
+            change(id) {
+                $0.seats[id]?.part = .guessing(isNewcomer: now > round.began)
+                $0.seats[id]?.terms = terms
+            }
+        case .solved, .gaveUp, .outOfTime:
             return nil
         }
+        return hold == nil ? start(of: round, under: terms, at: now) : nil
     }
 
     /// When the round ends as things stand: at once if nobody is guessing any more; otherwise when the players who are
     /// done have waited long enough for those who lost their connection; otherwise when time is up.
     func end(of round: Round) -> Instant {
-        guard guessingHere == 0 else { return round.end }
+        let last = ends(of: round)?.last ?? round.end
+        guard guessingHere == 0 else { return last }
         guard let lastLost = away.last(where: { seats[$0.key]?.part.isGuessing == true }) else {
             return Instant(nanoseconds: .min)
         }
-        guard isSomebodyHereToPlay else { return round.end }
-        return min(round.end, lastLost.value.advanced(by: settings.reconnectAllowance))
+        guard isSomebodyHereToPlay else { return last }
+        return min(last, lastLost.value.advanced(by: settings.reconnectAllowance))
+    }
+
+    /// When something in a round is due by itself; nil if it waits for its players.
+    func due(in round: Round) -> Instant? {
+        let end = end(of: round)
+        if !settings.isTimed, end >= round.end { return nil }
+        return ends(of: round).map { min(end, $0.first) } ?? end
     }
 
     mutating func endRound(_ round: Round, at now: Instant, _ effects: inout [Effect]) {
-        let outOfTime = seats.keys.filter { seats[$0]?.part.isGuessing == true }
+        let outOfTime = seats.keys.filter { id in
+            seats[id].map { $0.part.isGuessing || $0.part == .outOfTime } ?? false
+        }
         for id in outOfTime { seats[id]?.part = .outOfTime }
         discoveries = nil
         recount()
@@ -140,7 +156,7 @@ extension Room {
     /// What it is worth to a player to solve the round in a time, with the further solutions that they have found; nil if
     /// there are no points.
     func points(for player: Player, in time: Duration) -> Int? {
-        settings.scoring.points(for: time, of: settings.roundDuration).map { points in
+        settings.scoring.points(for: time, of: settings.fallingTime(under: player.terms)).map { points in
             Scoring.total(Scoring.remaining(of: points, after: player.hints), further: player.further)
         }
     }
@@ -169,20 +185,10 @@ extension Room {
         if isAnybodyHere { effects.append(.tell(.everyone, message)) }
     }
 
-    /// The current round as a spectator is told of it; nil if there is none, or if its time is up.
-    package func start(at now: Instant) -> HostMessage.StartRound? {
-        guard let round, now < round.deadline else { return nil }
-        return start(of: round, left: now.duration(to: round.deadline))
-    }
-
-    /// The puzzle of a round for a player who has this much time left.
-    func start(of round: Round, left: Duration) -> HostMessage.StartRound {
-        .init(round, left: left, rounds: settings.matchLength)
-    }
-
     /// What everybody is waiting for, without its text.
     package func status(at now: Instant) -> HostMessage.Status {
         switch phase {
+        case .round where hold != nil: pauseStatus(at: now)
         case .round: .init(code: .waitingForAnswers, text: "", guessing: guessingHere)
         case .finished: .init(code: .matchOver, text: "")
         case .break where isPaused, .waiting where isPaused, .gathering where isPaused: .init(code: .paused, text: "")

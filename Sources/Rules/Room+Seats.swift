@@ -30,8 +30,8 @@ extension Room {
         }
         let admitted = names.reserve(name, for: id)
         let face = role == .player ? wishes.flatMap { roster.face(of: id, wanted: $0.face) } : nil
-        let player = Player(
-            id: id, name: admitted, role: role, face: face, ownTime: settings.ownTime(for: wishes))
+        let time = role == .player ? settings.ownTime(for: wishes) : nil
+        let player = Player(id: id, name: admitted, role: role, face: face, ownTime: time)
         roster.add(player)
         change(id) { $0.seats[id] = player }
         effects.append(.record(.joined(id, name: admitted, role: role)))
@@ -79,8 +79,8 @@ extension Room {
         // A round that begins because of this player already tells everybody everything. It begins here and not at the
         // end of the event, so that its messages come right after the welcome.
         if beginRoundIfWaiting(at: now, &effects) { return }
-        if case .round(let round) = phase, let timeLeft = enter(round, id, at: now) {
-            effects.append(.tell(.one(id), .startRound(start(of: round, left: timeLeft))))
+        if case .round(let round) = phase, let start = enter(round, id, at: now) {
+            effects.append(.tell(.one(id), .startRound(start)))
         }
         // A separate table for each newcomer would be work that grows with the square of their number. In a crowd, a
         // newcomer gets the table that was last sent to everybody, and the next one soon.

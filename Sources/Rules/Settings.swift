@@ -5,7 +5,7 @@ package import Puzzles
 /// Stored as a JSON object of these members; durations in nanoseconds. A new member is optional, because stored rooms
 /// lack it. What a host may choose is declared below.
 package struct Settings: Hashable, Sendable, Codable {
-    /// How long a player may think about a puzzle.
+    /// How long a player may think about a puzzle, unless they have time of their own.
     package var roundDuration: Duration = .seconds(100)
     /// The break between the end of a round and the next start.
     package var intermission: Duration = .seconds(10)
@@ -37,6 +37,8 @@ package struct Settings: Hashable, Sendable, Codable {
     package var level: Difficulty?
     /// What decides the standings.
     package var scoring = Scoring.points
+    /// Whether rounds have a clock. Without one they last until nobody is guessing any more.
+    package var isTimed = true
     /// Whether players who ask for more time get it.
     package var allowsOwnTime = false
     /// Whether everybody sees the players' reactions. The host can change it.
@@ -59,6 +61,9 @@ package struct Settings: Hashable, Sendable, Codable {
     package var seats: Int { capacity + (separatesSpectators ? spectatorPlaces : 0) }
 
     private static let (leastSpectators, playersForSpectator) = (16, 10)
+
+    /// What players are told of the time left where there is no clock.
+    package static let secondsWithoutClock = 3_600.0
 
     /// Up to this many players the table has them all, above that the best `topRows`.
     static let fullTable = 50
@@ -103,7 +108,8 @@ extension Settings {
         separatesSpectators = try members.decodeIfPresent(Bool.self, forKey: .separatesSpectators) ?? false
         // which were played for wins.
         scoring = try members.decodeIfPresent(Scoring.self, forKey: .scoring) ?? .wins
-        // The seconds were the same for everybody.
+        // There was a clock, and its seconds were the same for everybody.
+        isTimed = try members.decodeIfPresent(Bool.self, forKey: .isTimed) ?? true
         allowsOwnTime = try members.decodeIfPresent(Bool.self, forKey: .allowsOwnTime) ?? false
         // There were no reactions.
         reactions = try members.decodeIfPresent(Bool.self, forKey: .reactions) ?? false
@@ -147,7 +153,7 @@ extension KeyedDecodingContainer {
 extension RoomSetting {
     /// Every setting.
     package static let all = [
-        rounds, scoring, hints, startAt, startIn, level, capacity, seconds, intermission, reactions,
+        rounds, scoring, hints, startAt, startIn, level, capacity, seconds, ownTime, intermission, reactions,
     ]
     /// The settings that can change between rounds.
     package static let changeable = all.filter { $0.label != nil }
@@ -178,9 +184,15 @@ extension RoomSetting {
         "capacity", "How many players the room has seats for", in: sizes,
         get: { $0.capacity }, set: { $0.capacity = $1 ?? $0.capacity })
     package static let seconds = RoomSetting(
-        "seconds", "How many seconds a round lasts", in: 5...3_600,
-        get: { wholeSeconds($0.roundDuration) }, set: { $0.roundDuration = $1.map { .seconds($0) } ?? $0.roundDuration }
-    )
+        "seconds", "How many seconds a round lasts; without a clock every solution is worth the same", in: 5...3_600,
+        none: "off", get: { $0.isTimed ? wholeSeconds($0.roundDuration) : nil },
+        set: {
+            $0.isTimed = $1 != nil
+            if let seconds = $1 { $0.roundDuration = .seconds(seconds) }
+        })
+    package static let ownTime = RoomSetting(
+        "own-time", "Give players up to twice the time if they ask for it", offered: ["on"], none: "off",
+        get: { $0.allowsOwnTime ? "on" : nil }, set: { $0.allowsOwnTime = $1 != nil })
     package static let intermission = RoomSetting(
         "break", "How many seconds the break between rounds lasts", in: 0...3_600,
         get: { wholeSeconds($0.intermission) }, set: { $0.intermission = $1.map { .seconds($0) } ?? $0.intermission })

@@ -131,10 +131,13 @@ extension Narrator {
         if isNew { knowsHints = false }
         mark = game.clock(at: now)?.mark
         let title = Phrase.title(round: start.round, of: start.rounds, difficulty: start.difficulty)
-        let seconds = wholeSeconds(start.seconds)
-        return [
-            catalog(.lines(.puzzle(title: title, numbers: start.numbers.asTyped, target: start.target, count: seconds)))
-        ]
+        let (numbers, seconds) = (start.numbers.asTyped, wholeSeconds(start.seconds))
+        let puzzle: Phrase.Lines =
+            start.clock == false
+            ? .puzzleWithoutClock(title: title, numbers: numbers, target: start.target)
+            : .puzzle(title: title, numbers: numbers, target: start.target, count: seconds)
+        let hasMoreTime = isNew && start.timeFactor.map { $0 > 1 } ?? false
+        return [catalog(.lines(puzzle))] + (hasMoreTime ? [catalog(.detail(.moreTime))] : [])
     }
 
     private mutating func tell(_ reaction: HostMessage.Reaction, at now: Double) -> [String] {

@@ -113,6 +113,7 @@ extension Narrator {
     private var whyNot: Phrase.Reply {
         if !game.isConnected { return .notConnected }
         if game.isSpectator { return .onlyWatching }
+        if game.isPaused { return .isPaused }
         if game.isOn { return .notGuessing }
         return game.status?.code == .gathering ? .notBegun : .noPuzzle
     }

@@ -66,20 +66,27 @@ extension Hall {
     /// Connects a guest who asks for a seat.
     mutating func join(
         _ name: String, from address: String = "192.0.2.1", as abilities: Abilities = .json, pin: String? = nil,
-        resume: String? = nil, role: PlayerMessage.Handshake.Role? = nil
+        resume: String? = nil, role: PlayerMessage.Handshake.Role? = nil, timeFactor: Double? = nil
     ) {
         connect(name, from: address, abilities)
-        say(name, .handshake(.init(name: name, pin: pin, resume: resume, role: role)))
+        let handshake = PlayerMessage.Handshake(
+            name: name, pin: pin, resume: resume, role: role, timeFactor: timeFactor)
+        say(name, .handshake(handshake))
     }
 
-    mutating func say(_ name: String, _ message: GuestMessage, kernelRoundTrip: Duration? = nil) {
+    /// - Parameter instant: when its bytes came in; nil for now.
+    mutating func say(
+        _ name: String, _ message: GuestMessage, cameIn instant: Instant? = nil, kernelRoundTrip: Duration? = nil
+    ) {
         guard let guest = guests[name] else { return }
-        perform(room.hear(message, from: guest, at: now, kernelRoundTrip: kernelRoundTrip))
+        perform(room.hear(message, from: guest, at: instant ?? now, kernelRoundTrip: kernelRoundTrip))
     }
 
     /// Sends an answer that solves no puzzle.
-    mutating func guess(_ name: String, round: Int = 1, kernelRoundTrip: Duration? = nil) {
-        say(name, .answer(round: round, expression: "1"), kernelRoundTrip: kernelRoundTrip)
+    mutating func guess(
+        _ name: String, round: Int = 1, cameIn instant: Instant? = nil, kernelRoundTrip: Duration? = nil
+    ) {
+        say(name, .answer(round: round, expression: "1"), cameIn: instant, kernelRoundTrip: kernelRoundTrip)
     }
 
     mutating func hangUp(_ name: String) {
@@ -188,6 +195,10 @@ extension Hall {
 
     func start(of name: String) -> HostMessage.StartRound? {
         messages(to: name).compactMap { if case .startRound(let start) = $0 { start } else { nil } }.last
+    }
+
+    func status(to name: String) -> HostMessage.Status? {
+        messages(to: name).compactMap { if case .status(let status) = $0 { status } else { nil } }.last
     }
 
     func verdict(to name: String) -> HostMessage.Verdict? {

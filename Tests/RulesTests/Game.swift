@@ -29,13 +29,13 @@ struct Game {
 
 // What players and the host do.
 extension Game {
-    mutating func join(_ names: String..., as role: Role = .player) throws {
+    mutating func join(_ names: String..., as role: Role = .player, wishes: Wishes? = nil) throws {
         begin()
         for text in names {
             guard let name = PlayerName(text) else { throw NotAName(text: text) }
             newcomer += 1
             identities[text] = PlayerID(newcomer)
-            happen(.join(PlayerID(newcomer), name: name, role: role))
+            happen(.join(PlayerID(newcomer), name: name, role: role, wishes: wishes))
         }
     }
 
@@ -51,10 +51,15 @@ extension Game {
         act(.foundBefore(round: round ?? self.round, solutions: solutions))
     }
 
-    mutating func solve(_ name: String) { answer(name, room.round?.deal.solution.description ?? "") }
+    mutating func wish(_ name: String, _ wishes: Wishes) { act(.wish(id(name), wishes)) }
 
-    mutating func answer(_ name: String, _ expression: String, round: Int? = nil) {
-        act(.answer(id(name), round: round ?? self.round, expression: expression, elapsed: elapsed))
+    mutating func solve(_ name: String, arrived: Instant? = nil) {
+        answer(name, room.round?.deal.solution.description ?? "", arrived: arrived)
+    }
+
+    mutating func answer(_ name: String, _ expression: String, round: Int? = nil, arrived: Instant? = nil) {
+        let (id, round) = (id(name), round ?? self.round)
+        act(.answer(id, round: round, expression: expression, elapsed: elapsed, arrived: arrived))
     }
 
     mutating func hint(_ name: String, step: Int? = nil, round: Int? = nil) {
@@ -117,7 +122,7 @@ extension Game {
         for effect in effects {
             guard let said = effect.said else { continue }
             for player in room.players where room.isHere(player.id) {
-                guard said.to == .everyone || said.to == .one(player.id) else { continue }
+                guard said.to.includes(player.id) else { continue }
                 names[player.id, default: []].append(said.name)
                 if case .tell(_, let message) = effect { heard[player.id, default: []].append(message) }
             }

@@ -103,7 +103,8 @@ struct StorageTests {
             try Self.text(Settings())
                 == #"{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"capacity":1000,"#
                 + #""deck":{"highest":9,"lowest":1,"size":4,"target":"24"},"#
-                + #""grace":2000000000,"hints":"half","intermission":10000000000,"lateJoinMinimum":20000000000,"#
+                + #""grace":2000000000,"hints":"half","intermission":10000000000,"isTimed":true,"#
+                + #""lateJoinMinimum":20000000000,"#
                 + #""reactions":true,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"#
                 + #""scoring":"points","separatesSpectators":true,"startAllowance":1000000000}"#)
     }

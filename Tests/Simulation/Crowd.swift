@@ -77,8 +77,13 @@ struct Crowd {
         if let deadline = referee.room.nextDeadline { edges.append(deadline) }
         if let open = witness.open {
             let credit = settings.roundTripCredit
-            edges += [open.deadline, open.end, open.deadline.advanced(by: .zero - settings.lateJoinMinimum)]
-            edges.append(open.began.advanced(by: settings.roundDuration / 2))
+            for seat in witness.seats.values.filter(\.isGuessing) + [nil] where settings.isTimed {
+                edges += [witness.deadline(of: seat), witness.end(of: seat)]
+                let half = open.began.duration(to: witness.deadline(of: seat)) / 2
+                edges.append(open.began.advanced(by: half))
+            }
+            if let until = witness.heldUntil { edges.append(until) }
+            edges.append(open.deadline.advanced(by: .zero - settings.lateJoinMinimum))
             edges += [credit, settings.startAllowance + credit].map { open.deadline.advanced(by: $0) }
         }
         for seat in witness.seats.values {
@@ -123,7 +128,8 @@ struct Crowd {
         case 78..<80: return .answer(anybody, round: chance.below(round + 2), "1")
         case 80..<82: return .giveUp(anybody, round: chance.below(round + 2))
         case 82..<84: return .claim(anybody, round: chance.below(round + 2))
-        case 84..<86: return chance.once(in: 2) ? .leave(anybody) : .drop(anybody)
+        case 84: return chance.once(in: 2) ? .leave(anybody) : .drop(anybody)
+        case 85: return .wish(anybody, time: 100 + chance.below(301))
         case 86..<88: return .rename(chance.once(in: 8) ? anybody : somebody, chance.pick(Self.names) ?? "")
         case 88: return .tick
         case 89 where chance.once(in: 5):
@@ -138,13 +144,17 @@ struct Crowd {
     private mutating func join() -> Move {
         newcomer += 1
         let name = chance.pick(Self.names) ?? ""
+        if chance.once(in: 3) { return .joinWishing(newcomer, name, time: chance.pick([150, 200, 400]) ?? 100) }
         return .join(
             newcomer, name, chance.once(in: 6) ? .spectator : .player, face: chance.once(in: 2) ? chance.below(60) : nil
         )
     }
 
     private mutating func host(_ anybody: Int, _ somebody: Int) -> Move {
-        switch chance.below(22) {
+        switch chance.below(30) {
+        case 22..<25: .hold
+        case 25..<28: .release
+        case 28..<30: .time(chance.once(in: 3) ? anybody : somebody, chance.pick([100, 150, 200, 400]) ?? 100)
         case 21:
             .mode(
                 chance.pick([nil, 1, 3, 8]) ?? nil,

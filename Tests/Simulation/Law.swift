@@ -31,6 +31,8 @@ package enum Law: String, CaseIterable, Sendable {
     case faces = "a player has a face that nobody has, as long as there is one, and the wanted one if it is such"
     case matches = "a match has its number of rounds, and then its end"
     case pauses = "no round begins in a pause, before a break is over, or with nobody to play it"
+    case stopped = "while the host has stopped the clocks, no round ends, and nothing that is said counts"
+    case ownTime = "players with more time have it, and nobody else"
     case gathering = "a room that gathers players begins when its host says so, or by its settings, and not before"
     case highlights = "who won, how fast and how often in a row follows from the records"
     case status = "everybody knows what is being waited for"

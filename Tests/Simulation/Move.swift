@@ -6,6 +6,10 @@ package import Rules
 /// Something that happens in a simulated game, in words short enough for a readable log.
 package enum Move: Hashable, Sendable {
     case join(Int, String, Role, face: Int? = nil)
+    /// Joins as a player who wants so many hundredths of the room's seconds.
+    case joinWishing(Int, String, time: Int)
+    /// The same for somebody who comes back.
+    case wish(Int, time: Int)
     case rename(Int, String)
     case drop(Int)
     case resume(Int)
@@ -22,7 +26,9 @@ package enum Move: Hashable, Sendable {
     /// A claim of a solution, without proof.
     case claim(Int, round: Int)
     case giveUp(Int, round: Int)
-    case start, skip, pause, unpause, lock, unlock
+    case start, skip, pause, unpause, hold, release, lock, unlock
+    /// The host gives a player so many hundredths of the room's seconds.
+    case time(Int, Int)
     case kick(Int)
     case ban(Int)
     /// Matches of that many rounds, and puzzles of that level, from the next round on.
@@ -68,6 +74,11 @@ extension Step {
             PlayerName(name).map {
                 .join(PlayerID(id), name: $0, role: role, wishes: Wishes(face: face.flatMap(Face.init)))
             }
+        case .joinWishing(let id, let name, let percent):
+            PlayerName(name).map {
+                .join(PlayerID(id), name: $0, role: .player, wishes: Wishes(timeFactor: Self.factor(percent)))
+            }
+        case .wish(let id, let percent): .wish(PlayerID(id), Wishes(timeFactor: Self.factor(percent)))
         case .rename(let id, let name): PlayerName(name).map { .rename(PlayerID(id), name: $0) }
         case .drop(let id): .drop(PlayerID(id))
         case .resume(let id): .resume(PlayerID(id))
@@ -92,6 +103,9 @@ extension Step {
         case .skip: .host(.skip)
         case .pause: .host(.pause)
         case .unpause: .host(.resume)
+        case .hold: .host(.hold)
+        case .release: .host(.release)
+        case .time(let id, let percent): Self.factor(percent).map { .host(.time(PlayerID(id), $0)) }
         case .lock: .host(.lock)
         case .unlock: .host(.unlock)
         case .kick(let id): .host(.kick(PlayerID(id)))
@@ -105,6 +119,8 @@ extension Step {
                 round: round, solutions: isFound ? room.round.map { [$0.deal.solution.description] } ?? [] : [])
         }
     }
+
+    private static func factor(_ percent: Int) -> TimeFactor? { TimeFactor(Double(percent) / 100) }
 
     private var arrival: Instant? { arrived.map { Instant(nanoseconds: $0) } }
 }
@@ -122,6 +138,9 @@ extension Move: CustomStringConvertible {
         switch self {
         case .join(let id, let name, let role, let face):
             "join(\(id), \(String(reflecting: name)), .\(role)\(face.map { ", face: \($0)" } ?? ""))"
+        case .joinWishing(let id, let name, let percent):
+            "joinWishing(\(id), \(String(reflecting: name)), time: \(percent))"
+        case .wish(let id, let percent): "wish(\(id), time: \(percent))"
         case .rename(let id, let name): "rename(\(id), \(String(reflecting: name)))"
         case .drop(let id): "drop(\(id))"
         case .resume(let id): "resume(\(id))"
@@ -138,6 +157,9 @@ extension Move: CustomStringConvertible {
         case .skip: "skip"
         case .pause: "pause"
         case .unpause: "unpause"
+        case .hold: "hold"
+        case .release: "release"
+        case .time(let id, let percent): "time(\(id), \(percent))"
         case .lock: "lock"
         case .unlock: "unlock"
         case .kick(let id): "kick(\(id))"

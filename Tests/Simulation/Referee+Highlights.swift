@@ -89,17 +89,11 @@ extension Witness {
         if proven, let time = winners.first.flatMap({ ranks[$0]?.time }) { fastest = min(fastest ?? time, time) }
     }
 
-    /// What it is worth to solve a round in a time, with the hints taken and the further solutions found: the most points
-    /// of which no fewer remain at that time, as many of them as hints leave, and 50 for each further solution, up to five
-    /// times and 1,000 points.
+    /// What it is worth to solve a round in a time, with the hints taken and the further solutions found: as many of the
+    /// points at that time as hints leave, and 50 for each further solution, up to five times and 1,000 points.
     func points(for time: Duration, of seat: Seat) -> Int? {
-        guard settings.scoring == .points else { return nil }
-        let points = (500...1_000).last { points in
-            time.nanoseconds * 500 <= settings.roundDuration.nanoseconds * Int64(1_000 - points)
-        }
-        guard let points, let left = (0...1_000).last(where: { $0 * 4 <= points * (4 - seat.hints) }) else {
-            return nil
-        }
+        guard let points = points(for: time, to: seat) else { return nil }
+        guard let left = (0...1_000).last(where: { $0 * 4 <= points * (4 - seat.hints) }) else { return nil }
         return seat.further.prefix(5).reduce(left) { sum, _ in min(sum + 50, 1_000) }
     }
 }

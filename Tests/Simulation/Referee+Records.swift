@@ -13,7 +13,7 @@ extension Referee {
         case .departed(let id):
             try observeDeparture(of: id, &moment)
         case .roundStarted(let match, let number, let puzzle, let difficulty, let solutions):
-            try observeStart(of: number, in: match, puzzle, difficulty, moment)
+            try observeStart(of: number, in: match, puzzle, difficulty, &moment)
             try demand(solutions > 0, .solvable, "\(puzzle) has \(solutions) solutions")
             witness.found = nil
             witness.solutions = solutions
@@ -81,7 +81,8 @@ extension Referee {
             try observeWord(of: id, in: match, ruling, &moment)
             witness.seats[id]?.part = .gaveUp
         case .roundEnded(let match, let number, let winners, let outOfTime):
-            let guessing = witness.seats.filter { $0.value.isGuessing }.keys.sorted()
+            if !witness.isPaused { witness.endHold(at: moment.now) }
+            let guessing = witness.seats.filter { $0.value.isGuessing || $0.value.isOutOfTime }.keys.sorted()
             try demand(outOfTime == guessing, .guessing, "\(outOfTime) were guessing to the end, not \(guessing)")
             try observeEnd(of: number, in: match, winners, moment)
         case .matchEnded(let match, let standings):
@@ -111,6 +112,8 @@ extension Referee {
         let face = room.player(id)?.face
         try inspect(face, of: id, role, wanted: wishes?.face)
         witness.seats[id] = Witness.Seat(name: name, likenesses: likenesses, role: role, face: face)
+        let own = (wishes?.timeFactor?.percent).flatMap(witness.own(wishing:))
+        if role == .player { witness.seats[id]?.own = own }
         moment.isDoorAnswered = true
     }
 
@@ -140,21 +143,22 @@ extension Referee {
     }
 
     private mutating func observeStart(
-        of number: Int, in match: Int, _ puzzle: Puzzle, _ difficulty: Difficulty?, _ moment: Moment
+        of number: Int, in match: Int, _ puzzle: Puzzle, _ difficulty: Difficulty?, _ moment: inout Moment
     ) throws(Breach) {
         try demand(witness.open == nil, .oneEnd, "round \(number) began before the last had ended")
         if match == witness.match + 1, moment.event == .host(.start) { witness.beginMatch() }
         try demand(match == witness.match, .matches, "match \(match) follows match \(witness.match)")
         try demand(!witness.isMatchOver, .matches, "round \(number) began after the match")
         try demand(number == witness.round + 1, .matches, "round \(number) follows \(witness.round)")
+        let isReleased = moment.event == .host(.resume) || moment.event == .host(.release)
         let isAskedFor = moment.event == .host(.start) || moment.event == .host(.skip)
         try demand(
-            !witness.isPaused || isAskedFor || moment.event == .host(.resume), .pauses,
+            !witness.isPaused || isAskedFor || isReleased, .pauses,
             "round \(number) began in a pause")
         try demand(witness.isSomebodyHereToPlay, .pauses, "round \(number) began with nobody to play it")
         try demand(
             !witness.isGathering || isAskedFor
-                || witness.beginsByItself(at: moment.now, isResumed: moment.event == .host(.resume)),
+                || witness.beginsByItself(at: moment.now, isResumed: isReleased),
             .gathering, "the first round began before it was told to")
         (witness.isGathering, witness.gatheringSince, witness.gone) = (false, nil, [:])
         if let end = witness.breakEnd, !isAskedFor {
@@ -169,14 +173,17 @@ extension Referee {
         let level = witness.settings.level
         try demand(level == nil || difficulty == level, .solvable, "\(puzzle) is not of the level")
         let deadline = moment.now.advanced(by: room.settings.roundDuration)
+        witness.endHold(at: moment.now)
+        moment.isRoundNew = true
         witness.round = number
         witness.isPaused = false
         witness.breakEnd = nil
         witness.open = Witness.OpenRound(
-            puzzle: puzzle, began: moment.now, deadline: deadline, end: deadline.advanced(by: room.settings.grace))
+            puzzle: puzzle, began: moment.now, deadline: deadline)
         witness.puzzle = puzzle
         for id in witness.seats.keys {
             witness.seats[id]?.part = .waiting
+            witness.seats[id]?.bound = nil
             witness.seats[id]?.answer = nil
             witness.seats[id]?.further = []
             witness.seats[id]?.hints = 0
@@ -201,7 +208,8 @@ extension Referee {
     ) throws(Breach) {
         try demand(match == witness.match, .verdicts, "the record is of match \(match)")
         try demand(witness.seats[id]?.isHere == true, .verdicts, "player \(id) spoke from away")
-        let expected = witness.word(of: id, in: number, moment.event.elapsed, at: moment.said)
+        let expected = witness.word(
+            of: id, in: number, moment.event.elapsed, at: moment.said, isEarly: moment.event.arrived != nil)
         let expectedTime: Duration
         switch expected {
         case .open(let time): expectedTime = time
@@ -258,7 +266,7 @@ extension Event {
     var elapsed: Duration? {
         switch self {
         case .answer(_, _, _, let elapsed, _), .claim(_, _, let elapsed), .giveUp(_, _, _, let elapsed): elapsed
-        case .join, .rename, .drop, .resume, .leave, .hint, .removeTime, .host, .foundBefore, .restart, .tick: nil
+        case .join, .rename, .drop, .resume, .leave, .hint, .removeTime, .wish, .host, .foundBefore, .restart, .tick: nil
         }
     }
 

@@ -24,11 +24,11 @@ extension Referee {
         guard let seat = witness.seats[id] else { return }
         var told: [String] = []
         for effect in effects {
-            if let said = effect.said, said.to == .everyone || said.to == .one(id) { told.append(said.name) }
+            if let said = effect.said, said.to.includes(id) { told.append(said.name) }
         }
         // A round can begin because of this player.
         let beginsRound = if case .record(.roundStarted) = effects.first { true } else { false }
-        let mayPlay = beginsRound || witness.mayPlay(seat, at: now) != nil
+        let mayPlay = beginsRound || witness.heldSince == nil && witness.mayPlay(seat, at: now) != nil
         let due = (mayPlay ? ["startRound"] : []) + ["results", "status"]
         try demand(
             told.starts(with: due), .welcome, "player \(id) was told \(told), but should be told \(due)")
@@ -70,19 +70,31 @@ extension Referee {
             try demand(
                 now < deadline, .nothingUndone,
                 "it is \(now.nanoseconds), and the deadline was \(deadline.nanoseconds)")
-            try demand(!witness.seats.isEmpty, .emptyRoom, "an empty room has a deadline")
+            try demand(
+                !witness.seats.isEmpty || deadline == witness.heldUntil, .emptyRoom, "an empty room has a deadline")
         }
         switch room.phase {
         case .round(let round):
-            try demand(!witness.seats.isEmpty, .emptyRoom, "a round is on in an empty room")
-            guard let open = witness.open, let end = witness.roundEnd else {
+            try demand(
+                !witness.seats.isEmpty || witness.heldSince != nil, .emptyRoom, "a round is on in an empty room")
+            guard let open = witness.open else {
                 throw Breach(law: .oneEnd, detail: "round \(round.number) is on after its end")
             }
-            try demand(
-                round.number == witness.round && round.deadline == open.deadline, .oneEnd, "\(round) is on")
+            try demand(round.number == witness.round && round.began == open.began, .oneEnd, "\(round) is on")
+            if witness.settings.isTimed {
+                try demand(round.deadline == open.deadline, .ownTime, "\(round) is on")
+            }
+            guard let end = witness.roundEnd else {
+                let status = room.status(at: now)
+                let left = status.seconds.map(Duration.init(onTheWire:))
+                try demand(
+                    status.code == .paused && left == witness.timeLeft(at: now), .stopped,
+                    "the clocks stand still, and \(status) is said")
+                break
+            }
             try demand(now < end, .endInTime, "round \(round.number) should have ended")
             try demand(
-                room.nextDeadline.map { $0 <= end } ?? false, .nothingUndone,
+                witness.isEndless(end) || room.nextDeadline.map { $0 <= end } ?? false, .nothingUndone,
                 "the end of a round has no deadline")
             let guessing = room.status(at: now).guessing
             try demand(

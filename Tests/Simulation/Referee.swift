@@ -42,6 +42,11 @@ package struct Referee {
         var isDoorAnswered = false
         /// The players who lost their seats in this step, and whether they were connected.
         var departed: [PlayerID: Bool] = [:]
+        /// Whether a round has begun in this step, or goes on after a pause.
+        var isRoundNew = false
+        var goesOn = false
+        /// The players who must be told that the round goes on.
+        var untold: Set<PlayerID> = []
         /// Whether the previous message was one that a table may always follow.
         var isTableFree = false
 
@@ -78,7 +83,16 @@ package struct Referee {
         witness.endBreakIfAlone(at: now)
         witness.gather(at: now)
         var moment = Moment(event: event, now: now)
+        moment.goesOn = witness.goOn(at: now)
+        if moment.goesOn {
+            let playing = witness.seats.filter { _, seat in
+                seat.isHere && seat.isGuessing && witness.mayPlay(seat, at: now) != nil
+            }
+            moment.untold = Set(playing.keys)
+        }
         for (index, effect) in effects.enumerated() {
+            // Who goes on is told so before anything else.
+            if moment.untold.isEmpty { witness.expire(by: min(nextExpiry(in: effects[index...]) ?? now, now)) }
             switch effect {
             case .record(let record):
                 try observe(record, &moment)
@@ -98,8 +112,18 @@ package struct Referee {
                 try observe(dismissal: reason, of: id, &moment)
             }
         }
+        witness.expire(by: now)
         try moment.end(seenBy: witness)
         witness.note(event, at: now)
+        witness.expire(by: now)
+    }
+
+    /// When the next seat is given up in this step because its player was away for too long.
+    private func nextExpiry(in effects: ArraySlice<Effect>) -> Instant? {
+        for case .record(.departed(let id)) in effects {
+            if let expiry = witness.seats[id].flatMap(witness.expiry) { return expiry }
+        }
+        return nil
     }
 
     /// Throws if something does not hold.
@@ -113,6 +137,9 @@ package struct Referee {
 extension Referee.Moment {
     /// Checks that everything required was answered.
     func end(seenBy witness: Witness) throws(Breach) {
+        guard untold.isEmpty else {
+            throw Breach(law: .stopped, detail: "nobody told \(untold) that the round goes on")
+        }
         switch event {
         case .answer(let id, _, _, _, _), .giveUp(let id, _, _, _):
             let wanted = witness.seats[id]?.isHere == true ? 1 : 0

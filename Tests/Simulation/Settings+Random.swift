@@ -21,5 +21,7 @@ extension Settings {
         level = chance.pick([nil, nil, .easy, .fiendish]) ?? nil
         hints = chance.pick([.on, .on, .half, .off]) ?? .on
         allowsFurther = !chance.once(in: 4)
+        allowsOwnTime = chance.once(in: 2)
+        isTimed = !chance.once(in: 8)
     }
 }

@@ -11,13 +11,31 @@ extension Witness {
             if seats[id]?.isHere == true { seats[id]?.awaySince = now }
         case .host(.start):
             // Without players, it still ends a pause. In a round it has no effect.
-            if open == nil { isPaused = false }
+            if open == nil {
+                isPaused = false
+                endHold(at: now)
+            }
             if isMatchOver { beginMatch() }
             if open == nil, isGathering || isNewMatch, isSomebodyHereToPlay { beginCountdown(at: now) }
         case .host(.skip):
             // In a break, it does what start does.
-            if breakEnd != nil, !isRoundOver { isPaused = false }
-        case .host(.resume):
+            if breakEnd != nil, !isRoundOver {
+                isPaused = false
+                endHold(at: now)
+            }
+        case .host(.hold):
+            hold(at: now)
+        case .host(.time(let id, let factor)):
+            if seats[id]?.plays == true {
+                seats[id]?.own = factor.percent == 100 ? nil : OwnTime(percent: factor.percent, isGranted: true)
+            }
+        case .wish(let id, let wishes):
+            if let seat = seats[id], seat.plays, seat.own?.isGranted != true, let factor = wishes.timeFactor {
+                let own = own(wishing: factor.percent)
+                seats[id]?.own = own
+            }
+        case .host(.resume), .host(.release):
+            if event == .host(.release) || heldSince != nil, release(at: now) { break }
             // The break starts over.
             if isPaused, breakEnd != nil {
                 breakEnd = now.advanced(by: round == 0 ? settings.countdown : settings.intermission)

@@ -14,30 +14,35 @@ extension Witness {
         case over(VerdictReason)
     }
 
-    func word(of id: PlayerID, in number: Int, _ elapsed: Duration?, at now: Instant) -> Word {
+    /// - Parameter isEarly: whether it had to wait.
+    func word(
+        of id: PlayerID, in number: Int, _ elapsed: Duration?, at now: Instant, isEarly: Bool
+    ) -> Word {
         guard let seat = seats[id], seat.plays else { return .over(.notPlaying) }
         guard let open, number == round else { return .over(.roundOver) }
+        if let heldSince, !isEarly || heldSince <= now { return .over(.notPlaying) }
         switch seat.part {
         case .waiting: return .over(.notPlaying)
         case .solved where seat.answer != nil && settings.allowsFurther && open.puzzle.numbers.count <= 5:
             let time = time(elapsed, in: open, isNewcomer: false, at: now)
-            return time.exact <= settings.roundDuration ? .further(time.shown) : .over(.roundOver)
+            return time.exact <= open.began.duration(to: deadline(of: seat)) ? .further(time.shown) : .over(.roundOver)
         case .solved, .gaveUp: return .over(.alreadyAnswered)
         case .outOfTime: return .over(.roundOver)
         case .guessing(let isNewcomer):
             let time = time(elapsed, in: open, isNewcomer: isNewcomer, at: now)
-            return time.exact <= settings.roundDuration ? .open(time.shown) : .over(.roundOver)
+            return time.exact <= open.began.duration(to: deadline(of: seat)) ? .open(time.shown) : .over(.roundOver)
         }
     }
 
     /// Which hint a player gets who asks for one: its number, and whether it is new; nil if they get none.
     func hint(for id: PlayerID, in number: Int, _ step: Int?, of all: Int, at now: Instant) -> (step: Int, isNew: Bool)?
     {
-        guard let seat = seats[id], seat.isGuessing, let open, number == round else { return nil }
+        guard let seat = seats[id], seat.isGuessing, let open, heldSince == nil, number == round else { return nil }
         if let step, (1...3).contains(step), step <= seat.hints { return (step, false) }
         let spent = open.began.duration(to: now)
-        let opening: Duration? = [.on: .zero, .half: settings.roundDuration / 2][settings.hints]
-        guard let opening, spent >= opening, spent < settings.roundDuration, seat.hints < all else { return nil }
+        let own = open.began.duration(to: deadline(of: seat))
+        let opening: Duration? = [.on: .zero, .half: settings.isTimed ? own / 2 : .zero][settings.hints]
+        guard let opening, spent >= opening, spent < own, seat.hints < all else { return nil }
         return (seat.hints + 1, true)
     }
 

@@ -32,6 +32,9 @@ struct Witness {
         var further: [String] = []
         /// The hints of the round that they took.
         var hints = 0
+        /// The time of their own that they have, and the one under which they play the round.
+        var own: OwnTime?
+        var bound: OwnTime?
         /// The last status that the player received.
         var status: StatusCode?
 
@@ -45,6 +48,10 @@ struct Witness {
         /// What a solver's place in the round follows from: hints first, then the time.
         var order: [Int64]? { solvedTime.map { [hints > 0 ? 1 : 0, $0.nanoseconds] } }
 
+        var isOutOfTime: Bool {
+            if case .outOfTime = part { true } else { false }
+        }
+
         var solvedTime: Duration? {
             if case .solved(let time) = part { time } else { nil }
         }
@@ -55,7 +62,6 @@ struct Witness {
         let puzzle: Puzzle
         let began: Instant
         let deadline: Instant
-        let end: Instant
     }
 
     /// The current settings: the mode may change.
@@ -87,6 +93,9 @@ struct Witness {
     var longestStreak = 0
     var discoveries = 0
     var isPaused = false
+    /// Since when the clocks stand still, and until when, if that is known.
+    var heldSince: Instant?
+    var heldUntil: Instant?
     var isLocked = false
     var banned: Set<PlayerName> = []
     /// When the break is over; nil if there is none.
@@ -104,17 +113,17 @@ struct Witness {
 
     /// When the current round must end as things stand, which may be long ago; nil if there is none.
     var roundEnd: Instant? {
-        guard let open else { return nil }
-        guard guessing == 0 else { return open.end }
+        guard open != nil, heldSince == nil else { return nil }
+        guard guessing == 0 else { return lastEnd }
         let lost = seats.values.compactMap { $0.isGuessing ? $0.awaySince : nil }
         guard let lastLost = lost.max() else { return Instant(nanoseconds: .min) }
-        guard isSomebodyHereToPlay else { return open.end }
-        return min(open.end, lastLost.advanced(by: settings.reconnectAllowance))
+        guard isSomebodyHereToPlay else { return lastEnd }
+        return min(lastEnd, lastLost.advanced(by: settings.reconnectAllowance))
     }
 
     /// When an absent player's seat is released.
     func expiry(of seat: Seat) -> Instant? {
-        seat.awaySince?.advanced(by: settings.awayLimit)
+        heldSince == nil ? seat.awaySince?.advanced(by: settings.awayLimit) : nil
     }
 
     /// A player's time at a moment, as the host must measure it: exact, and as it is shown.
@@ -132,12 +141,16 @@ struct Witness {
 
     /// Whether a player who is being welcomed may play the current round, and for how long.
     func mayPlay(_ seat: Seat, at now: Instant) -> Duration? {
-        guard let open else { return nil }
-        let left = now.duration(to: open.deadline)
-        guard left > .zero else { return nil }
-        guard seat.plays else { return left }
+        guard open != nil else { return nil }
+        guard seat.plays else {
+            guard let left = timeLeft(at: now) else { return .zero }
+            return left > .zero ? left : nil
+        }
+        var entering = seat
+        if case .waiting = seat.part { entering.bound = settings.isTimed ? seat.own : nil }
+        let left = clocks(at: now).duration(to: deadline(of: entering))
         switch seat.part {
-        case .guessing: return left
+        case .guessing: return left > .zero ? left : nil
         case .waiting: return left > settings.lateJoinMinimum ? left : nil
         case .solved, .gaveUp, .outOfTime: return nil
         }

@@ -76,13 +76,14 @@ package struct GameScreen {
             case .joining, .playing: nil
             case .showing: .prompt(.watching)
             case .done, .waiting: .prompt(.waiting)
+            case .paused: .prompt(.paused)
             case .gathering: narrator.isHost ? .prompt(.pressToStart) : .prompt(.waitingForHost)
             case .break, .countdown, .over, .idle: rest(frame.status?.code, left, isStaged: isStaged)
             }
         switch frame.phase {
         case _ where frame.phase == .playing || frame.isSearching:
             return "\(clock)\(game.start?.numbers.asTyped ?? "") > "
-        case .showing, .done, .waiting: return clock + (words.map { catalog($0) } ?? "") + " > "
+        case .showing, .done, .waiting, .paused: return clock + (words.map { catalog($0) } ?? "") + " > "
         default: return words.map { catalog($0) + " > " } ?? "> "
         }
     }

@@ -30,6 +30,9 @@ struct ActPicture {
         case .countdown:
             let digit = "\(frame.countdown ?? 1)"
             return large(digit, else: digit)
+        case .paused:
+            guard let digit = frame.countdown.map(String.init) else { return words }
+            return large(digit, else: digit)
         case .break:
             guard let solution = frame.solution else { return words }
             let expression = solution.expression
@@ -52,10 +55,13 @@ struct ActPicture {
     func caption(isLarge: Bool) -> String {
         if frame.connection == .lost { return "" }
         switch frame.phase {
-        case .playing, .showing: return joined([frame.puzzle.map { .screen(.make(target: $0.target)) }] + help)
+        case .playing, .showing:
+            let task = [frame.puzzle.map { Phrase.screen(.make(target: $0.target)) }]
+            return joined(task + help + frame.details)
         case .done: return joined([frame.headline, frame.isSearching ? .screen(.lookFurther) : nil])
         case .gathering: return isLarge ? catalog(.screen(.here(count: players))) : ""
         case .countdown: return catalog(.screen(.getReady))
+        case .paused: return frame.countdown == nil ? "" : frame.details.first.map { catalog($0) } ?? ""
         case .break: return frame.solution.map(words) ?? ""
         case .over: return frame.podium.map { catalog($0.isComplete ? .headline(.matchOver) : .screen(.podium)) } ?? ""
         case .joining, .waiting, .idle: return ""

@@ -75,7 +75,7 @@ struct GamePicture {
 
     private var clock: String {
         switch frame.phase {
-        case .playing, .done, .showing:
+        case .paused, .playing, .done, .showing:
             frame.clock.map {
                 ClockBar(clock: $0, catalog: catalog, palette: palette).row(columns: isLow ? 0 : columns - 8)
             } ?? ""

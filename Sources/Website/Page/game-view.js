@@ -12,7 +12,7 @@ const beat = 1;
 /// The seconds left at which somebody is reminded of the time.
 const marks = [60, 30, 10, 0];
 
-/// The statuses in which no round is on. Any other but `waitingForAnswers` is unknown, and ignored.
+/// The statuses in which no round is on, except a pause within one. Any other but `waitingForAnswers` is unknown, and ignored.
 const resting = ["nextRoundSoon", "waitingForPlayers", "paused", "matchOver", "gathering"];
 /// After these goodbyes the seat is kept: they are like a lost connection.
 const seatKept = ["badFrame", "flooding", "tooSlow", "idle", "busy", "moved"];
@@ -59,6 +59,8 @@ export class GameView {
   #start = null;
   #isOn = false;
   #deadline = null;
+  /// {left, end}: a round that stands still, with what is left of it and when it goes on, as far as that is known.
+  #pause = null;
   /// What is known of the listener's own round, once it is over for them: {outcome, seconds?, …}.
   #own = null;
   #unjudged = [];
@@ -123,7 +125,10 @@ export class GameView {
     return this.#isSpectator ? undefined : rows?.find(({ player }) => player === this.#welcome?.player.id);
   }
 
-  #left(at) { return this.#deadline === null ? Infinity : Math.max(0, this.#deadline - at); }
+  #left(at) {
+    if (this.#pause) return this.#pause.left ?? Infinity;
+    return this.#deadline === null ? Infinity : Math.max(0, this.#deadline - at);
+  }
 
   #handlers = {
     welcome: (welcome, at) => {
@@ -137,7 +142,7 @@ export class GameView {
       // What the round was is told again if it is still on; until then the screen stays as it was left.
       this.#welcome = welcome;
       this.#solved = welcome.solved ?? null;
-      this.#own = this.#status = this.#goodbye = this.#deadline = null;
+      this.#own = this.#status = this.#goodbye = this.#deadline = this.#pause = null;
       this.#isOn = false;
       this.#isBack = true;
       this.#connection = "open";
@@ -152,8 +157,8 @@ export class GameView {
       const isSame = this.#start?.round === start.round && `${this.#start.numbers}` === `${start.numbers}`;
       this.#start = start;
       this.#isOn = true;
-      this.#own = this.#end = this.#match = this.#finale = null;
-      this.#deadline = at + start.seconds;
+      this.#own = this.#end = this.#match = this.#finale = this.#pause = null;
+      this.#deadline = start.clock === false ? null : at + start.seconds;
       if (isSame) return "resumed";
       this.#beginAnew();
       return "puzzle";
@@ -217,7 +222,7 @@ export class GameView {
       this.#isOn = false;
       this.#unjudged = [];
       this.#news = [];
-      this.#match = this.#verdict = null;
+      this.#match = this.#verdict = this.#pause = null;
       this.#deadline = end.nextRoundSeconds === undefined ? null : at + end.nextRoundSeconds;
       return "roundOver";
     },
@@ -228,24 +233,41 @@ export class GameView {
       this.#finale = finale;
       this.#finaleAt = at;
       this.#isOn = false;
-      this.#deadline = null;
+      this.#deadline = this.#pause = null;
       return "matchOver";
     },
 
     status: (status, at) => {
-      const { code, seconds } = status;
+      const { code, seconds, resumeSeconds } = status;
       if (code === "waitingForAnswers") {
         this.#status = status;
-        if (this.#isOn) return;
+        if (this.#isOn) {
+          // The time of those who play was told with the puzzle.
+          const isLeft = !this.#own && this.#start && !this.#isSpectator && !this.#pause;
+          if (isLeft && this.#deadline !== null && this.#deadline <= at) this.#own = { outcome: "outOfTime" };
+          if (isLeft && !this.#own) return;
+          this.#pause = null;
+          if (seconds !== undefined) this.#deadline = at + seconds;
+          return;
+        }
         // The listener is not in this round, or is done with it: anybody else was told of it before the status.
         this.#isOn = true;
         // What became of the round before is over with it.
         if (this.#end) this.#own = null;
         if (!this.#own) this.#start = null;
         this.#end = this.#match = this.#finale = this.#deadline = null;
+      } else if (code === "paused" && (this.#isOn || this.#isRoundInTable)) {
+        this.#status = status;
+        const left = this.#deadline !== null ? Math.max(0, this.#deadline - at)
+          : this.#start?.clock === false ? undefined : seconds;
+        this.#pause = { left: this.#pause?.left ?? left, end: resumeSeconds === undefined ? null : at + resumeSeconds };
+        this.#isOn = true;
+        this.#end = this.#match = this.#finale = null;
+        return;
       } else if (resting.includes(code)) {
         this.#status = status;
         this.#isOn = false;
+        this.#pause = null;
         if (code !== "nextRoundSoon") this.#deadline = null;
         if (code === "gathering") this.#end = this.#match = this.#finale = null;
       } else {
@@ -275,7 +297,7 @@ export class GameView {
       this.#connection = "closed";
       this.#goodbye = goodbye;
       this.#isOn = false;
-      this.#status = this.#deadline = null;
+      this.#status = this.#deadline = this.#pause = null;
     },
   };
 
@@ -288,6 +310,12 @@ export class GameView {
     const renamed = (rows) => rows.map((row) => ({ ...row, name: names.get(row.player) ?? row.name }));
     if (this.#match) this.#match = { ...this.#match, rows: renamed(this.#match.rows) };
     if (this.#finale) this.#finale = { ...this.#finale, standings: renamed(this.#finale.standings) };
+  }
+
+  /// Whether the last table is of a round that is not over.
+  get #isRoundInTable() {
+    const { round = 0, final } = this.#results ?? {};
+    return round > 0 && !final && round !== this.#end?.round;
   }
 
   /// Another puzzle is there: what was said about the one before is over.
@@ -312,7 +340,8 @@ export class GameView {
 
   /// Whether the listener has solved the round, and may look for further solutions.
   get #isSearching() {
-    if (this.#connection !== "open" || !this.#isOn || this.#own?.outcome !== "solved" || this.#isSpectator) return false;
+    if (this.#connection !== "open" || !this.#isOn || this.#pause) return false;
+    if (this.#own?.outcome !== "solved" || this.#isSpectator) return false;
     if (!this.#start || this.#start.numbers.length > mostTracked) return false;
     return this.#welcome.rules?.further !== false && !this.#isSearchOver;
   }
@@ -371,9 +400,9 @@ export class GameView {
       player: this.#welcome?.player ?? null,
       rules: this.#welcome?.rules ?? null,
       title: this.#title(phase),
-      puzzle: this.#isOn ? this.#start : null,
+      puzzle: this.#isOn && !this.#pause ? this.#start : null,
       clock: this.#clock(phase, instant),
-      countdown: phase === "countdown" ? Math.max(1, Math.ceil(this.#left(instant))) : null,
+      countdown: this.#countdown(phase, instant),
       own: this.#ownPlace(phase),
       unjudged: this.#unjudged,
       wait: (this.#wrong >= freeTries && this.#unjudged.length * answerPause) || null,
@@ -406,6 +435,7 @@ export class GameView {
   #phase(at) {
     if (!this.#welcome) return "joining";
     if (this.#isOn) {
+      if (this.#pause) return "paused";
       if (this.#isSpectator) return this.#start ? "showing" : "waiting";
       if (this.#own) return "done";
       return this.#start ? "playing" : "waiting";
@@ -415,6 +445,13 @@ export class GameView {
     if (this.#finale || code === "matchOver") return "over";
     if (code === "gathering") return "gathering";
     return this.#end || code === "nextRoundSoon" ? "break" : "idle";
+  }
+
+  /// The last seconds before a round begins, or goes on.
+  #countdown(phase, at) {
+    if (phase === "countdown") return Math.max(1, Math.ceil(this.#left(at)));
+    if (phase !== "paused" || this.#pause.end === null) return null;
+    return Math.min(Math.max(1, Math.ceil(this.#pause.end - at)), longestCountdown);
   }
 
   /// At least half of a break is for the solution.
@@ -432,12 +469,12 @@ export class GameView {
   #clock(phase, at) {
     const isRound = ["playing", "done", "showing"].includes(phase);
     const isBreak = ["break", "over", "gathering"].includes(phase);
-    if (this.#deadline === null || !(isRound || isBreak || phase === "waiting")) return null;
     const left = this.#left(at), seconds = Math.ceil(left);
+    if (left === Infinity || !(isRound || isBreak || ["waiting", "paused"].includes(phase))) return null;
     const { roundSeconds = 100, intermissionSeconds = 10 } = this.#welcome.rules ?? {};
     return {
       left, seconds,
-      whole: isBreak ? intermissionSeconds : roundSeconds,
+      whole: isBreak ? intermissionSeconds : roundSeconds * (this.#start?.timeFactor ?? 1),
       late: !isRound || seconds > 10 ? null : seconds > 5 ? 10 : 5,
       mark: ["playing", "showing"].includes(phase)
         ? marks.findLast((mark) => seconds <= mark && this.#start.seconds > mark) ?? null : null,
@@ -450,7 +487,7 @@ export class GameView {
     if (phase !== "playing" || hints === undefined || hints === "off" || this.#hints.length >= mostHints) return null;
     const step = this.#hints.length + 1;
     return {
-      step, isOpen: hints !== "half" || this.#left(at) <= roundSeconds / 2,
+      step, isOpen: hints !== "half" || this.#deadline === null || this.#left(at) <= roundSeconds * (this.#start?.timeFactor ?? 1) / 2,
       percent: scoring === "points" ? 100 - step * 25 : null,
     };
   }
@@ -479,6 +516,7 @@ export class GameView {
       case "waiting": return { code: this.#isSpectator ? "roundIsOn" : "admitted" };
       case "gathering": return { code: this.#isSpectator ? "invitation" : "admitted" };
       case "countdown": return { code: "getReady" };
+      case "paused": return { code: this.#pause.end === null ? "paused" : "getReady" };
       case "break": {
         const { round, rank, photoFinish = false } = this.#end ?? {};
         if (round === undefined) return { code: "getReady" };
@@ -533,6 +571,8 @@ export class GameView {
         ].filter(Boolean);
       }
       case "idle": return code === "paused" ? [{ code: "hostPaused" }] : [];
+      case "paused": return [{ code: this.#pause.end === null ? "hostPaused" : "goesOn" }];
+      case "playing": return this.#start.timeFactor > 1 ? [{ code: "moreTime" }] : [];
       default: return [];
     }
   }

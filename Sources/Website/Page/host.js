@@ -94,7 +94,9 @@ const handlers = {
   endMatch() { Object.assign(room, { isOn: false, deadline: null }); },
   status(status) {
     room.status = status;
-    room.isOn = status.code === "waitingForAnswers";
+    // A round that stands still is on too.
+    const { round = 0, final = false } = room.results ?? {};
+    room.isOn = status.code === "waitingForAnswers" || (status.code === "paused" && round > 0 && !final);
     if (status.seconds !== undefined) room.deadline = now() + status.seconds * 1000;
     else if (!room.isOn && status.code !== "nextRoundSoon") room.deadline = null;
   },
@@ -133,7 +135,7 @@ const states = {
 
 function stateOf({ isOn, status, results, round: number }) {
   const { guessing = 0, solved = 0, round = number } = results ?? {};
-  if (isOn) return phrase("hostPage.round", { round, solved, guessing });
+  if (isOn && status?.code !== "paused") return phrase("hostPage.round", { round, solved, guessing });
   const name = states[status?.code];
   return name ? phrase(name) : "";
 }
@@ -143,9 +145,7 @@ function draw() {
   show("room", room.name);
   document.title = `${room.name} · ${phrase("hostPage.title")} · TwentyFour`;
   const { isPaused = false, isLocked = false, seats = [] } = room.seats ?? {};
-  show("state", [
-    stateOf(room), room.isOn && isPaused && phrase("hostPage.pausesNext"), isLocked && phrase("hostPage.isLocked"),
-  ].filter(Boolean).join(" "));
+  show("state", [stateOf(room), isLocked && phrase("hostPage.isLocked")].filter(Boolean).join(" "));
   drawTime();
   element("start").disabled = room.isOn;
   element("skip").disabled = !room.isOn;

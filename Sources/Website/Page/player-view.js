@@ -151,9 +151,9 @@ export class PlayerView extends Screen {
       case "puzzle":
         layTiles(puzzle.numbers, puzzle.target);
         this.#clear();
-        announce(phrase("announce.puzzle", {
+        announce([phrase(puzzle.clock === false ? "announce.puzzleWithoutClock" : "announce.puzzle", {
           target: puzzle.target, numbers: puzzle.numbers.join(", "), count: Math.ceil(puzzle.seconds),
-        }));
+        }), details(view)].join(" ").trim());
         return scrollTo({ top: 0 });
       case "right":
         showSolved(verdict.expression);

@@ -61,7 +61,7 @@ export class Screen {
 
   drawTime(view) {
     const { phase, clock, table: { guessing } } = view;
-    const isRound = ["playing", "done", "showing"].includes(phase);
+    const isRound = ["playing", "paused", "done", "showing"].includes(phase);
     element("time").hidden = !clock && !isRound;
     element("clock").hidden = !clock;
     show("task", isRound ? phrase("task.puzzle", { target: view.puzzle?.target ?? view.rules?.target ?? 24 })

@@ -15,6 +15,10 @@ struct GameOptions: ParsableArguments {
     @Option(.level) var level: RoomSetting.Choice?
     @Option(.capacity) var capacity: RoomSetting.Choice?
     @Option(.seconds) var seconds: RoomSetting.Choice?
+
+    @Flag(help: "Give players up to twice the time if they ask for it.")
+    var ownTime = false
+
     @Option(.intermission) var intermission: RoomSetting.Choice?
     @Option(.reactions) var reactions: RoomSetting.Choice?
 
@@ -38,6 +42,7 @@ struct GameOptions: ParsableArguments {
             settings.gathering = gathers ? Gathering() : nil
             settings.matchLength = usual
         }
+        settings.allowsOwnTime = ownTime
         for choose in [rounds, scoring, hints, startAt, startIn, level, capacity, seconds, intermission, reactions] {
             choose?(&settings)
         }

@@ -66,6 +66,7 @@ extension HostCommandLine {
             let name = whom.plain(limit: PlayerName.limit)
             return name.isEmpty
                 ? [.host(.whom(command: command.rawValue))] : await perform(.init(do: command, name: name, all: all))
+        case .time: return await give(subject)
         case .unban: return await unban(subject)
         case CommandName(rawValue: "who"):
             guard let people = await people else { return [.host(.notInYet)] }
@@ -88,6 +89,16 @@ extension HostCommandLine {
         guard let wish = mode.changed(by: words) else { return Phrase.modeChoices }
         if wish == mode { return [.mode(mode)] }
         return await perform(.init(do: .mode, rounds: wish.matchLength, level: wish.level?.rawValue))
+    }
+
+    /// Gives somebody more time: the last word says how many times the room's.
+    private func give(_ subject: String) async -> [Phrase] {
+        let words = subject.split(separator: " ")
+        let name = words.dropLast().joined(separator: " ").plain(limit: PlayerName.limit)
+        guard let factor = words.last.flatMap({ Double($0.replacing(",", with: ".")) }), (1...4).contains(factor),
+            !name.isEmpty
+        else { return [.host(.timeUsage)] }
+        return await perform(.init(do: .time, name: name, factor: factor))
     }
 
     private func unban(_ subject: String) async -> [Phrase] {

@@ -59,7 +59,7 @@ import Rules
 
     func subjects(of command: String) async -> [String] {
         switch command {
-        case "kick", "ban": await room.seats().map(\.player.name.text)
+        case "kick", "ban", "time": await room.seats().map(\.player.name.text)
         case "unban": await room.banned().map(\.text)
         case "room": rooms.map(\.identity.name)
         default: []
@@ -71,10 +71,10 @@ import Rules
     private func perform(_ command: PlayerMessage.Command, in room: RoomServer) async -> [Phrase] {
         var command = command
         var name: String?
-        if command.do == .kick || command.do == .ban, let sought = command.name {
+        if [.kick, .ban, .time].contains(command.do), let sought = command.name {
             let found = await room.seats().sought(sought)
             if let lines = Phrase.hostUnclear(sought, among: found.map(\.phrase)) { return lines }
-            if isOwn(found[0], in: room) { return [.host(.yourself)] }
+            if command.do != .time, isOwn(found[0], in: room) { return [.host(.yourself)] }
             (command.player, name) = (found[0].player.id.number, found[0].player.name.text)
         }
         if command.do == .ban, let count = command.all, let player = command.player, let name {

@@ -26,7 +26,8 @@ struct HostUsage {
     ]
     private static let who = HostUsage("/who", .host(.helpWho))
     private static let people = [
-        HostUsage("/kick NAME /ban NAME", .host(.helpKick)), .init("/kick #3 /ban #3", .host(.helpKickNumber)),
+        HostUsage("/time NAME 2", .host(.helpTime)), .init("/kick NAME /ban NAME", .host(.helpKick)),
+        .init("/kick #3 /ban #3", .host(.helpKickNumber)),
         .init("/ban NAME all", .host(.helpBanAll)),
         .init("/unban NAME", .host(.helpUnban)),
     ]

@@ -47,6 +47,14 @@ extension Phrase {
         }
     }
 
+    /// Somebody gets more time, or the room's again.
+    static func hostTime(_ factor: TimeFactor, of name: String) -> Phrase {
+        if factor == .one { return .host(.usualTime(name: name)) }
+        let (whole, rest) = factor.percent.quotientAndRemainder(dividingBy: 100)
+        let point = rest == 0 ? "" : ".\(rest < 10 ? "0" : "")\(rest % 10 == 0 ? rest / 10 : rest)"
+        return .host(.moreTime(name: name, factor: "\(whole)\(point)"))
+    }
+
     static func hostBans(_ names: [PlayerName]) -> Phrase {
         names.isEmpty ? .host(.nobodyBanned) : .host(.allBanned(names: names.map(\.text).joined(separator: ", ")))
     }

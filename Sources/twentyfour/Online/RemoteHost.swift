@@ -38,7 +38,7 @@ import Rules
 
     func subjects(of command: String) async -> [String] {
         switch command {
-        case "kick", "ban": told?.seats.map(\.name) ?? []
+        case "kick", "ban", "time": told?.seats.map(\.name) ?? []
         case "unban": told?.banned ?? []
         default: []
         }
@@ -89,7 +89,11 @@ import Rules
             ]
         }
         return Phrase.hostUnclear(answer.name, among: answer.seats.map { .hostSeat($0) })
-            ?? answer.seats.map { .hostOut($0.name, by: answer.do) }
+            ?? answer.seats.map { seat in
+                answer.do == .time
+                    ? .hostTime(seat.timeFactor.flatMap { TimeFactor($0) } ?? .one, of: seat.name)
+                    : .hostOut(seat.name, by: answer.do)
+            }
     }
 }
 
