@@ -16,11 +16,18 @@ extension HostMessage {
         package var difficulty: String?
         /// The median time that people needed for these numbers, in seconds; nil if it is not known.
         package var medianSeconds: Double?
+        /// Which numbers are dealt: `cards`, which are shown as A 2 … 10 J Q K, or the ends of a range, as in `1-20`; nil
+        /// for `1-9`.
+        package var deck: String?
+        /// The points with which a player ends the match; nil if none do.
+        package var firstTo: Int?
+        /// True if the lower half is out after each round; otherwise omitted.
+        package var knockout: Bool?
 
         /// Creates one with these members.
         package init(
             round: Int, numbers: [Int], target: Int, seconds: Double, rounds: Int?, difficulty: String?,
-            medianSeconds: Double? = nil
+            medianSeconds: Double? = nil, deck: String? = nil, firstTo: Int? = nil, knockout: Bool? = nil
         ) {
             self.round = round
             self.numbers = numbers
@@ -29,6 +36,9 @@ extension HostMessage {
             self.rounds = rounds
             self.difficulty = difficulty
             self.medianSeconds = medianSeconds
+            self.deck = deck
+            self.firstTo = firstTo
+            self.knockout = knockout
         }
     }
 
@@ -87,7 +97,7 @@ extension HostMessage {
         package var solution: String
         /// The number of distinct solutions, at least 1.
         package var solutions: Int
-        /// This player's rank, from 1, shared on equal times; nil if they did not solve the round.
+        /// This player's rank, from 1, shared on equal times; nil if they did not solve the round, or were out before.
         package var rank: Int?
         /// This player's time, in seconds; nil if they did not solve the round.
         package var seconds: Double?
@@ -97,11 +107,13 @@ extension HostMessage {
         package var winner: Winner?
         /// True if the first two are within 0.1 s of each other; otherwise omitted.
         package var photoFinish: Bool?
+        /// True for a player who is out of the match, by this round or an earlier one; otherwise omitted.
+        package var out: Bool?
 
         /// Creates one with these members.
         package init(
             round: Int, solution: String, solutions: Int, rank: Int?, seconds: Double?, nextRoundSeconds: Double?,
-            winner: Winner? = nil, photoFinish: Bool? = nil
+            winner: Winner? = nil, photoFinish: Bool? = nil, out: Bool? = nil
         ) {
             self.round = round
             self.solution = solution
@@ -111,6 +123,7 @@ extension HostMessage {
             self.nextRoundSeconds = nextRoundSeconds
             self.winner = winner
             self.photoFinish = photoFinish
+            self.out = out
         }
     }
 

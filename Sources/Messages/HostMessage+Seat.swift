@@ -79,11 +79,18 @@ extension HostMessage {
             package var scoring: String?
             /// Whether reactions are shown; nil if the host knows none.
             package var reactions: Bool?
+            /// Which numbers are dealt, as in a `startRound`; nil for `1-9`.
+            package var deck: String?
+            /// The points with which a player ends the match; nil if none do.
+            package var firstTo: Int?
+            /// True if the lower half is out after each round; otherwise omitted.
+            package var knockout: Bool?
 
             /// Creates one with these members.
             package init(
                 target: Int, count: Int, lowest: Int, highest: Int, roundSeconds: Double,
-                intermissionSeconds: Double, rounds: Int?, scoring: String? = nil, reactions: Bool? = nil
+                intermissionSeconds: Double, rounds: Int?, scoring: String? = nil, reactions: Bool? = nil,
+                deck: String? = nil, firstTo: Int? = nil, knockout: Bool? = nil
             ) {
                 self.target = target
                 self.count = count
@@ -94,6 +101,9 @@ extension HostMessage {
                 self.rounds = rounds
                 self.scoring = scoring
                 self.reactions = reactions
+                self.deck = deck
+                self.firstTo = firstTo
+                self.knockout = knockout
             }
         }
 
@@ -108,7 +118,7 @@ extension HostMessage {
         package var resume: String
         /// How to prove the secret instead of sending it; nil if the host does not support that.
         package var proof: String?
-        /// As they were on joining; a host can change the number of rounds later.
+        /// As they were on joining; a host can change much of them later: the next `startRound` tells.
         package var rules: Rules
         /// The host's program and version, as free text: `TwentyFour 1.0`.
         package var host: String

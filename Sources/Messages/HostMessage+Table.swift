@@ -28,12 +28,15 @@ extension HostMessage {
         package var streak: Int?
         /// In the standings between rounds: the places gained (+) or lost (-) since the previous round; omitted if 0.
         package var moved: Int?
+        /// True for a player who is out of the match, which is played by knockout; otherwise omitted. Until the next round
+        /// begins, a table of results has those who were out before.
+        package var out: Bool?
 
         /// Creates one with these members.
         package init(
             player: Int, name: String, face: Int? = nil, outcome: RowOutcome, seconds: Double?, rank: Int?,
-            points: Int? = nil,
-            wins: Int, solved: Int, unproven: Bool? = nil, streak: Int? = nil, moved: Int? = nil
+            points: Int? = nil, wins: Int, solved: Int, unproven: Bool? = nil, streak: Int? = nil, moved: Int? = nil,
+            out: Bool? = nil
         ) {
             self.player = player
             self.name = name
@@ -47,6 +50,7 @@ extension HostMessage {
             self.unproven = unproven
             self.streak = streak
             self.moved = moved
+            self.out = out
         }
     }
 

@@ -17,11 +17,15 @@ extension HostMessage {
             welcome.player.name = welcome.player.name.plain(limit: Row.nameLimit)
             welcome.player.face = welcome.player.face.within(0...Face.count - 1)
             welcome.rules.scoring = welcome.rules.scoring?.plain(limit: 20)
+            welcome.rules.deck = welcome.rules.deck?.plain(limit: 20)
+            welcome.rules.firstTo = welcome.rules.firstTo.within(1...Self.mostPoints)
             welcome.host = welcome.host.plain(limit: 60)
             return .welcome(welcome)
         case .startRound(var start):
             start.difficulty = start.difficulty?.plain(limit: 20)
             start.medianSeconds = start.medianSeconds.within(0...86_400)
+            start.deck = start.deck?.plain(limit: 20)
+            start.firstTo = start.firstTo.within(1...Self.mostPoints)
             return .startRound(start)
         case .verdict(var verdict):
             verdict.points = verdict.points.within(0...Self.mostPoints)
@@ -50,6 +54,12 @@ extension HostMessage {
             return .status(status)
         case .seats(var seats):
             seats.level = seats.level?.plain(limit: 20)
+            seats.deck = seats.deck?.plain(limit: 20)
+            if let refusal = seats.refusal {
+                seats.refusal = .init(
+                    reason: refusal.reason.plain(limit: 40), nearest: refusal.nearest?.plain(limit: 60),
+                    setting: refusal.setting?.plain(limit: 20))
+            }
             seats.banned = seats.banned.map { $0.plain(limit: Row.nameLimit) }
             seats.seats = seats.seats.map(\.plain)
             if let answer = seats.answer {

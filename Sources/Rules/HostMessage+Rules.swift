@@ -7,13 +7,16 @@ package import Puzzles
 extension HostMessage.StartRound {
     /// - Parameters:
     ///   - left: the time left in the round for the recipient.
-    ///   - rounds: the rounds of a match; nil in endless play.
-    init(_ round: Round, left: Duration, rounds: Int?) {
+    ///   - rounds: the rounds of the match; nil in endless play.
+    ///   - firstTo: the points with which a player ends the match; nil if none do.
+    ///   - isKnockout: whether the round counts for a knockout.
+    init(_ round: Round, left: Duration, rounds: Int?, firstTo: Int?, isKnockout: Bool) {
         let puzzle = round.deal.puzzle
         self.init(
             round: round.number, numbers: puzzle.numbers, target: puzzle.target.onTheWire, seconds: left.inSeconds,
             rounds: rounds, difficulty: round.deal.difficulty?.rawValue,
-            medianSeconds: MeasuredTimes.seconds(for: puzzle))
+            medianSeconds: MeasuredTimes.seconds(for: puzzle), deck: round.deck?.onTheWire, firstTo: firstTo,
+            knockout: isKnockout ? true : nil)
     }
 }
 
@@ -77,6 +80,11 @@ extension HostMessage.EndMatch {
             hardest: highlights.hardest.map { .init(name: $0.name.text, numbers: $0.puzzle.numbers) },
             discoveries: highlights.discoveries > 0 ? highlights.discoveries : nil)
     }
+}
+
+extension Deck {
+    /// What its range is called; nil for the standard deck's, as of hosts that have no other.
+    package var onTheWire: String? { range == Deck.standard.range ? nil : range }
 }
 
 extension Rational {

@@ -23,10 +23,10 @@ extension Room {
         let isRight = if case .correct = judgement { true } else { false }
         let discovery = isRight ? answer.expression.flatMap { discoveries?.note($0) } : nil
         if discovery != nil { match.highlights.noteDiscovery() }
-        let points = isRight ? points(for: time) : nil
+        let points = isRight ? points(for: time, of: id) : nil
         let verdict = HostMessage.Verdict(
             round: round, judgement, time: time, points: points, discovery: discovery,
-            isBest: isRight && player.score.isBest(time))
+            isBest: isRight && !isUnranked(id) && player.score.isBest(time))
         effects.append(
             .record(
                 .answered(
@@ -48,7 +48,7 @@ extension Room {
             case .open(_, let time) = turn(of: player, in: round, elapsed, at: now)
         else { return }
         effects.append(
-            .record(.claimed(id, match: match.number, round: round, time: time, points: points(for: time))))
+            .record(.claimed(id, match: match.number, round: round, time: time, points: points(for: time, of: id))))
         change(id) { $0.seats[id]?.part = .solved(time, isProven: false) }
     }
 

@@ -18,10 +18,11 @@ extension Room {
 
     mutating func beginRound(at now: Instant, _ effects: inout [Effect]) {
         match.round += 1
+        beginKnockoutRound()
         let deadline = now.advanced(by: settings.roundDuration)
         let round = Round(
             number: match.round, deal: deal(), began: now, deadline: deadline,
-            end: deadline.advanced(by: settings.grace))
+            end: deadline.advanced(by: settings.grace), deck: settings.deck)
         phase = .round(round)
         discoveries = nil
         forgetParts()
@@ -73,7 +74,7 @@ extension Room {
         for id in outOfTime { seats[id]?.part = .outOfTime }
         discoveries = nil
         recount()
-        let before = Dictionary(uniqueKeysWithValues: seats.elements.lazy.map { ($0.key, $0.value.score) })
+        let before = scores
         let places = places
         let winner = winner(by: places)
         count(places)
@@ -83,11 +84,11 @@ extension Room {
             .record(
                 .roundEnded(match: match.number, round: round.number, winners: winners, outOfTime: Array(outOfTime))))
 
-        let isMatchOver = settings.matchLength.map { round.number >= $0 } ?? false
+        let isMatchOver = endsMatch(with: round)
         let next = now.advanced(by: settings.intermission)
         phase = isMatchOver ? .finished : isSomebodyHereToPlay ? .break(until: next) : .waiting
         let isNextRoundComing = if case .break = phase { !isPaused } else { false }
-        let times = places.values.map(\.time).least(2, by: <)
+        let times = places.values.filter { $0.rank != nil }.map(\.time).least(2, by: <)
         let isPhotoFinish = times.count == 2 && times[1] - times[0] <= Self.photoFinish
         if isAnybodyHere {
             effects.append(
@@ -100,7 +101,7 @@ extension Room {
                             .init(name: $0.name.text, seconds: $0.time.inSeconds, expression: $0.expression)
                         },
                         photoFinish: isPhotoFinish ? true : nil),
-                    places: places))
+                    places: places, out: match.knockout?.out ?? []))
         }
         publishTable(at: now, &effects)
         if isMatchOver {
@@ -110,6 +111,16 @@ extension Room {
             tellEveryone(.standings(.init(round: round.number, rows: standings(after: before))), &effects)
         }
         tellEveryone(.status(status(at: now)), &effects)
+    }
+
+    /// Whether a round that counts now was the last of its match. Whoever is out goes out before.
+    private mutating func endsMatch(with round: Round) -> Bool {
+        let isWon = settings.firstTo.map { wanted in
+            seats.values.contains { $0.role == .player && !isOut($0.id) && $0.score.points >= wanted }
+        }
+        if isWon == true { return true }
+        if match.knockout != nil { return cut() }
+        return settings.matchLength.map { round.number >= $0 } ?? false
     }
 
     /// The winner to announce; nil if nobody solved the round, or if none of the fastest has proof.
@@ -125,18 +136,20 @@ extension Room {
     /// Adds the round to everybody's score.
     private mutating func count(_ places: [PlayerID: Place]) {
         for id in seats.keys {
-            guard let place = places[id] else {
+            guard let place = places[id], place.rank != nil else {
                 seats[id]?.score.streak = 0
                 continue
             }
-            let points = points(for: place.time) ?? 0
+            let points = points(for: place.time, of: id) ?? 0
             seats[id]?.score.note(place, worth: points)
             if let player = seats[id] { match.highlights.note(player.name, streak: player.score.streak) }
         }
     }
 
-    /// What it is worth to solve a round in a time; nil if there are no points.
-    func points(for time: Duration) -> Int? { settings.scoring.points(for: time, of: settings.roundDuration) }
+    /// What it is worth to a player to solve a round in a time; nil if there are no points, or if they are out.
+    func points(for time: Duration, of id: PlayerID) -> Int? {
+        isUnranked(id) ? nil : settings.scoring.points(for: time, of: settings.roundDuration)
+    }
 
     /// Makes everybody wait for a round.
     mutating func forgetParts() {
@@ -168,7 +181,7 @@ extension Room {
 
     /// The puzzle of a round for a player who has this much time left.
     func start(of round: Round, left: Duration) -> HostMessage.StartRound {
-        .init(round, left: left, rounds: settings.matchLength)
+        .init(round, left: left, rounds: roundsOfMatch, firstTo: settings.firstTo, isKnockout: match.knockout != nil)
     }
 
     /// What everybody is waiting for, without its text.

@@ -34,6 +34,7 @@ extension Room {
             id: id, name: admitted, role: role, face: face, ownTime: settings.ownTime(for: wishes))
         roster.add(player)
         change(id) { $0.seats[id] = player }
+        if role == .player { admitToKnockout(id) }
         effects.append(.record(.joined(id, name: admitted, role: role)))
         greet(id, at: now, &effects)
     }

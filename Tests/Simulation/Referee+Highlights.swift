@@ -17,7 +17,7 @@ extension Referee {
                 && end.winner.map { Duration(onTheWire: $0.seconds) } == winner?.0.solvedTime,
             .highlights,
             "round \(end.round) was won by \(String(describing: winner)), not \(String(describing: end.winner))")
-        let times = ranks.values.map(\.time).sorted()
+        let times = ranks.values.filter { $0.rank != nil }.map(\.time).sorted()
         let isPhotoFinish = times.count > 1 && times[1] - times[0] <= .milliseconds(100)
         try demand((end.photoFinish == true) == isPhotoFinish, .highlights, "a photo finish of \(times.prefix(2))")
     }
@@ -46,7 +46,7 @@ extension Referee {
             end.discoveries ?? 0 == witness.discoveries, .highlights,
             "\(end.discoveries ?? 0) discoveries, not \(witness.discoveries)")
         try demand(
-            (end.hardest == nil) == (end.fastest == nil), .highlights, "the hardest deal is not known")
+            (end.hardest != nil) == witness.isHardestKnown, .highlights, "the hardest deal is not known")
     }
 }
 
@@ -56,17 +56,21 @@ extension Witness {
 
     /// Everybody's place before the last round; empty if nobody had scored.
     var formerRanks: [PlayerID: Int] {
-        let players = seats.filter { $0.value.plays }.keys
+        let players = seats.filter { $0.value.plays && !isUnranked($0.key) }.keys
         var former: [PlayerID: Seat] = [:]
         for id in players { former[id] = before[id] }
         return ranks(of: former)
     }
 
     /// Adds a finished round to everybody's score.
-    mutating func count(_ winners: [PlayerID], _ ranks: [PlayerID: (rank: Int, time: Duration)]) {
+    mutating func count(_ winners: [PlayerID], _ ranks: [PlayerID: (rank: Int?, time: Duration)]) {
         before = seats
         for id in seats.keys {
             if let place = ranks[id] {
+                if place.rank == nil {
+                    seats[id]?.streak = 0
+                    continue
+                }
                 seats[id]?.solved += 1
                 let points = points(for: place.time) ?? 0
                 seats[id]?.points += points
@@ -85,11 +89,15 @@ extension Witness {
             }
         }
         let proven = winners.contains { contestant($0)?.answer != nil }
+        if proven, open?.isGraded == true { isHardestKnown = true }
         if proven, let time = winners.first.flatMap({ ranks[$0]?.time }) { fastest = min(fastest ?? time, time) }
     }
 
     /// What it is worth to solve a round in a time: the most points of which no fewer remain at that time.
-    func points(for time: Duration) -> Int? {
+    /// Those who are out have none.
+    func points(for time: Duration, of id: PlayerID) -> Int? { isUnranked(id) ? nil : points(for: time) }
+
+    private func points(for time: Duration) -> Int? {
         guard settings.scoring == .points else { return nil }
         return (500...1_000).last { points in
             time.nanoseconds * 500 <= settings.roundDuration.nanoseconds * Int64(1_000 - points)

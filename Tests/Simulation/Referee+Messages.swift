@@ -78,6 +78,10 @@ extension Referee {
         else {
             throw Breach(law: .welcome, detail: "\(start) is not the round that is on")
         }
+        try demand(
+            start.rounds == witness.rounds && start.deck ?? "1-9" == open.deck.range
+                && start.firstTo == witness.settings.firstTo && (start.knockout == true) == (witness.knockout != nil),
+            .matches, "\(start) is not as the host wants it")
         let given = Duration(onTheWire: start.seconds)
         switch audience {
         case .everyone:
@@ -105,7 +109,8 @@ extension Referee {
         moment.verdicts += 1
         if case .one(let id) = audience, let seat = witness.seats[id] {
             let time = Duration(onTheWire: verdict.seconds)
-            let isBest = verdict.correct && seat.solved >= 2 && seat.best.map { time < $0 } ?? false
+            let isBest =
+                verdict.correct && !witness.isUnranked(id) && seat.solved >= 2 && seat.best.map { time < $0 } ?? false
             try demand((verdict.best == true) == isBest, .highlights, "\(time) is a personal best: \(!isBest)")
         }
         if let promised = moment.promised {

@@ -28,7 +28,7 @@ extension Referee {
             if discovery != nil { witness.discoveries += 1 }
             let isRight = if case .correct = judgement { true } else { false }
             try demand(
-                points == (isRight ? witness.points(for: time) : nil), .points,
+                points == (isRight ? witness.points(for: time, of: id) : nil), .points,
                 "\(time) is worth \(String(describing: points))")
             if isRight {
                 witness.seats[id]?.part = .solved(time)
@@ -39,7 +39,8 @@ extension Referee {
                 moment.event == .claim(id, round: number, elapsed: moment.event.elapsed), .verdicts,
                 "\(id) claimed nothing")
             try inspectWord(of: id, in: match, number, time, moment)
-            try demand(points == witness.points(for: time), .points, "\(time) is worth \(String(describing: points))")
+            try demand(
+                points == witness.points(for: time, of: id), .points, "\(time) is worth \(String(describing: points))")
             witness.seats[id]?.part = .solved(time)
         case .gaveUp(let id, let match, let number, let time):
             try demand(
@@ -79,6 +80,7 @@ extension Referee {
         let face = room.player(id)?.face
         try inspect(face, of: id, role, wanted: wishes?.face)
         witness.seats[id] = Witness.Seat(name: name, likenesses: likenesses, role: role, face: face)
+        witness.admit(id)
         moment.isDoorAnswered = true
     }
 
@@ -129,19 +131,24 @@ extension Referee {
             try demand(
                 end <= moment.now, .pauses, "round \(number) began \(moment.now.duration(to: end)) early")
         }
-        let deck = room.settings.deck
+        let deck = witness.settings.deck
         try demand(
             puzzle.numbers.count == deck.size && puzzle.target == deck.target
                 && puzzle.numbers.allSatisfy { (deck.lowest...deck.highest).contains($0) },
             .solvable, "\(puzzle) is not of the deck")
-        let level = witness.settings.level
-        try demand(level == nil || difficulty == level, .solvable, "\(puzzle) is not of the level")
-        let deadline = moment.now.advanced(by: room.settings.roundDuration)
         witness.round = number
+        witness.beginKnockoutRound()
+        witness.target = deck.target
+        let wanted = witness.difficulty(witness.rounds)
+        try demand(
+            wanted == nil || difficulty == wanted, .solvable,
+            "\(puzzle) is \(String(describing: difficulty)), not \(String(describing: wanted))")
+        let deadline = moment.now.advanced(by: room.settings.roundDuration)
         witness.isPaused = false
         witness.breakEnd = nil
         witness.open = Witness.OpenRound(
-            puzzle: puzzle, began: moment.now, deadline: deadline, end: deadline.advanced(by: room.settings.grace))
+            puzzle: puzzle, deck: deck, isGraded: difficulty != nil, began: moment.now, deadline: deadline,
+            end: deadline.advanced(by: room.settings.grace))
         for id in witness.seats.keys {
             witness.seats[id]?.part = .waiting
             witness.seats[id]?.answer = nil
@@ -196,7 +203,7 @@ extension Referee {
         witness.count(winners, ranks)
         witness.open = nil
         witness.isRoundOver = true
-        witness.isMatchOver = witness.settings.matchLength.map { number >= $0 } ?? false
+        witness.isMatchOver = witness.isLast(number)
         let next = moment.now.advanced(by: room.settings.intermission)
         witness.breakEnd = witness.isMatchOver || !witness.isSomebodyHereToPlay ? nil : next
     }

@@ -13,26 +13,39 @@ extension Witness {
         let wins: Int
         let solved: Int
         let streak: Int
+        let isOut: Bool
 
         /// - Parameter time: truncated to nanoseconds, the precision in which it is sent.
-        init(player: PlayerID, time: Duration?, rank: Int?, points: Int?, wins: Int, solved: Int, streak: Int) {
+        init(
+            player: PlayerID, time: Duration?, rank: Int?, points: Int?, wins: Int, solved: Int, streak: Int,
+            isOut: Bool
+        ) {
+            self.isOut = isOut
             (self.player, self.rank, self.points) = (player, rank, points)
             (self.wins, self.solved, self.streak) = (wins, solved, streak)
             self.time = time.map { .nanoseconds($0.nanoseconds) }
         }
     }
 
-    /// Everybody's place among the solvers.
-    var ranks: [PlayerID: (rank: Int, time: Duration)] {
+    /// Everybody's place among the solvers; those who are out have none.
+    var ranks: [PlayerID: (rank: Int?, time: Duration)] {
         let times = seats.merging(gone) { seat, _ in seat }.compactMapValues(\.solvedTime)
-        return times.mapValues { time in (1 + times.values.count { $0 < time }, time) }
+        let ranked = times.filter { !isUnranked($0.key) }
+        return Dictionary(
+            uniqueKeysWithValues: times.map { id, time in
+                (id, (isUnranked(id) ? nil : 1 + ranked.values.count { $0 < time }, time))
+            })
     }
+
+    func isUnranked(_ id: PlayerID) -> Bool { knockout?.unranked.contains(id) ?? false }
+    func isOut(_ id: PlayerID) -> Bool { knockout?.out.contains(id) ?? false }
 
     var table: [Line] {
         let ranks = ranks
         let contestants = seats.merging(gone) { seat, _ in seat }
         let players = contestants.filter { $0.value.plays }.sorted { left, right in
-            switch (left.value.solvedTime, right.value.solvedTime) {
+            if isUnranked(left.key) != isUnranked(right.key) { return isUnranked(right.key) }
+            return switch (left.value.solvedTime, right.value.solvedTime) {
             case (let leftTime?, let rightTime?) where leftTime != rightTime: leftTime < rightTime
             case (_?, nil): true
             case (nil, _?): false
@@ -42,22 +55,25 @@ extension Witness {
         return players.map { id, seat in
             Line(
                 player: id, time: seat.solvedTime, rank: ranks[id]?.rank, points: shownPoints(of: seat),
-                wins: seat.wins, solved: seat.solved, streak: shownStreak(of: id))
+                wins: seat.wins, solved: seat.solved, streak: shownStreak(of: id), isOut: isUnranked(id))
         }
     }
 
     var standings: [Line] {
         let players = seats.filter { $0.value.plays }
-        let ranks = ranks(of: players)
-        let ranked = players.map { id, seat in (id, seat, ranks[id] ?? 0) }
+        let ranks = ranks(of: players.filter { !isOut($0.key) })
+        let order = ranks.merging(self.ranks(of: players.filter { isOut($0.key) })) { rank, _ in rank }
+        let ranked = players.map { id, seat in (id, seat, order[id] ?? 0) }
         let sorted = ranked.sorted { left, right in
-            left.2 == right.2
+            if isOut(left.0) != isOut(right.0) { return isOut(right.0) }
+            return left.2 == right.2
                 ? left.1.name.text.lowercased() < right.1.name.text.lowercased() : left.2 < right.2
         }
-        return sorted.map { id, seat, rank in
+        return sorted.map { id, seat, _ in
             Line(
                 player: id, time: seat.solved > 0 ? seat.time / seat.solved : nil, rank: ranks[id],
-                points: shownPoints(of: seat), wins: seat.wins, solved: seat.solved, streak: shownStreak(of: id))
+                points: shownPoints(of: seat), wins: seat.wins, solved: seat.solved, streak: shownStreak(of: id),
+                isOut: isOut(id))
         }
     }
 
@@ -90,12 +106,12 @@ extension Witness.Line {
     init(_ row: HostMessage.Row) {
         self.init(
             player: PlayerID(row.player), time: row.seconds.map(Duration.init(onTheWire:)), rank: row.rank,
-            points: row.points, wins: row.wins, solved: row.solved, streak: row.streak ?? 0)
+            points: row.points, wins: row.wins, solved: row.solved, streak: row.streak ?? 0, isOut: row.out == true)
     }
 
-    init(_ placing: Placing, streak: Int) {
+    init(_ placing: Placing, streak: Int, isOut: Bool) {
         self.init(
             player: placing.player, time: placing.time, rank: placing.rank, points: placing.points,
-            wins: placing.wins, solved: placing.solved, streak: streak)
+            wins: placing.wins, solved: placing.solved, streak: streak, isOut: isOut)
     }
 }
