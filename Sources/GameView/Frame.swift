@@ -17,6 +17,11 @@ package struct Frame: Sendable {
         package let round: Int
         package let rounds: Int?
         package let difficulty: String?
+        package let isKnockout: Bool
+        /// Whether it is the final of a knockout.
+        package let isFinal: Bool
+        /// The points with which a player ends the match.
+        package let firstTo: Int?
     }
 
     /// The time left, in seconds.
@@ -121,6 +126,8 @@ package struct Frame: Sendable {
         package let solved: Int?
         package let streak: Int?
         package let unproven: Bool
+        /// Whether they are out of the match.
+        package let isOut: Bool
     }
 
     /// The first of a match, the third seen first.
@@ -139,6 +146,8 @@ package struct Frame: Sendable {
     package let player: HostMessage.Welcome.Player?
     package let rules: HostMessage.Welcome.Rules?
     package let title: Title?
+    /// Whether numbers are shown as cards.
+    package let isCards: Bool
     /// While its round is on.
     package let puzzle: HostMessage.StartRound?
     package let clock: Clock?

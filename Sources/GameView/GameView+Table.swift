@@ -46,7 +46,7 @@ extension GameView {
             player: row.player, name: row.name, face: row.face, isOwn: row.player == player, rank: rank,
             medal: medal(rank, hasScored: seconds != nil || row.solved > 0), moved: row.moved == 0 ? nil : row.moved,
             seconds: seconds, outcome: outcome, points: row.points, gain: outcome == nil ? nil : gain(of: row.player),
-            wins: row.wins, solved: row.solved, streak: row.streak, unproven: unproven)
+            wins: row.wins, solved: row.solved, streak: row.streak, unproven: unproven, isOut: row.out == true)
     }
 
     /// What the round brings a player. They learn it first.
@@ -64,7 +64,7 @@ extension GameView {
                 medal: medal(rank, hasScored: seconds != nil),
                 moved: nil, seconds: seconds, outcome: outcome, points: nil, gain: gain(of: own.id), wins: nil,
                 solved: nil, streak: nil,
-                unproven: false)
+                unproven: false, isOut: isOut)
         }
         if isOn { return row(nil, self.own?.seconds, self.own?.outcome ?? (start == nil ? .waiting : .guessing)) }
         let played = end != nil && start?.round == end?.round

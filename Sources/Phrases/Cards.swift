@@ -40,6 +40,11 @@ package enum Cards {
     }
 }
 
+extension String {
+    /// An expression as it is shown.
+    package func shown(asCards: Bool) -> String { asCards ? Cards.faces(in: self) : self }
+}
+
 extension [Int] {
     /// The first of them as they are typed, or as cards.
     package func shown(asCards: Bool) -> [String] { prefix(16).map { asCards ? Cards.face(of: $0) : "\($0)" } }

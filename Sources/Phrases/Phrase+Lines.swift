@@ -2,7 +2,7 @@ extension Phrase {
     /// What a player with lines is told, at a terminal or at `nc`.
     package enum Lines {
         case askName, nameHelp, askPin, openRooms, whichCode, whichOfThese, comeBackLater, language, matchOver, left
-        case watchingKeys
+        case watchingKeys, cards, knockout
         /// How to choose this language, for those who read no other.
         case inThisLanguage
         case languages(codes: String)

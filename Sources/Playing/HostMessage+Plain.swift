@@ -125,6 +125,7 @@ extension HostMessage.EndMatch {
         if end.streak.map(\.rounds).within(2...HostMessage.crowd) == nil { end.streak = nil }
         end.hardest?.name.clean()
         if let numbers = end.hardest?.numbers { end.hardest?.numbers = Array(numbers.prefix(16)) }
+        if let deck = end.hardest?.deck { end.hardest?.deck = deck.plain(limit: 20) }
         end.discoveries = discoveries.within(1...HostMessage.crowd)
         return end
     }

@@ -77,7 +77,9 @@ extension HostMessage.EndMatch {
             standings: standings,
             fastest: highlights.fastest.map { .init(name: $0.name.text, seconds: $0.time.inSeconds) },
             streak: highlights.streak.map { .init(name: $0.name.text, rounds: $0.rounds) },
-            hardest: highlights.hardest.map { .init(name: $0.name.text, numbers: $0.puzzle.numbers) },
+            hardest: highlights.hardest.map {
+                .init(name: $0.name.text, numbers: $0.puzzle.numbers, deck: $0.deck?.onTheWire)
+            },
             discoveries: highlights.discoveries > 0 ? highlights.discoveries : nil)
     }
 }

@@ -78,7 +78,7 @@ extension Room {
         let places = places
         let winner = winner(by: places)
         count(places)
-        if let winner { match.highlights.note(winner, of: round.deal) }
+        if let winner { match.highlights.note(winner, of: round.deal, from: round.deck) }
         let winners = places.filter { $0.value.rank == 1 }.keys.sorted()
         effects.append(
             .record(

@@ -44,7 +44,9 @@ extension Narrator {
         case "q", "quit", "exit": return .leave
         case "/me": return .say([catalog(oneself)])
         case "g", "give up": return send { .giveUp(.init(round: $0)) }
-        default: return send { .answer(.init(round: $0, expression: text)) }
+        default:
+            let expression = game.isCards ? Cards.numbers(in: text) : text
+            return send { .answer(.init(round: $0, expression: expression)) }
         }
     }
 

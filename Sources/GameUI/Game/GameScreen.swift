@@ -80,7 +80,8 @@ package struct GameScreen {
             case .break, .countdown, .over, .idle: rest(frame.status?.code, left, isStaged: isStaged)
             }
         switch frame.phase {
-        case .playing: return "\(clock)\(game.start?.numbers.asTyped ?? "") > "
+        case .playing:
+            return "\(clock)\(game.start?.numbers.shown(asCards: game.isCards).joined(separator: " ") ?? "") > "
         case .showing, .done, .waiting: return clock + (words.map { catalog($0) } ?? "") + " > "
         default: return words.map { catalog($0) + " > " } ?? "> "
         }

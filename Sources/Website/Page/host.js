@@ -215,8 +215,8 @@ function answerBan({ all, done, seats }) {
 
 /// Says why the game is not played in the mode that was asked for.
 function refuse({ nearest, setting }) {
-  if (nearest) announce(phrase("mode.nothingToDeal", { nearest }));
-  else if (setting) announce(phrase("mode.needsPoints", { setting }));
+  show("refusedMode", nearest ? phrase("mode.nothingToDeal", { nearest })
+    : setting ? phrase("mode.needsPoints", { setting }) : "");
 }
 
 function letIn(name) {
@@ -265,6 +265,7 @@ element("lock").onclick = () => send({ command: { do: room.seats?.isLocked ? "un
 element("mode").onchange = ({ target }) => {
   const chosen = lists.filter(({ value }) => value).map(({ name, value }) => [name, modeMember(name, value)]);
   send({ command: { do: "mode", ...Object.fromEntries(chosen) } });
+  show("refusedMode", "");
   announce(phrase("hostPage.modeChanged"));
   // A list that has the focus does not show what the host reports.
   target.blur();
