@@ -17,6 +17,11 @@ package struct Frame: Sendable {
         package let round: Int
         package let rounds: Int?
         package let difficulty: String?
+        package let isKnockout: Bool
+        /// Whether it is the final of a knockout.
+        package let isFinal: Bool
+        /// The points with which a player ends the match.
+        package let firstTo: Int?
     }
 
     /// The time left, in seconds.
@@ -141,6 +146,8 @@ package struct Frame: Sendable {
         package let hints: Int?
         /// How many other solutions of it were found.
         package let further: Int?
+        /// Whether they are out of the match.
+        package let isOut: Bool
     }
 
     /// The first of a match, the third seen first.
@@ -159,6 +166,8 @@ package struct Frame: Sendable {
     package let player: HostMessage.Welcome.Player?
     package let rules: HostMessage.Welcome.Rules?
     package let title: Title?
+    /// Whether numbers are shown as cards.
+    package let isCards: Bool
     /// While its round is on.
     package let puzzle: HostMessage.StartRound?
     package let clock: Clock?

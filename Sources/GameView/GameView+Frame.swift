@@ -14,8 +14,8 @@ extension GameView {
         let phase = phase(at: now)
         return Frame(
             connection: connection, phase: phase, room: welcome?.room, player: welcome?.player, rules: welcome?.rules,
-            title: title(in: phase), puzzle: isOn && pause == nil ? start : nil, clock: clock(in: phase, at: now),
-            countdown: countdown(in: phase, at: now), own: own(in: phase),
+            title: title(in: phase), isCards: isCards, puzzle: isOn && pause == nil ? start : nil,
+            clock: clock(in: phase, at: now), countdown: countdown(in: phase, at: now), own: own(in: phase),
             unjudged: unjudged, wait: wait, verdict: verdict,
             hints: phase == .playing ? hints.map(\.phrase) : [], offer: offer(in: phase, at: now),
             isSearching: isSearching,
@@ -66,7 +66,7 @@ extension GameView {
 
     private func title(in phase: Frame.Phase) -> Frame.Title? {
         guard let start, ![.joining, .idle, .over, .gathering, .countdown].contains(phase) else { return nil }
-        return Frame.Title(round: start.round, rounds: start.rounds, difficulty: start.difficulty)
+        return Frame.Title(start)
     }
 
     private func clock(in phase: Frame.Phase, at now: Double) -> Frame.Clock? {
@@ -157,8 +157,27 @@ extension HostMessage.EndMatch {
         [
             fastest.map { .fact(.fastest(name: $0.name, seconds: $0.seconds)) },
             streak.map { .fact(.longestStreak(name: $0.name, rounds: $0.rounds)) },
-            hardest.map { .fact(.hardest(numbers: $0.numbers.asTyped, name: $0.name)) },
+            hardest.map {
+                let numbers = $0.numbers.shown(asCards: $0.deck == Cards.deck).joined(separator: " ")
+                return .fact(.hardest(numbers: numbers, name: $0.name))
+            },
             discoveries.flatMap { $0 > 0 ? .fact(.discoveries(count: $0)) : nil },
         ].compactMap(\.self)
+    }
+}
+
+extension Frame.Title {
+    /// The title of a round.
+    package init(_ start: HostMessage.StartRound) {
+        (round, rounds, difficulty, firstTo) = (start.round, start.rounds, start.difficulty, start.firstTo)
+        isKnockout = start.knockout == true
+        isFinal = isKnockout && start.round == start.rounds
+    }
+
+    /// It in words.
+    package var phrase: Phrase {
+        .title(
+            .title(round: round, of: rounds, difficulty: difficulty), isKnockout: isKnockout, isFinal: isFinal,
+            firstTo: firstTo)
     }
 }

@@ -1,4 +1,4 @@
-import Messages
+package import Messages
 package import Phrases
 
 // What there is to say.
@@ -104,6 +104,7 @@ extension GameView {
             end.seconds.map { .ownTime(seconds: $0) },
             own?.points.map { .earned(count: $0) }, furtherDetail,
             !first.isEmpty && end.rank != 1 && !isSpectator ? .wonBy(names: first) : nil,
+            end.out == true ? .out : nil, nowOut.isEmpty ? nil : .nowOut(names: nowOut),
             streak < 2
                 ? nil
                 : leader.map {
@@ -119,6 +120,11 @@ extension GameView {
         start?.medianSeconds.flatMap { $0 > 0 ? .median(count: wholeSeconds($0.rounded())) : nil }
     }
 
+    /// Who has gone out with the last round, except for the listener.
+    private var nowOut: [String] {
+        standings?.newlyOut(since: results).filter { $0.player != player }.map(\.name) ?? []
+    }
+
     /// The rows of the last round if it is over.
     private var finalRows: [HostMessage.Row] { results.flatMap { $0.final ? $0.rows : nil } ?? [] }
 }
@@ -127,5 +133,14 @@ extension [HostMessage.Row] {
     /// The names of those who came first, if they have scored.
     fileprivate var winners: [String] {
         filter { $0.rank == 1 && ($0.wins > 0 || $0.seconds != nil) }.map(\.name)
+    }
+}
+
+extension HostMessage.Standings {
+    /// The rows of those who were not out when the round began.
+    package func newlyOut(since results: HostMessage.Results?) -> [HostMessage.Row] {
+        let before = Set((results?.rows ?? []).filter { $0.out == true }.map(\.player))
+        let known = Set((results?.rows ?? []).map(\.player))
+        return rows.filter { $0.out == true && known.contains($0.player) && !before.contains($0.player) }
     }
 }

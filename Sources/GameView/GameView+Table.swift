@@ -48,7 +48,8 @@ extension GameView {
             medal: medal(rank, hasScored: seconds != nil || row.solved > 0), moved: row.moved == 0 ? nil : row.moved,
             seconds: seconds, outcome: outcome, points: row.points, gain: outcome == nil ? nil : gain(of: row.player),
             wins: row.wins, solved: row.solved, streak: row.streak,
-            unproven: unproven, hints: hasRound ? row.hints : nil, further: hasRound ? row.further : nil)
+            unproven: unproven, hints: hasRound ? row.hints : nil, further: hasRound ? row.further : nil,
+            isOut: row.out == true)
     }
 
     /// What the round brings a player. They learn it first.
@@ -66,7 +67,7 @@ extension GameView {
                 medal: medal(rank, hasScored: seconds != nil),
                 moved: nil, seconds: seconds, outcome: outcome, points: nil, gain: gain(of: own.id), wins: nil,
                 solved: nil, streak: nil,
-                unproven: false, hints: nil, further: nil)
+                unproven: false, hints: nil, further: nil, isOut: isOut)
         }
         if isOn { return row(nil, self.own?.seconds, self.own?.outcome ?? (start == nil ? .waiting : .guessing)) }
         let played = end != nil && start?.round == end?.round

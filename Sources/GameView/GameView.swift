@@ -88,6 +88,10 @@ package struct GameView: Sendable {
     package private(set) var standings: HostMessage.Standings?
     package private(set) var match: HostMessage.EndMatch?
     private(set) var matchEnded = 0.0
+    /// What the deck of the last round is called, or that of the room before the first.
+    private var deck: String?
+    /// Whether the listener is out of the match, as far as that is known.
+    package private(set) var isOut = false
     package private(set) var status: HostMessage.Status?
     private(set) var goodbye: HostMessage.Goodbye?
     /// Just welcomed: what changed in the table meanwhile is no news.
@@ -116,6 +120,9 @@ package struct GameView: Sendable {
 
     /// The listener's number, unless they only watch.
     package var player: Int? { isSpectator ? nil : welcome?.player.id }
+
+    /// Whether numbers are shown as cards.
+    package var isCards: Bool { deck == Cards.deck }
 
     /// What the round is worth that the listener has solved.
     package var gain: Int? { own?.points }
@@ -158,6 +165,7 @@ package struct GameView: Sendable {
             self.end = end
             (isOn, pause, unjudged, self.changes, standings, verdict) = (false, nil, [], TableChanges(), nil, nil)
             deadline = end.nextRoundSeconds.map { now + $0 }
+            isOut = end.out == true
             return .roundOver
         case .standings(let standings): self.standings = standings
         case .endMatch(let match):
@@ -215,6 +223,7 @@ package struct GameView: Sendable {
         }
         // What the round was is told again if it is still on; until then the screen stays as it was left.
         (self.welcome, solved) = (welcome, welcome.solved)
+        (deck, isOut) = (welcome.rules.deck, false)
         (own, status, goodbye, deadline, pause, isOn, isBack, connection) = (
             nil, nil, nil, nil, nil, false, true, .open
         )
@@ -227,6 +236,8 @@ package struct GameView: Sendable {
     private mutating func hear(_ start: HostMessage.StartRound, at now: Double) -> Happening {
         let isSame = self.start?.round == start.round && self.start?.numbers == start.numbers
         self.start = start
+        deck = start.deck
+        if start.round == 1 || start.knockout != true { isOut = false }
         (isOn, pause, own, end, standings, match) = (true, nil, nil, nil, nil, nil)
         deadline = start.clock == false ? nil : now + start.seconds
         if isSame { return .resumed }
@@ -284,6 +295,7 @@ package struct GameView: Sendable {
         rename(from: self.results, to: results)
         isBack = false
         self.results = results
+        if row(in: results.rows)?.out == true { isOut = true }
         if changes.concern(othersThan: player) { (self.changes, newsUntil) = (changes, now + Self.newsLast) }
         if let start, start.round != results.round { self.start = nil }
         if !results.final, own == nil, let row = row(in: results.rows), Self.done.contains(row.outcome) {

@@ -41,8 +41,8 @@ extension LiveRoom {
             let table = lastTable ?? broadcast(.results(room.results), to: .everyone)
             lastTable = table
             actions.append(.send(table, recipients(.one(player))))
-        case .endRound(let end, let places):
-            tell(end, places)
+        case .endRound(let end, let places, let out):
+            tell(end, places, out: out)
         case .dismiss(let player, let reason):
             // A player who is refused has no seat that could be given up.
             if room.player(player) == nil { forget(player) }
@@ -96,16 +96,24 @@ extension LiveRoom {
         departed = WaitingLine()
     }
 
-    /// Tells each solver their own place; all others, who are most, get the same bytes.
-    private mutating func tell(_ end: HostMessage.EndRound, _ places: [PlayerID: Place]) {
-        let others = recipients(.everyone).filter { id in
-            guard let player = guests[id]?.player, let place = places[player] else { return true }
-            var own = end
+    /// Tells each solver their own place. All others get the same bytes, except for those who are out.
+    private mutating func tell(_ end: HostMessage.EndRound, _ places: [PlayerID: Place], out: Set<PlayerID>) {
+        var (others, outsiders): ([GuestID], [GuestID]) = ([], [])
+        var outside = end
+        outside.out = true
+        for id in recipients(.everyone) {
+            let player = guests[id]?.player
+            let isOut = player.map(out.contains) ?? false
+            guard let player, let place = places[player] else {
+                isOut ? outsiders.append(id) : others.append(id)
+                continue
+            }
+            var own = isOut ? outside : end
             (own.rank, own.seconds) = (place.rank, place.time.inSeconds)
             actions.append(.send(Broadcast(.endRound(own)), [id]))
-            return false
         }
         if !others.isEmpty { actions.append(.send(broadcast(.endRound(end), to: .everyone), others)) }
+        if !outsiders.isEmpty { actions.append(.send(broadcast(.endRound(outside), to: .everyone), outsiders)) }
     }
 
     private func broadcast(_ message: HostMessage, to audience: Audience) -> Broadcast {
@@ -176,7 +184,8 @@ extension HostMessage.Welcome.Rules {
             roundSeconds: settings.isTimed ? settings.roundDuration.inSeconds : Settings.secondsWithoutClock,
             intermissionSeconds: settings.intermission.inSeconds, rounds: settings.matchLength,
             scoring: settings.scoring.rawValue, reactions: settings.reactions, hints: settings.hints.rawValue,
-            further: settings.allowsFurther ? nil : false, clock: settings.isTimed ? nil : false)
+            further: settings.allowsFurther ? nil : false, clock: settings.isTimed ? nil : false,
+            deck: settings.deck.onTheWire, firstTo: settings.firstTo, knockout: settings.isKnockout ? true : nil)
     }
 }
 

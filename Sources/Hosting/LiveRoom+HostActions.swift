@@ -7,6 +7,14 @@ extension LiveRoom {
     /// The mode, which the host may change.
     package var mode: Mode { room.settings.mode }
 
+    /// The room's settings.
+    package var settings: Settings { room.settings }
+
+    /// Why the room cannot be played in a mode; nil if it can.
+    func refusal(of mode: Mode) -> Refusal? {
+        mode == self.mode ? nil : room.settings.changed(to: mode).refusal
+    }
+
     /// The banned names, with which nobody gets a seat.
     package var banned: [PlayerName] { room.banned }
 

@@ -57,7 +57,9 @@ extension LiveRoom {
         .init(
             seats: .init(
                 isPaused: room.isPaused, isLocked: room.isLocked, isMuted: room.showsReactions ? nil : true,
-                rounds: room.settings.matchLength, level: room.settings.level?.rawValue,
+                rounds: room.settings.matchLength, level: room.settings.level?.rawValue, deck: room.settings.deck.range,
+                count: room.settings.deck.size, target: room.settings.deck.target.onTheWire,
+                firstTo: room.settings.firstTo, knockout: room.settings.isKnockout,
                 banned: room.banned.prefix(HostMessage.Seats.most).map(\.text),
                 seats: room.players.prefix(HostMessage.Seats.most).map { .init(seat(of: $0)) }),
             status: room.isAnybodyHere ? nil : room.status(at: now).code)
@@ -73,7 +75,14 @@ extension LiveRoom {
         if isAnswered, let player = command.player, let seat = seats.first(where: { $0.player.id.number == player }) {
             return ban(seat, command, of: id, at: now)
         }
-        if let action = HostAction(command) { act(action, at: now) }
+        let action = HostAction(command, mode: mode)
+        if case .mode(let mode)? = action, let refusal = refusal(of: mode) {
+            var told = hostReport(at: now).seats
+            told.refusal = .init(refusal)
+            actions.append(.send(Broadcast(.seats(told)), [id]))
+            return
+        }
+        if let action { act(action, at: now) }
         guard let name, let found else { return }
         let told = command.do == .time ? found.map { self.seat(of: room.player($0.player.id) ?? $0.player) } : found
         answer(.init(do: command.do, name: name, seats: Self.told(of: told)), id, at: now)
@@ -116,8 +125,9 @@ extension LiveRoom {
 
 extension HostAction {
     /// Translates a host's command for the room.
+    /// - Parameter mode: the room's.
     /// - Returns: nil for a command that this version does not know, or that lacks a member.
-    package init?(_ command: PlayerMessage.Command) {
+    package init?(_ command: PlayerMessage.Command, mode: Mode) {
         switch (command.do, command.player.map { PlayerID($0) }, command.name.flatMap { PlayerName($0) }) {
         case (.start, _, _): self = .start
         case (.skip, _, _): self = .skip
@@ -128,7 +138,7 @@ extension HostAction {
         case (.mute, _, _): self = .mute
         case (.unmute, _, _): self = .unmute
         case (.mode, _, _):
-            guard let mode = Mode(rounds: command.rounds, level: command.level) else { return nil }
+            guard let mode = mode.changed(by: command) else { return nil }
             self = .mode(mode)
         case (.time, let player?, _):
             guard let factor = command.factor.flatMap({ TimeFactor($0) }) else { return nil }
@@ -137,6 +147,16 @@ extension HostAction {
         case (.ban, let player?, _): self = .ban(player)
         case (.unban, _, let name?): self = .unban(name)
         default: return nil
+        }
+    }
+}
+
+extension HostMessage.Seats.Refusal {
+    /// A refusal as the host's page is told it.
+    init(_ refusal: Refusal) {
+        switch refusal {
+        case .nothingToDeal(let deck, let level): self.init(reason: "nothingToDeal", nearest: deck.words(level: level))
+        case .needsPoints(let setting): self.init(reason: "needsPoints", setting: setting.name)
         }
     }
 }

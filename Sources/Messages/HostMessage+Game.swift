@@ -20,11 +20,19 @@ extension HostMessage {
         package var clock: Bool?
         /// How many times the room's seconds the player has; nil for once.
         package var timeFactor: Double?
+        /// Which numbers are dealt: `cards`, which are shown as A 2 … 10 J Q K, or the ends of a range, as in `1-20`; nil
+        /// for `1-9`.
+        package var deck: String?
+        /// The points with which a player ends the match; nil if none do.
+        package var firstTo: Int?
+        /// True if the lower half is out after each round; otherwise omitted.
+        package var knockout: Bool?
 
         /// Creates one with these members.
         package init(
             round: Int, numbers: [Int], target: Int, seconds: Double, rounds: Int?, difficulty: String?,
-            medianSeconds: Double? = nil, clock: Bool? = nil, timeFactor: Double? = nil
+            medianSeconds: Double? = nil, clock: Bool? = nil, timeFactor: Double? = nil, deck: String? = nil,
+            firstTo: Int? = nil, knockout: Bool? = nil
         ) {
             self.round = round
             self.numbers = numbers
@@ -35,6 +43,9 @@ extension HostMessage {
             self.medianSeconds = medianSeconds
             self.clock = clock
             self.timeFactor = timeFactor
+            self.deck = deck
+            self.firstTo = firstTo
+            self.knockout = knockout
         }
     }
 
@@ -98,7 +109,7 @@ extension HostMessage {
         package var solution: String
         /// The number of distinct solutions, at least 1.
         package var solutions: Int
-        /// This player's rank, from 1, shared on equal times; nil if they did not solve the round.
+        /// This player's rank, from 1, shared on equal times; nil if they did not solve the round, or were out before.
         package var rank: Int?
         /// This player's time, in seconds; nil if they did not solve the round.
         package var seconds: Double?
@@ -110,11 +121,13 @@ extension HostMessage {
         package var photoFinish: Bool?
         /// At most 20 distinct solutions, those first that most players have found; nil where they are not tracked.
         package var found: [Found]?
+        /// True for a player who is out of the match, by this round or an earlier one; otherwise omitted.
+        package var out: Bool?
 
         /// Creates one with these members.
         package init(
             round: Int, solution: String, solutions: Int, rank: Int?, seconds: Double?, nextRoundSeconds: Double?,
-            winner: Winner? = nil, photoFinish: Bool? = nil, found: [Found]? = nil
+            winner: Winner? = nil, photoFinish: Bool? = nil, found: [Found]? = nil, out: Bool? = nil
         ) {
             self.round = round
             self.solution = solution
@@ -125,6 +138,7 @@ extension HostMessage {
             self.winner = winner
             self.photoFinish = photoFinish
             self.found = found
+            self.out = out
         }
     }
 

@@ -89,12 +89,19 @@ extension HostMessage {
             package var further: Bool?
             /// False if rounds have no clock; otherwise omitted.
             package var clock: Bool?
+            /// Which numbers are dealt, as in a `startRound`; nil for `1-9`.
+            package var deck: String?
+            /// The points with which a player ends the match; nil if none do.
+            package var firstTo: Int?
+            /// True if the lower half is out after each round; otherwise omitted.
+            package var knockout: Bool?
 
             /// Creates one with these members.
             package init(
                 target: Int, count: Int, lowest: Int, highest: Int, roundSeconds: Double,
                 intermissionSeconds: Double, rounds: Int?, scoring: String? = nil, reactions: Bool? = nil,
-                hints: String? = nil, further: Bool? = nil, clock: Bool? = nil
+                hints: String? = nil, further: Bool? = nil, clock: Bool? = nil, deck: String? = nil, firstTo: Int? = nil,
+                knockout: Bool? = nil
             ) {
                 self.target = target
                 self.count = count
@@ -108,6 +115,9 @@ extension HostMessage {
                 self.hints = hints
                 self.further = further
                 self.clock = clock
+                self.deck = deck
+                self.firstTo = firstTo
+                self.knockout = knockout
             }
         }
 
@@ -136,7 +146,7 @@ extension HostMessage {
         package var resume: String
         /// How to prove the secret instead of sending it; nil if the host does not support that.
         package var proof: String?
-        /// As they were on joining; a host can change the number of rounds later.
+        /// As they were on joining; a host can change much of them later: the next `startRound` tells.
         package var rules: Rules
         /// The puzzle, if the player comes back to a round that they have solved, and may look for further solutions.
         package var solved: Solved?

@@ -32,12 +32,15 @@ extension HostMessage {
         package var further: Int?
         /// In the standings between rounds: the places gained (+) or lost (-) since the previous round; omitted if 0.
         package var moved: Int?
+        /// True for a player who is out of the match, which is played by knockout; otherwise omitted. Until the next round
+        /// begins, a table of results has those who were out before.
+        package var out: Bool?
 
         /// Creates one with these members.
         package init(
             player: Int, name: String, face: Int? = nil, outcome: RowOutcome, seconds: Double?, rank: Int?,
             points: Int? = nil, wins: Int, solved: Int, unproven: Bool? = nil, streak: Int? = nil, hints: Int? = nil,
-            further: Int? = nil, moved: Int? = nil
+            further: Int? = nil, moved: Int? = nil, out: Bool? = nil
         ) {
             self.player = player
             self.name = name
@@ -53,6 +56,7 @@ extension HostMessage {
             self.hints = hints
             self.further = further
             self.moved = moved
+            self.out = out
         }
     }
 

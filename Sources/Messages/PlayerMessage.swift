@@ -179,11 +179,22 @@ package enum PlayerMessage: Hashable, Sendable {
         package var level: String?
         /// With `time`: how many times the room's seconds the player gets, 1 to 4.
         package var factor: Double?
+        /// With `mode`: which numbers are dealt, `cards` or the ends of a range; nil for the same as before.
+        package var deck: String?
+        /// With `mode`: how many numbers a puzzle has; nil for as many as before.
+        package var count: Int?
+        /// With `mode`: what to make of them; nil for the same as before.
+        package var target: Int?
+        /// With `mode`: the points that end a match, 0 for none; nil for the same as before.
+        package var firstTo: Int?
+        /// With `mode`: whether the lower half is out after each round; nil for the same as before.
+        package var knockout: Bool?
 
         /// Creates one with these members.
         package init(
             do command: CommandName, player: Int? = nil, name: String? = nil, all: Int? = nil, rounds: Int? = nil,
-            level: String? = nil, factor: Double? = nil
+            level: String? = nil, factor: Double? = nil, deck: String? = nil, count: Int? = nil, target: Int? = nil,
+            firstTo: Int? = nil, knockout: Bool? = nil
         ) {
             self.do = command
             self.player = player
@@ -192,6 +203,11 @@ package enum PlayerMessage: Hashable, Sendable {
             self.rounds = rounds
             self.level = level
             self.factor = factor
+            self.deck = deck
+            self.count = count
+            self.target = target
+            self.firstTo = firstTo
+            self.knockout = knockout
         }
     }
 

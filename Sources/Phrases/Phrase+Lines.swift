@@ -2,7 +2,7 @@ extension Phrase {
     /// What a player with lines is told, at a terminal or at `nc`.
     package enum Lines {
         case askName, nameHelp, askPin, openRooms, whichCode, whichOfThese, comeBackLater, language, matchOver, left
-        case watchingKeys, lookFurther
+        case watchingKeys, cards, knockout, lookFurther
         /// How to take a hint, and what remains of the points then.
         case hintsOpen, hintsOpenFor(count: Int)
         /// How to look through the solutions of the round that is over.

@@ -11,6 +11,12 @@ extension Phrase {
         return Phrase(rounds == nil ? name : name + "Of", values)
     }
 
+    /// The title of a round of a match that ends in another way: `Knockout: Round 3 of 4`.
+    package static func title(_ title: Phrase, isKnockout: Bool, isFinal: Bool, firstTo: Int?) -> Phrase {
+        if isKnockout { return Phrase(isFinal ? "title.final" : "title.knockout", ["title": .phrase(title)]) }
+        return firstTo.map { Phrase("title.firstTo", ["title": .phrase(title), "count": .number($0)]) } ?? title
+    }
+
     /// What a player did in a round, for a table.
     package static func outcome(_ outcome: RowOutcome) -> Phrase {
         Phrase("label.only", ["label": .known("outcome", outcome.rawValue)])
@@ -58,8 +64,11 @@ extension Phrase {
     package static func row(_ row: HostMessage.Row) -> Phrase {
         var values = ["name": Value.text(row.name), "score": .phrase(score(of: row))]
         guard let rank = row.rank, let seconds = row.seconds else {
+            if row.out == true, let seconds = row.seconds {
+                return Phrase("row.outSolved", values.merging(["seconds": .seconds(seconds)]) { $1 })
+            }
             values["outcome"] = .known("outcome", row.outcome.rawValue)
-            return Phrase("row.unplaced", values)
+            return Phrase(row.out == true ? "row.out" : "row.unplaced", values)
         }
         return Phrase("row.placed", values.merging(["rank": .number(rank), "seconds": .seconds(seconds)]) { $1 })
     }
@@ -69,7 +78,8 @@ extension Phrase {
         var values = ["name": Value.text(row.name), "solved": .number(row.solved)]
         values["score"] = .phrase(.score(row.points, wins: row.wins))
         values["rank"] = row.rank.map { .number($0) }
-        return Phrase(row.rank == nil ? "row.matchUnplaced" : "row.match", values)
+        let unplaced = row.out == true ? "row.matchOut" : "row.matchUnplaced"
+        return Phrase(row.rank == nil ? unplaced : "row.match", values)
     }
 
     /// Why an answer is wrong, for somebody with lines. In English it begins as docs/protocol.md says.

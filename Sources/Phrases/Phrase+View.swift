@@ -17,7 +17,8 @@ extension Phrase {
     /// What stands below a headline.
     package enum Detail {
         case bestTime, discovery, discoveryOfOne, waitingForEnd, nextRoundIsYours, hostBegins, photoFinish, hostPaused
-        case hostBeginsAnother, moreTime, goesOn
+        case hostBeginsAnother, moreTime, goesOn, out
+        case nowOut(names: [String])
         case discoveryOf(found: Int, solutions: Int)
         case discoveryOfLast(solutions: Int)
         case stillGuessing(count: Int)

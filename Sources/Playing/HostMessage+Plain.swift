@@ -19,12 +19,16 @@ extension HostMessage {
             welcome.player.timeFactor = welcome.player.timeFactor.within(1...4)
             welcome.rules.scoring = welcome.rules.scoring?.plain(limit: 20)
             welcome.rules.hints = welcome.rules.hints?.plain(limit: 20)
+            welcome.rules.deck = welcome.rules.deck?.plain(limit: 20)
+            welcome.rules.firstTo = welcome.rules.firstTo.within(1...Self.mostPoints)
             welcome.host = welcome.host.plain(limit: 60)
             return .welcome(welcome)
         case .startRound(var start):
             start.difficulty = start.difficulty?.plain(limit: 20)
             start.medianSeconds = start.medianSeconds.within(0...86_400)
             start.timeFactor = start.timeFactor.within(1...4)
+            start.deck = start.deck?.plain(limit: 20)
+            start.firstTo = start.firstTo.within(1...Self.mostPoints)
             return .startRound(start)
         case .verdict(var verdict):
             verdict.points = verdict.points.within(0...Self.mostPoints)
@@ -62,6 +66,12 @@ extension HostMessage {
             return .status(status)
         case .seats(var seats):
             seats.level = seats.level?.plain(limit: 20)
+            seats.deck = seats.deck?.plain(limit: 20)
+            if let refusal = seats.refusal {
+                seats.refusal = .init(
+                    reason: refusal.reason.plain(limit: 40), nearest: refusal.nearest?.plain(limit: 60),
+                    setting: refusal.setting?.plain(limit: 20))
+            }
             seats.banned = seats.banned.map { $0.plain(limit: Row.nameLimit) }
             seats.seats = seats.seats.map(\.plain)
             if let answer = seats.answer {
@@ -143,6 +153,7 @@ extension HostMessage.EndMatch {
         if end.streak.map(\.rounds).within(2...HostMessage.crowd) == nil { end.streak = nil }
         end.hardest?.name.clean()
         if let numbers = end.hardest?.numbers { end.hardest?.numbers = Array(numbers.prefix(16)) }
+        if let deck = end.hardest?.deck { end.hardest?.deck = deck.plain(limit: 20) }
         end.discoveries = discoveries.within(1...HostMessage.crowd)
         return end
     }

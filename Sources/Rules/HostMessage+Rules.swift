@@ -8,15 +8,20 @@ extension HostMessage.StartRound {
     /// - Parameters:
     ///   - left: the time left in the round for the recipient; nil without a clock.
     ///   - timeFactor: how many times the room's seconds they have; nil for once.
-    ///   - rounds: the rounds of a match; nil in endless play.
-    init(_ round: Round, left: Duration?, timeFactor: TimeFactor?, rounds: Int?) {
+    ///   - rounds: the rounds of the match; nil in endless play.
+    ///   - firstTo: the points with which a player ends the match; nil if none do.
+    ///   - isKnockout: whether the round counts for a knockout.
+    init(
+        _ round: Round, left: Duration?, timeFactor: TimeFactor?, rounds: Int?, firstTo: Int?, isKnockout: Bool
+    ) {
         let puzzle = round.deal.puzzle
         self.init(
             round: round.number, numbers: puzzle.numbers, target: puzzle.target.onTheWire,
             seconds: left?.inSeconds ?? Settings.secondsWithoutClock,
             rounds: rounds, difficulty: round.deal.difficulty?.rawValue,
             medianSeconds: MeasuredTimes.seconds(for: puzzle), clock: left == nil ? false : nil,
-            timeFactor: timeFactor?.number)
+            timeFactor: timeFactor?.number, deck: round.deck?.onTheWire, firstTo: firstTo,
+            knockout: isKnockout ? true : nil)
     }
 }
 
@@ -111,9 +116,16 @@ extension HostMessage.EndMatch {
             standings: standings,
             fastest: highlights.fastest.map { .init(name: $0.name.text, seconds: $0.time.inSeconds) },
             streak: highlights.streak.map { .init(name: $0.name.text, rounds: $0.rounds) },
-            hardest: highlights.hardest.map { .init(name: $0.name.text, numbers: $0.puzzle.numbers) },
+            hardest: highlights.hardest.map {
+                .init(name: $0.name.text, numbers: $0.puzzle.numbers, deck: $0.deck?.onTheWire)
+            },
             discoveries: highlights.discoveries > 0 ? highlights.discoveries : nil)
     }
+}
+
+extension Deck {
+    /// What its range is called; nil for the standard deck's, as of hosts that have no other.
+    package var onTheWire: String? { range == Deck.standard.range ? nil : range }
 }
 
 extension Rational {

@@ -27,6 +27,8 @@ package struct Round: Hashable, Sendable, Codable {
 
     /// When the round stops waiting for answers in flight.
     let end: Instant
+    /// The deck that it is from; nil in rounds that were stored when there was no other than the standard one.
+    var deck: Deck?
 }
 
 /// Which match is being played, and how far it has got.
@@ -35,4 +37,6 @@ struct Match: Hashable, Sendable {
     /// The current round, or the last one; 0 before the first.
     var round = 0
     var highlights = Highlights()
+    /// Who is still in it; nil if it is not played by knockout.
+    var knockout: Knockout?
 }

@@ -30,7 +30,7 @@ extension Room {
         let points = isRight ? points(for: player, in: time) : nil
         let verdict = HostMessage.Verdict(
             round: round, judgement, time: time, points: points, discovery: discovery,
-            isBest: isRight && player.hints == 0 && player.score.isBest(time))
+            isBest: isRight && player.hints == 0 && !isUnranked(id) && player.score.isBest(time))
         effects.append(
             .record(
                 .answered(

@@ -10,8 +10,8 @@ package struct UnknownFormat: Error, Hashable, Sendable {
 //
 // The format is a JSON object: `format`, `settings`, `phase`, `isPaused`, `isLocked`, `players` in order of arrival,
 // `away` (longest first; `player` and `since`), `gone` (players), `nameNumbers`, `bannedNames`, `match`, `round`,
-// `highlights`, `isTableStale`, `tableDue`, `latest`, `recent` (deals), `generator`, `found` (solutions of the round,
-// if they are tracked), `hold` (if the clocks stand still).
+// `highlights`, `knockout` (if the match is played so), `isTableStale`, `tableDue`, `latest`, `recent` (deals),
+// `generator`, `found` (solutions of the round, if they are tracked), `hold` (if the clocks stand still).
 extension Room: Codable {
     /// Increased whenever the stored data changes its meaning, or the same events would lead to another state. A room
     /// of another format is not resumed.
@@ -19,7 +19,7 @@ extension Room: Codable {
 
     private enum Key: CodingKey {
         case format, settings, phase, isPaused, isLocked, players, away, gone, nameNumbers, bannedNames, match, round
-        case highlights, isTableStale, tableDue, latest, recent, generator, found, hold
+        case highlights, isTableStale, tableDue, latest, recent, generator, found, hold, knockout
     }
 
     /// Ten years.
@@ -45,6 +45,7 @@ extension Room: Codable {
         try members.encode(match.number, forKey: .match)
         try members.encode(match.round, forKey: .round)
         try members.encode(match.highlights, forKey: .highlights)
+        try members.encodeIfPresent(match.knockout, forKey: .knockout)
         try members.encode(isTableStale, forKey: .isTableStale)
         try members.encodeIfPresent(Self.known(tableDue), forKey: .tableDue)
         try members.encodeIfPresent(Self.known(latest), forKey: .latest)
@@ -96,7 +97,8 @@ extension Room: Codable {
         bannedNames = try members.decode(BannedNames.self, forKey: .bannedNames)
         match = Match(
             number: try members.decodeCount(forKey: .match), round: try members.decodeCount(forKey: .round),
-            highlights: try members.decode(Highlights.self, forKey: .highlights))
+            highlights: try members.decode(Highlights.self, forKey: .highlights),
+            knockout: try members.decodeIfPresent(Knockout.self, forKey: .knockout))
         isTableStale = try members.decode(Bool.self, forKey: .isTableStale)
         tableDue = try members.decodeIfPresent(Instant.self, forKey: .tableDue) ?? tableDue
         latest = try members.decodeIfPresent(Instant.self, forKey: .latest) ?? latest

@@ -18,10 +18,11 @@ extension Room {
 
     mutating func beginRound(at now: Instant, _ effects: inout [Effect]) {
         match.round += 1
+        beginKnockoutRound()
         let deadline = now.advanced(by: settings.time(under: nil))
         let round = Round(
             number: match.round, deal: deal(), began: now, deadline: deadline,
-            end: deadline.advanced(by: settings.grace))
+            end: deadline.advanced(by: settings.grace), deck: settings.deck)
         phase = .round(round)
         discoveries = nil
         forgetParts()
@@ -89,21 +90,21 @@ extension Room {
         for id in outOfTime { seats[id]?.part = .outOfTime }
         discoveries = nil
         recount()
-        let before = Dictionary(uniqueKeysWithValues: seats.elements.lazy.map { ($0.key, $0.value.score) })
+        let before = scores
         let places = places
         let winner = winner(by: places)
         count(places)
-        if let winner, !winner.isHelped { match.highlights.note(winner, of: round.deal) }
+        if let winner, !winner.isHelped { match.highlights.note(winner, of: round.deal, from: round.deck) }
         let winners = places.filter { $0.value.rank == 1 }.keys.sorted()
         effects.append(
             .record(
                 .roundEnded(match: match.number, round: round.number, winners: winners, outOfTime: Array(outOfTime))))
 
-        let isMatchOver = settings.matchLength.map { round.number >= $0 } ?? false
+        let isMatchOver = endsMatch(with: round)
         let next = now.advanced(by: settings.intermission)
         phase = isMatchOver ? .finished : isSomebodyHereToPlay ? .break(until: next) : .waiting
         let isNextRoundComing = if case .break = phase { !isPaused } else { false }
-        let first = places.values.map(\.order).least(2, by: <)
+        let first = places.values.filter { $0.rank != nil }.map(\.order).least(2, by: <)
         let isPhotoFinish =
             first.count == 2 && first[0].isHelped == first[1].isHelped
             && first[1].time - first[0].time <= Self.photoFinish
@@ -118,7 +119,7 @@ extension Room {
                             .init(name: $0.name.text, seconds: $0.time.inSeconds, expression: $0.expression)
                         },
                         photoFinish: isPhotoFinish ? true : nil, found: found(of: round.deal.puzzle)),
-                    places: places))
+                    places: places, out: match.knockout?.out ?? []))
         }
         publishTable(at: now, &effects)
         if isMatchOver {
@@ -128,6 +129,16 @@ extension Room {
             tellEveryone(.standings(.init(round: round.number, rows: standings(after: before))), &effects)
         }
         tellEveryone(.status(status(at: now)), &effects)
+    }
+
+    /// Whether a round that counts now was the last of its match. Whoever is out goes out before.
+    private mutating func endsMatch(with round: Round) -> Bool {
+        let isWon = settings.firstTo.map { wanted in
+            seats.values.contains { $0.role == .player && !isOut($0.id) && $0.score.points >= wanted }
+        }
+        if isWon == true { return true }
+        if match.knockout != nil { return cut() }
+        return settings.matchLength.map { round.number >= $0 } ?? false
     }
 
     /// The winner to announce; nil if nobody solved the round, or if none of the fastest has proof.
@@ -143,7 +154,7 @@ extension Room {
     /// Adds the round to everybody's score.
     private mutating func count(_ places: [PlayerID: Place]) {
         for id in seats.keys {
-            guard let place = places[id] else {
+            guard let place = places[id], place.rank != nil else {
                 seats[id]?.score.streak = 0
                 continue
             }
@@ -154,9 +165,10 @@ extension Room {
     }
 
     /// What it is worth to a player to solve the round in a time, with the further solutions that they have found; nil if
-    /// there are no points.
+    /// there are no points, or if they are out.
     func points(for player: Player, in time: Duration) -> Int? {
-        settings.scoring.points(for: time, of: settings.fallingTime(under: player.terms)).map { points in
+        if isUnranked(player.id) { return nil }
+        return settings.scoring.points(for: time, of: settings.fallingTime(under: player.terms)).map { points in
             Scoring.total(Scoring.remaining(of: points, after: player.hints), further: player.further)
         }
     }

@@ -34,6 +34,7 @@ extension Room {
         let player = Player(id: id, name: admitted, role: role, face: face, ownTime: time)
         roster.add(player)
         change(id) { $0.seats[id] = player }
+        if role == .player { admitToKnockout(id) }
         effects.append(.record(.joined(id, name: admitted, role: role)))
         greet(id, at: now, &effects)
     }

@@ -31,7 +31,8 @@ extension Room {
         let rows = best(of: contestants, by: inTable).enumerated().map { index, player in
             let order = player.order
             if order != last { (rank, last) = (index + 1, order) }
-            return row(player, time: order?.time, rank: order == nil ? nil : rank)
+            let isOut = isUnranked(player.id)
+            return row(player, time: order?.time, rank: order == nil || isOut ? nil : rank, isOut: isOut)
         }
         return .init(
             round: match.round, final: isFinal, players: contestants.count, solved: solvers, guessing: guessingHere,
@@ -46,12 +47,19 @@ extension Room {
     /// The standings, with the places that each player has gained or lost.
     /// - Parameter before: everybody's score before the last round; nil to compare with nothing.
     func standings(after before: [PlayerID: Score]?) -> [HostMessage.Row] {
-        let former = before.map { before in contestants.map { before[$0.id] ?? Score() } } ?? []
+        let former =
+            before.map { before in contestants.filter { !isUnranked($0.id) }.map { before[$0.id] ?? Score() } } ?? []
         return ranked.map { player, rank in
             let formerRank = before.flatMap { self.rank(of: $0[player.id] ?? Score(), among: former) }
             let moved = rank.flatMap { rank in formerRank.map { $0 - rank } }
-            return row(player, time: player.score.meanTime, rank: rank, moved: moved ?? 0)
+            return row(
+                player, time: player.score.meanTime, rank: rank, moved: moved ?? 0, isOut: isOut(player.id))
         }
+    }
+
+    /// Everybody's score.
+    var scores: [PlayerID: Score] {
+        Dictionary(uniqueKeysWithValues: seats.elements.lazy.map { ($0.key, $0.value.score) })
     }
 
     /// The standings as they are recorded.
@@ -63,14 +71,15 @@ extension Room {
         }
     }
 
-    /// The best players of the match, best first, with their ranks.
+    /// The best players of the match, best first, with their ranks. Those who are out come last.
     private var ranked: [(player: Player, rank: Int?)] {
-        let contestants = contestants
+        let contestants = contestants, scores = contestants.lazy.filter { !isOut($0.id) }.map(\.score)
         let best = best(of: contestants) { left, right in
+            if isOut(left.id) != isOut(right.id) { return isOut(right.id) }
             let (better, worse) = (settings.scoring.merit(of: left.score), settings.scoring.merit(of: right.score))
             return better == worse ? left.name.key < right.name.key : better > worse
         }
-        return best.map { ($0, rank(of: $0.score, among: contestants.lazy.map(\.score))) }
+        return best.map { ($0, isOut($0.id) ? nil : rank(of: $0.score, among: scores)) }
     }
 
     /// - Returns: nil if nobody scored.
@@ -99,9 +108,11 @@ extension Room {
             ? players.sorted(by: order) : players.least(Settings.topRows, by: order)
     }
 
-    /// Solvers in their order, then the others; equals by name, ignoring case.
+    /// Solvers in their order, then the others; equals by name, ignoring case. Those who are out come last, in the same
+    /// order.
     func inTable(_ left: Player, _ right: Player) -> Bool {
-        switch (left.order, right.order) {
+        if isUnranked(left.id) != isUnranked(right.id) { return isUnranked(right.id) }
+        return switch (left.order, right.order) {
         case (let left?, let right?) where left != right: left < right
         case (_?, nil): true
         case (nil, _?): false
@@ -109,24 +120,28 @@ extension Room {
         }
     }
 
-    /// Each solver's place in the round. Equals share a rank: 1, 2, 2, 4.
+    /// Each solver's place in the round. Equals share a rank: 1, 2, 2, 4. Those who are out have none.
     var places: [PlayerID: Place] {
         let solvers = (Array(seats.values) + gone.values).compactMap { player in
             player.order.map { (id: player.id, order: $0) }
-        }.sorted { $0.order < $1.order }
-        var places: [PlayerID: Place] = [:]
-        var last: Place?
-        for (index, solver) in solvers.enumerated() {
-            let rank = if let last, last.order == solver.order { last.rank } else { index + 1 }
-            let place = Place(rank: rank, time: solver.order.time, isHelped: solver.order.isHelped)
-            places[solver.id] = place
-            last = place
         }
+        var places: [PlayerID: Place] = [:]
+        var last: (rank: Int, order: SolverOrder)?
+        let ranked = solvers.filter { !isUnranked($0.id) }.sorted { $0.order < $1.order }
+        for (index, solver) in ranked.enumerated() {
+            let rank = if let last, last.order == solver.order { last.rank } else { index + 1 }
+            places[solver.id] = Place(rank: rank, solver.order)
+            last = (rank, solver.order)
+        }
+        for solver in solvers where isUnranked(solver.id) { places[solver.id] = Place(rank: nil, solver.order) }
         return places
     }
 
-    private func row(_ player: Player, time: Duration?, rank: Int?, moved: Int = 0) -> HostMessage.Row {
-        .init(player, outcome(of: player), time: time, rank: rank, points: points(of: player), moved: moved)
+    private func row(_ player: Player, time: Duration?, rank: Int?, moved: Int = 0, isOut: Bool) -> HostMessage.Row {
+        var row = HostMessage.Row(
+            player, outcome(of: player), time: time, rank: rank, points: points(of: player), moved: moved)
+        row.out = isOut ? true : nil
+        return row
     }
 
     /// A player's points in the match; nil where there are none.

@@ -132,6 +132,7 @@ extension Room {
     func start(of round: Round, under terms: Terms?, at now: Instant) -> HostMessage.StartRound {
         .init(
             round, left: settings.isTimed ? max(left(of: round, under: terms, at: now), .zero) : nil,
-            timeFactor: terms?.time?.factor, rounds: settings.matchLength)
+            timeFactor: terms?.time?.factor, rounds: roundsOfMatch, firstTo: settings.firstTo,
+            isKnockout: match.knockout != nil)
     }
 }

@@ -153,6 +153,6 @@ package struct Room: Equatable, Sendable {
 
     /// Deals the next puzzle.
     mutating func deal() -> Deal {
-        dealer.deal(using: &generator)
+        dealer.deal(ofRound: match.round, of: roundsOfMatch, using: &generator)
     }
 }

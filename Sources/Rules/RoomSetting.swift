@@ -15,24 +15,30 @@ package struct RoomSetting: Sendable {
     package let none: String?
     /// What the host's page calls it; nil for a setting that is fixed when the room opens.
     package let label: String?
+    /// Whether its name has to stand before its value behind `/mode`, where another setting has such values too.
+    package let isNamed: Bool
 
+    /// Other values than those offered: how they are described, and which they are.
+    private let others: (form: String, accepts: @Sendable (String) -> Bool)?
     private let get: @Sendable (Settings) -> String?
     private let set: @Sendable (inout Settings, String?) -> Void
 
     init<Value: LosslessStringConvertible & SendableMetatype>(
-        _ name: String, _ help: String, in bounds: ClosedRange<Int>? = nil, offered: [String] = [], none: String? = nil,
-        label: String? = nil, get: @escaping @Sendable (Settings) -> Value?,
+        _ name: String, _ help: String, in bounds: ClosedRange<Int>? = nil, offered: [String] = [],
+        others: (form: String, accepts: @Sendable (String) -> Bool)? = nil, none: String? = nil,
+        label: String? = nil, isNamed: Bool = false, get: @escaping @Sendable (Settings) -> Value?,
         set: @escaping @Sendable (inout Settings, Value?) -> Void
     ) {
         (self.name, self.help, self.bounds, self.offered) = (name, help, bounds, offered)
-        (self.none, self.label) = (none, label)
+        (self.others, self.none, self.label, self.isNamed) = (others, none, label, isNamed)
         self.get = { get($0)?.description }
         self.set = { set(&$0, $1.flatMap { Value($0) }) }
     }
 
     /// Every value it may have, as a person reads it.
     package var values: String {
-        let choices = (bounds.map { ["\($0.lowerBound) to \($0.upperBound)"] } ?? offered) + (none.map { [$0] } ?? [])
+        let known = bounds.map { ["\($0.lowerBound) to \($0.upperBound)"] } ?? offered
+        let choices = known + [others?.form, none].compactMap(\.self)
         return choices.dropLast().joined(separator: ", ") + (choices.count > 1 ? " or " : "") + (choices.last ?? "")
     }
 
@@ -48,7 +54,10 @@ package struct RoomSetting: Sendable {
     /// - Returns: nil if the text is no value of this setting.
     package func choice(_ text: String) -> Choice? {
         if text == none { return { set(&$0, nil) } }
-        guard bounds.map({ Int(text).map($0.contains) ?? false }) ?? offered.contains(text) else { return nil }
+        let isValue =
+            bounds.map { Int(text).map($0.contains) ?? false }
+            ?? (offered.contains(text) || others?.accepts(text) == true)
+        guard isValue else { return nil }
         return { set(&$0, text) }
     }
 }

@@ -34,7 +34,7 @@ package struct Settings: Hashable, Sendable, Codable {
     /// Where the puzzles come from.
     package var deck = Deck.standard
     /// The difficulty dealt, or nothing for any.
-    package var level: Difficulty?
+    package var level: Level?
     /// What decides the standings.
     package var scoring = Scoring.points
     /// Whether rounds have a clock. Without one they last until nobody is guessing any more.
@@ -47,6 +47,10 @@ package struct Settings: Hashable, Sendable, Codable {
     package var hints = Hints.half
     /// Whether solvers may look for further solutions.
     package var allowsFurther = true
+    /// The points with which a player ends the match, or nothing.
+    package var firstTo: Int?
+    /// Whether the lower half is out after each round.
+    package var isKnockout = false
 
     /// The rules as played unless a host wants them otherwise.
     package init() {}
@@ -103,7 +107,7 @@ extension Settings {
         gathering = try members.decodeIfPresent(Gathering.self, forKey: .gathering)
         capacity = try members.decode(Int.self, forKey: .capacity)
         deck = try members.decode(Deck.self, forKey: .deck)
-        level = try members.decodeIfPresent(Difficulty.self, forKey: .level)
+        level = try members.decodeIfPresent(Level.self, forKey: .level)
         // Spectators took seats in rooms of earlier versions,
         separatesSpectators = try members.decodeIfPresent(Bool.self, forKey: .separatesSpectators) ?? false
         // which were played for wins.
@@ -116,12 +120,17 @@ extension Settings {
         // There were no hints, and a solver had nothing more to say.
         hints = try members.decodeIfPresent(Hints.self, forKey: .hints) ?? .off
         allowsFurther = try members.decodeIfPresent(Bool.self, forKey: .allowsFurther) ?? false
+        // No match ended before its last round.
+        firstTo = try members.decodeIfPresent(Int.self, forKey: .firstTo)
+        isKnockout = try members.decodeIfPresent(Bool.self, forKey: .isKnockout) ?? false
         // A host may choose no others. The bounds of its times are narrower than those of stored ones.
         for (setting, value) in [
             (RoomSetting.rounds, matchLength), (.startAt, gathering?.players), (.capacity, capacity),
+            (.firstTo, firstTo),
         ] {
             if let value, setting.bounds?.contains(value) != true { throw OutOfBounds(setting.name) }
         }
+        if let setting = settingWithoutPoints { throw OutOfBounds(setting.name) }
         if let delay = gathering?.delay, !Self.times.contains(delay) { throw OutOfBounds("startIn") }
     }
 
@@ -153,12 +162,14 @@ extension KeyedDecodingContainer {
 extension RoomSetting {
     /// Every setting.
     package static let all = [
-        rounds, scoring, hints, startAt, startIn, level, capacity, seconds, ownTime, intermission, reactions,
+        rounds, scoring, hints, startAt, startIn, level, deck, count, target, firstTo, knockout, capacity, seconds,
+        ownTime, intermission, reactions,
     ]
     /// The settings that can change between rounds.
     package static let changeable = all.filter { $0.label != nil }
 
     static let matchLengths = 1...1_000_000
+    static let targets = 1...1_000
     private static let sizes = 1...15_000
 
     package static let rounds = RoomSetting(
@@ -178,8 +189,32 @@ extension RoomSetting {
         get: { $0.gathering?.delay.map(wholeSeconds) },
         set: { $0.gathering = .init(players: $0.gathering?.players, delay: $1.map { .seconds($0) }) })
     package static let level = RoomSetting(
-        "level", "How hard the puzzles are", offered: Difficulty.allCases.map(\.rawValue), none: "any",
-        label: "Puzzles", get: { $0.level?.rawValue }, set: { $0.level = $1.flatMap(Difficulty.init) })
+        "level", "How hard the puzzles are", offered: Level.allCases.map(\.rawValue), none: "any",
+        label: "Puzzles", get: { $0.level?.rawValue }, set: { $0.level = $1.flatMap(Level.init) })
+    package static let deck = RoomSetting(
+        "deck", "Which numbers are dealt", offered: ["1-9", "1-10", "1-13", "1-20", "cards"],
+        others: (
+            "LOW-HIGH within 0 to \(Deck.highestNamed)",
+            { text in
+                var deck = Deck.standard
+                return deck.setRange(text)
+            }
+        ), label: "Numbers", get: { $0.deck.range }, set: { $0.deck.setRange($1 ?? "") })
+    package static let count = RoomSetting(
+        "count", "How many numbers a puzzle has", in: 4...6, offered: ["4", "5", "6"], label: "How many",
+        isNamed: true, get: { $0.deck.size }, set: { $0.deck.size = $1 ?? $0.deck.size })
+    package static let target = RoomSetting(
+        "target", "What to make of the numbers", in: targets, offered: ["10", "24", "36", "100"], label: "Target",
+        isNamed: true, get: { $0.deck.target.onTheWire },
+        set: { $0.deck.target = $1.map { Rational($0) } ?? $0.deck.target })
+    package static let firstTo = RoomSetting(
+        "first-to", "The points that end a match, whoever has them first", in: 500...1_000_000,
+        offered: ["3000", "5000", "10000"], none: "off", label: "First to", isNamed: true,
+        get: { $0.firstTo }, set: { $0.firstTo = $1 })
+    package static let knockout = RoomSetting(
+        "knockout", "Whether the lower half is out after each round, until a final of two", offered: ["on"],
+        none: "off",
+        label: "Knockout", isNamed: true, get: { $0.isKnockout ? "on" : nil }, set: { $0.isKnockout = $1 != nil })
     package static let capacity = RoomSetting(
         "capacity", "How many players the room has seats for", in: sizes,
         get: { $0.capacity }, set: { $0.capacity = $1 ?? $0.capacity })

@@ -141,6 +141,9 @@ package struct RoomServer: Sendable {
     /// The mode; nil if the room is closed.
     package func mode() async -> Mode? { await ask { $0.room.mode } }
 
+    /// The settings; nil if the room is closed.
+    package func settings() async -> Settings? { await ask { $0.room.settings } }
+
     /// Everybody with a seat, in order of arrival.
     package func seats() async -> [Seat] { await ask { $0.room.seats } ?? [] }
 

@@ -19,6 +19,8 @@ package struct Narrator: Sendable {
     private(set) var points: Int?
     private(set) var wins = 0
     private(set) var solved = 0
+    /// Whether the listener was told what cards are worth.
+    private var knowsCards = false
     /// The last mark of the clock that was told.
     private var mark: Int?
     /// When a reaction was told last.
@@ -50,7 +52,7 @@ package struct Narrator: Sendable {
         let happening = game.hear(announcement.message, changes: announcement.changes, at: now)
         switch announcement.message {
         case .welcome(let welcome): return tell(welcome, after: before.welcome, at: now)
-        case .startRound(let start): return tell(start, isNew: happening == .puzzle, at: now)
+        case .startRound(let start): return tell(start, after: before.start, isNew: happening == .puzzle, at: now)
         case .verdict(let verdict):
             if verdict.reason == .noHint { return [catalog(.wrong(.noHint, target: game.target))] }
             return words(
@@ -60,7 +62,7 @@ package struct Narrator: Sendable {
         case .results:
             if let row = ownRow { (points, wins, solved) = (row.points, row.wins, row.solved) }
             return announcement.lines(for: game.player, after: before.results)
-        case .endRound(let end): return tell(end)
+        case .endRound(let end): return tell(end) + (game.isOut && !before.isOut ? [catalog(.detail(.out))] : [])
         case .standings(let standings):
             return announcement.lines(for: game.player, after: nil) + words(onOwnRowIn: standings).map { catalog($0) }
         case .status(let status): return isNews(status, after: before) ? words(on: status) : []
@@ -125,19 +127,26 @@ extension Narrator {
         ]
     }
 
-    private mutating func tell(_ start: HostMessage.StartRound, isNew: Bool, at now: Double) -> [String] {
+    private mutating func tell(
+        _ start: HostMessage.StartRound, after former: HostMessage.StartRound?, isNew: Bool, at now: Double
+    ) -> [String] {
         // The counting begins with the match.
         if isNew, start.round == 1 { (points, wins, solved) = (nil, 0, 0) }
         if isNew { knowsHints = false }
         mark = game.clock(at: now)?.mark
-        let title = Phrase.title(round: start.round, of: start.rounds, difficulty: start.difficulty)
-        let (numbers, seconds) = (start.numbers.asTyped, wholeSeconds(start.seconds))
+        let (title, seconds) = (Frame.Title(start).phrase, wholeSeconds(start.seconds))
+        let numbers = start.numbers.shown(asCards: game.isCards).joined(separator: " ")
         let puzzle: Phrase.Lines =
             start.clock == false
             ? .puzzleWithoutClock(title: title, numbers: numbers, target: start.target)
             : .puzzle(title: title, numbers: numbers, target: start.target, count: seconds)
-        let hasMoreTime = isNew && start.timeFactor.map { $0 > 1 } ?? false
-        return [catalog(.lines(puzzle))] + (hasMoreTime ? [catalog(.detail(.moreTime))] : [])
+        let phrases: [Phrase?] = [
+            start.knockout == true && former?.knockout != true ? .lines(.knockout) : nil,
+            game.isCards && !knowsCards && !game.isSpectator ? .lines(.cards) : nil,
+            .lines(puzzle), isNew && start.timeFactor.map { $0 > 1 } == true ? .detail(.moreTime) : nil,
+        ]
+        knowsCards = game.isCards
+        return phrases.compactMap(\.self).map { catalog($0) }
     }
 
     private mutating func tell(_ reaction: HostMessage.Reaction, at now: Double) -> [String] {
@@ -191,11 +200,18 @@ extension Narrator {
         }
         let winner = end.winner.flatMap { winner -> Phrase? in
             end.rank == 1
-                ? nil : .solution(.wasFirst(name: winner.name, seconds: winner.seconds, solution: winner.expression))
+                ? nil
+                : .solution(
+                    .wasFirst(
+                        name: winner.name, seconds: winner.seconds,
+                        solution: winner.expression.shown(asCards: game.isCards)))
         }
         let own = end.rank.flatMap { rank in end.seconds.map { Phrase.youCame(rank, seconds: $0) } }
         let phrases = [
-            .solution(.isOne(solution: end.solution, round: end.round, target: game.target, count: end.solutions)),
+            .solution(
+                .isOne(
+                    solution: end.solution.shown(asCards: game.isCards), round: end.round, target: game.target,
+                    count: end.solutions)),
             winner, own,
             end.photoFinish == true ? .detail(.photoFinish) : nil,
             // Nobody else is there to compare with.

@@ -50,7 +50,9 @@ extension Narrator {
         case "h", "/hint": return takeHint(at: now)
         case "s", "/solutions": return .say(solutions)
         case "g", "give up": return send { .giveUp(.init(round: $0)) }
-        default: return send(isFurther: game.isSearching) { .answer(.init(round: $0, expression: text)) }
+        default:
+            let expression = game.isCards ? Cards.numbers(in: text) : text
+            return send(isFurther: game.isSearching) { .answer(.init(round: $0, expression: expression)) }
         }
     }
 

@@ -33,10 +33,13 @@ extension HostMessage {
             writer.open("rules")
             writer.add("clock", welcome.rules.clock)
             writer.add("count", welcome.rules.count)
+            writer.add("deck", welcome.rules.deck)
+            writer.add("firstTo", welcome.rules.firstTo)
             writer.add("further", welcome.rules.further)
             writer.add("highest", welcome.rules.highest)
             writer.add("hints", welcome.rules.hints)
             writer.add("intermissionSeconds", welcome.rules.intermissionSeconds)
+            writer.add("knockout", welcome.rules.knockout)
             writer.add("lowest", welcome.rules.lowest)
             writer.add("reactions", welcome.rules.reactions)
             writer.add("roundSeconds", welcome.rules.roundSeconds)
@@ -76,6 +79,7 @@ extension HostMessage {
                 }
             }
             writer.add("nextRoundSeconds", end.nextRoundSeconds)
+            writer.add("out", end.out)
             writer.add("photoFinish", end.photoFinish)
             writer.add("rank", end.rank)
             writer.add("round", end.round)

@@ -117,6 +117,25 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     desk.until("the console's length", lambda: desk.find("#rounds").get_property("value") == "7")
     assert desk.text("#rounds").split() == ["endless", "3", "5", "7", "10", "20"], desk.text("#rounds")
 
+    # Cards, and what cannot be dealt.
+    choose = """
+        const list = document.querySelector(arguments[0]);
+        list.value = arguments[1];
+        list.dispatchEvent(new Event("change", { bubbles: true }));
+    """
+    desk.script(choose, "#deck", "cards")
+    desk.script(choose, "#knockout", "on")
+    desk.until("the knockout", lambda: desk.find("#knockout").get_property("value") == "on")
+    host.say("/mode")
+    host.until("Knockout until a final of two, puzzles of any difficulty.")
+    host.until("4 cards to make 24.")
+    desk.script(choose, "#count", "5")
+    desk.script(choose, "#level", "hard")
+    desk.until_text("#refusedMode", "The nearest is /mode cards count 5 target 24 any.")
+    inspect(desk, "host's page, a mode that was refused")
+    host.say("/mode 7 any 1-9 count 4 knockout off")
+    desk.until("the usual deck", lambda: desk.find("#deck").get_property("value") == "1-9")
+
     # Another link, and this one is no longer good.
     link(host)
     desk.until_text("#word", "This link no longer works.")

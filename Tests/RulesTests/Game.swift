@@ -169,11 +169,11 @@ extension Game {
     var records: [Record] { effects.compactMap { if case .record(let record) = $0 { record } else { nil } } }
 
     var roundEnd: HostMessage.EndRound? {
-        effects.compactMap { if case .endRound(let end, _) = $0 { end } else { nil } }.last
+        effects.compactMap { if case .endRound(let end, _, _) = $0 { end } else { nil } }.last
     }
 
     var places: [PlayerID: Place]? {
-        effects.compactMap { if case .endRound(_, let places) = $0 { places } else { nil } }.last
+        effects.compactMap { if case .endRound(_, let places, _) = $0 { places } else { nil } }.last
     }
 
     var matchEnd: HostMessage.EndMatch? {

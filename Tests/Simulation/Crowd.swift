@@ -10,6 +10,10 @@ struct Crowd {
         "Ann", "ann", "Аnn", "Bob", "Ian", "lan", "Lan", "Zoë", "ZOË", "a name of 24 letters, no",
         "over nineteen lette rs x", "🧑‍🧑‍🧒‍🧒 Smith",
     ]
+    /// The first two are always possible; no two numbers up to 2 make 24, and five have no level.
+    private static let decks: [Move] = [
+        .deck("1-9", 4, 24), .deck("5-8", 4, 24), .deck("cards", 4, 24), .deck("1-2", 4, 24), .deck("1-9", 5, 36),
+    ]
     private static let wrong = ["", "24", "1+2+3+4", "8/(3-8/3)", "((", "1/0", "9*9*9*9"]
 
     private var chance: Chance
@@ -151,14 +155,16 @@ struct Crowd {
     }
 
     private mutating func host(_ anybody: Int, _ somebody: Int) -> Move {
-        switch chance.below(30) {
+        switch chance.below(32) {
         case 22..<25: .hold
         case 25..<28: .release
         case 28..<30: .time(chance.once(in: 3) ? anybody : somebody, chance.pick([100, 150, 200, 400]) ?? 100)
+        case 30: .ends(chance.once(in: 2), chance.pick([nil, 700, 1_500, 499]) ?? nil)
+        case 31: chance.pick(Self.decks) ?? .tick
         case 21:
             .mode(
                 chance.pick([nil, 1, 3, 8]) ?? nil,
-                chance.pick([nil] + Difficulty.allCases.map(Optional.some)) ?? nil)
+                chance.pick([nil] + Level.allCases.map(Optional.some)) ?? nil)
         case 20: .unban(chance.pick(Self.names) ?? "")
         case 0..<4: .start
         case 4..<8: .skip

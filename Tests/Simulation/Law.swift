@@ -30,6 +30,7 @@ package enum Law: String, CaseIterable, Sendable {
     case names = "names are clean and no two are the same"
     case faces = "a player has a face that nobody has, as long as there is one, and the wanted one if it is such"
     case matches = "a match has its number of rounds, and then its end"
+    case knockout = "in a knockout the lower half goes out after each round, and no longer has ranks or points"
     case pauses = "no round begins in a pause, before a break is over, or with nobody to play it"
     case stopped = "while the host has stopped the clocks, no round ends, and nothing that is said counts"
     case ownTime = "players with more time have it, and nobody else"

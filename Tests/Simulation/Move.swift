@@ -32,7 +32,11 @@ package enum Move: Hashable, Sendable {
     case kick(Int)
     case ban(Int)
     /// Matches of that many rounds, and puzzles of that level, from the next round on.
-    case mode(Int?, Difficulty?)
+    case mode(Int?, Level?)
+    /// Puzzles of so many numbers of a range, to make a target, from the next round on.
+    case deck(String, Int, Int)
+    /// Whether there is a knockout, and with how many points a match ends, from the next round on.
+    case ends(Bool, Int?)
     /// Unbans this name, if it is displayable.
     case unban(String)
     /// The host was stopped, and resumes the room.
@@ -111,7 +115,7 @@ extension Step {
         case .kick(let id): .host(.kick(PlayerID(id)))
         case .ban(let id): .host(.ban(PlayerID(id)))
         case .unban(let name): PlayerName(name).map { .host(.unban($0)) }
-        case .mode(let length, let level): .host(.mode(Mode(matchLength: length, level: level)))
+        case .mode, .deck, .ends: .host(.mode(mode(in: room)))
         case .restart: .restart
         case .tick: .tick
         case .recall(let isFound, let round):
@@ -121,6 +125,19 @@ extension Step {
     }
 
     private static func factor(_ percent: Int) -> TimeFactor? { TimeFactor(Double(percent) / 100) }
+
+    private func mode(in room: Room) -> Mode {
+        var mode = room.settings.mode
+        switch move {
+        case .mode(let length, let level): (mode.matchLength, mode.level) = (length, level)
+        case .deck(let range, let size, let target):
+            mode.deck.setRange(range)
+            (mode.deck.size, mode.deck.target) = (size, Rational(target))
+        case .ends(let isKnockout, let points): (mode.isKnockout, mode.firstTo) = (isKnockout, points)
+        default: break
+        }
+        return mode
+    }
 
     private var arrival: Instant? { arrived.map { Instant(nanoseconds: $0) } }
 }
@@ -167,6 +184,8 @@ extension Move: CustomStringConvertible {
         case .unban(let name): "unban(\(String(reflecting: name)))"
         case .mode(let length, let level):
             "mode(\(length.map(String.init) ?? "nil"), \(level.map { ".\($0)" } ?? "nil"))"
+        case .deck(let range, let size, let target): "deck(\(String(reflecting: range)), \(size), \(target))"
+        case .ends(let isKnockout, let points): "ends(\(isKnockout), \(points.map(String.init) ?? "nil"))"
         case .restart: "restart"
         case .tick: "tick"
         case .recall(let isFound, let round): "recall(\(isFound), round: \(round))"

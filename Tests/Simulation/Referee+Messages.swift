@@ -90,6 +90,10 @@ extension Referee {
         else {
             throw Breach(law: .welcome, detail: "\(start) is not the round that is on")
         }
+        try demand(
+            start.rounds == witness.rounds && start.deck ?? "1-9" == open.deck.range
+                && start.firstTo == witness.settings.firstTo && (start.knockout == true) == (witness.knockout != nil),
+            .matches, "\(start) is not as the host wants it")
         try demand(witness.heldSince == nil, .stopped, "\(start) was told while the clocks stand still")
         let (now, given) = (moment.now, Duration(onTheWire: start.seconds))
         let isTimed = witness.settings.isTimed
@@ -126,7 +130,7 @@ extension Referee {
         if case .one(let id) = audience, let seat = witness.seats[id] {
             let time = Duration(onTheWire: verdict.seconds)
             let isBest =
-                verdict.correct && verdict.bonus == nil && seat.hints == 0 && seat.solved >= 2
+                verdict.correct && verdict.bonus == nil && seat.hints == 0 && !witness.isUnranked(id) && seat.solved >= 2
                 && seat.best.map { time < $0 } ?? false
             try demand((verdict.best == true) == isBest, .highlights, "\(time) is a personal best: \(!isBest)")
         }

@@ -28,7 +28,7 @@ extension Referee {
             if discovery != nil { witness.discoveries += 1 }
             let isRight = if case .correct = judgement { true } else { false }
             try demand(
-                points == (isRight ? witness.seats[id].flatMap { witness.points(for: time, of: $0) } : nil), .points,
+                points == (isRight ? witness.points(for: time, of: id) : nil), .points,
                 "\(time) is worth \(String(describing: points))")
             if isRight {
                 witness.seats[id]?.part = .solved(time)
@@ -70,8 +70,7 @@ extension Referee {
                 "\(id) claimed nothing")
             try inspectWord(of: id, in: match, number, time, moment)
             try demand(
-                points == witness.seats[id].flatMap { witness.points(for: time, of: $0) }, .points,
-                "\(time) is worth \(String(describing: points))")
+                points == witness.points(for: time, of: id), .points, "\(time) is worth \(String(describing: points))")
             witness.seats[id]?.part = .solved(time)
         case .gaveUp(let id, let match, let number, let time):
             try demand(
@@ -114,6 +113,7 @@ extension Referee {
         witness.seats[id] = Witness.Seat(name: name, likenesses: likenesses, role: role, face: face)
         let own = (wishes?.timeFactor?.percent).flatMap(witness.own(wishing:))
         if role == .player { witness.seats[id]?.own = own }
+        witness.admit(id)
         moment.isDoorAnswered = true
     }
 
@@ -165,21 +165,25 @@ extension Referee {
             try demand(
                 end <= moment.now, .pauses, "round \(number) began \(moment.now.duration(to: end)) early")
         }
-        let deck = room.settings.deck
+        let deck = witness.settings.deck
         try demand(
             puzzle.numbers.count == deck.size && puzzle.target == deck.target
                 && puzzle.numbers.allSatisfy { (deck.lowest...deck.highest).contains($0) },
             .solvable, "\(puzzle) is not of the deck")
-        let level = witness.settings.level
-        try demand(level == nil || difficulty == level, .solvable, "\(puzzle) is not of the level")
-        let deadline = moment.now.advanced(by: room.settings.roundDuration)
         witness.endHold(at: moment.now)
         moment.isRoundNew = true
         witness.round = number
+        witness.beginKnockoutRound()
+        witness.target = deck.target
+        let wanted = witness.difficulty(witness.rounds)
+        try demand(
+            wanted == nil || difficulty == wanted, .solvable,
+            "\(puzzle) is \(String(describing: difficulty)), not \(String(describing: wanted))")
+        let deadline = moment.now.advanced(by: room.settings.roundDuration)
         witness.isPaused = false
         witness.breakEnd = nil
         witness.open = Witness.OpenRound(
-            puzzle: puzzle, began: moment.now, deadline: deadline)
+            puzzle: puzzle, deck: deck, isGraded: difficulty != nil, began: moment.now, deadline: deadline)
         witness.puzzle = puzzle
         for id in witness.seats.keys {
             witness.seats[id]?.part = .waiting
@@ -255,7 +259,7 @@ extension Referee {
         witness.count(winners, ranks)
         witness.open = nil
         witness.isRoundOver = true
-        witness.isMatchOver = witness.settings.matchLength.map { number >= $0 } ?? false
+        witness.isMatchOver = witness.isLast(number)
         let next = moment.now.advanced(by: room.settings.intermission)
         witness.breakEnd = witness.isMatchOver || !witness.isSomebodyHereToPlay ? nil : next
     }

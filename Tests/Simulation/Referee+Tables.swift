@@ -20,7 +20,9 @@ extension Referee {
     func inspect(standings rows: [Placing]) throws(Breach) {
         try demand(
             rows.map { row in
-                Witness.Line(row, of: witness.seats[row.player], streak: witness.shownStreak(of: row.player))
+                Witness.Line(
+                    row, of: witness.seats[row.player], streak: witness.shownStreak(of: row.player),
+                    isOut: witness.isOut(row.player))
             } == witness.standings, .standings,
             "\(rows) were kept, but the records tell \(witness.standings.map(\.summary))")
     }
@@ -28,14 +30,14 @@ extension Referee {
     /// Checks the end of a round as everybody receives it.
     func inspect(_ end: HostMessage.EndRound, _ places: [PlayerID: Place]) throws(Breach) {
         let value = try? Expression(parsing: end.solution).value()
-        try demand(value == room.settings.deck.target, .solvable, "\(end.solution) is no solution")
+        try demand(value == witness.target, .solvable, "\(end.solution) is no solution")
         try demand(end.solutions > 0, .solvable, "there are \(end.solutions) solutions")
         try demand(
             end.round == witness.round && witness.open == nil, .oneEnd, "round \(end.round) was no end")
         try inspectWinner(end)
         let ranks = witness.ranks
         try demand(
-            Self.haveShape(places.values.map(\.rank)), .ranks, "the ranks are \(places.values)")
+            Self.haveShape(places.values.compactMap(\.rank)), .ranks, "the ranks are \(places.values)")
         for id in Set(ranks.keys).union(places.keys) {
             let place = places[id]
             try demand(
@@ -85,6 +87,6 @@ extension Witness.Line {
         let rank = rank.map(String.init) ?? "-"
         let time = time.map { "\($0)" } ?? "-"
         return
-            "\(rank) player \(player) \(time), \(points.map(String.init) ?? "no") points, \(wins) won, \(solved) solved, \(streak) in a row, \(hints) hints, \(further) more"
+            "\(rank) player \(player) \(time), \(points.map(String.init) ?? "no") points, \(wins) won, \(solved) solved, \(streak) in a row, \(hints) hints, \(further) more\(isOut ? ", out" : "")"
     }
 }

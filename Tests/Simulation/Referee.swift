@@ -106,8 +106,12 @@ package struct Referee {
             case .tellLastResults(let id):
                 try inspect(.one(id), of: "results", moment)
                 moment.isTableFree = false
-            case .endRound(let end, let places):
+            case .endRound(let end, let places, let out):
                 try observe(end, places, &moment)
+                try demand(
+                    out.filter { witness.seats[$0] != nil } == witness.knockout?.out.filter { witness.seats[$0] != nil }
+                        ?? [], .knockout,
+                    "\(out) are out, but should be \(String(describing: witness.knockout))")
             case .dismiss(let id, let reason):
                 try observe(dismissal: reason, of: id, &moment)
             }

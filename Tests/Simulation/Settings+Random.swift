@@ -18,10 +18,18 @@ extension Settings {
         }
         separatesSpectators = !chance.once(in: 3)
         scoring = chance.pick(Scoring.allCases) ?? .points
-        level = chance.pick([nil, nil, .easy, .fiendish]) ?? nil
+        level = chance.pick([nil, nil, .easy, .fiendish, .rising]) ?? nil
         hints = chance.pick([.on, .on, .half, .off]) ?? .on
         allowsFurther = !chance.once(in: 4)
         allowsOwnTime = chance.once(in: 2)
         isTimed = !chance.once(in: 8)
+        if chance.once(in: 4) {
+            deck = Deck(lowest: 5, highest: 8)
+            level = nil
+        }
+        if scoring == .points {
+            isKnockout = chance.once(in: 3)
+            firstTo = chance.pick([nil, nil, 900, 2_500]) ?? nil
+        }
     }
 }

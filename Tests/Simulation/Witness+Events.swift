@@ -45,7 +45,7 @@ extension Witness {
         case .host(.pause):
             isPaused = true
         case .host(.mode(let mode)):
-            if settings.deck == .standard || mode.level == settings.level { settings.mode = mode }
+            if canPlay(mode) { settings.mode = mode }
         case .host(.lock):
             isLocked = true
         case .host(.unban(let name)):
@@ -67,6 +67,17 @@ extension Witness {
         }
         endBreakIfAlone(at: now)
         gather(at: now)
+    }
+
+    /// Whether there is something to deal in a mode of the crowd, and points where they are needed.
+    private func canPlay(_ mode: Mode) -> Bool {
+        if mode.firstTo.map({ $0 < 500 }) ?? false { return false }
+        if settings.scoring != .points, mode.isKnockout || mode.firstTo != nil { return false }
+        let isDealt = mode.deck.highest > 2
+        let hasLevels = mode.deck.size == 4 && mode.deck.target == 24
+        // Of 5 to 8 no deal is easy: all that are not have to be found in the catalog.
+        guard mode.level != nil else { return isDealt }
+        return isDealt && hasLevels && (try? Dealer(deck: mode.deck, level: mode.level)) != nil
     }
 
     /// A break survives the connections of its players, but not their seats; at its end, nothing is left to wait for.

@@ -15,33 +15,42 @@ extension Witness {
         let streak: Int
         let hints: Int
         let further: Int
+        let isOut: Bool
 
         /// - Parameter time: truncated to nanoseconds, the precision in which it is sent.
         init(
             player: PlayerID, time: Duration?, rank: Int?, points: Int?, wins: Int, solved: Int, streak: Int,
             hints: Int,
-            further: Int
+            further: Int,
+            isOut: Bool
         ) {
-            (self.hints, self.further) = (hints, further)
+            (self.hints, self.further, self.isOut) = (hints, further, isOut)
             (self.player, self.rank, self.points) = (player, rank, points)
             (self.wins, self.solved, self.streak) = (wins, solved, streak)
             self.time = time.map { .nanoseconds($0.nanoseconds) }
         }
     }
 
-    /// Everybody's place among the solvers.
-    var ranks: [PlayerID: (rank: Int, time: Duration)] {
+    /// Everybody's place among the solvers; those who are out have none.
+    var ranks: [PlayerID: (rank: Int?, time: Duration)] {
         let orders = seats.merging(gone) { seat, _ in seat }.compactMapValues(\.order)
-        return orders.mapValues { order in
-            (1 + orders.values.count { $0.lexicographicallyPrecedes(order) }, .nanoseconds(order[1]))
-        }
+        let ranked = orders.filter { !isUnranked($0.key) }
+        return Dictionary(
+            uniqueKeysWithValues: orders.map { id, order in
+                let rank = 1 + ranked.values.count { $0.lexicographicallyPrecedes(order) }
+                return (id, (isUnranked(id) ? nil : rank, .nanoseconds(order[1])))
+            })
     }
+
+    func isUnranked(_ id: PlayerID) -> Bool { knockout?.unranked.contains(id) ?? false }
+    func isOut(_ id: PlayerID) -> Bool { knockout?.out.contains(id) ?? false }
 
     var table: [Line] {
         let ranks = ranks
         let contestants = seats.merging(gone) { seat, _ in seat }
         let players = contestants.filter { $0.value.plays }.sorted { left, right in
-            switch (left.value.order, right.value.order) {
+            if isUnranked(left.key) != isUnranked(right.key) { return isUnranked(right.key) }
+            return switch (left.value.order, right.value.order) {
             case (let left?, let right?) where left != right: left.lexicographicallyPrecedes(right)
             case (_?, nil): true
             case (nil, _?): false
@@ -52,23 +61,25 @@ extension Witness {
             Line(
                 player: id, time: seat.solvedTime, rank: ranks[id]?.rank, points: shownPoints(of: seat),
                 wins: seat.wins, solved: seat.solved, streak: shownStreak(of: id), hints: seat.hints,
-                further: seat.further.count)
+                further: seat.further.count, isOut: isUnranked(id))
         }
     }
 
     var standings: [Line] {
         let players = seats.filter { $0.value.plays }
-        let ranks = ranks(of: players)
-        let ranked = players.map { id, seat in (id, seat, ranks[id] ?? 0) }
+        let ranks = ranks(of: players.filter { !isOut($0.key) })
+        let order = ranks.merging(self.ranks(of: players.filter { isOut($0.key) })) { rank, _ in rank }
+        let ranked = players.map { id, seat in (id, seat, order[id] ?? 0) }
         let sorted = ranked.sorted { left, right in
-            left.2 == right.2
+            if isOut(left.0) != isOut(right.0) { return isOut(right.0) }
+            return left.2 == right.2
                 ? left.1.name.text.lowercased() < right.1.name.text.lowercased() : left.2 < right.2
         }
-        return sorted.map { id, seat, rank in
+        return sorted.map { id, seat, _ in
             Line(
                 player: id, time: seat.solved > 0 ? seat.time / seat.solved : nil, rank: ranks[id],
                 points: shownPoints(of: seat), wins: seat.wins, solved: seat.solved, streak: shownStreak(of: id),
-                hints: seat.hints, further: seat.further.count)
+                hints: seat.hints, further: seat.further.count, isOut: isOut(id))
         }
     }
 
@@ -102,14 +113,14 @@ extension Witness.Line {
         self.init(
             player: PlayerID(row.player), time: row.seconds.map(Duration.init(onTheWire:)), rank: row.rank,
             points: row.points, wins: row.wins, solved: row.solved, streak: row.streak ?? 0, hints: row.hints ?? 0,
-            further: row.further ?? 0)
+            further: row.further ?? 0, isOut: row.out == true)
     }
 
     /// - Parameter seat: what a placing does not tell.
-    init(_ placing: Placing, of seat: Witness.Seat?, streak: Int) {
+    init(_ placing: Placing, of seat: Witness.Seat?, streak: Int, isOut: Bool) {
         self.init(
             player: placing.player, time: placing.time, rank: placing.rank, points: placing.points,
-            wins: placing.wins, solved: placing.solved, streak: streak,
-            hints: seat?.hints ?? 0, further: seat?.further.count ?? 0)
+            wins: placing.wins, solved: placing.solved, streak: streak, hints: seat?.hints ?? 0,
+            further: seat?.further.count ?? 0, isOut: isOut)
     }
 }

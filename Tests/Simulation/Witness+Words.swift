@@ -71,6 +71,7 @@ extension Witness {
         isMatchOver = false
         isNewMatch = true
         (gone, fastest, longestStreak, discoveries) = ([:], nil, 0, 0)
+        (knockout, isHardestKnown) = (nil, false)
         gatherAgain()
         for id in seats.keys {
             seats[id]?.points = 0

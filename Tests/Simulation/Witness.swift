@@ -60,8 +60,22 @@ struct Witness {
     /// The current round.
     struct OpenRound {
         let puzzle: Puzzle
+        let deck: Deck
+        let isGraded: Bool
         let began: Instant
         let deadline: Instant
+    }
+
+    /// What is known of a match by knockout.
+    struct Knockout {
+        var out: Set<PlayerID> = []
+        /// Those who were out when the round began, or came later.
+        var unranked: Set<PlayerID> = []
+        var cuts = 0
+        /// How many were to stay at the last cut.
+        var staying = Int.max
+        /// How many rounds the match has, as far as that was known when the last one began.
+        var rounds = 1
     }
 
     /// The current settings: the mode may change.
@@ -77,6 +91,10 @@ struct Witness {
     /// The puzzle of the current round, or of the last.
     var puzzle = Puzzle([])
     var isMatchOver = false
+    /// The target of the round that is on, or of the last one.
+    var target: Rational = 24
+    /// The knockout of the match, if it is one.
+    var knockout: Knockout?
     /// Whether the match began in the current step.
     var isNewMatch = false
     /// Whether a round ended in the current step.
@@ -90,6 +108,8 @@ struct Witness {
     /// What everybody had won before the last round.
     var before: [PlayerID: Seat] = [:]
     var fastest: Duration?
+    /// Whether a deal with a grade was solved with proof.
+    var isHardestKnown = false
     var longestStreak = 0
     var discoveries = 0
     var isPaused = false

@@ -63,13 +63,13 @@ extension GameScreen {
     }
 
     private func title(of start: HostMessage.StartRound) -> String {
-        catalog(.title(round: start.round, of: start.rounds, difficulty: start.difficulty))
+        catalog(Frame.Title(start).phrase)
     }
 
     private func draw(_ start: HostMessage.StartRound, width: Int?) -> [String] {
         let title = "── \(title(of: start)) "
         let rule = title + String(repeating: "─", count: max(0, min(width ?? 60, 60) - displayWidth(title)))
-        let digits = start.numbers.prefix(16).map(String.init).joined(separator: "    ")
+        let digits = start.numbers.shown(asCards: game.isCards).joined(separator: "    ")
         return ["", palette(rule, .accent), "", "      " + palette(digits, .strong), ""]
     }
 

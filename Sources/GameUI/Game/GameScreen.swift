@@ -82,7 +82,7 @@ package struct GameScreen {
             }
         switch frame.phase {
         case _ where frame.phase == .playing || frame.isSearching:
-            return "\(clock)\(game.start?.numbers.asTyped ?? "") > "
+            return "\(clock)\(game.start?.numbers.shown(asCards: game.isCards).joined(separator: " ") ?? "") > "
         case .showing, .done, .waiting, .paused: return clock + (words.map { catalog($0) } ?? "") + " > "
         default: return words.map { catalog($0) + " > " } ?? "> "
         }

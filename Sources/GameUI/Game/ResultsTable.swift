@@ -16,7 +16,8 @@ struct ResultsTable {
     /// The lines of the table, cut to a width; the last line counts the players who are not shown.
     func lines(within width: Int?, palette: Palette) -> [String] {
         // Nothing stands in a column's place before there is something to show in it.
-        let hasPlaces = table.rows.contains { $0.rank != nil }, hasMoves = table.rows.contains { $0.moved != nil }
+        let hasPlaces = table.rows.contains { $0.rank != nil || $0.isOut },
+            hasMoves = table.rows.contains { $0.moved != nil }
         let hasPoints = table.rows.contains { $0.points != nil }, hasGains = table.rows.contains { $0.gain != nil }
         let hasHints = table.rows.contains { $0.hints != nil }, hasFurther = table.rows.contains { $0.further != nil }
         let columns: [TextTable.Column] =
@@ -30,7 +31,9 @@ struct ResultsTable {
         var drawn = TextTable(columns)
         let shown = shown
         for row in shown {
-            let before = (hasPlaces ? [Self.place(row)] : []) + (hasMoves ? [Self.move(row)] : [])
+            let before =
+                (hasPlaces ? [row.isOut ? catalog(.table(.out)) : Self.place(row)] : [])
+                + (hasMoves ? [Self.move(row)] : [])
             let extras = (hasHints ? [row.hints] : []) + (hasFurther ? [row.further] : [])
             let points = (hasGains ? [gain(row)] : []) + (hasPoints ? [Self.count(row.points)] : [])
             let counts = [Self.count(row.wins), Self.count(row.solved)]

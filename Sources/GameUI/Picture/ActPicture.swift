@@ -24,8 +24,8 @@ struct ActPicture {
         switch frame.phase {
         case .playing, .showing, .done:
             guard let puzzle = frame.puzzle else { return words }
-            let numbers = Array(puzzle.numbers.prefix(8))
-            return large(numbers.asTyped, else: numbers.map(String.init).joined(separator: "    "))
+            let numbers = Array(puzzle.numbers.prefix(8)).shown(asCards: frame.isCards)
+            return large(numbers.joined(separator: " "), else: numbers.joined(separator: "    "))
         case .gathering: return large("\(players)", else: catalog(.hall(.here(count: players))))
         case .countdown:
             let digit = "\(frame.countdown ?? 1)"
@@ -35,7 +35,7 @@ struct ActPicture {
             return large(digit, else: digit)
         case .break:
             guard let solution = frame.solution else { return words }
-            let expression = solution.expression
+            let expression = solution.expression.shown(asCards: frame.isCards)
             return large(expression.filter { $0 != " " }, else: "\(expression) = \(solution.target)")
         case .over:
             guard let podium = frame.podium else { return words }

@@ -1,6 +1,8 @@
 // What is on screen of a game: the host's messages and instants go in, a view comes out. It knows no page, no clock, no
 // socket and no language. Tests/Vectors holds it, and its twin in Swift, to the same views.
 
+import { shownNumbers } from "./numbers.js";
+
 /// In seconds: how long news and a new seat are shown, the countdown to a round, the time between steps of the podium.
 const newsLast = 5;
 const arrivalLasts = 8;
@@ -80,6 +82,10 @@ export class GameView {
   #match = null;
   #finale = null;
   #finaleAt = 0;
+  /// What the deck of the last round is called, or that of the room before the first.
+  #deck = null;
+  /// Whether the listener is out of the match, as far as that is known.
+  #isOut = false;
   #status = null;
   #goodbye = null;
   /// Just welcomed: what changed in the table meanwhile is no news.
@@ -142,6 +148,8 @@ export class GameView {
       // What the round was is told again if it is still on; until then the screen stays as it was left.
       this.#welcome = welcome;
       this.#solved = welcome.solved ?? null;
+      this.#deck = welcome.rules?.deck;
+      this.#isOut = false;
       this.#own = this.#status = this.#goodbye = this.#deadline = this.#pause = null;
       this.#isOn = false;
       this.#isBack = true;
@@ -156,6 +164,8 @@ export class GameView {
     startRound: (start, at) => {
       const isSame = this.#start?.round === start.round && `${this.#start.numbers}` === `${start.numbers}`;
       this.#start = start;
+      this.#deck = start.deck;
+      if (start.round === 1 || !start.knockout) this.#isOut = false;
       this.#isOn = true;
       this.#own = this.#end = this.#match = this.#finale = this.#pause = null;
       this.#deadline = start.clock === false ? null : at + start.seconds;
@@ -207,6 +217,7 @@ export class GameView {
       }
       if (this.#start && this.#start.round !== results.round) this.#start = null;
       const row = this.#ownRow(results.rows);
+      if (row?.out) this.#isOut = true;
       if (!results.final && !this.#own && done.includes(row?.outcome)) {
         this.#own = { outcome: row.outcome, seconds: row.seconds, further: row.further ?? 0 };
         // What had no verdict before the connection was lost gets none any more.
@@ -219,6 +230,7 @@ export class GameView {
 
     endRound: (end, at) => {
       this.#end = end;
+      this.#isOut = end.out === true;
       this.#isOn = false;
       this.#unjudged = [];
       this.#news = [];
@@ -400,6 +412,7 @@ export class GameView {
       player: this.#welcome?.player ?? null,
       rules: this.#welcome?.rules ?? null,
       title: this.#title(phase),
+      isCards: this.#deck === "cards",
       puzzle: this.#isOn && !this.#pause ? this.#start : null,
       clock: this.#clock(phase, instant),
       countdown: this.#countdown(phase, instant),
@@ -462,8 +475,8 @@ export class GameView {
 
   #title(phase) {
     if (!this.#start || ["joining", "idle", "over", "gathering", "countdown"].includes(phase)) return null;
-    const { round, rounds, difficulty } = this.#start;
-    return { round, rounds, difficulty };
+    const { round, rounds, difficulty, firstTo, knockout = false } = this.#start;
+    return { round, rounds, difficulty, isKnockout: knockout, isFinal: knockout && round === rounds, firstTo };
   }
 
   #clock(phase, at) {
@@ -579,7 +592,10 @@ export class GameView {
 
   #roundDetails(status) {
     if (!this.#end) return status === "paused" ? [{ code: "hostPaused" }] : [];
-    const { seconds, rank, solutions, photoFinish, winner } = this.#end;
+    const { seconds, rank, solutions, photoFinish, winner, out = false } = this.#end;
+    const wasOut = new Map(this.#results?.rows.map((row) => [row.player, row.out === true]));
+    const nowOut = names((this.#match?.rows ?? []).filter((row) =>
+      row.out && wasOut.get(row.player) === false && !this.#ownRow([row])));
     const first = winners(this.#finalRows), leader = this.#finalRows.find((row) => row.rank === 1);
     const { medianSeconds } = this.#start ?? {};
     return [
@@ -588,6 +604,7 @@ export class GameView {
       this.#own?.points !== undefined && { code: "earned", count: this.#own.points },
       this.#own?.further > 0 && { code: "foundFurther", count: this.#own.further },
       first.length > 0 && rank !== 1 && !this.#isSpectator && { code: "wonBy", names: first },
+      out && { code: "out" }, nowOut.length > 0 && { code: "nowOut", names: nowOut },
       leader?.streak >= 2
         && { code: this.#ownRow([leader]) ? "ownStreak" : "streak", name: leader.name, rounds: leader.streak },
       winner?.expression && { code: "solutions", count: solutions },
@@ -626,7 +643,10 @@ export class GameView {
     };
   }
 
-  #row({ player, name, face, rank, moved, seconds, outcome, points, wins, solved, streak, unproven = false, hints, further }) {
+  #row({
+    player, name, face, rank, moved, seconds, outcome, points, wins, solved, streak, unproven = false, hints, further,
+    out = false,
+  }) {
     const isOwn = this.#ownRow([{ player }]) !== undefined;
     // A player learns first what the round brings them.
     const gain = this.#gains.get(player) ?? (isOwn ? this.#own?.points : undefined);
@@ -636,6 +656,7 @@ export class GameView {
       medal: rank <= 3 && (seconds !== undefined || solved > 0) ? rank : null,
       moved: moved || null, seconds, outcome, points, gain: outcome === undefined ? undefined : gain, wins, solved, streak, unproven,
       ...(outcome !== undefined && { hints, further }),
+      isOut: out,
     };
   }
 
@@ -643,11 +664,11 @@ export class GameView {
     const { id: player, name, face } = this.#welcome.player;
     if (this.#isOn) {
       const { outcome = this.#start ? "guessing" : "waiting", seconds } = this.#own ?? {};
-      return { player, name, face, seconds, outcome };
+      return { player, name, face, seconds, outcome, out: this.#isOut };
     }
     const { round, rank, seconds } = this.#end ?? {};
     const played = this.#start && this.#start.round === round ? "outOfTime" : "waiting";
-    return { player, name, face, rank, seconds, outcome: this.#own?.outcome ?? played };
+    return { player, name, face, rank, seconds, outcome: this.#own?.outcome ?? played, out: this.#isOut };
   }
 
   #podium(at) {
@@ -660,7 +681,7 @@ export class GameView {
       facts: [
         fastest && { code: "fastest", name: fastest.name, seconds: fastest.seconds },
         streak && { code: "longestStreak", name: streak.name, rounds: streak.rounds },
-        hardest && { code: "hardest", name: hardest.name, numbers: hardest.numbers.join(" ") },
+        hardest && { code: "hardest", name: hardest.name, numbers: shownNumbers(hardest).join(" ") },
         discoveries > 0 && { code: "discoveries", count: discoveries },
       ].filter(Boolean),
     };

@@ -107,6 +107,7 @@ const handlers = {
     drawMode(seats);
     drawBanned(seats.banned);
     if (seats.answer) answerBan(seats.answer);
+    if (seats.refusal) refuse(seats.refusal);
   },
   ping({ id }) { send({ pong: { id } }); },
   goodbye(goodbye) {
@@ -212,6 +213,12 @@ function answerBan({ all, done, seats }) {
   element("banAll").onclick = () => send({ command: { do: "ban", player, all } });
 }
 
+/// Says why the game is not played in the mode that was asked for.
+function refuse({ nearest, setting }) {
+  show("refusedMode", nearest ? phrase("mode.nothingToDeal", { nearest })
+    : setting ? phrase("mode.needsPoints", { setting }) : "");
+}
+
 function letIn(name) {
   send({ command: { do: "unban", name } });
   announce(phrase("hostPage.canJoin", { name }));
@@ -220,10 +227,17 @@ function letIn(name) {
 /// A list for each setting that can change between rounds, named as in the messages.
 const lists = [...element("mode").querySelectorAll("select")];
 
+/// What a list's value is in a command.
+function modeMember(name, value) {
+  if (name === "knockout") return value === "on";
+  return value === "off" ? 0 : Number(value) || value;
+}
+
 /// Shows the mode that is played, except in a list that somebody is using.
 function drawMode(seats) {
   for (const list of lists) {
-    const value = `${seats[list.name] ?? ""}`;
+    const told = seats[list.name];
+    const value = told === true ? "on" : `${told || list.dataset.none}`;
     // The console takes any number.
     const options = [...list.options];
     if (!options.some((option) => option.value === value)) {
@@ -249,8 +263,9 @@ element("skip").onclick = () => send({ command: { do: "skip" } });
 element("pause").onclick = () => send({ command: { do: room.seats?.isPaused ? "resume" : "pause" } });
 element("lock").onclick = () => send({ command: { do: room.seats?.isLocked ? "unlock" : "lock" } });
 element("mode").onchange = ({ target }) => {
-  const chosen = lists.filter(({ value }) => value).map(({ name, value }) => [name, Number(value) || value]);
+  const chosen = lists.filter(({ value }) => value).map(({ name, value }) => [name, modeMember(name, value)]);
   send({ command: { do: "mode", ...Object.fromEntries(chosen) } });
+  show("refusedMode", "");
   announce(phrase("hostPage.modeChanged"));
   // A list that has the focus does not show what the host reports.
   target.blur();

@@ -2,7 +2,7 @@
 
 import { announce, closeQuestion, element, keep, kept, show } from "./page.js";
 import { offerSounds } from "./sounds.js";
-import { pretty } from "./numbers.js";
+import { faces, numbersOfCards, pretty, shownNumbers } from "./numbers.js";
 import { details, help, news, whyWrong } from "./telling.js";
 import { farewell, phrase } from "./words.js";
 import { showJoining, showLobby } from "./lobby.js";
@@ -98,12 +98,13 @@ export class PlayerView extends Screen {
     if (phase !== "playing" && !(isSearching && this.#isLooking) || element("game").hidden || element("question").open) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (event.key === "Enter" && isTyping()) {
-      this.#answer(takeTyped());
+      const typed = takeTyped();
+      this.#answer(this.room.view.isCards ? numbersOfCards(typed) : typed);
     } else if (event.key === "Escape") {
       forgetTyped();
       letGo();
       showTyped();
-    } else if (typeKey(event.key)) {
+    } else if (typeKey(event.key, this.room.view.isCards)) {
       showTyped();
     } else {
       return;
@@ -149,10 +150,10 @@ export class PlayerView extends Screen {
     const { puzzle, verdict } = view;
     switch (code) {
       case "puzzle":
-        layTiles(puzzle.numbers, puzzle.target);
+        layTiles(puzzle.numbers, puzzle.target, view.isCards);
         this.#clear();
         announce([phrase(puzzle.clock === false ? "announce.puzzleWithoutClock" : "announce.puzzle", {
-          target: puzzle.target, numbers: puzzle.numbers.join(", "), count: Math.ceil(puzzle.seconds),
+          target: puzzle.target, numbers: shownNumbers(puzzle).join(", "), count: Math.ceil(puzzle.seconds),
         }), details(view)].join(" ").trim());
         return scrollTo({ top: 0 });
       case "right":
@@ -188,10 +189,10 @@ export class PlayerView extends Screen {
     closeQuestion();
   }
 
-  #correct({ verdict, puzzle }) {
+  #correct({ verdict, puzzle, isCards }) {
     const { reason, position = 0, expression } = verdict, why = whyWrong(verdict, puzzle.target);
     const isOfExpression = expression && ["notTarget", "wrongNumbers", "divisionByZero"].includes(reason);
-    const text = isOfExpression ? phrase("note.answer", { expression: pretty(expression), text: why }) : why;
+    const text = isOfExpression ? phrase("note.answer", { expression: pretty(faces(expression, isCards)), text: why }) : why;
     if (reason === "syntax" && expression) mend(expression, position, why);
     else note(text, "bad");
     announce(text);

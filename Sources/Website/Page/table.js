@@ -35,13 +35,14 @@ export function drawTable(view, fit = () => {}) {
 const showMore = (count) => show("more", count > 0 ? phrase("table.more", { count }) : "");
 
 function drawRow(made, { player, name, isOwn, rank, medal, moved, seconds, outcome: code, points, gain, wins, solved,
-  unproven, hints, further }) {
+  unproven, hints, further, isOut }) {
   const row = made ?? element("row").content.firstElementChild.cloneNode(true);
   row.dataset.player = player;
   const [place, person, time, score, won, all] = row.children;
   row.classList.toggle("own", isOwn);
+  row.classList.toggle("out", isOut);
   row.dataset.outcome = seconds === undefined ? code ?? "" : "solved";
-  place.firstChild.textContent = rank ?? "";
+  place.firstChild.textContent = isOut ? phrase("table.out") : rank ?? "";
   place.firstChild.className = medal ? `medal place${medal}` : "";
   const [sign, spoken] = place.lastElementChild.children;
   sign.textContent = moved ? `${moved > 0 ? "▲" : "▼"}${Math.abs(moved)}` : "";

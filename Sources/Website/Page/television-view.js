@@ -50,7 +50,7 @@ export class TelevisionView extends Screen {
   happened(code, view) {
     super.happened(code, view);
     if (code !== "puzzle") return;
-    this.#tiles = view.puzzle.numbers.map(numberTile);
+    this.#tiles = view.puzzle.numbers.map((number) => numberTile(number, view.isCards));
     this.drawTiles();
     dealCards();
   }

@@ -1,6 +1,6 @@
 // A view of the game (see game-view.js) in words.
 
-import { pretty } from "./numbers.js";
+import { faces, pretty } from "./numbers.js";
 import { farewell, isPhrase, label, phrase } from "./words.js";
 
 /// What has a code in a view; nothing for nothing, and for a code that is not known.
@@ -28,9 +28,11 @@ export const announced = (text) => (text.endsWith("!") ? text : `${text}.`);
 export function title({ title: shown, phase, podium }) {
   if (phase === "over" && podium) return phrase("title.matchOver");
   if (!shown) return "";
-  const { round, rounds, difficulty: code } = shown;
+  const { round, rounds, difficulty: code, isKnockout, isFinal, firstTo: count } = shown;
   const [plain, graded] = rounds ? ["title.roundOf", "title.gradedOf"] : ["title.round", "title.graded"];
-  return phrase(code ? graded : plain, { round, rounds, difficulty: code && label("difficulty", code) });
+  const text = phrase(code ? graded : plain, { round, rounds, difficulty: code && label("difficulty", code) });
+  if (isKnockout) return phrase(isFinal ? "title.final" : "title.knockout", { title: text });
+  return count ? phrase("title.firstTo", { title: text, count }) : text;
 }
 
 /// What the hints say that the player has taken.
@@ -52,7 +54,7 @@ export function solution(view) {
   if (!view.solution) return { text: "", by: "" };
   const { expression, target, winner, solutions: count } = view.solution;
   return {
-    text: `${pretty(expression)} = ${target}`,
+    text: `${pretty(faces(expression, view.isCards))} = ${target}`,
     by: winner ? phrase("solution.byWinner", winner) : phrase("solution.ofHost", { count }),
   };
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Puzzles
 import Rules
 
 /// The settings of a room on the command line, as declared in ``RoomSetting``.
@@ -13,6 +14,14 @@ struct GameOptions: ParsableArguments {
     var endless = false
 
     @Option(.level) var level: RoomSetting.Choice?
+    @Option(.deck) var deck: RoomSetting.Choice?
+    @Option(.count) var count: RoomSetting.Choice?
+    @Option(.target) var target: RoomSetting.Choice?
+    @Option(.firstTo) var firstTo: RoomSetting.Choice?
+
+    @Flag(help: "After each round the lower half by points is out and plays on unranked, until a final of two.")
+    var knockout = false
+
     @Option(.capacity) var capacity: RoomSetting.Choice?
     @Option(.seconds) var seconds: RoomSetting.Choice?
 
@@ -30,6 +39,24 @@ struct GameOptions: ParsableArguments {
         if endless, rounds != nil || startAt != nil || startIn != nil {
             throw ValidationError("--endless cannot be used with --rounds, --start-at or --start-in.")
         }
+        if endless, firstTo != nil || knockout {
+            throw ValidationError("--endless cannot be used with --first-to or --knockout.")
+        }
+        try Self.validate(settings(gathers: false))
+    }
+
+    /// - Throws: a `ValidationError` if nobody can play a room with these settings.
+    static func validate(_ settings: Settings) throws {
+        if settings.deck == .standard, settings.scoring == .points { return }
+        switch settings.refusal {
+        case .nothingToDeal(let deck, let level)?:
+            throw ValidationError(
+                "there is nothing to deal with \(settings.deck.options(level: settings.level)). "
+                    + "The nearest is \(deck.options(level: level)).")
+        case .needsPoints(let setting)?:
+            throw ValidationError("--\(setting.name) needs a match that is played for points: --scoring points.")
+        case nil: break
+        }
     }
 
     /// The settings of a room according to the options.
@@ -42,10 +69,12 @@ struct GameOptions: ParsableArguments {
             settings.gathering = gathers ? Gathering() : nil
             settings.matchLength = usual
         }
-        settings.allowsOwnTime = ownTime
-        for choose in [rounds, scoring, hints, startAt, startIn, level, capacity, seconds, intermission, reactions] {
-            choose?(&settings)
-        }
+        let choices = [
+            rounds, scoring, hints, startAt, startIn, level, deck, count, target, firstTo, capacity, seconds, intermission,
+            reactions,
+        ]
+        for choose in choices { choose?(&settings) }
+        (settings.allowsOwnTime, settings.isKnockout) = (ownTime, knockout)
         return settings
     }
 }
@@ -65,5 +94,12 @@ extension Option where Value == RoomSetting.Choice? {
                 }
                 return choice
             })
+    }
+}
+
+extension Deck {
+    /// What a host types on the command line for this deck and a level.
+    fileprivate func options(level: Level?) -> String {
+        "--deck \(range) --count \(size) --target \(target)" + (level.map { " --level \($0.rawValue)" } ?? "")
     }
 }

@@ -24,7 +24,7 @@ extension HostAction {
         case .banAll(let player, let others):
             [.host(.bannedAll(name: name ?? "#\(player.number)", count: others.count + 1))]
         case .unban(let name): [.host(.unbanned(name: name.text))]
-        case .mode: [.nextMode(change.mode)]
+        case .mode: Phrase.nextMode(change.mode)
         }
     }
 

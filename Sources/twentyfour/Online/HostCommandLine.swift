@@ -17,6 +17,9 @@ import Rules
     /// The mode; nil if unknown.
     var mode: Mode? { get async }
 
+    /// Why the room cannot be played in a mode; nil if it can, or if the host itself will say so.
+    func refusal(of mode: Mode) async -> Refusal?
+
     /// The names that are banned.
     var banned: [PlayerName] { get async }
 
@@ -87,8 +90,9 @@ extension HostCommandLine {
     private func change(to words: String) async -> [Phrase] {
         guard let mode = await mode else { return [.host(.notInYet)] }
         guard let wish = mode.changed(by: words) else { return Phrase.modeChoices }
-        if wish == mode { return [.mode(mode)] }
-        return await perform(.init(do: .mode, rounds: wish.matchLength, level: wish.level?.rawValue))
+        if wish == mode { return Phrase.mode(mode) }
+        if let refusal = await refusal(of: wish) { return [.refusal(refusal)] }
+        return await perform(.init(wish))
     }
 
     /// Gives somebody more time: the last word says how many times the room's.

@@ -43,6 +43,8 @@ import Rules
 
     var mode: Mode? { get async { await room.mode() } }
 
+    func refusal(of mode: Mode) async -> Refusal? { await room.settings()?.changed(to: mode).refusal }
+
     var banned: [PlayerName] { get async { await room.banned() } }
 
     var people: [Phrase]? { get async { await room.seats().map(\.phrase) } }
@@ -81,7 +83,9 @@ import Rules
             let everybody = await room.neighbors(of: PlayerID(player))
             if !everybody.isEmpty { return await banAll(everybody, with: name, ifThey: count, in: room) }
         }
-        guard let action = HostAction(command), let change = await room.perform(action) else {
+        guard let mode = await room.mode(), let action = HostAction(command, mode: mode),
+            let change = await room.perform(action)
+        else {
             return [.host(.closed(rooms: 1))]
         }
         return action.outcome(change, name: name)

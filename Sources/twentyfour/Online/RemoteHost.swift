@@ -23,6 +23,9 @@ import Rules
 
     var mode: Mode? { told?.mode }
 
+    /// The host says so.
+    func refusal(of mode: Mode) -> Refusal? { nil }
+
     var banned: [PlayerName] { told?.banned.compactMap { PlayerName($0) } ?? [] }
 
     var people: [Phrase]? {
@@ -75,7 +78,8 @@ import Rules
         if seats.isPaused != old.isPaused { lines += [seats.isPaused ? .host(.nowPaused) : .host(.pauseOver)] }
         if seats.isLocked != old.isLocked { lines += [seats.isLocked ? .host(.nowLocked) : .host(.nowUnlocked)] }
         if seats.isMuted != old.isMuted { lines += [seats.isMuted == true ? .host(.nowMuted) : .host(.nowUnmuted)] }
-        if let mode = seats.mode, mode != old.mode { lines += [.nextMode(mode)] }
+        if let mode = seats.mode, mode != old.mode { lines += Phrase.nextMode(mode) }
+        if let refusal = seats.refusal.flatMap(Phrase.refusal) { lines.append(refusal) }
         return lines.map { catalog($0) }
     }
 
@@ -98,6 +102,6 @@ import Rules
 }
 
 extension HostMessage.Seats {
-    /// The mode; nil for a difficulty that this version does not know.
-    fileprivate var mode: Mode? { Mode(rounds: rounds, level: level) }
+    /// The mode; nil for one that this version does not know.
+    fileprivate var mode: Mode? { Mode(self) }
 }
