@@ -21,12 +21,12 @@ package struct Round: Hashable, Sendable, Codable {
     /// From 1 in each match.
     package let number: Int
     package let deal: Deal
-    package let began: Instant
+    package internal(set) var began: Instant
     /// When everybody's time is up.
-    package let deadline: Instant
+    package internal(set) var deadline: Instant
 
     /// When the round stops waiting for answers in flight.
-    let end: Instant
+    var end: Instant
     /// The deck that it is from; nil in rounds that were stored when there was no other than the standard one.
     var deck: Deck?
 }

@@ -72,8 +72,10 @@ extension Room {
 
 extension Round {
     fileprivate func postponed(by length: Duration) -> Round {
-        Round(
-            number: number, deal: deal, began: began.advanced(by: length), deadline: deadline.advanced(by: length),
-            end: end.advanced(by: length))
+        var round = self
+        round.began = began.advanced(by: length)
+        round.deadline = deadline.advanced(by: length)
+        round.end = end.advanced(by: length)
+        return round
     }
 }

@@ -74,7 +74,7 @@ extension Witness {
                     continue
                 }
                 seats[id]?.solved += 1
-                let worth = seats[id].flatMap { points(for: place.time, of: $0) } ?? 0
+                let worth = points(for: place.time, of: id) ?? 0
                 seats[id]?.points += worth
                 seats[id]?.time += place.time
                 let best = seats[id]?.best ?? place.time

@@ -37,17 +37,16 @@ extension Referee {
         case .foundFurther(let id, let match, let number, let expression, let time, let points, let discovery):
             try observeFurther(of: id, in: match, number, expression, time, moment)
             let solutions = Distinct.solutions(of: witness.puzzle)
-            guard var seat = witness.seats[id], let solved = seat.solvedTime else { return }
+            guard let seat = witness.seats[id], let solved = seat.solvedTime else { return }
             try demand(
                 solutions.contains(expression) && seat.answer != expression && !seat.further.contains(expression),
                 .further, "\(expression) is not a further one of \(solutions) for \(seat)")
-            let before = witness.points(for: solved, of: seat)
-            seat.further.append(expression)
-            let after = witness.points(for: solved, of: seat)
+            let before = witness.points(for: solved, of: id)
+            witness.seats[id]?.further.append(expression)
+            let after = witness.points(for: solved, of: id)
             try demand(
                 points == before.flatMap { before in after.map { $0 - before } }, .points,
                 "another solution is worth \(String(describing: points))")
-            witness.seats[id] = seat
             try inspect(discovery, by: expression, witness.puzzle.judge(expression))
             if discovery != nil { witness.discoveries += 1 }
             moment.promised = Ruling(

@@ -80,7 +80,7 @@ extension Witness {
         }
         open = open.map { open in
             OpenRound(
-                puzzle: open.puzzle, began: open.began.advanced(by: length),
+                puzzle: open.puzzle, deck: open.deck, isGraded: open.isGraded, began: open.began.advanced(by: length),
                 deadline: open.deadline.advanced(by: length))
         }
     }

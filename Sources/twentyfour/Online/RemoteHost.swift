@@ -24,7 +24,7 @@ import Rules
     var mode: Mode? { told?.mode }
 
     /// The host says so.
-    func refusal(of mode: Mode) -> Refusal? { nil }
+    func refusal(of mode: Mode) -> SettingsRefusal? { nil }
 
     var banned: [PlayerName] { told?.banned.compactMap { PlayerName($0) } ?? [] }
 
