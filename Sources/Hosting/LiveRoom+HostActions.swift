@@ -11,7 +11,7 @@ extension LiveRoom {
     package var settings: Settings { room.settings }
 
     /// Why the room cannot be played in a mode; nil if it can.
-    func refusal(of mode: Mode) -> SettingsRefusal? {
+    func refusal(of mode: Mode) -> ModeRefusal? {
         mode == self.mode ? nil : room.settings.changed(to: mode).refusal
     }
 

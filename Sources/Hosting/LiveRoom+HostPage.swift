@@ -153,7 +153,7 @@ extension HostAction {
 
 extension HostMessage.Seats.Refusal {
     /// A refusal as the host's page is told it.
-    init(_ refusal: SettingsRefusal) {
+    init(_ refusal: ModeRefusal) {
         switch refusal {
         case .nothingToDeal(let deck, let level): self.init(reason: "nothingToDeal", nearest: deck.words(level: level))
         case .needsPoints(let setting): self.init(reason: "needsPoints", setting: setting.name)

@@ -18,7 +18,7 @@ import Rules
     var mode: Mode? { get async }
 
     /// Why the room cannot be played in a mode; nil if it can, or if the host itself will say so.
-    func refusal(of mode: Mode) async -> SettingsRefusal?
+    func refusal(of mode: Mode) async -> ModeRefusal?
 
     /// The names that are banned.
     var banned: [PlayerName] { get async }

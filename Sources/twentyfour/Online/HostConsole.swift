@@ -43,7 +43,7 @@ import Rules
 
     var mode: Mode? { get async { await room.mode() } }
 
-    func refusal(of mode: Mode) async -> SettingsRefusal? { await room.settings()?.changed(to: mode).refusal }
+    func refusal(of mode: Mode) async -> ModeRefusal? { await room.settings()?.changed(to: mode).refusal }
 
     var banned: [PlayerName] { get async { await room.banned() } }
 

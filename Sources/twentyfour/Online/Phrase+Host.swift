@@ -85,7 +85,7 @@ extension Phrase {
     }
 
     /// Why the game is not played in the mode that the host wants.
-    static func refusal(_ refusal: SettingsRefusal) -> Phrase {
+    static func refusal(_ refusal: ModeRefusal) -> Phrase {
         switch refusal {
         case .nothingToDeal(let deck, let level): .mode(.nothingToDeal(nearest: deck.words(level: level)))
         case .needsPoints(let setting): .mode(.needsPoints(setting: setting.name))

@@ -24,7 +24,7 @@ import Rules
     var mode: Mode? { told?.mode }
 
     /// The host says so.
-    func refusal(of mode: Mode) -> SettingsRefusal? { nil }
+    func refusal(of mode: Mode) -> ModeRefusal? { nil }
 
     var banned: [PlayerName] { told?.banned.compactMap { PlayerName($0) } ?? [] }
 

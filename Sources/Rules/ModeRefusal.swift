@@ -1,7 +1,7 @@
 package import Puzzles
 
 /// Why a room cannot be played with some settings.
-package enum SettingsRefusal: Sendable {
+package enum ModeRefusal: Sendable {
     /// There is nothing to deal; the nearest deck and level with which there is.
     case nothingToDeal(nearest: Deck, Level?)
     /// The setting needs a match that is played for points.
@@ -12,7 +12,7 @@ extension Settings {
     /// Why nobody can play a room with these settings; nil if somebody can.
     ///
     /// To find the nearest takes up to some tenths of a second.
-    package var refusal: SettingsRefusal? {
+    package var refusal: ModeRefusal? {
         if let settingWithoutPoints { return .needsPoints(settingWithoutPoints) }
         if (try? Dealer(deck: deck, level: level)) != nil { return nil }
         let nearest = Dealer.nearest(to: deck, level: level)
