@@ -15,6 +15,10 @@ extension LiveRoom {
         mode == self.mode ? nil : room.settings.changed(to: mode).refusal
     }
 
+    /// Whether players who ask for more time get it.
+    package var allowsOwnTime: Bool { room.settings.allowsOwnTime }
+
+
     /// The banned names, with which nobody gets a seat.
     package var banned: [PlayerName] { room.banned }
 

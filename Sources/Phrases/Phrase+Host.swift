@@ -15,14 +15,14 @@ extension Phrase {
         case closedEmpty(room: String, minutes: Int)
         // What has come of a command that changes the game.
         case gameStarts, nobodyToPlay, startsWithFirst, nowPaused, alreadyPaused, pauseOver, pauseOverAfterMatch
-        case gameContinues, roundGoesOn, notPaused, roundOver, nothingToSkip, nowLocked, nowUnlocked, nowMuted, nowUnmuted
-        case notStored
+        case gameContinues, roundGoesOn, notPaused, roundOver, nothingToSkip, nowLocked, nowUnlocked, nowMuted
+        case nowUnmuted, notStored
         case roundStarted(round: Int)
         case roundUnderWay(round: Int)
         case breakOver(round: Int)
         // What a host can type, as /help shows it.
         case helpStart, helpSkip, helpPause, helpMode, helpInvite, helpWho, helpStandings, helpKick, helpKickNumber
-        case helpTime, helpBanAll, helpUnban, helpNewLink, helpLock, helpMute, helpRoom, helpQuit, helpLeave
+        case helpPlay, helpTime, helpBanAll, helpUnban, helpNewLink, helpLock, helpMute, helpRoom, helpQuit, helpLeave
         // What a host is told of a room that opens, goes on or closes.
         case notAdvertised, noRecord, isNew, beforeFirstRound, matchOver, dealtAgain, ownRules, newAddress
         case open(room: String)
@@ -53,7 +53,7 @@ extension Phrase {
         case spectatorAway(number: Int, name: String)
         case whom(command: String)
         case nobodyCalled(name: String)
-        case timeUsage
+        case timeUsage, alreadyPlaying, alreadyWatching
         case moreTime(name: String, factor: String)
         case usualTime(name: String)
         case kicked(name: String)

@@ -12,6 +12,7 @@ extension Room {
         // Their own name is not in their way.
         names.release(player.name)
         let admitted = names.reserve(name, for: id)
+        guard admitted != player.name else { return }
         change(id) { $0.seats[id]?.name = admitted }
         effects.append(.record(.renamed(id, name: admitted)))
         tellThemselves(id, &effects)

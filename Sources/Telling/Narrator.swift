@@ -13,6 +13,10 @@ package struct Narrator: Sendable {
     package let isHost: Bool
     /// Whether the listener plays alone, in a room of their own.
     let isAlone: Bool
+    /// Whether somebody who would lose points is asked before they leave.
+    let asksBeforeLeaving: Bool
+    /// Whether the last line asked to leave, and the listener was asked back.
+    var isAsked = false
     /// The words, in the listener's language.
     package internal(set) var catalog: Catalog
     /// Counted here for as long as the table, which may only have the best, does not tell.
@@ -32,11 +36,13 @@ package struct Narrator: Sendable {
 
     /// Nothing has been told yet.
     package init(
-        role: PlayerMessage.Handshake.Role = .player, isHost: Bool = false, isAlone: Bool = false, catalog: Catalog
+        role: PlayerMessage.Handshake.Role = .player, isHost: Bool = false, isAlone: Bool = false,
+        asksBeforeLeaving: Bool = true, catalog: Catalog
     ) {
         game = GameView(role: role)
         self.isHost = isHost
         self.isAlone = isAlone
+        self.asksBeforeLeaving = asksBeforeLeaving
         self.catalog = catalog
     }
 
@@ -95,6 +101,12 @@ package struct Narrator: Sendable {
 
     /// Notes that the connection is lost. A player who comes back to the same round sends unjudged answers again.
     package mutating func loseConnection() { game.lose() }
+
+    /// Whether the listener would lose points or wins of a match that is not over.
+    var hasSomethingToLose: Bool {
+        guard !isAlone, game.isConnected, game.match == nil, game.status?.code != .matchOver else { return false }
+        return game.gain != nil || (points ?? 0) > 0 || wins > 0 || solved > 0
+    }
 
     /// Remembers what the listener sends.
     mutating func send(_ message: PlayerMessage) { game.send(message) }

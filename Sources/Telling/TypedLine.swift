@@ -30,6 +30,8 @@ extension Narrator {
     /// - Parameter now: if it is not known, the host decides whether a hint can be taken.
     package mutating func take(_ line: String, at now: Double? = nil) -> TypedLine {
         let text = line.trimmed
+        let wasAsked = isAsked
+        isAsked = false
         let words = text.lowercased().split(separator: " ")
         if words.first == "/lang" {
             // Answered in the new language.
@@ -45,7 +47,10 @@ extension Narrator {
         case "" where isAlone && !game.isOn: return .send(.command(.init(do: .skip)))
         case "": return isHost && game.isWaitingForHost ? .host("") : .nothing
         case "?", "help": return .say(help)
-        case "q", "quit", "exit": return .leave
+        case "q", "quit", "exit":
+            guard asksBeforeLeaving, hasSomethingToLose, !wasAsked else { return .leave }
+            isAsked = true
+            return say(.reply(.sureToLeave))
         case "/me": return .say([catalog(oneself)])
         case "h", "/hint": return takeHint(at: now)
         case "s", "/solutions": return .say(solutions)

@@ -28,6 +28,7 @@ package final class RoomWebsite: RoomResponder {
     /// The title of the page, and the part of its heading that says whose room it is.
     private static let title = "<title>TwentyFour</title>", noName = #"<bdi id="whose"></bdi>"#
     private static let noSettings = #"<slot name="settings"></slot>"#
+    private static let noTime = #"<div id="timeField" hidden>"#
     private static let noCertificate = #"<p id="certificate" hidden></p>"#
 
     /// - Parameter place: the website's room.
@@ -42,6 +43,7 @@ package final class RoomWebsite: RoomResponder {
         let plain = identity.name.plain(limit: 63), name = plain == "TwentyFour" ? "" : plain.escapedForHTML
         let page = withPaths(PageFiles.index[language] ?? "")
             .replacing(Self.title, with: name.isEmpty ? Self.title : "<title>\(name) · TwentyFour</title>")
+            .replacing(Self.noTime, with: place.allowsOwnTime ? #"<div id="timeField">"# : Self.noTime)
             .replacing(Self.noName, with: #"<bdi id="whose">\#(name)</bdi>"#)
             .replacing(
                 Self.noCertificate,

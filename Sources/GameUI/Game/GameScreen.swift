@@ -22,12 +22,14 @@ package struct GameScreen {
     ///   - role: what the player came for.
     ///   - isHost: whether the player has a host's commands.
     ///   - isAlone: whether nobody else can come.
+    ///   - asksBeforeLeaving: whether somebody who would lose points is asked before they leave.
     package init(
         isSpoken: Bool, palette: Palette, catalog: Catalog, role: PlayerMessage.Handshake.Role, isHost: Bool = false,
-        isAlone: Bool = false
+        isAlone: Bool = false, asksBeforeLeaving: Bool = true
     ) {
         (self.isSpoken, self.palette) = (isSpoken, palette)
-        narrator = Narrator(role: role, isHost: isHost, isAlone: isAlone, catalog: catalog)
+        narrator = Narrator(
+            role: role, isHost: isHost, isAlone: isAlone, asksBeforeLeaving: asksBeforeLeaving, catalog: catalog)
     }
 
     /// The words, in the player's language.
@@ -99,6 +101,6 @@ package struct GameScreen {
 
     /// What to say because time has passed.
     package mutating func tick(at now: Double) -> [String] {
-        isSpoken ? narrator.remind(at: now) : []
+        narrator.remind(at: now).map { isSpoken ? $0 : palette($0, .notice) }
     }
 }

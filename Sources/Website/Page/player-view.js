@@ -23,6 +23,10 @@ export class PlayerView extends Screen {
     if (!("WebSocket" in window)) return showLobby(phrase("page.oldBrowser", { address: location.host }));
     room.name = kept("name") ?? "";
     element("name").value = room.name;
+    if (!element("timeField").hidden) {
+      element("wantedTime").value = kept("time") || "1";
+      room.timeFactor = Number(element("wantedTime").value) || 1;
+    }
     showLobby("", { form: true });
     offerSounds();
     this.#listen();
@@ -61,6 +65,10 @@ export class PlayerView extends Screen {
       room.pin = element("pin").value.trim();
       if (!room.name) return showLobby(phrase("page.noName"), { form: true });
       keep("name", room.name);
+      if (!element("timeField").hidden) {
+        room.timeFactor = Number(element("wantedTime").value);
+        keep("time", element("wantedTime").value);
+      }
       showJoining();
       room.connect();
     };

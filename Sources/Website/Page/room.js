@@ -18,6 +18,8 @@ export class Room {
   heardAt = 0;
   name = "";
   pin = "";
+  /// How many times the room's seconds the person wants, if they said so.
+  timeFactor = null;
   /// Set before anything else happens.
   audience = null;
   /// Older connections, closed when the new one is welcomed.
@@ -109,6 +111,7 @@ export class Room {
 
   #shakeHands() {
     const handshake = { protocol: 1, name: this.name, client: "page", role: this.#role };
+    if (this.timeFactor) handshake.timeFactor = this.timeFactor;
     this.#nonce = proof.nonce();
     if (this.#seat?.proof === proof.algorithm) {
       // Whoever has a seat needs no pin, and shows none to whoever may be listening.

@@ -10,6 +10,9 @@ import { drawFound } from "./found.js";
 import { drawCountdown, drawHall, drawPodium } from "./show.js";
 import { drawTable } from "./table.js";
 
+/// In seconds: how long a warning about the time is seen.
+const warningLasts = 4;
+
 /// The audience of a room. Its kinds add `drawTiles(view)`, `arrival(view)`: what to say of a new seat, and
 /// `remind(seconds, mark)`: that a mark of the clock is passed.
 export class Screen {
@@ -25,6 +28,7 @@ export class Screen {
     if (element("game").hidden) return;
     const { view } = this.room;
     if (element("game").dataset.scene !== view.phase) this.#enter(view);
+    element("game").dataset.counting = view.phase === "paused" && view.countdown !== null;
     element("game").dataset.outcome = view.phase === "done" ? view.own.outcome : "";
     show("room", view.room?.name ?? "");
     show("round", title(view));
@@ -66,13 +70,17 @@ export class Screen {
     element("clock").hidden = !clock;
     show("task", isRound ? phrase("task.puzzle", { target: view.puzzle?.target ?? view.rules?.target ?? 24 })
       : phrase({ waiting: "task.waiting", gathering: "task.gathering" }[phase] ?? "task.break"));
-    show("guessing", isRound && guessing > 0 ? phrase("task.guessing", { count: guessing }) : "");
+    show("guessing", [phase === "playing" && details(view), isRound && guessing > 0 && phrase("task.guessing", { count: guessing })]
+      .filter(Boolean).join(" · "));
     if (clock) {
       show("seconds", `${clock.seconds}`);
       element("time").dataset.late = clock.late ?? "";
       element("bar").firstElementChild.style.transform = `scaleX(${Math.min(1, clock.left / clock.whole)})`;
     }
     const mark = clock?.mark ?? null;
+    // Seen for some seconds, and announced once.
+    const isNews = mark !== null && clock.seconds > mark - warningLasts;
+    show("warning", !isNews ? "" : mark === 0 ? phrase("announce.timeUp") : phrase("announce.secondsLeft", { count: mark }));
     if (mark !== null && mark !== this.#mark) this.remind(clock.seconds, mark);
     this.#mark = mark;
     if (view.countdown !== null) drawCountdown(view);

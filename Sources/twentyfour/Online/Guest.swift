@@ -49,15 +49,15 @@ import Wire
     ///   - opening: printed once the first puzzle is there.
     /// - Returns: how it ended; nil if the whole program should end.
     func play(
-        hosting address: HostAddress, room: String, fingerprint: Fingerprint?, pin: String?, commands: HostConsole,
-        opening: [String]
+        hosting address: HostAddress, room: String, fingerprint: Fingerprint?, pin: String?,
+        role: PlayerMessage.Handshake.Role, commands: HostConsole, opening: [String]
     ) async -> Ending? {
         let session = PlayerSession(
-            to: .host(address, room: room), as: handshake(pin: pin, role: .player),
+            to: .host(address, room: room), as: handshake(pin: pin, role: role),
             store: SeatStore(environment: environment), certificate: fingerprint.map { .fingerprint($0) },
             on: MultiThreadedEventLoopGroup.singleton)
         let loop = GameLoop(
-            console: console, relay: relay, session: session, role: .player, catalog: catalog, bell: bell,
+            console: console, relay: relay, session: session, role: role, catalog: catalog, bell: bell,
             opening: opening, commands: commands, seated: rememberName)
         let ending = await loop.run()
         return loop.isStopped ? nil : ending

@@ -14,6 +14,11 @@ import Rules
     private var chosen = 0
     /// The number of the host's own player in the first room; nil while the host does not play.
     private var player: Int?
+    /// What the host is in the first room; nil while they are only at the console.
+    private var part: PlayerMessage.Handshake.Role?
+    /// What they want to be instead.
+    private(set) var wanted: PlayerMessage.Handshake.Role?
+    var endsPart: Bool { wanted != nil }
     /// Whether the host was asked whether to close the room.
     private(set) var isAsking = false
     let endsRoom = true
@@ -36,8 +41,17 @@ import Rules
 
     func enter(_ welcome: HostMessage.Welcome) { player = welcome.player.id }
 
-    /// Notes that the host no longer plays.
-    func leaveGame() { player = nil }
+    /// Notes that the host is in the game now, as a player or a spectator.
+    func take(_ role: PlayerMessage.Handshake.Role) { (part, wanted) = (role, nil) }
+
+    /// Notes that the host is no longer in the game.
+    func leaveGame() { (player, part) = (nil, nil) }
+
+    private func want(_ role: PlayerMessage.Handshake.Role) -> [String] {
+        if part == role { return [catalog(.host(role == .player ? .alreadyPlaying : .alreadyWatching))] }
+        wanted = role
+        return []
+    }
 
     func hear(_ seats: HostMessage.Seats) -> [String] { [] }
 
@@ -111,6 +125,8 @@ import Rules
             return said([catalog(.invite(.linkRenewed))] + (await inviting.hostPage(of: room)))
         case "standings": return said(await standings(of: room))
         case "room": return choose(subject)
+        case "play": return want(.player)
+        case "watch": return want(.spectator)
         case "quit": return await askToQuit()
         case "q": return [catalog(.host(.notPlaying))]
         default: return nil

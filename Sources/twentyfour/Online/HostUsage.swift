@@ -11,7 +11,10 @@ struct HostUsage {
 
     /// The commands of a host at the console.
     static let atConsole =
-        playing + [.init("/invite", .host(.helpInvite)), who, .init("/standings", .host(.helpStandings))] + people + [
+        playing + [
+            .init("/play /watch", .host(.helpPlay)), .init("/invite", .host(.helpInvite)), who,
+            .init("/standings", .host(.helpStandings)),
+        ] + people + [
             .init("/newlink", .host(.helpNewLink)), locking, muting, .init("/room NAME", .host(.helpRoom)),
             .init("/quit", .host(.helpQuit)),
         ]

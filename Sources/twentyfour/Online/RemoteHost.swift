@@ -13,6 +13,7 @@ import Rules
 
     let isAsking = false
     let endsRoom = false
+    let endsPart = false
     let commands = HostUsage.byLink
 
     /// - Parameter send: sends to the host; `leave` is the last that is sent.
