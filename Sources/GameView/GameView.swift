@@ -6,7 +6,8 @@ import Phrases
 package struct GameView: Sendable {
     /// What has just happened, if it is worth a sound or an announcement.
     package enum Happening: String, Sendable {
-        case welcomed, puzzle, resumed, right, further, wrong, gaveUp, hint, noHint, solved, roundOver, matchOver, renamed
+        case welcomed, puzzle, resumed, right, further, wrong, gaveUp, hint, noHint, solved, roundOver, matchOver,
+            renamed
         case refused
     }
 

@@ -14,7 +14,9 @@ export const facts = (view) => (view.podium?.facts ?? []).map((fact) => told("fa
 export const outcome = (code) => (code ? label("outcome", code) : "–");
 
 export function details(view) {
-  const sentences = view.details.map((detail) => told("detail", detail));
+  // A list of the solutions says how many there are, and the television has no room for both it and how long people take.
+  const listed = view.solution?.found.length > 1 ? ["solutions", ...(view.own ? [] : ["median"])] : [];
+  const sentences = view.details.filter(({ code }) => !listed.includes(code)).map((detail) => told("detail", detail));
   if (view.phase === "over" && view.goodbye) sentences.push(farewell(view.goodbye));
   return sentences.filter(Boolean).join(" ");
 }
