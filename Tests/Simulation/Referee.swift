@@ -108,9 +108,9 @@ package struct Referee {
                 moment.isTableFree = false
             case .endRound(let end, let places, let out):
                 try observe(end, places, &moment)
+                let here = Set(witness.seats.keys)
                 try demand(
-                    out.filter { witness.seats[$0] != nil } == witness.knockout?.out.filter { witness.seats[$0] != nil }
-                        ?? [], .knockout,
+                    out.intersection(here) == witness.knockout?.out.intersection(here) ?? [], .knockout,
                     "\(out) are out, but should be \(String(describing: witness.knockout))")
             case .dismiss(let id, let reason):
                 try observe(dismissal: reason, of: id, &moment)
