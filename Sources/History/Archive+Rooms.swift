@@ -42,7 +42,7 @@ package struct PlayerResult: Hashable, Sendable, Encodable {
         case correct, claimed, gaveUp, outOfTime
     }
     private enum CodingKeys: String, CodingKey {
-        case player, verdict, expression, won, discovery
+        case player, verdict, expression, won, discovery, bot
         case time = "seconds"
     }
 
@@ -54,6 +54,8 @@ package struct PlayerResult: Hashable, Sendable, Encodable {
     package let won: Bool
     /// The number of distinct solutions found so far, this one included, if it was a discovery.
     package let discovery: Int?
+    /// True for a bot; otherwise nil, and omitted.
+    package let bot: Bool?
 }
 
 extension Archive {
@@ -73,11 +75,12 @@ extension Archive {
 
 extension PlayedRoom {
     fileprivate static func all(_ wanted: String?, in database: any Database) throws -> [PlayedRoom] {
+        let people = try database.knowsBots() ? "AND bot = 0" : ""
         let sql = """
             SELECT key, name, opened, heard, closed,
                 (SELECT COUNT(*) FROM matches WHERE room = rooms.id) AS matches,
                 (SELECT COUNT(*) FROM rounds WHERE room = rooms.id AND ended IS NOT NULL) AS rounds,
-                (SELECT COUNT(DISTINCT key) FROM players WHERE room = rooms.id AND role = 'player') AS players
+                (SELECT COUNT(DISTINCT key) FROM players WHERE room = rooms.id AND role = 'player' \(people)) AS players
             FROM rooms ORDER BY opened DESC, id DESC
             """
         let rooms = try database.all(sql) { row in
@@ -95,7 +98,7 @@ extension PlayedRound {
     fileprivate static func all(of id: String, in database: any Database) throws -> [PlayedRound] {
         let sql = """
             SELECT rounds.*, rooms.key, answers.verdict, answers.time, answers.expression, answers.won, answers.discovery,
-                players.name AS player
+                players.name AS player, \(try database.knowsBots() ? "players.bot" : "0") AS bot
             FROM rounds JOIN rooms ON rooms.id = rounds.room
             LEFT JOIN answers ON answers.room = rounds.room AND answers.match = rounds.match
                 AND answers.round = rounds.round AND answers.verdict IN ('correct', 'claimed', 'gaveUp', 'outOfTime')
@@ -133,6 +136,6 @@ extension PlayerResult {
         else { return nil }
         try self.init(
             player: player, verdict: verdict, time: row["time"], expression: row["expression"], won: row["won"],
-            discovery: row["discovery"])
+            discovery: row["discovery"], bot: (row["bot"] as Bool) ? true : nil)
     }
 }

@@ -7,7 +7,7 @@ extension ExportRow {
     /// The names of the columns, with a line ending.
     package static let heading =
         "room,name,match,round,numbers,target,difficulty,solutions,player,verdict,expression,solution,value,seconds,"
-        + "won,discovery,at\r\n"
+        + "won,discovery,at,bot\r\n"
 
     /// The row as a line, with its line ending. A spreadsheet treats what people typed as harmless text.
     package var csv: String {
@@ -15,6 +15,7 @@ extension ExportRow {
             room, harmless(roomName), "\(match)", "\(round)", numbers, target, difficulty ?? "", "\(solutions)",
             harmless(player), verdict, harmless(expression ?? ""), solution ?? "", value ?? "", seconds ?? "",
             won ? "1" : "0", discovery.map(String.init) ?? "", at.text,
+            bot ? "1" : "0",
         ]
         return cells.map(quoted).joined(separator: ",") + "\r\n"
     }

@@ -58,7 +58,7 @@ extension LiveRoom {
             seats: .init(
                 isPaused: room.isPaused, isLocked: room.isLocked, isMuted: room.showsReactions ? nil : true,
                 rounds: room.settings.matchLength, level: room.settings.level?.rawValue,
-                banned: room.banned.prefix(HostMessage.Seats.most).map(\.text),
+                bots: room.settings.bots, banned: room.banned.prefix(HostMessage.Seats.most).map(\.text),
                 seats: room.players.prefix(HostMessage.Seats.most).map { .init(seat(of: $0)) }),
             status: room.isAnybodyHere ? nil : room.status(at: now).code)
     }
@@ -129,6 +129,9 @@ extension HostAction {
         case (.mode, _, _):
             guard let mode = Mode(rounds: command.rounds, level: command.level) else { return nil }
             self = .mode(mode)
+        case (.bots, _, _):
+            guard let count = command.count, RoomSetting.bots.choice("\(count)") != nil else { return nil }
+            self = .bots(count)
         case (.kick, let player?, _): self = .kick(player)
         case (.ban, let player?, _): self = .ban(player)
         case (.unban, _, let name?): self = .unban(name)
@@ -151,6 +154,6 @@ extension HostMessage.Seats.Seat {
         self.init(
             player: player.id.number, name: player.name.text, face: player.face?.number,
             role: player.role == .spectator ? .spectator : .player, away: !seat.isHere, points: seat.points,
-            wins: player.score.wins)
+            wins: player.score.wins, bot: player.isBot ? true : nil)
     }
 }

@@ -18,11 +18,13 @@ extension HostMessage {
             package var points: Int?
             /// Rounds of this match in which nobody was faster.
             package var wins: Int
+            /// True for a bot; otherwise nil, and omitted.
+            package var bot: Bool?
 
             /// Creates one with these members.
             package init(
                 player: Int, name: String, face: Int? = nil, role: PlayerMessage.Handshake.Role, away: Bool,
-                points: Int? = nil, wins: Int
+                points: Int? = nil, wins: Int, bot: Bool? = nil
             ) {
                 self.player = player
                 self.name = name
@@ -31,6 +33,7 @@ extension HostMessage {
                 self.away = away
                 self.points = points
                 self.wins = wins
+                self.bot = bot
             }
         }
 
@@ -75,6 +78,8 @@ extension HostMessage {
         package var rounds: Int?
         /// The difficulty dealt; nil for any.
         package var level: String?
+        /// How many bots play along with a person alone, one fewer for each further person.
+        package var bots: Int?
         /// The banned names, in alphabetical order.
         package var banned: [String]
         /// In order of arrival.
@@ -84,15 +89,15 @@ extension HostMessage {
 
         /// Creates one with these members.
         package init(
-            isPaused: Bool, isLocked: Bool, isMuted: Bool? = nil, rounds: Int?, level: String?, banned: [String],
-            seats: [Seat],
-            answer: Answer? = nil
+            isPaused: Bool, isLocked: Bool, isMuted: Bool? = nil, rounds: Int?, level: String?, bots: Int? = nil,
+            banned: [String], seats: [Seat], answer: Answer? = nil
         ) {
             self.isPaused = isPaused
             self.isLocked = isLocked
             self.isMuted = isMuted
             self.rounds = rounds
             self.level = level
+            self.bots = bots
             self.banned = banned
             self.seats = seats
             self.answer = answer

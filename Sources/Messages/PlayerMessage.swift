@@ -161,11 +161,13 @@ package enum PlayerMessage: Hashable, Sendable {
         package var rounds: Int?
         /// With `mode`: the difficulty dealt; nil for any.
         package var level: String?
+        /// With `bots`: how many play along with a person alone.
+        package var count: Int?
 
         /// Creates one with these members.
         package init(
             do command: CommandName, player: Int? = nil, name: String? = nil, all: Int? = nil, rounds: Int? = nil,
-            level: String? = nil
+            level: String? = nil, count: Int? = nil
         ) {
             self.do = command
             self.player = player
@@ -173,6 +175,7 @@ package enum PlayerMessage: Hashable, Sendable {
             self.all = all
             self.rounds = rounds
             self.level = level
+            self.count = count
         }
     }
 
@@ -208,6 +211,8 @@ package struct CommandName: RawRepresentable, Hashable, Sendable, Codable {
     package static let unlock = CommandName(rawValue: "unlock")
     /// From the next round on, plays matches of that many rounds, and puzzles of that difficulty.
     package static let mode = CommandName(rawValue: "mode")
+    /// Asks for as many bots.
+    package static let bots = CommandName(rawValue: "bots")
     /// Removes a player.
     package static let kick = CommandName(rawValue: "kick")
     /// Removes a player and bans their name.

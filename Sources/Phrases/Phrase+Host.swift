@@ -16,12 +16,15 @@ extension Phrase {
         // What has come of a command that changes the game.
         case gameStarts, nobodyToPlay, startsWithFirst, nowPaused, alreadyPaused, pauseOver, pauseOverAfterMatch
         case gameContinues, notPaused, roundOver, nothingToSkip, nowLocked, nowUnlocked, nowMuted, nowUnmuted, notStored
+        case botNames
+        case bots(count: Int)
+        case botsUsage(most: Int)
         case roundStarted(round: Int)
         case roundUnderWay(round: Int)
         case breakOver(round: Int)
         // What a host can type, as /help shows it.
-        case helpStart, helpSkip, helpPause, helpMode, helpInvite, helpWho, helpStandings, helpKick, helpKickNumber
-        case helpBanAll, helpUnban, helpNewLink, helpLock, helpMute, helpRoom, helpQuit, helpLeave
+        case helpStart, helpSkip, helpPause, helpMode, helpBots, helpInvite, helpWho, helpStandings, helpKick
+        case helpKickNumber, helpBanAll, helpUnban, helpNewLink, helpLock, helpMute, helpRoom, helpQuit, helpLeave
         // What a host is told of a room that opens, goes on or closes.
         case notAdvertised, noRecord, isNew, beforeFirstRound, matchOver, dealtAgain, ownRules, newAddress
         case open(room: String)

@@ -28,7 +28,11 @@ extension Phrase {
 
     /// A row of a round's table.
     package static func row(_ row: HostMessage.Row) -> Phrase {
-        var values = ["name": Value.text(row.name), "score": .phrase(.score(row.points, wins: row.wins))]
+        var values = ["name": Value.text(row.shownName), "score": .phrase(.score(row.points, wins: row.wins))]
+        if row.bot == true, let seconds = row.seconds {
+            values["seconds"] = .seconds(seconds)
+            return Phrase("row.bot", values)
+        }
         guard let rank = row.rank, let seconds = row.seconds else {
             values["outcome"] = .known("outcome", row.outcome.rawValue)
             return Phrase("row.unplaced", values)
@@ -38,7 +42,7 @@ extension Phrase {
 
     /// A row of a match's table.
     package static func standing(_ row: HostMessage.Row) -> Phrase {
-        var values = ["name": Value.text(row.name), "solved": .number(row.solved)]
+        var values = ["name": Value.text(row.shownName), "solved": .number(row.solved)]
         values["score"] = .phrase(.score(row.points, wins: row.wins))
         values["rank"] = row.rank.map { .number($0) }
         return Phrase(row.rank == nil ? "row.matchUnplaced" : "row.match", values)

@@ -85,6 +85,8 @@ package enum HostAction: Hashable, Sendable, Codable {
     case unban(PlayerName)
     /// Changes the mode from the next round on.
     case mode(Mode)
+    /// Asks for as many bots: see ``Room/botsWanted``.
+    case bots(Int)
     /// Admits nobody new. Players with a seat can still come back to it.
     case lock
     /// Admits newcomers again.
@@ -104,4 +106,5 @@ extension HostAction {
     }
     private enum UnbanCodingKeys: String, CodingKey { case _0 = "name" }
     private enum ModeCodingKeys: String, CodingKey { case _0 = "mode" }
+    private enum BotsCodingKeys: String, CodingKey { case _0 = "count" }
 }

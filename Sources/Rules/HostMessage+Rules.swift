@@ -57,7 +57,8 @@ extension HostMessage.Row {
             player: player.id.number, name: player.name.text, face: player.face?.number, outcome: outcome,
             seconds: time?.inSeconds, rank: rank,
             points: points, wins: score.wins, solved: score.solved, unproven: isUnproven ? true : nil,
-            streak: score.streak >= 2 ? score.streak : nil, moved: moved == 0 ? nil : moved)
+            streak: score.streak >= 2 ? score.streak : nil, moved: moved == 0 ? nil : moved,
+            bot: player.isBot ? true : nil)
     }
 }
 

@@ -21,7 +21,7 @@ extension Room {
         let answer = Answer(expression, to: deal.puzzle)
         let judgement = answer.judgement
         let isRight = if case .correct = judgement { true } else { false }
-        let discovery = isRight ? answer.expression.flatMap { discoveries?.note($0) } : nil
+        let discovery = isRight && !player.isBot ? answer.expression.flatMap { discoveries?.note($0) } : nil
         if discovery != nil { match.highlights.noteDiscovery() }
         let points = isRight ? points(for: time) : nil
         let verdict = HostMessage.Verdict(

@@ -125,6 +125,10 @@ extension Room {
     /// Adds the round to everybody's score.
     private mutating func count(_ places: [PlayerID: Place]) {
         for id in seats.keys {
+            if let player = seats[id], player.isBot, let time = player.part.solvedTime {
+                let points = points(for: time) ?? 0
+                seats[id]?.score.note(time, worth: points)
+            }
             guard let place = places[id] else {
                 seats[id]?.score.streak = 0
                 continue

@@ -26,11 +26,13 @@ extension Room {
         let contestants = contestants + gone.values
         let solvers = contestants.count { $0.part.solvedTime != nil }
         let isFinal = if case .round = phase { false } else { match.round > 0 }
-        // The best come first. A player who is as fast as the one before shares their rank.
-        var (rank, last) = (0, Duration?.none)
-        let rows = best(of: contestants, by: inTable).enumerated().map { index, player in
+        // The best come first. A player who is as fast as the one before shares their rank. A bot takes nobody's.
+        var (rank, last, people) = (0, Duration?.none, 0)
+        let rows = best(of: contestants, by: inTable).map { player in
             let time = player.part.solvedTime
-            if time != last { (rank, last) = (index + 1, time) }
+            if player.isBot { return row(player, time: time, rank: nil) }
+            people += 1
+            if time != last { (rank, last) = (people, time) }
             return row(player, time: time, rank: time == nil ? nil : rank)
         }
         return .init(
@@ -46,9 +48,10 @@ extension Room {
     /// The standings, with the places that each player has gained or lost.
     /// - Parameter before: everybody's score before the last round; nil to compare with nothing.
     func standings(after before: [PlayerID: Score]?) -> [HostMessage.Row] {
-        let former = before.map { before in contestants.map { before[$0.id] ?? Score() } } ?? []
+        let former = before.map { before in people.map { before[$0.id] ?? Score() } } ?? []
         return ranked.map { player, rank in
-            let formerRank = before.flatMap { self.rank(of: $0[player.id] ?? Score(), among: former) }
+            let formerRank =
+                rank == nil ? nil : before.flatMap { self.rank(of: $0[player.id] ?? Score(), among: former) }
             let moved = rank.flatMap { rank in formerRank.map { $0 - rank } }
             return row(player, time: player.score.meanTime, rank: rank, moved: moved ?? 0)
         }
@@ -70,7 +73,8 @@ extension Room {
             let (better, worse) = (settings.scoring.merit(of: left.score), settings.scoring.merit(of: right.score))
             return better == worse ? left.name.key < right.name.key : better > worse
         }
-        return best.map { ($0, rank(of: $0.score, among: contestants.lazy.map(\.score))) }
+        let scores = people.map(\.score)
+        return best.map { ($0, $0.isBot ? nil : rank(of: $0.score, among: scores)) }
     }
 
     /// - Returns: nil if nobody scored.
@@ -94,6 +98,9 @@ extension Room {
 
     private var contestants: [Player] { seats.values.filter { $0.role == .player } }
 
+    /// Those of them who can have a rank.
+    private var people: [Player] { seats.values.filter { $0.role == .player && !$0.isBot } }
+
     private func best(of players: [Player], by order: (Player, Player) -> Bool) -> [Player] {
         players.count <= Settings.fullTable
             ? players.sorted(by: order) : players.least(Settings.topRows, by: order)
@@ -109,10 +116,10 @@ extension Room {
         }
     }
 
-    /// Each solver's place in the round. Equal times share a rank: 1, 2, 2, 4.
+    /// The place in the round of each person who solved it. Equal times share a rank: 1, 2, 2, 4.
     var places: [PlayerID: Place] {
         let solvers = (Array(seats.values) + gone.values).compactMap { player in
-            player.part.solvedTime.map { (id: player.id, time: $0) }
+            player.isBot ? nil : player.part.solvedTime.map { (id: player.id, time: $0) }
         }.sorted { $0.time < $1.time }
         var places: [PlayerID: Place] = [:]
         var last: Place?

@@ -99,7 +99,7 @@ struct StorageTests {
         #expect(try Self.copy(of: gathering) == gathering)
         #expect(
             try Self.text(Settings())
-                == #"{"allowsOwnTime":false,"awayLimit":120000000000,"capacity":1000,"deck":{"highest":9,"lowest":1,"size":4,"target":"24"},"#
+                == #"{"allowsOwnTime":false,"awayLimit":120000000000,"bots":0,"capacity":1000,"deck":{"highest":9,"lowest":1,"size":4,"target":"24"},"#
                 + #""grace":2000000000,"intermission":10000000000,"lateJoinMinimum":20000000000,"#
                 + #""reactions":true,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"#
                 + #""scoring":"points","separatesSpectators":true,"startAllowance":1000000000}"#)

@@ -131,13 +131,15 @@ struct Crowd {
     private mutating func join() -> Move {
         newcomer += 1
         let name = chance.pick(Self.names) ?? ""
+        if chance.once(in: 6) { return .bot(newcomer, name) }
         return .join(
             newcomer, name, chance.once(in: 6) ? .spectator : .player, face: chance.once(in: 2) ? chance.below(60) : nil
         )
     }
 
     private mutating func host(_ anybody: Int, _ somebody: Int) -> Move {
-        switch chance.below(22) {
+        switch chance.below(23) {
+        case 22: .bots(chance.below(10) - 1)
         case 21:
             .mode(
                 chance.pick([nil, 1, 3, 8]) ?? nil,

@@ -7,6 +7,10 @@ package import Rules
 package enum Move: Hashable, Sendable {
     case join(Int, String, Role, face: Int? = nil)
     case rename(Int, String)
+    /// A bot comes.
+    case bot(Int, String)
+    /// The host asks for as many bots.
+    case bots(Int)
     case drop(Int)
     case resume(Int)
     case leave(Int)
@@ -65,6 +69,9 @@ extension Step {
                 .join(PlayerID(id), name: $0, role: role, wishes: Wishes(face: face.flatMap(Face.init)))
             }
         case .rename(let id, let name): PlayerName(name).map { .rename(PlayerID(id), name: $0) }
+        case .bot(let id, let name):
+            PlayerName(name).map { .join(PlayerID(id), name: $0, role: .player, wishes: Wishes(isBot: true)) }
+        case .bots(let count): .host(.bots(count))
         case .drop(let id): .drop(PlayerID(id))
         case .resume(let id): .resume(PlayerID(id))
         case .leave(let id): .leave(PlayerID(id))
@@ -112,6 +119,8 @@ extension Move: CustomStringConvertible {
         case .join(let id, let name, let role, let face):
             "join(\(id), \(String(reflecting: name)), .\(role)\(face.map { ", face: \($0)" } ?? ""))"
         case .rename(let id, let name): "rename(\(id), \(String(reflecting: name)))"
+        case .bot(let id, let name): "bot(\(id), \(String(reflecting: name)))"
+        case .bots(let count): "bots(\(count))"
         case .drop(let id): "drop(\(id))"
         case .resume(let id): "resume(\(id))"
         case .leave(let id): "leave(\(id))"

@@ -66,13 +66,13 @@ extension Witness {
     mutating func count(_ winners: [PlayerID], _ ranks: [PlayerID: (rank: Int, time: Duration)]) {
         before = seats
         for id in seats.keys {
-            if let place = ranks[id] {
+            if let time = seats[id]?.solvedTime {
                 seats[id]?.solved += 1
-                let points = points(for: place.time) ?? 0
+                let points = points(for: time) ?? 0
                 seats[id]?.points += points
-                seats[id]?.time += place.time
-                let best = seats[id]?.best ?? place.time
-                seats[id]?.best = min(best, place.time)
+                seats[id]?.time += time
+                let best = seats[id]?.best ?? time
+                seats[id]?.best = min(best, time)
             } else if seats[id]?.isGuessing == true {
                 seats[id]?.part = .outOfTime
             }

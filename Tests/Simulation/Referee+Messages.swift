@@ -82,7 +82,7 @@ extension Referee {
         switch audience {
         case .everyone:
             try demand(given == room.settings.roundDuration, .times, "a round of \(given)")
-            for (id, seat) in witness.seats where seat.isHere && seat.plays {
+            for (id, seat) in witness.seats where seat.isHere && seat.contests {
                 try demand(!seat.isGuessing, .clocks, "player \(id) was sent the round twice")
                 witness.seats[id]?.part = .guessing(isNewcomer: false)
             }
@@ -93,7 +93,7 @@ extension Referee {
             try demand(
                 given == left, seat.isGuessing ? .clocks : .times,
                 "player \(id) was given \(given), not \(left)")
-            if seat.plays, !seat.isGuessing {
+            if seat.contests, !seat.isGuessing {
                 witness.seats[id]?.part = .guessing(isNewcomer: now > open.began)
             }
         }

@@ -18,6 +18,7 @@ extension Settings {
         }
         separatesSpectators = !chance.once(in: 3)
         scoring = chance.pick(Scoring.allCases) ?? .points
+        bots = chance.pick([0, 0, 1, 3]) ?? 0
         level = chance.pick([nil, nil, .easy, .fiendish]) ?? nil
     }
 }

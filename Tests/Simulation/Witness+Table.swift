@@ -24,14 +24,15 @@ extension Witness {
 
     /// Everybody's place among the solvers.
     var ranks: [PlayerID: (rank: Int, time: Duration)] {
-        let times = seats.merging(gone) { seat, _ in seat }.compactMapValues(\.solvedTime)
+        let times = seats.merging(gone) { seat, _ in seat }.filter { !$0.value.isBot }
+            .compactMapValues(\.solvedTime)
         return times.mapValues { time in (1 + times.values.count { $0 < time }, time) }
     }
 
     var table: [Line] {
         let ranks = ranks
         let contestants = seats.merging(gone) { seat, _ in seat }
-        let players = contestants.filter { $0.value.plays }.sorted { left, right in
+        let players = contestants.filter { $0.value.contests }.sorted { left, right in
             switch (left.value.solvedTime, right.value.solvedTime) {
             case (let leftTime?, let rightTime?) where leftTime != rightTime: leftTime < rightTime
             case (_?, nil): true
@@ -47,14 +48,13 @@ extension Witness {
     }
 
     var standings: [Line] {
-        let players = seats.filter { $0.value.plays }
-        let ranks = ranks(of: players)
-        let ranked = players.map { id, seat in (id, seat, ranks[id] ?? 0) }
-        let sorted = ranked.sorted { left, right in
-            left.2 == right.2
-                ? left.1.name.text.lowercased() < right.1.name.text.lowercased() : left.2 < right.2
+        let ranks = ranks(of: seats.filter { $0.value.plays })
+        let sorted = seats.filter { $0.value.contests }.sorted { left, right in
+            if isBetter(left.value, than: right.value) { return true }
+            return !isBetter(right.value, than: left.value)
+                && left.value.name.text.lowercased() < right.value.name.text.lowercased()
         }
-        return sorted.map { id, seat, rank in
+        return sorted.map { id, seat in
             Line(
                 player: id, time: seat.solved > 0 ? seat.time / seat.solved : nil, rank: ranks[id],
                 points: shownPoints(of: seat), wins: seat.wins, solved: seat.solved, streak: shownStreak(of: id))

@@ -7,6 +7,7 @@ package enum SQLiteSchema {
         migrator.registerMigration("1") { database in try database.execute(sql: first) }
         migrator.registerMigration("2") { database in try database.execute(sql: second) }
         migrator.registerMigration("3") { database in try database.execute(sql: third) }
+        migrator.registerMigration("4") { database in try database.execute(sql: fourth) }
         return migrator
     }()
 
@@ -71,5 +72,11 @@ package enum SQLiteSchema {
         -- What a solved round is worth, and all of a match; NULL where there are no points.
         ALTER TABLE answers ADD COLUMN points INTEGER;
         ALTER TABLE standings ADD COLUMN points INTEGER;
+        """
+
+    /// What the fourth version adds.
+    package static let fourth = """
+        -- Whether a player is a bot: 1 or 0.
+        ALTER TABLE players ADD COLUMN bot INTEGER NOT NULL DEFAULT 0;
         """
 }

@@ -86,7 +86,7 @@ extension PlayerResult {
             verdict == .correct || verdict == .claimed
             ? time.map { "\(Catalog.english.hundredths($0.inSeconds)) s" } : nil
         let isNew = discovery == nil ? "" : "  first of its kind"
-        return [won ? "*" : " ", player.plain(limit: 24), time ?? "", words + isNew]
+        return [won ? "*" : " ", (bot == true ? "🤖 " : "") + player.plain(limit: 24), time ?? "", words + isNew]
     }
 }
 

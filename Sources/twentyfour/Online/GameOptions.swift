@@ -16,6 +16,7 @@ struct GameOptions: ParsableArguments {
     @Option(.seconds) var seconds: RoomSetting.Choice?
     @Option(.intermission) var intermission: RoomSetting.Choice?
     @Option(.reactions) var reactions: RoomSetting.Choice?
+    @Option(.bots) var bots: RoomSetting.Choice?
 
     @Option(
         help: "Deal the same puzzles as another room with this seed, to try things out. Whoever guesses it knows all.")
@@ -37,7 +38,7 @@ struct GameOptions: ParsableArguments {
             settings.gathering = gathers ? Gathering() : nil
             settings.matchLength = usual
         }
-        for choose in [rounds, scoring, startAt, startIn, level, capacity, seconds, intermission, reactions] {
+        for choose in [rounds, scoring, startAt, startIn, level, capacity, seconds, intermission, reactions, bots] {
             choose?(&settings)
         }
         return settings
