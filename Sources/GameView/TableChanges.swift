@@ -59,7 +59,7 @@ package struct TableChanges: Sendable {
     /// What others have done.
     /// - Parameter own: the player who is told.
     package func news(for own: Int?) -> [Phrase] {
-        func names(_ rows: [HostMessage.Row]) -> [String] { rows.filter { $0.player != own }.map(\.name) }
+        func names(_ rows: [HostMessage.Row]) -> [String] { rows.filter { $0.player != own }.map(\.shownName) }
         func told(_ rows: [HostMessage.Row], _ news: ([String]) -> Phrase.News) -> Phrase? {
             let names = names(rows)
             return names.isEmpty ? nil : .news(news(names))

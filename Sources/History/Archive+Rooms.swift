@@ -42,7 +42,7 @@ package struct PlayerResult: Hashable, Sendable, Encodable {
         case correct, claimed, gaveUp, outOfTime
     }
     private enum CodingKeys: String, CodingKey {
-        case player, verdict, expression, won, discovery, hints
+        case player, verdict, expression, won, discovery, hints, bot
         case time = "seconds"
     }
 
@@ -56,6 +56,8 @@ package struct PlayerResult: Hashable, Sendable, Encodable {
     package let discovery: Int?
     /// How many hints the player had taken; nil for none.
     package let hints: Int?
+    /// True for a bot; otherwise nil, and omitted.
+    package let bot: Bool?
 }
 
 extension Archive {
@@ -75,11 +77,12 @@ extension Archive {
 
 extension PlayedRoom {
     fileprivate static func all(_ wanted: String?, in database: any Database) throws -> [PlayedRoom] {
+        let people = try database.knowsBots() ? "AND bot = 0" : ""
         let sql = """
             SELECT key, name, opened, heard, closed,
                 (SELECT COUNT(*) FROM matches WHERE room = rooms.id) AS matches,
                 (SELECT COUNT(*) FROM rounds WHERE room = rooms.id AND ended IS NOT NULL) AS rounds,
-                (SELECT COUNT(DISTINCT key) FROM players WHERE room = rooms.id AND role = 'player') AS players
+                (SELECT COUNT(DISTINCT key) FROM players WHERE room = rooms.id AND role = 'player' \(people)) AS players
             FROM rooms ORDER BY opened DESC, id DESC
             """
         let rooms = try database.all(sql) { row in
@@ -100,7 +103,7 @@ extension PlayedRound {
         let hints = columns.contains("hints") ? "answers.hints" : "NULL"
         let sql = """
             SELECT rounds.*, rooms.key, answers.verdict, answers.time, answers.expression, answers.won, answers.discovery,
-                \(hints) AS hints, players.name AS player
+                \(hints) AS hints, players.name AS player, \(try database.knowsBots() ? "players.bot" : "0") AS bot
             FROM rounds JOIN rooms ON rooms.id = rounds.room
             LEFT JOIN answers ON answers.room = rounds.room AND answers.match = rounds.match
                 AND answers.round = rounds.round AND answers.verdict IN ('correct', 'claimed', 'gaveUp', 'outOfTime')
@@ -139,6 +142,6 @@ extension PlayerResult {
         else { return nil }
         try self.init(
             player: player, verdict: verdict, time: row["time"], expression: row["expression"], won: row["won"],
-            discovery: row["discovery"], hints: row["hints"])
+            discovery: row["discovery"], hints: row["hints"], bot: (row["bot"] as Bool) ? true : nil)
     }
 }

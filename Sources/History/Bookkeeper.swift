@@ -12,8 +12,10 @@ struct Bookkeeper: Sendable {
     ) throws {
         let room = place.room
         switch record {
-        case .joined(let player, let name, let role):
-            try database.run(Self.join, [room, player.number, name.text, name.key, role.rawValue, at])
+        case .joined(let player, let name, let role, let isBot):
+            if isBot { place.bots?.insert(player.number) }
+            try database.run(
+                Self.join, [room, player.number, name.text, name.key, role.rawValue, isBot ? 1 : 0, at])
         case .renamed(let player, let name):
             try database.run(
                 "UPDATE players SET name = ?, key = ? WHERE room = ? AND player = ?",
@@ -96,7 +98,10 @@ struct Bookkeeper: Sendable {
             said.discovery?.number, at,
         ]
         try database.run(Self.answer, key + values + key)
-        if let solution, place.dealt?.found.insert(solution.text).inserted == true {
+        // What a bot knows is nobody's discovery.
+        if let solution, try !isBot(player, in: &place, database),
+            place.dealt?.found.insert(solution.text).inserted == true
+        {
             try database.run(
                 """
                 INSERT INTO solutions (deal, solution, room, player, at) VALUES (?, ?, ?, ?, ?)
@@ -112,7 +117,9 @@ struct Bookkeeper: Sendable {
         for player in state.players {
             let exists = "SELECT 1 FROM players WHERE room = ? AND player = ?"
             if try database.first(exists, [room, player.id.number]) != nil { continue }
-            try note(.joined(player.id, name: player.name, role: player.role), in: &place, at: at, database)
+            try note(
+                .joined(player.id, name: player.name, role: player.role, isBot: player.isBot), in: &place, at: at,
+                database)
         }
         guard let round = state.round else { return }
         let exists = "SELECT 1 FROM rounds WHERE room = ? AND match = ? AND round = ?"
@@ -139,6 +146,14 @@ struct Bookkeeper: Sendable {
             ])
     }
 
+    private func isBot(_ player: PlayerID, in place: inout Place, _ database: any Database) throws -> Bool {
+        let bots =
+            try place.bots
+            ?? Set(database.all("SELECT player FROM players WHERE room = ? AND bot = 1", [place.room]) { try $0[0] })
+        place.bots = bots
+        return bots.contains(player.number)
+    }
+
     private func canonical(
         _ expression: String, _ match: Int, _ round: Int, in place: inout Place, _ database: any Database
     ) throws -> (deal: String, text: String)? {
@@ -156,9 +171,9 @@ struct Bookkeeper: Sendable {
     }
 
     private static let join = """
-        INSERT INTO players (room, player, name, key, role, joined) VALUES (?, ?, ?, ?, ?, ?)
+        INSERT INTO players (room, player, name, key, role, bot, joined) VALUES (?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (room, player) DO UPDATE SET name = excluded.name, key = excluded.key, role = excluded.role,
-            joined = excluded.joined, departed = NULL
+            bot = excluded.bot, joined = excluded.joined, departed = NULL
         """
     private static let deal = """
         INSERT INTO rounds (room, match, round, numbers, target, difficulty, solutions, began)

@@ -31,11 +31,13 @@ package struct ExportRow: Hashable, Sendable, Encodable {
     /// The number of distinct solutions found so far, this one included, if it was a discovery.
     package let discovery: Int?
     package let at: WallTime
+    /// Whether the player is a bot.
+    package let bot: Bool
 
     private enum CodingKeys: String, CodingKey {
         case room, match, round, numbers, target, difficulty, solutions, player, verdict, expression, solution, value,
             points, hints, won
-        case roomName = "name", time = "seconds", discovery, at
+        case roomName = "name", time = "seconds", discovery, at, bot
     }
 }
 
@@ -66,8 +68,9 @@ extension ExportRow {
     fileprivate static func next(
         after number: Int64, room: String?, _ count: Int, in database: any Database
     ) throws -> [ExportRow] {
+        let bot = try database.knowsBots() ? "players.bot" : "0 AS bot"
         let sql = """
-            SELECT answers.*, rooms.key, rooms.name AS room_name, players.name AS player_name, rounds.numbers, rounds.target,
+            SELECT answers.*, \(bot), rooms.key, rooms.name AS room_name, players.name AS player_name, rounds.numbers, rounds.target,
                 rounds.difficulty, rounds.solutions
             FROM answers JOIN rooms ON rooms.id = answers.room
             JOIN rounds ON rounds.room = answers.room AND rounds.match = answers.match AND rounds.round = answers.round
@@ -82,7 +85,7 @@ extension ExportRow {
                 solutions: row["solutions"], player: row["player_name"], verdict: row["verdict"],
                 expression: row["expression"], solution: row["solution"], value: row["value"], time: row["time"],
                 points: row.ifAny("points"), hints: row.ifAny("hints"), won: row["won"], discovery: row["discovery"],
-                at: row["at"])
+                at: row["at"], bot: row["bot"])
         }
     }
 }

@@ -35,7 +35,7 @@ extension Replay {
     private static let ended = "CASE WHEN ended IS NULL THEN 0 ELSE 1 END AS ended"
 
     private static let tables = [
-        Table(name: "players", keys: ["player"], columns: ["name", "key", "role"], order: "player"),
+        Table(name: "players", keys: ["player"], columns: ["name", "key", "role", "bot"], order: "player"),
         Table(
             name: "rounds", keys: ["match", "round"],
             columns: ["numbers", "target", "difficulty", "solutions", ended], order: "match, round"),

@@ -1,5 +1,5 @@
 /// What a player has achieved, in one room or in all. People with the same name, ignoring case, count as the same
-/// person. Only rounds that were played to their end count.
+/// person, and bots as nobody. Only rounds that were played to their end count.
 package struct Standing: Hashable, Sendable, Encodable {
     /// From 1, shared by equals: 1, 2, 2, 4.
     package internal(set) var rank = 0
@@ -76,6 +76,7 @@ extension Standing {
             JOIN players ON players.room = answers.room AND players.player = answers.player
             WHERE rounds.ended IS NOT NULL AND answers.verdict IN ('correct', 'further', 'claimed', 'gaveUp', 'outOfTime')
             """
+        if try database.knowsBots() { sql += " AND players.bot = 0" }
         var values: [(any Storable)?] = []
         if let rooms {
             if rooms.isEmpty { return [] }

@@ -17,7 +17,7 @@ extension ClassicHostMessage {
                 startRound: start.numbers, time: start.seconds,
                 status: audience.isMany ? Self.waitingForAnswers : nil)
         case .results(let results):
-            self.init(results: results.rows.map { "\($0.name): \(Self.words(for: $0, in: room))" })
+            self.init(results: results.rows.map { "\($0.shownName): \(Self.words(for: $0, in: room))" })
         case .status(let status):
             switch status.code {
             case .waitingForAnswers:

@@ -25,6 +25,7 @@ extension LiveRoom {
         while let player = surplus.popLast() { submit(.removeTime(player), at: now) }
         admission.hostPages.note()
         tellHosts(at: now)
+        adjustBots(at: now)
     }
 
     private mutating func perform(_ effect: Effect, at now: Instant) {

@@ -34,7 +34,8 @@ extension LiveRoom {
         case .ban(let player): banAddress(of: player, until: now.advanced(by: limits.banPause))
         case .banAll(let player, others: _): banAddress(of: player, until: nil)
         case .unban(let name): admission.state.lift(name)
-        case .start, .skip, .pause, .resume, .hold, .release, .time, .mode, .kick, .lock, .unlock, .mute, .unmute: break
+        case .start, .skip, .pause, .resume, .hold, .release, .time, .mode, .bots, .kick, .lock, .unlock, .mute, .unmute:
+            break
         }
         submit(.host(action), at: now)
         if case .ban = action { askAgainAtTheGate(at: now) }

@@ -59,7 +59,7 @@ extension LiveRoom {
                 isPaused: room.isPaused, isLocked: room.isLocked, isMuted: room.showsReactions ? nil : true,
                 rounds: room.settings.matchLength, level: room.settings.level?.rawValue, deck: room.settings.deck.range,
                 count: room.settings.deck.size, target: room.settings.deck.target.onTheWire,
-                firstTo: room.settings.firstTo, knockout: room.settings.isKnockout,
+                firstTo: room.settings.firstTo, knockout: room.settings.isKnockout, bots: room.settings.bots,
                 banned: room.banned.prefix(HostMessage.Seats.most).map(\.text),
                 seats: room.players.prefix(HostMessage.Seats.most).map { .init(seat(of: $0)) }),
             status: room.isAnybodyHere ? nil : room.status(at: now).code)
@@ -143,6 +143,9 @@ extension HostAction {
         case (.time, let player?, _):
             guard let factor = command.factor.flatMap({ TimeFactor($0) }) else { return nil }
             self = .time(player, factor)
+        case (.bots, _, _):
+            guard let count = command.count, RoomSetting.bots.choice("\(count)") != nil else { return nil }
+            self = .bots(count)
         case (.kick, let player?, _): self = .kick(player)
         case (.ban, let player?, _): self = .ban(player)
         case (.unban, _, let name?): self = .unban(name)
@@ -175,6 +178,6 @@ extension HostMessage.Seats.Seat {
         self.init(
             player: player.id.number, name: player.name.text, face: player.face?.number,
             role: player.role == .spectator ? .spectator : .player, away: !seat.isHere, points: seat.points,
-            wins: player.score.wins, timeFactor: player.ownTime?.factor.number)
+            wins: player.score.wins, timeFactor: player.ownTime?.factor.number, bot: player.isBot ? true : nil)
     }
 }

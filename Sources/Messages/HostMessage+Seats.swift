@@ -20,11 +20,13 @@ extension HostMessage {
             package var wins: Int
             /// How many times the room's seconds they have from the next round on; nil for once.
             package var timeFactor: Double?
+            /// True for a bot; otherwise nil, and omitted.
+            package var bot: Bool?
 
             /// Creates one with these members.
             package init(
                 player: Int, name: String, face: Int? = nil, role: PlayerMessage.Handshake.Role, away: Bool,
-                points: Int? = nil, wins: Int, timeFactor: Double? = nil
+                points: Int? = nil, wins: Int, timeFactor: Double? = nil, bot: Bool? = nil
             ) {
                 self.player = player
                 self.name = name
@@ -34,6 +36,7 @@ extension HostMessage {
                 self.points = points
                 self.wins = wins
                 self.timeFactor = timeFactor
+                self.bot = bot
             }
         }
 
@@ -106,6 +109,8 @@ extension HostMessage {
         package var firstTo: Int?
         /// Whether the lower half is out after each round.
         package var knockout: Bool?
+        /// How many bots play along with a person alone, one fewer for each further person.
+        package var bots: Int?
         /// The banned names, in alphabetical order.
         package var banned: [String]
         /// In order of arrival.
@@ -118,8 +123,8 @@ extension HostMessage {
         /// Creates one with these members.
         package init(
             isPaused: Bool, isLocked: Bool, isMuted: Bool? = nil, rounds: Int?, level: String?, deck: String? = nil,
-            count: Int? = nil, target: Int? = nil, firstTo: Int? = nil, knockout: Bool? = nil, banned: [String],
-            seats: [Seat], answer: Answer? = nil, refusal: Refusal? = nil
+            count: Int? = nil, target: Int? = nil, firstTo: Int? = nil, knockout: Bool? = nil, bots: Int? = nil,
+            banned: [String], seats: [Seat], answer: Answer? = nil, refusal: Refusal? = nil
         ) {
             self.isPaused = isPaused
             self.isLocked = isLocked
@@ -131,6 +136,7 @@ extension HostMessage {
             self.target = target
             self.firstTo = firstTo
             self.knockout = knockout
+            self.bots = bots
             self.banned = banned
             self.seats = seats
             self.answer = answer

@@ -181,7 +181,8 @@ package enum PlayerMessage: Hashable, Sendable {
         package var factor: Double?
         /// With `mode`: which numbers are dealt, `cards` or the ends of a range; nil for the same as before.
         package var deck: String?
-        /// With `mode`: how many numbers a puzzle has; nil for as many as before.
+        /// With `mode`: how many numbers a puzzle has; nil for as many as before. With `bots`: how many play along with a
+        /// person alone.
         package var count: Int?
         /// With `mode`: what to make of them; nil for the same as before.
         package var target: Int?
@@ -245,6 +246,8 @@ package struct CommandName: RawRepresentable, Hashable, Sendable, Codable {
     package static let mode = CommandName(rawValue: "mode")
     /// Gives a player more time from the next round on.
     package static let time = CommandName(rawValue: "time")
+    /// Asks for as many bots.
+    package static let bots = CommandName(rawValue: "bots")
     /// Removes a player.
     package static let kick = CommandName(rawValue: "kick")
     /// Removes a player and bans their name.

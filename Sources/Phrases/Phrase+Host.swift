@@ -16,13 +16,16 @@ extension Phrase {
         // What has come of a command that changes the game.
         case gameStarts, nobodyToPlay, startsWithFirst, nowPaused, alreadyPaused, pauseOver, pauseOverAfterMatch
         case gameContinues, roundGoesOn, notPaused, roundOver, nothingToSkip, nowLocked, nowUnlocked, nowMuted
-        case nowUnmuted, notStored
+        case nowUnmuted, notStored, botNames
+        case bots(count: Int)
+        case botsUsage(most: Int)
         case roundStarted(round: Int)
         case roundUnderWay(round: Int)
         case breakOver(round: Int)
         // What a host can type, as /help shows it.
-        case helpStart, helpSkip, helpPause, helpMode, helpInvite, helpWho, helpStandings, helpKick, helpKickNumber
-        case helpPlay, helpTime, helpBanAll, helpUnban, helpNewLink, helpLock, helpMute, helpRoom, helpQuit, helpLeave
+        case helpStart, helpSkip, helpPause, helpMode, helpBots, helpInvite, helpWho, helpStandings, helpKick
+        case helpKickNumber, helpPlay, helpTime, helpBanAll, helpUnban, helpNewLink, helpLock, helpMute, helpRoom
+        case helpQuit, helpLeave
         // What a host is told of a room that opens, goes on or closes.
         case notAdvertised, noRecord, isNew, beforeFirstRound, matchOver, dealtAgain, ownRules, newAddress
         case open(room: String)

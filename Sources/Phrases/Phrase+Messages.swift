@@ -62,7 +62,11 @@ extension Phrase {
 
     /// A row of a round's table.
     package static func row(_ row: HostMessage.Row) -> Phrase {
-        var values = ["name": Value.text(row.name), "score": .phrase(score(of: row))]
+        var values = ["name": Value.text(row.shownName), "score": .phrase(score(of: row))]
+        if row.bot == true, let seconds = row.seconds {
+            values["seconds"] = .seconds(seconds)
+            return Phrase("row.bot", values)
+        }
         guard let rank = row.rank, let seconds = row.seconds else {
             if row.out == true, let seconds = row.seconds {
                 return Phrase("row.outSolved", values.merging(["seconds": .seconds(seconds)]) { $1 })
@@ -75,7 +79,7 @@ extension Phrase {
 
     /// A row of a match's table.
     package static func standing(_ row: HostMessage.Row) -> Phrase {
-        var values = ["name": Value.text(row.name), "solved": .number(row.solved)]
+        var values = ["name": Value.text(row.shownName), "solved": .number(row.solved)]
         values["score"] = .phrase(.score(row.points, wins: row.wins))
         values["rank"] = row.rank.map { .number($0) }
         let unplaced = row.out == true ? "row.matchOut" : "row.matchUnplaced"

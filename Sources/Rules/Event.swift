@@ -104,6 +104,8 @@ package enum HostAction: Hashable, Sendable, Codable {
     case unban(PlayerName)
     /// Changes the mode from the next round on.
     case mode(Mode)
+    /// Asks for as many bots: see ``Room/botsWanted``.
+    case bots(Int)
     /// Admits nobody new. Players with a seat can still come back to it.
     case lock
     /// Admits newcomers again.
@@ -127,4 +129,5 @@ extension HostAction {
         case _1 = "factor"
     }
     private enum ModeCodingKeys: String, CodingKey { case _0 = "mode" }
+    private enum BotsCodingKeys: String, CodingKey { case _0 = "count" }
 }

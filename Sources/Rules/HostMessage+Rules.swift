@@ -66,7 +66,8 @@ extension HostMessage.Row {
             seconds: time?.inSeconds, rank: rank,
             points: points, wins: score.wins, solved: score.solved, unproven: isUnproven ? true : nil,
             streak: score.streak >= 2 ? score.streak : nil, hints: player.hints > 0 ? player.hints : nil,
-            further: player.further > 0 ? player.further : nil, moved: moved == 0 ? nil : moved)
+            further: player.further > 0 ? player.further : nil, moved: moved == 0 ? nil : moved,
+            bot: player.isBot ? true : nil)
     }
 }
 

@@ -63,7 +63,7 @@ extension Room {
     }
 
     private func players(in knockout: Knockout) -> [Player] {
-        seats.values.filter { $0.role == .player && !knockout.out.contains($0.id) }
+        seats.values.filter { $0.role == .player && !$0.isBot && !knockout.out.contains($0.id) }
     }
 
     /// Whoever comes after the first cut plays without a rank.

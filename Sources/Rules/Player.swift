@@ -101,6 +101,14 @@ extension Score {
         streak = place.rank == 1 ? streak + 1 : 0
     }
 
+    /// Adds a solved round of somebody who takes no place.
+    mutating func note(_ time: Duration, worth points: Int) {
+        solved += 1
+        self.points += points
+        self.time += time
+        best = min(best ?? time, time)
+    }
+
     /// Whether a time is a personal best: faster than all before, with enough of them to compare.
     func isBest(_ time: Duration) -> Bool {
         guard solved >= 2, let best else { return false }
@@ -144,9 +152,15 @@ package struct Player: Hashable, Sendable, Codable {
     package internal(set) var ownTime: OwnTime?
     /// The terms of the round that is on, or was on last; nil for the room's own.
     package internal(set) var terms: Terms?
+    /// How good the bot is; nil for a person.
+    package internal(set) var bot: BotStrength?
 
-    init(id: PlayerID, name: PlayerName, role: Role, face: Face? = nil, ownTime: OwnTime? = nil) {
+    init(
+        id: PlayerID, name: PlayerName, role: Role, face: Face? = nil, ownTime: OwnTime? = nil,
+        bot: BotStrength? = nil
+    ) {
         (self.id, self.name, self.role, self.face, self.ownTime) = (id, name, role, face, ownTime)
+        self.bot = bot
     }
 
     /// The longest part of an expression that everybody is shown.

@@ -4,7 +4,7 @@ package import Puzzles
 /// A fact of a game that is worth storing. The records alone are enough to compute the standings.
 package enum Record: Hashable, Sendable {
     /// A player took a seat, under the name as admitted. Coming back to a seat is not recorded.
-    case joined(PlayerID, name: PlayerName, role: Role)
+    case joined(PlayerID, name: PlayerName, role: Role, isBot: Bool = false)
     /// A player has another name, as admitted.
     case renamed(PlayerID, name: PlayerName)
     /// A player lost their seat: they left, were removed, or were away too long.
@@ -29,7 +29,7 @@ package enum Record: Hashable, Sendable {
     case claimed(PlayerID, match: Int, round: Int, time: Duration, points: Int?)
     /// A player gave up, at their time.
     case gaveUp(PlayerID, match: Int, round: Int, time: Duration)
-    /// The round is over. The winners are the fastest players: several on equal times, none if nobody solved it. The
+    /// The round is over. The winners are the fastest people: several on equal times, none if nobody solved it. The
     /// players in `outOfTime` were still guessing, connected or away, in order of arrival.
     case roundEnded(match: Int, round: Int, winners: [PlayerID], outOfTime: [PlayerID])
     /// The match is over, with all its players if there are at most 50, otherwise with the best 20; best first.

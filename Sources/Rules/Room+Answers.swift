@@ -25,7 +25,7 @@ extension Room {
             return judgeFurther(
                 answer, expression, of: player, solvedIn: solved, in: current, at: time, &effects)
         }
-        let discovery = isRight ? answer.expression.flatMap { discoveries?.note($0) } : nil
+        let discovery = isRight && !player.isBot ? answer.expression.flatMap { discoveries?.note($0) } : nil
         if discovery != nil { match.highlights.noteDiscovery() }
         let points = isRight ? points(for: player, in: time) : nil
         let verdict = HostMessage.Verdict(

@@ -58,7 +58,7 @@ extension Room {
     mutating func found(of puzzle: Puzzle) -> [HostMessage.Found]? {
         guard settings.allowsFurther, let classes = distinct.classes(of: puzzle) else { return nil }
         var finders: [String: [Player]] = [:]
-        for player in Array(seats.values) + gone.values {
+        for player in Array(seats.values) + gone.values where !player.isBot {
             for solution in player.solutions ?? [] { finders[solution, default: []].append(player) }
         }
         let found = classes.distinct.map { ($0, finders[$0] ?? []) }

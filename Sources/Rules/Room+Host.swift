@@ -11,15 +11,20 @@ extension Room {
         case .hold: stop(at: now, &effects)
         case .release: release(at: now, &effects)
         case .time(let id, let factor): give(factor, to: id)
-        case .kick(let id): dismiss(id, .kicked, &effects)
+        case .kick(let id):
+            noteRemoval(of: id)
+            dismiss(id, .kicked, &effects)
         case .ban(let id):
+            noteRemoval(of: id)
             if let player = seats[id] { bannedNames.insert(player.name) }
             dismiss(id, .banned, &effects)
         case .banAll(let id, let others):
+            noteRemoval(of: id)
             if let player = seats[id] { bannedNames.insert(player.name) }
             for id in [id] + others { dismiss(id, .banned, &effects) }
         case .unban(let name): bannedNames.remove(name)
         case .mode(let mode): change(to: mode)
+        case .bots(let count): ask(forBots: count)
         case .lock: isLocked = true
         case .unlock: isLocked = false
         case .mute: settings.reactions = false

@@ -154,6 +154,9 @@ extension Room {
     /// Adds the round to everybody's score.
     private mutating func count(_ places: [PlayerID: Place]) {
         for id in seats.keys {
+            if let player = seats[id], player.isBot, let time = player.part.solvedTime {
+                seats[id]?.score.note(time, worth: points(for: player, in: time) ?? 0)
+            }
             guard let place = places[id], place.rank != nil else {
                 seats[id]?.score.streak = 0
                 continue

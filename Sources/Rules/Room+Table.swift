@@ -26,12 +26,13 @@ extension Room {
         let contestants = contestants + gone.values
         let solvers = contestants.count { $0.part.solvedTime != nil }
         let isFinal = if case .round = phase { false } else { match.round > 0 }
-        // The best come first. A player who did as well as the one before shares their rank.
-        var (rank, last) = (0, SolverOrder?.none)
-        let rows = best(of: contestants, by: inTable).enumerated().map { index, player in
-            let order = player.order
-            if order != last { (rank, last) = (index + 1, order) }
-            let isOut = isUnranked(player.id)
+        // The best come first. A player who did as well as the one before shares their rank. A bot takes nobody's.
+        var (rank, last, people) = (0, SolverOrder?.none, 0)
+        let rows = best(of: contestants, by: inTable).map { player in
+            let (order, isOut) = (player.order, isUnranked(player.id))
+            if player.isBot { return row(player, time: order?.time, rank: nil, isOut: isOut) }
+            people += 1
+            if order != last { (rank, last) = (people, order) }
             return row(player, time: order?.time, rank: order == nil || isOut ? nil : rank, isOut: isOut)
         }
         return .init(
@@ -47,10 +48,10 @@ extension Room {
     /// The standings, with the places that each player has gained or lost.
     /// - Parameter before: everybody's score before the last round; nil to compare with nothing.
     func standings(after before: [PlayerID: Score]?) -> [HostMessage.Row] {
-        let former =
-            before.map { before in contestants.filter { !isUnranked($0.id) }.map { before[$0.id] ?? Score() } } ?? []
+        let former = before.map { before in people.filter { !isUnranked($0.id) }.map { before[$0.id] ?? Score() } } ?? []
         return ranked.map { player, rank in
-            let formerRank = before.flatMap { self.rank(of: $0[player.id] ?? Score(), among: former) }
+            let formerRank =
+                rank == nil ? nil : before.flatMap { self.rank(of: $0[player.id] ?? Score(), among: former) }
             let moved = rank.flatMap { rank in formerRank.map { $0 - rank } }
             return row(
                 player, time: player.score.meanTime, rank: rank, moved: moved ?? 0, isOut: isOut(player.id))
@@ -73,13 +74,14 @@ extension Room {
 
     /// The best players of the match, best first, with their ranks. Those who are out come last.
     private var ranked: [(player: Player, rank: Int?)] {
-        let contestants = contestants, scores = contestants.lazy.filter { !isOut($0.id) }.map(\.score)
+        let contestants = contestants
         let best = best(of: contestants) { left, right in
             if isOut(left.id) != isOut(right.id) { return isOut(right.id) }
             let (better, worse) = (settings.scoring.merit(of: left.score), settings.scoring.merit(of: right.score))
             return better == worse ? left.name.key < right.name.key : better > worse
         }
-        return best.map { ($0, isOut($0.id) ? nil : rank(of: $0.score, among: scores)) }
+        let scores = people.filter { !isOut($0.id) }.map(\.score)
+        return best.map { ($0, isOut($0.id) || $0.isBot ? nil : rank(of: $0.score, among: scores)) }
     }
 
     /// - Returns: nil if nobody scored.
@@ -103,6 +105,9 @@ extension Room {
 
     private var contestants: [Player] { seats.values.filter { $0.role == .player } }
 
+    /// Those of them who can have a rank.
+    private var people: [Player] { seats.values.filter { $0.role == .player && !$0.isBot } }
+
     private func best(of players: [Player], by order: (Player, Player) -> Bool) -> [Player] {
         players.count <= Settings.fullTable
             ? players.sorted(by: order) : players.least(Settings.topRows, by: order)
@@ -120,10 +125,10 @@ extension Room {
         }
     }
 
-    /// Each solver's place in the round. Equals share a rank: 1, 2, 2, 4. Those who are out have none.
+    /// The place in the round of each person who solved it. Equals share a rank: 1, 2, 2, 4. Those who are out have none.
     var places: [PlayerID: Place] {
         let solvers = (Array(seats.values) + gone.values).compactMap { player in
-            player.order.map { (id: player.id, order: $0) }
+            player.isBot ? nil : player.order.map { (id: player.id, order: $0) }
         }
         var places: [PlayerID: Place] = [:]
         var last: (rank: Int, order: SolverOrder)?

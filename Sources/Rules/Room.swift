@@ -133,7 +133,7 @@ package struct Room: Equatable, Sendable {
         case .round:
             break
         case .finished:
-            if seats.isEmpty { beginMatch() }
+            if !hasPeople { beginMatch() }
         }
     }
 

@@ -51,6 +51,8 @@ package struct Settings: Hashable, Sendable, Codable {
     package var firstTo: Int?
     /// Whether the lower half is out after each round.
     package var isKnockout = false
+    /// How many bots keep a person company who plays alone: see ``Room/botsWanted``.
+    package var bots = 0
 
     /// The rules as played unless a host wants them otherwise.
     package init() {}
@@ -123,10 +125,11 @@ extension Settings {
         // No match ended before its last round.
         firstTo = try members.decodeIfPresent(Int.self, forKey: .firstTo)
         isKnockout = try members.decodeIfPresent(Bool.self, forKey: .isKnockout) ?? false
+        bots = try members.decodeIfPresent(Int.self, forKey: .bots) ?? 0
         // A host may choose no others. The bounds of its times are narrower than those of stored ones.
         for (setting, value) in [
             (RoomSetting.rounds, matchLength), (.startAt, gathering?.players), (.capacity, capacity),
-            (.firstTo, firstTo),
+            (.firstTo, firstTo), (.bots, bots),
         ] {
             if let value, setting.bounds?.contains(value) != true { throw OutOfBounds(setting.name) }
         }
@@ -163,7 +166,7 @@ extension RoomSetting {
     /// Every setting.
     package static let all = [
         rounds, scoring, hints, startAt, startIn, level, deck, count, target, firstTo, knockout, capacity, seconds,
-        ownTime, intermission, reactions,
+        ownTime, intermission, reactions, bots,
     ]
     /// The settings that can change between rounds.
     package static let changeable = all.filter { $0.label != nil }
@@ -171,6 +174,7 @@ extension RoomSetting {
     static let matchLengths = 1...1_000_000
     static let targets = 1...1_000
     private static let sizes = 1...15_000
+    static let mostBots = 8
 
     package static let rounds = RoomSetting(
         "rounds", "How many rounds a match has", in: matchLengths, offered: ["3", "5", "10", "20"], none: "endless",
@@ -235,6 +239,9 @@ extension RoomSetting {
     package static let reactions = RoomSetting(
         "reactions", "Whether everybody sees the players' reactions", offered: ["on", "off"],
         get: { $0.reactions ? "on" : "off" }, set: { $0.reactions = $1.map { $0 == "on" } ?? $0.reactions })
+    package static let bots = RoomSetting(
+        "bots", "How many bots play along with a person alone, one fewer for each further person", in: 0...mostBots,
+        get: { $0.bots }, set: { $0.bots = $1 ?? 0 })
 
     private static func wholeSeconds(_ duration: Duration) -> Int { Int(duration.components.seconds) }
 }

@@ -9,9 +9,15 @@ package struct Wishes: Hashable, Sendable, Codable {
     package var timeFactor: TimeFactor?
     /// The face that they want, if nobody has it or everybody has to share; nil for any.
     package var face: Face?
+    /// True for a bot, which the host seats and which plays by itself; otherwise nil.
+    package var isBot: Bool?
+    /// How good the bot is.
+    package var strength: BotStrength?
 
     /// Nothing but a seat, unless members say more.
-    package init(timeFactor: TimeFactor? = nil, face: Face? = nil) {
-        (self.timeFactor, self.face) = (timeFactor, face)
+    package init(
+        timeFactor: TimeFactor? = nil, face: Face? = nil, isBot: Bool? = nil, strength: BotStrength? = nil
+    ) {
+        (self.timeFactor, self.face, self.isBot, self.strength) = (timeFactor, face, isBot, strength)
     }
 }

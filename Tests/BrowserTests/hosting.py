@@ -12,6 +12,12 @@ def link(host):
     return re.search(r"/host#\S+", host.until("/host#"))[0]
 
 
+def tap(desk, selector):
+    """Clicks what may be behind the buttons at the bottom, as far as the list has been scrolled."""
+    desk.script("document.querySelector(arguments[0]).scrollIntoView({ block: 'center' });", selector)
+    desk.click(selector)
+
+
 def send_out(desk, name, answer):
     desk.script("""
         [...document.querySelectorAll("#seats li")].find((seat) => seat.innerText.includes(arguments[0]))
@@ -35,6 +41,16 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     desk.until_visible("#desk")
     assert not desk.text("#seats").strip(), "the host's page took a seat"
     inspect(desk, "host's page, nobody there")
+
+    # Bots come and go, and are nobody.
+    assert not desk.find("#fewerBots").is_enabled()
+    tap(desk, "#moreBots")
+    desk.until_text("#seats", "🤖 Ada")
+    assert desk.text("#here").startswith("0"), desk.text("#here")
+    inspect(desk, "host's page, a bot")
+    desk.until("fewer", lambda: desk.find("#fewerBots").is_enabled())
+    tap(desk, "#fewerBots")
+    desk.until("no bot", lambda: not desk.text("#seats").strip())
 
     bob.join("Bob")
     bob.until_scene("playing")
@@ -73,14 +89,12 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     bob.click("#play")
     bob.until("a refusal", lambda: bob.text("#word"))
     assert not bob.find("#game").is_displayed()
-    # Out from behind the controls.
-    desk.script("scrollTo(0, document.documentElement.scrollHeight)")
-    desk.click("#bans summary")
+    tap(desk, "#bans summary")
     # It is told with the seats, at most a second later.
     desk.until_text("#banned", "Unban Bob")
     desk.script("scrollTo(0, document.documentElement.scrollHeight)")
     inspect(desk, "host's page, somebody banned")
-    desk.click("#banned button")
+    tap(desk, "#banned button")
     bob.join("Bob")
 
     # The host's own machine is not banned.
@@ -89,7 +103,7 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     bob.until_text("#word", "banned")
     desk.until_text("#news", "Bob is banned. Their address is not: it is the host's own machine.")
     desk.until_text("#banned", "Unban Bob")
-    desk.click("#banned button")
+    tap(desk, "#banned button")
     bob.open()
     bob.join("Bob")
 

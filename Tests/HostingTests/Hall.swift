@@ -21,6 +21,8 @@ struct Hall {
     /// What was sent, in order.
     private(set) var broadcasts: [Broadcast] = []
     private(set) var warnings: [Warning] = []
+    /// What was stored in the journal, in order.
+    private(set) var kept: [Entry] = []
     /// The length of the longest answer to be stored, in characters.
     private(set) var longestKept = 0
     /// Guests who were dismissed, or whose connection is gone: they receive nothing more.
@@ -108,6 +110,7 @@ extension Hall {
     }
 
     mutating func host(_ action: HostAction) { perform(room.perform(action, at: now)) }
+    mutating func begin() { perform(room.begin(at: now)) }
     mutating func close(by name: String? = nil) { perform(room.close(by: name.flatMap { PlayerName($0) }, at: now)) }
     mutating func renewLink() { perform(room.renewHostKey(at: now)) }
 
@@ -144,6 +147,7 @@ extension Hall {
 
     private mutating func perform(_ actions: [Action]) {
         for action in actions {
+            if case .keep(let entry) = action { kept.append(entry) }
             switch action {
             case .keep(.event(.answer(_, round: _, expression: let expression, elapsed: _, arrived: _), at: _)):
                 longestKept = max(longestKept, expression.count)

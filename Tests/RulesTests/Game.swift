@@ -39,6 +39,18 @@ extension Game {
         }
     }
 
+    /// Seats bots.
+    mutating func seat(bots names: String..., as strength: BotStrength = .steady) throws {
+        begin()
+        for text in names {
+            guard let name = PlayerName(text) else { throw NotAName(text: text) }
+            newcomer += 1
+            identities[text] = PlayerID(newcomer)
+            let wishes = Wishes(isBot: true, strength: strength)
+            happen(.join(PlayerID(newcomer), name: name, role: .player, wishes: wishes))
+        }
+    }
+
     mutating func drop(_ name: String) { act(.drop(id(name))) }
     mutating func resume(_ name: String) { act(.resume(id(name))) }
     mutating func leave(_ name: String) { act(.leave(id(name))) }

@@ -106,7 +106,7 @@ struct StorageTests {
         #expect(try Self.copy(of: gathering) == gathering)
         #expect(
             try Self.text(Settings())
-                == #"{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"capacity":1000,"#
+                == #"{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"bots":0,"capacity":1000,"#
                 + #""deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"target":"24"},"#
                 + #""grace":2000000000,"hints":"half","intermission":10000000000,"isKnockout":false,"isTimed":true,"#
                 + #""lateJoinMinimum":20000000000,"#

@@ -149,18 +149,20 @@ struct Crowd {
         newcomer += 1
         let name = chance.pick(Self.names) ?? ""
         if chance.once(in: 3) { return .joinWishing(newcomer, name, time: chance.pick([150, 200, 400]) ?? 100) }
+        if chance.once(in: 6) { return .bot(newcomer, name) }
         return .join(
             newcomer, name, chance.once(in: 6) ? .spectator : .player, face: chance.once(in: 2) ? chance.below(60) : nil
         )
     }
 
     private mutating func host(_ anybody: Int, _ somebody: Int) -> Move {
-        switch chance.below(32) {
+        switch chance.below(33) {
         case 22..<25: .hold
         case 25..<28: .release
         case 28..<30: .time(chance.once(in: 3) ? anybody : somebody, chance.pick([100, 150, 200, 400]) ?? 100)
         case 30: .ends(chance.once(in: 2), chance.pick([nil, 700, 1_500, 499]) ?? nil)
         case 31: chance.pick(Self.decks) ?? .tick
+        case 32: .bots(chance.below(10) - 1)
         case 21:
             .mode(
                 chance.pick([nil, 1, 3, 8]) ?? nil,

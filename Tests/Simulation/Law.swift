@@ -14,6 +14,8 @@ package enum Law: String, CaseIterable, Sendable {
     case freshTable = "a change of the table is sent within the table interval"
     case calmTable = "within the table interval everybody is sent at most one table"
     case standings = "the standings follow from the records"
+    case botsAlone = "bots alone keep no room busy"
+    case bots = "bots take no seat and no place from people, and come between rounds"
     case emptyRoom = "an empty room has no deadline and no round"
     case nothingUndone = "nothing that is due is left undone"
     case dueInOrder = "overdue work is done in the order in which it was due"

@@ -11,6 +11,10 @@ package enum Move: Hashable, Sendable {
     /// The same for somebody who comes back.
     case wish(Int, time: Int)
     case rename(Int, String)
+    /// A bot comes.
+    case bot(Int, String)
+    /// The host asks for as many bots.
+    case bots(Int)
     case drop(Int)
     case resume(Int)
     case leave(Int)
@@ -84,6 +88,9 @@ extension Step {
             }
         case .wish(let id, let percent): .wish(PlayerID(id), Wishes(timeFactor: Self.factor(percent)))
         case .rename(let id, let name): PlayerName(name).map { .rename(PlayerID(id), name: $0) }
+        case .bot(let id, let name):
+            PlayerName(name).map { .join(PlayerID(id), name: $0, role: .player, wishes: Wishes(isBot: true)) }
+        case .bots(let count): .host(.bots(count))
         case .drop(let id): .drop(PlayerID(id))
         case .resume(let id): .resume(PlayerID(id))
         case .leave(let id): .leave(PlayerID(id))
@@ -159,6 +166,8 @@ extension Move: CustomStringConvertible {
             "joinWishing(\(id), \(String(reflecting: name)), time: \(percent))"
         case .wish(let id, let percent): "wish(\(id), time: \(percent))"
         case .rename(let id, let name): "rename(\(id), \(String(reflecting: name)))"
+        case .bot(let id, let name): "bot(\(id), \(String(reflecting: name)))"
+        case .bots(let count): "bots(\(count))"
         case .drop(let id): "drop(\(id))"
         case .resume(let id): "resume(\(id))"
         case .leave(let id): "leave(\(id))"

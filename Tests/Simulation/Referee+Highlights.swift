@@ -68,17 +68,16 @@ extension Witness {
     mutating func count(_ winners: [PlayerID], _ ranks: [PlayerID: (rank: Int?, time: Duration)]) {
         before = seats
         for id in seats.keys {
-            if let place = ranks[id] {
-                if place.rank == nil {
-                    seats[id]?.streak = 0
-                    continue
-                }
+            if let time = seats[id]?.solvedTime, seats[id]?.isBot == true || ranks[id]?.rank != nil {
                 seats[id]?.solved += 1
-                let worth = points(for: place.time, of: id) ?? 0
+                let worth = points(for: time, of: id) ?? 0
                 seats[id]?.points += worth
-                seats[id]?.time += place.time
-                let best = seats[id]?.best ?? place.time
-                if seats[id]?.hints == 0 { seats[id]?.best = min(best, place.time) }
+                seats[id]?.time += time
+                let best = seats[id]?.best ?? time
+                if seats[id]?.hints == 0 { seats[id]?.best = min(best, time) }
+            } else if ranks[id] != nil {
+                seats[id]?.streak = 0
+                continue
             } else if seats[id]?.isGuessing == true {
                 seats[id]?.part = .outOfTime
             }

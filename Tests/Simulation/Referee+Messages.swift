@@ -102,7 +102,7 @@ extension Referee {
             "\(start) without clock")
         for (id, seat) in witness.seats where audience.includes(id) && seat.isHere {
             let isAlone = if case .one = audience { true } else { false }
-            if !isAlone, seat.plays {
+            if !isAlone, seat.contests {
                 try demand(moment.isRoundNew || moment.goesOn, .clocks, "\(start) was told for nothing")
                 try demand(
                     moment.isRoundNew != seat.isGuessing, .clocks,
@@ -115,10 +115,12 @@ extension Referee {
                 !isTimed || given == left, seat.isGuessing ? .clocks : .times,
                 "player \(id) was given \(given), not \(left)")
             moment.untold.remove(id)
-            if seat.plays, !seat.isGuessing { witness.bind(id, isNewcomer: !moment.isRoundNew && now > open.began) }
+            if seat.contests, !seat.isGuessing {
+                witness.bind(id, isNewcomer: !moment.isRoundNew && now > open.began)
+            }
             let factor = seat.plays && isTimed ? witness.seats[id]?.bound?.percent : nil
             try demand(
-                start.timeFactor.map { Int(($0 * 100).rounded()) } == factor, .ownTime,
+                seat.isBot || start.timeFactor.map { Int(($0 * 100).rounded()) } == factor, .ownTime,
                 "player \(id) has \(String(describing: start.timeFactor))")
         }
     }

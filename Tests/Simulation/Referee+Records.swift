@@ -6,8 +6,8 @@ import Rules
 extension Referee {
     mutating func observe(_ record: Record, _ moment: inout Moment) throws(Breach) {
         switch record {
-        case .joined(let id, let name, let role):
-            try observeJoin(of: id, name, role, &moment)
+        case .joined(let id, let name, let role, let isBot):
+            try observeJoin(of: id, name, role, isBot: isBot, &moment)
         case .renamed(let id, let name):
             try observeRenaming(of: id, name, moment)
         case .departed(let id):
@@ -23,7 +23,7 @@ extension Referee {
             let said = Event.answer(id, round: number, expression: expression, elapsed: elapsed, arrived: arrived)
             try demand(moment.event == said, .verdicts, "an answer was recorded that nobody gave")
             let ruling = Ruling(round: number, judgement: judgement, time: time, points: points, discovery: discovery)
-            try inspect(discovery, by: expression, judgement)
+            try inspect(discovery, by: id, expression, judgement)
             try observeWord(of: id, in: match, ruling, &moment)
             if discovery != nil { witness.discoveries += 1 }
             let isRight = if case .correct = judgement { true } else { false }
@@ -94,13 +94,15 @@ extension Referee {
     }
 
     private mutating func observeJoin(
-        of id: PlayerID, _ name: PlayerName, _ role: Role, _ moment: inout Moment
+        of id: PlayerID, _ name: PlayerName, _ role: Role, isBot: Bool, _ moment: inout Moment
     ) throws(Breach) {
         guard case .join(id, let wish, role, let wishes) = moment.event else {
             throw Breach(law: .doors, detail: "player \(id) was let in who did not ask")
         }
-        let refusal = witness.refusal(of: wish, as: role)
+        try demand(isBot == (wishes?.isBot == true), .bots, "player \(id) is a bot: \(isBot)")
+        let refusal = isBot ? nil : witness.refusal(of: wish, as: role)
         try demand(refusal == nil, .doors, "player \(id) was let in, not sent away")
+        try demand(!isBot || witness.mayBotCome, .bots, "bot \(id) came in a round, or was one too many")
         let isTaken = witness.has(Set(wish.likenesses))
         let likenesses = Set(name.likenesses)
         try demand(isTaken || name == wish, .names, "\(wish) was free, but became \(name)")
@@ -108,10 +110,14 @@ extension Referee {
             !witness.has(likenesses), .names, "\(name) is taken twice")
         try demand(PlayerName(name.text) == name, .names, "\(name) is not a clean name")
         let face = room.player(id)?.face
-        try inspect(face, of: id, role, wanted: wishes?.face)
-        witness.seats[id] = Witness.Seat(name: name, likenesses: likenesses, role: role, face: face)
+        if isBot {
+            try demand(face == nil, .bots, "bot \(id) has the face of a person")
+        } else {
+            try inspect(face, of: id, role, wanted: wishes?.face)
+        }
+        witness.seats[id] = Witness.Seat(name: name, likenesses: likenesses, role: role, face: face, isBot: isBot)
         let own = (wishes?.timeFactor?.percent).flatMap(witness.own(wishing:))
-        if role == .player { witness.seats[id]?.own = own }
+        if role == .player, !isBot { witness.seats[id]?.own = own }
         witness.admit(id)
         moment.isDoorAnswered = true
     }
@@ -128,8 +134,11 @@ extension Referee {
             }
         } else {
             switch moment.event {
-            case .leave(id), .host(.kick(id)): break
-            case .host(.ban(id)): witness.banned.insert(seat.name)
+            case .leave(id): break
+            case .host(.kick(id)): if seat.isBot { witness.askForOneFewer() }
+            case .host(.ban(id)):
+                witness.banned.insert(seat.name)
+                if seat.isBot { witness.askForOneFewer() }
             default: throw Breach(law: .seats, detail: "player \(id) lost a seat too early")
             }
         }

@@ -5,6 +5,7 @@ import Rules
 extension Referee {
     func inspect(after event: Event, _ effects: [Effect], at now: Instant) throws(Breach) {
         try inspectSeats(at: now)
+        try inspectBots()
         try inspectPhase(at: now)
         try inspectStatus(at: now)
         let changesTable =
@@ -65,6 +66,21 @@ extension Referee {
         }
     }
 
+    /// Checks how many bots there are, should be, and that they are nobody outside.
+    private func inspectBots() throws(Breach) {
+        let bots = witness.seats.filter(\.value.isBot)
+        try demand(
+            room.bots.map(\.id) == bots.keys.sorted(), .bots, "\(room.bots) are bots, but should be \(bots.keys)")
+        let people = witness.seats.values.count(where: \.plays), asked = witness.settings.bots
+        let wanted = people < 2 ? asked : asked > people - 1 ? asked - people + 1 : 0
+        try demand(room.botsWanted == wanted, .bots, "\(room.botsWanted) bots are wanted, not \(wanted)")
+        let taken = [Role.player, .spectator].map { role in
+            witness.seats.values.count { !$0.isBot && ($0.role == role || !room.settings.separatesSpectators) }
+        }
+        try demand(
+            [Role.player, .spectator].map(room.seatsTaken) == taken, .bots, "people have \(taken) seats")
+    }
+
     private func inspectPhase(at now: Instant) throws(Breach) {
         if let deadline = room.nextDeadline {
             try demand(
@@ -72,11 +88,14 @@ extension Referee {
                 "it is \(now.nanoseconds), and the deadline was \(deadline.nanoseconds)")
             try demand(
                 !witness.seats.isEmpty || deadline == witness.heldUntil, .emptyRoom, "an empty room has a deadline")
+            try demand(
+                witness.hasPeople || deadline == witness.heldUntil, .botsAlone, "bots alone have a deadline")
         }
         switch room.phase {
         case .round(let round):
             try demand(
                 !witness.seats.isEmpty || witness.heldSince != nil, .emptyRoom, "a round is on in an empty room")
+            try demand(witness.hasPeople || witness.heldSince != nil, .botsAlone, "bots alone play a round")
             guard let open = witness.open else {
                 throw Breach(law: .oneEnd, detail: "round \(round.number) is on after its end")
             }
@@ -133,7 +152,7 @@ extension Referee {
 
     private func inspectStatus(at now: Instant) throws(Breach) {
         let status = room.status(at: now).code
-        for (id, seat) in witness.seats where seat.isHere {
+        for (id, seat) in witness.seats where seat.isHere && !seat.isBot {
             try demand(
                 seat.status == status, .status,
                 "player \(id) knows \(String(describing: seat.status)), but it is \(status)")

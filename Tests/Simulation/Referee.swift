@@ -155,8 +155,9 @@ extension Referee.Moment {
             guard verdicts + hints.count == wanted else {
                 throw Breach(law: .hints, detail: "player \(id) got \(verdicts) verdicts and \(hints)")
             }
-        case .join(let id, _, _, _):
-            guard isDoorAnswered else {
+        case .join(let id, _, _, let wishes):
+            // A bot that may not come is told nothing.
+            guard isDoorAnswered || wishes?.isBot == true && !witness.mayBotCome else {
                 throw Breach(law: .doors, detail: "player \(id) was neither let in nor sent away")
             }
         default:

@@ -8,7 +8,7 @@ extension Witness {
     mutating func note(_ event: Event, at now: Instant) {
         switch event {
         case .drop(let id):
-            if seats[id]?.isHere == true { seats[id]?.awaySince = now }
+            if let seat = seats[id], seat.isHere, !seat.isBot { seats[id]?.awaySince = now }
         case .host(.start):
             // Without players, it still ends a pause. In a round it has no effect.
             if open == nil {
@@ -46,6 +46,7 @@ extension Witness {
             isPaused = true
         case .host(.mode(let mode)):
             if canPlay(mode) { settings.mode = mode }
+        case .host(.bots(let count)): settings.bots = min(max(count, 0), 8)
         case .host(.lock):
             isLocked = true
         case .host(.unban(let name)):
@@ -57,7 +58,7 @@ extension Witness {
         case .removeTime(let id):
             gone[id] = nil
         case .restart:
-            for id in seats.keys { seats[id]?.awaySince = now }
+            for (id, seat) in seats where !seat.isBot { seats[id]?.awaySince = now }
             if breakEnd != nil {
                 breakEnd = round == 0 && settings.gathering != nil ? nil : now.advanced(by: settings.intermission)
             }

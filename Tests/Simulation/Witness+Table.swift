@@ -31,9 +31,9 @@ extension Witness {
         }
     }
 
-    /// Everybody's place among the solvers; those who are out have none.
+    /// Everybody's place among the solvers; those who are out have none, and bots take none.
     var ranks: [PlayerID: (rank: Int?, time: Duration)] {
-        let orders = seats.merging(gone) { seat, _ in seat }.compactMapValues(\.order)
+        let orders = seats.merging(gone) { seat, _ in seat }.filter { !$0.value.isBot }.compactMapValues(\.order)
         let ranked = orders.filter { !isUnranked($0.key) }
         return Dictionary(
             uniqueKeysWithValues: orders.map { id, order in
@@ -48,7 +48,7 @@ extension Witness {
     var table: [Line] {
         let ranks = ranks
         let contestants = seats.merging(gone) { seat, _ in seat }
-        let players = contestants.filter { $0.value.plays }.sorted { left, right in
+        let players = contestants.filter { $0.value.contests }.sorted { left, right in
             if isUnranked(left.key) != isUnranked(right.key) { return isUnranked(right.key) }
             return switch (left.value.order, right.value.order) {
             case (let left?, let right?) where left != right: left.lexicographicallyPrecedes(right)
@@ -66,16 +66,14 @@ extension Witness {
     }
 
     var standings: [Line] {
-        let players = seats.filter { $0.value.plays }
-        let ranks = ranks(of: players.filter { !isOut($0.key) })
-        let order = ranks.merging(self.ranks(of: players.filter { isOut($0.key) })) { rank, _ in rank }
-        let ranked = players.map { id, seat in (id, seat, order[id] ?? 0) }
-        let sorted = ranked.sorted { left, right in
-            if isOut(left.0) != isOut(right.0) { return isOut(right.0) }
-            return left.2 == right.2
-                ? left.1.name.text.lowercased() < right.1.name.text.lowercased() : left.2 < right.2
+        let ranks = ranks(of: seats.filter { $0.value.plays && !isOut($0.key) })
+        let sorted = seats.filter { $0.value.contests }.sorted { left, right in
+            if isOut(left.key) != isOut(right.key) { return isOut(right.key) }
+            if isBetter(left.value, than: right.value) { return true }
+            return !isBetter(right.value, than: left.value)
+                && left.value.name.text.lowercased() < right.value.name.text.lowercased()
         }
-        return sorted.map { id, seat, _ in
+        return sorted.map { id, seat in
             Line(
                 player: id, time: seat.solved > 0 ? seat.time / seat.solved : nil, rank: ranks[id],
                 points: shownPoints(of: seat), wins: seat.wins, solved: seat.solved, streak: shownStreak(of: id),

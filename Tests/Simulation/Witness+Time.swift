@@ -27,7 +27,7 @@ extension Witness {
 
     /// When the last of those who are guessing must stop.
     var lastEnd: Instant {
-        seats.values.filter(\.isGuessing).map(end(of:)).max() ?? end(of: nil)
+        seats.values.filter { $0.isGuessing && !$0.isBot }.map(end(of:)).max() ?? end(of: nil)
     }
 
     /// Whether a round may last for ever.
@@ -38,7 +38,7 @@ extension Witness {
         guard open != nil, settings.isTimed else { return nil }
         let now = clocks(at: now), left = now.duration(to: deadline(of: nil))
         if left > .zero { return left }
-        let last = seats.values.filter(\.isGuessing).map(deadline(of:)).max() ?? now
+        let last = seats.values.filter { $0.isGuessing && !$0.isBot }.map(deadline(of:)).max() ?? now
         return max(now.duration(to: last), .zero)
     }
 
@@ -51,10 +51,11 @@ extension Witness {
     /// Those whose own time is up are out, while others still have time.
     mutating func expire(by due: Instant) {
         guard open != nil, heldSince == nil else { return }
+        // Bots go with the people who have as much time as they.
         let last = lastEnd
-        for (id, seat) in seats where seat.isGuessing && end(of: seat) <= due && end(of: seat) < last {
-            seats[id]?.part = .outOfTime
-        }
+        let ends = seats.values.filter { $0.isGuessing && !$0.isBot }.map(end(of:)).filter { $0 <= due && $0 < last }
+        guard let latest = ends.max() else { return }
+        for (id, seat) in seats where seat.isGuessing && end(of: seat) <= latest { seats[id]?.part = .outOfTime }
     }
 
     /// Begins the round for a player, under the terms that they have now.

@@ -18,7 +18,7 @@ extension Witness {
     func word(
         of id: PlayerID, in number: Int, _ elapsed: Duration?, at now: Instant, isEarly: Bool
     ) -> Word {
-        guard let seat = seats[id], seat.plays else { return .over(.notPlaying) }
+        guard let seat = seats[id], seat.contests else { return .over(.notPlaying) }
         guard let open, number == round else { return .over(.roundOver) }
         if let heldSince, !isEarly || heldSince <= now { return .over(.notPlaying) }
         switch seat.part {
@@ -54,14 +54,16 @@ extension Witness {
     func refusal(of name: PlayerName, as role: Role) -> GoodbyeCode? {
         if banned.contains(where: { $0.isLike(name) }) { return .banned }
         if isLocked { return .roomLocked }
-        if !settings.separatesSpectators { return seats.count >= settings.capacity ? .roomFull : nil }
+        if !settings.separatesSpectators {
+            return seats.values.count { !$0.isBot } >= settings.capacity ? .roomFull : nil
+        }
         let places = role == .player ? settings.capacity : max(16, settings.capacity / 10)
-        return seats.values.count { $0.role == role } >= places ? .roomFull : nil
+        return seats.values.count { $0.role == role && !$0.isBot } >= places ? .roomFull : nil
     }
 
     /// A finished match is discarded when all players have left; otherwise it stays until the host starts the next.
     mutating func forgetMatchIfEmpty() {
-        if isMatchOver, seats.isEmpty { beginMatch() }
+        if isMatchOver, !hasPeople { beginMatch() }
     }
 
     /// Scores count for one match.

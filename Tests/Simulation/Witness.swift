@@ -18,6 +18,7 @@ struct Witness {
         var likenesses: Set<PlayerName.Likeness>
         let role: Role
         let face: Face?
+        var isBot = false
         var awaySince: Instant?
         var part = Part.waiting
         var points = 0
@@ -39,7 +40,10 @@ struct Witness {
         var status: StatusCode?
 
         var isHere: Bool { awaySince == nil }
-        var plays: Bool { role == .player }
+        /// Whether it is a person who plays.
+        var plays: Bool { role == .player && !isBot }
+        /// Whether it is in the table.
+        var contests: Bool { role == .player }
 
         var isGuessing: Bool {
             if case .guessing = part { true } else { false }
@@ -126,10 +130,11 @@ struct Witness {
         isGathering = settings.gathering != nil
     }
 
-    var isAnybodyHere: Bool { seats.values.contains { $0.isHere } }
+    var hasPeople: Bool { seats.values.contains { !$0.isBot } }
+    var isAnybodyHere: Bool { seats.values.contains { $0.isHere && !$0.isBot } }
     var isSomebodyHereToPlay: Bool { seats.values.contains { $0.isHere && $0.plays } }
     var hasPlayers: Bool { seats.values.contains { $0.plays } }
-    var guessing: Int { seats.values.count { $0.isHere && $0.isGuessing } }
+    var guessing: Int { seats.values.count { $0.isHere && $0.isGuessing && !$0.isBot } }
 
     /// When the current round must end as things stand, which may be long ago; nil if there is none.
     var roundEnd: Instant? {
@@ -140,6 +145,12 @@ struct Witness {
         guard isSomebodyHereToPlay else { return lastEnd }
         return min(lastEnd, lastLost.advanced(by: settings.reconnectAllowance))
     }
+
+    /// Whether another bot can come.
+    var mayBotCome: Bool { open == nil && seats.values.count(where: \.isBot) < 8 }
+
+    /// A bot was sent out.
+    mutating func askForOneFewer() { settings.bots = max(settings.bots - 1, 0) }
 
     /// When an absent player's seat is released.
     func expiry(of seat: Seat) -> Instant? {
@@ -162,7 +173,7 @@ struct Witness {
     /// Whether a player who is being welcomed may play the current round, and for how long.
     func mayPlay(_ seat: Seat, at now: Instant) -> Duration? {
         guard open != nil else { return nil }
-        guard seat.plays else {
+        guard seat.contests else {
             guard let left = timeLeft(at: now) else { return .zero }
             return left > .zero ? left : nil
         }

@@ -78,5 +78,7 @@ package enum SQLiteSchema {
     package static let fourth = """
         -- Of a hint, which one of the round it was; of an answer, how many hints its player had taken. NULL for none.
         ALTER TABLE answers ADD COLUMN hints INTEGER;
+        -- Whether a player is a bot: 1 or 0.
+        ALTER TABLE players ADD COLUMN bot INTEGER NOT NULL DEFAULT 0;
         """
 }

@@ -31,7 +31,9 @@ const answerPause = 5;
 /// What players can show everybody.
 export const reactions = ["clap", "wow", "laugh", "cry", "fire", "heart"];
 
-const names = (rows) => rows.map(({ name }) => name);
+/// A name as it is shown, with a mark if it is a bot's.
+const shownName = ({ name, bot }) => bot ? `🤖 ${name}` : name;
+const names = (rows) => rows.map(shownName);
 
 /// Those who came first, if they have scored.
 const winners = (rows) => names(rows.filter(({ rank, wins, seconds }) =>
@@ -636,22 +638,25 @@ export class GameView {
     // Of more than 50 players the host names only the best 20.
     const hasAll = isFinal || rows.length >= players;
     if (!hasAll && !this.#isSpectator && !rows.some(({ isOwn }) => isOwn)) rows.push(this.#row(this.#rowOfListener()));
+    // Bots have rows, but are not counted.
+    const bots = round.filter(({ bot }) => bot), people = (all, { length }) => Math.max(0, all - length);
     return {
-      kind, rows, players, solved, guessing: this.#isOn ? guessing : 0,
+      kind, rows, players: people(players, bots),
+      solved: people(solved, bots.filter(({ outcome }) => outcome === "solved")), guessing: this.#isOn ? guessing : 0,
       round: isMatch ? this.#match.round : number,
       more: Math.max(0, Math.max(players, rows.length) - rows.length),
     };
   }
 
   #row({
-    player, name, face, rank, moved, seconds, outcome, points, wins, solved, streak, unproven = false, hints, further,
+    player, name, bot, face, rank, moved, seconds, outcome, points, wins, solved, streak, unproven = false, hints, further,
     out = false,
   }) {
     const isOwn = this.#ownRow([{ player }]) !== undefined;
     // A player learns first what the round brings them.
     const gain = this.#gains.get(player) ?? (isOwn ? this.#own?.points : undefined);
     return {
-      player, name, face, isOwn, rank,
+      player, name: shownName({ name, bot }), face, isOwn, rank,
       // No medal for having solved nothing.
       medal: rank <= 3 && (seconds !== undefined || solved > 0) ? rank : null,
       moved: moved || null, seconds, outcome, points, gain: outcome === undefined ? undefined : gain, wins, solved, streak, unproven,

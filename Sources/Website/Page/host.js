@@ -32,6 +32,9 @@ function forgetKey() {
   try { sessionStorage.removeItem(keyName); } catch { /* It was not kept. */ }
 }
 
+/// The most bots that a host seats.
+const mostBots = 8;
+
 /// What the host last said about the room.
 const room = { name: "", status: null, round: 0, isOn: false, deadline: null, results: null, seats: null };
 
@@ -153,7 +156,8 @@ function draw() {
   element("start").className = room.isOn ? "" : "main";
   show("pause", phrase(isPaused ? "hostPage.resume" : "hostPage.pause"));
   show("lock", phrase(isLocked ? "hostPage.unlock" : "hostPage.lock"));
-  show("here", phrase("hostPage.seats", { count: seats.length }));
+  show("here", phrase("hostPage.seats", { count: seats.filter(({ bot }) => !bot).length }));
+  drawBots(room.seats?.bots);
   const known = new Map([...element("seats").children].map((seat) => [seat.dataset.player, seat]));
   element("seats").replaceChildren(...seats.map((seat) => drawSeat(known.get(`${seat.player}`), seat)));
 }
@@ -163,7 +167,8 @@ function drawTime() {
   show("left", isCounting ? `${Math.max(0, Math.ceil((room.deadline - now()) / 1000))} s` : "");
 }
 
-function drawSeat(made, { player, name, role, away, points, wins }) {
+function drawSeat(made, { player, name: plain, bot, role, away, points, wins }) {
+  const name = bot ? `🤖 ${plain}` : plain;
   const seat = made ?? element("seat").content.firstElementChild.cloneNode(true);
   const [person, button] = seat.children;
   seat.dataset.player = player;
@@ -247,6 +252,14 @@ function drawMode(seats) {
   }
 }
 
+/// How many bots play along with somebody alone; hosts of earlier versions have none.
+function drawBots(count) {
+  element("bots").hidden = count === undefined;
+  show("botCount", `${count ?? 0}`);
+  element("fewerBots").disabled = !(count > 0);
+  element("moreBots").disabled = !(count < mostBots);
+}
+
 function drawBanned(names) {
   element("banned").replaceChildren(...names.map((name) => {
     const [line, button] = [document.createElement("li"), document.createElement("button")];
@@ -262,6 +275,9 @@ element("start").onclick = () => send({ command: { do: "start" } });
 element("skip").onclick = () => send({ command: { do: "skip" } });
 element("pause").onclick = () => send({ command: { do: room.seats?.isPaused ? "resume" : "pause" } });
 element("lock").onclick = () => send({ command: { do: room.seats?.isLocked ? "unlock" : "lock" } });
+for (const [id, step] of [["fewerBots", -1], ["moreBots", 1]]) {
+  element(id).onclick = () => send({ command: { do: "bots", count: room.seats.bots + step } });
+}
 element("mode").onchange = ({ target }) => {
   const chosen = lists.filter(({ value }) => value).map(({ name, value }) => [name, modeMember(name, value)]);
   send({ command: { do: "mode", ...Object.fromEntries(chosen) } });

@@ -87,7 +87,8 @@ extension PlayerResult {
             ? time.map { "\(Catalog.english.hundredths($0.inSeconds)) s" } : nil
         let isNew = discovery == nil ? "" : "  first of its kind"
         let help = time == nil ? "" : hints.map { "  \(counted($0, "hint"))" } ?? ""
-        return [won ? "*" : " ", player.plain(limit: 24), time ?? "", words + isNew + help]
+        let name = (bot == true ? "🤖 " : "") + player.plain(limit: 24)
+        return [won ? "*" : " ", name, time ?? "", words + isNew + help]
     }
 }
 

@@ -42,7 +42,7 @@ struct ReplayCommand: ParsableCommand {
             var names: [PlayerID: String] = [:]
             let outcome = try HistoryOptions.read(home) { archive throws(HistoryError) in
                 try Replay(of: room.id, in: archive).play { record, instant in
-                    if case .joined(let id, let name, _) = record { names[id] = name.text }
+                    if case .joined(let id, let name, _, _) = record { names[id] = name.text }
                     if !json, let line = record.line(names) { lines.append("\(instant.clock)  \(line)") }
                     if case .renamed(let id, let name) = record { names[id] = name.text }
                 }
@@ -110,7 +110,8 @@ extension Rules.Record {
         func name(_ id: PlayerID) -> String { names[id] ?? "player \(id)" }
         func at(_ time: Duration) -> String { "after \(Catalog.english.hundredths(time.inSeconds)) s" }
         switch self {
-        case .joined(let id, _, let role): return "\(name(id)) joined\(role == .spectator ? " to watch" : "")"
+        case .joined(let id, _, let role, let isBot):
+            return "\(name(id)) joined\(isBot ? ", a bot" : role == .spectator ? " to watch" : "")"
         case .renamed(let id, let new): return "\(name(id)) is called \(new) now"
         case .departed(let id): return "\(name(id)) left"
         case .roundStarted(let match, let round, let puzzle, _, _):

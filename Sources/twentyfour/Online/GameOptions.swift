@@ -30,6 +30,7 @@ struct GameOptions: ParsableArguments {
 
     @Option(.intermission) var intermission: RoomSetting.Choice?
     @Option(.reactions) var reactions: RoomSetting.Choice?
+    @Option(.bots) var bots: RoomSetting.Choice?
 
     @Option(
         help: "Deal the same puzzles as another room with this seed, to try things out. Whoever guesses it knows all.")
@@ -71,7 +72,7 @@ struct GameOptions: ParsableArguments {
         }
         let choices = [
             rounds, scoring, hints, startAt, startIn, level, deck, count, target, firstTo, capacity, seconds, intermission,
-            reactions,
+            reactions, bots,
         ]
         for choose in choices { choose?(&settings) }
         (settings.allowsOwnTime, settings.isKnockout) = (ownTime, knockout)

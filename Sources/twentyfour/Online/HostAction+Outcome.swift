@@ -25,6 +25,7 @@ extension HostAction {
             [.host(.bannedAll(name: name ?? "#\(player.number)", count: others.count + 1))]
         case .unban(let name): [.host(.unbanned(name: name.text))]
         case .mode: Phrase.nextMode(change.mode)
+        case .bots(let count): [.host(.bots(count: count))]
         }
     }
 

@@ -64,6 +64,11 @@ extension HostCommandLine {
         switch command {
         case .start, .skip, .pause, .resume, .lock, .unlock, .mute, .unmute: return await perform(.init(do: command))
         case .mode: return await change(to: subject)
+        case .bots:
+            guard let count = Int(subject), RoomSetting.bots.choice("\(count)") != nil else {
+                return RoomSetting.bots.bounds.map { [.host(.botsUsage(most: $0.upperBound))] }
+            }
+            return await perform(.init(do: .bots, count: count))
         case .kick, .ban:
             let (whom, all) = command == .ban ? Self.all(in: subject) : (subject, nil)
             let name = whom.plain(limit: PlayerName.limit)

@@ -25,7 +25,7 @@ struct HostUsage {
     private static let playing = [
         HostUsage("/start", .host(.helpStart)), .init("/skip", .host(.helpSkip)),
         .init("/pause /resume", .host(.helpPause)),
-        .init("/mode 5 hard", .host(.helpMode)),
+        .init("/mode 5 hard", .host(.helpMode)), .init("/bots 3", .host(.helpBots)),
     ]
     private static let who = HostUsage("/who", .host(.helpWho))
     private static let people = [

@@ -80,6 +80,7 @@ import Rules
         if seats.isLocked != old.isLocked { lines += [seats.isLocked ? .host(.nowLocked) : .host(.nowUnlocked)] }
         if seats.isMuted != old.isMuted { lines += [seats.isMuted == true ? .host(.nowMuted) : .host(.nowUnmuted)] }
         if let mode = seats.mode, mode != old.mode { lines += Phrase.nextMode(mode) }
+        if let bots = seats.bots, bots != old.bots { lines += [.host(.bots(count: bots))] }
         if let refusal = seats.refusal.flatMap(Phrase.refusal) { lines.append(refusal) }
         return lines.map { catalog($0) }
     }
