@@ -155,7 +155,8 @@ extension Room {
     private mutating func count(_ places: [PlayerID: Place]) {
         for id in seats.keys {
             if let player = seats[id], player.isBot, let time = player.part.solvedTime {
-                seats[id]?.score.note(time, worth: points(for: player, in: time) ?? 0)
+                let worth = points(for: player, in: time) ?? 0
+                seats[id]?.score.note(time, worth: worth)
             }
             guard let place = places[id], place.rank != nil else {
                 seats[id]?.score.streak = 0
