@@ -79,8 +79,7 @@ extension LiveRoom {
         if case .mode(let mode)? = action, let refusal = refusal(of: mode) {
             var told = hostReport(at: now).seats
             told.refusal = .init(refusal)
-            actions.append(.send(Broadcast(.seats(told)), [id]))
-            return
+            return tell(told, id)
         }
         if let action { act(action, at: now) }
         guard let name, let found else { return }
@@ -115,7 +114,13 @@ extension LiveRoom {
     private mutating func answer(_ answer: HostMessage.Seats.Answer, _ id: GuestID, at now: Instant) {
         var told = hostReport(at: now).seats
         told.answer = answer
-        actions.append(.send(Broadcast(.seats(told)), [id]))
+        tell(told, id)
+    }
+
+    /// Tells one page the seats out of turn.
+    private mutating func tell(_ seats: HostMessage.Seats, _ id: GuestID) {
+        actions.append(.send(Broadcast(.seats(seats)), [id]))
+        admission.hostPages.noteAnswer()
     }
 
     private static func told(of seats: [Seat]) -> [HostMessage.Seats.Seat] {
