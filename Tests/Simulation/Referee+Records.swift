@@ -47,7 +47,7 @@ extension Referee {
             try demand(
                 points == before.flatMap { before in after.map { $0 - before } }, .points,
                 "another solution is worth \(String(describing: points))")
-            try inspect(discovery, by: expression, witness.puzzle.judge(expression))
+            try inspect(discovery, by: id, expression, witness.puzzle.judge(expression))
             if discovery != nil { witness.discoveries += 1 }
             moment.promised = Ruling(
                 round: number, judgement: witness.puzzle.judge(expression), time: time, points: after,
