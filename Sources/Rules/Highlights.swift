@@ -27,7 +27,7 @@ package struct Highlights: Hashable, Sendable, Codable {
         package let puzzle: Puzzle
         /// How hard the puzzle is for people.
         package let difficulty: Difficulty
-        /// The deck that it is from; nil in matches that were stored when there was no other than the standard one.
+        /// The deck that it is from; nil for the standard one.
         package let deck: Deck?
     }
 

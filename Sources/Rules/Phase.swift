@@ -27,7 +27,7 @@ package struct Round: Hashable, Sendable, Codable {
 
     /// When the round stops waiting for answers in flight.
     var end: Instant
-    /// The deck that it is from; nil in rounds that were stored when there was no other than the standard one.
+    /// The deck that it is from; nil for the standard one.
     var deck: Deck?
 }
 

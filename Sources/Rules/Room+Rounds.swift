@@ -22,7 +22,7 @@ extension Room {
         let deadline = now.advanced(by: settings.time(under: nil))
         let round = Round(
             number: match.round, deal: deal(), began: now, deadline: deadline,
-            end: deadline.advanced(by: settings.grace), deck: settings.deck)
+            end: deadline.advanced(by: settings.grace), deck: settings.deck == .standard ? nil : settings.deck)
         phase = .round(round)
         discoveries = nil
         forgetParts()

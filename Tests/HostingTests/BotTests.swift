@@ -115,7 +115,7 @@ import Testing
             var second = first.takenUp()
             #expect(bots(of: second).count == 8)
             second.join("Ann", resume: first.welcome(to: "Ann")?.resume)
-            second.pass(.seconds(80))
+            second.pass(.seconds(99 - seconds))
             let all = said(first) + said(second)
             #expect(Set(all).count == all.count, "after \(seconds) s")
             #expect(Set(all) == Set(said(whole)), "after \(seconds) s")

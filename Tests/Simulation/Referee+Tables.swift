@@ -58,7 +58,9 @@ extension Referee {
     private func inspect(found: [HostMessage.Found]?) throws(Breach) {
         let solutions = witness.settings.allowsFurther ? Distinct.solutions(of: witness.puzzle) : []
         guard let found else { return try demand(solutions.isEmpty, .further, "no solutions were told") }
-        let finders = witness.seats.merging(witness.gone) { seat, _ in seat }.values.filter { $0.answer != nil }
+        let finders = witness.seats.merging(witness.gone) { seat, _ in seat }.values.filter {
+            $0.answer != nil && !$0.isBot
+        }
         try demand(
             found.count == min(solutions.count, 20) && Set(found.map(\.expression)).isSubset(of: solutions)
                 && Set(found.map(\.expression)).count == found.count
