@@ -134,7 +134,9 @@ extension Room {
     /// Whether a round that counts now was the last of its match. Whoever is out goes out before.
     private mutating func endsMatch(with round: Round) -> Bool {
         let isWon = settings.firstTo.map { wanted in
-            seats.values.contains { $0.role == .player && !isOut($0.id) && $0.score.points >= wanted }
+            seats.values.contains {
+                $0.role == .player && !$0.isBot && !isOut($0.id) && $0.score.points >= wanted
+            }
         }
         if isWon == true { return true }
         if match.knockout != nil { return cut() }
