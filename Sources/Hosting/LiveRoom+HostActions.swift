@@ -18,7 +18,6 @@ extension LiveRoom {
     /// Whether players who ask for more time get it.
     package var allowsOwnTime: Bool { room.settings.allowsOwnTime }
 
-
     /// The banned names, with which nobody gets a seat.
     package var banned: [PlayerName] { room.banned }
 
@@ -34,7 +33,8 @@ extension LiveRoom {
         case .ban(let player): banAddress(of: player, until: now.advanced(by: limits.banPause))
         case .banAll(let player, others: _): banAddress(of: player, until: nil)
         case .unban(let name): admission.state.lift(name)
-        case .start, .skip, .pause, .resume, .hold, .release, .time, .mode, .bots, .kick, .lock, .unlock, .mute, .unmute:
+        case .start, .skip, .pause, .resume, .hold, .release, .time, .mode, .bots, .kick, .lock, .unlock, .mute,
+            .unmute:
             break
         }
         submit(.host(action), at: now)

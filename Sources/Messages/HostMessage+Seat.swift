@@ -100,7 +100,8 @@ extension HostMessage {
             package init(
                 target: Int, count: Int, lowest: Int, highest: Int, roundSeconds: Double,
                 intermissionSeconds: Double, rounds: Int?, scoring: String? = nil, reactions: Bool? = nil,
-                hints: String? = nil, further: Bool? = nil, clock: Bool? = nil, deck: String? = nil, firstTo: Int? = nil,
+                hints: String? = nil, further: Bool? = nil, clock: Bool? = nil, deck: String? = nil,
+                firstTo: Int? = nil,
                 knockout: Bool? = nil
             ) {
                 self.target = target

@@ -5,12 +5,16 @@ import Puzzles
 extension Room {
     mutating func hint(_ id: PlayerID, _ number: Int, _ step: Int?, at now: Instant, _ effects: inout [Effect]) {
         guard isHere(id), let player = seats[id] else { return }
-        guard let round, hold == nil, round.number == number, player.part.isGuessing else { return refuseHint(id, number, &effects) }
+        guard let round, hold == nil, round.number == number, player.part.isGuessing else {
+            return refuseHint(id, number, &effects)
+        }
         let (hints, taken) = (HostMessage.Hint.all(about: round.deal.solution, in: number), player.hints)
         if let step, step > 0, step <= taken, step <= hints.count {
             return effects.append(.tell(.one(id), .hint(hints[step - 1])))
         }
-        guard taken < hints.count, areHintsOpen(to: player, in: round, at: now) else { return refuseHint(id, number, &effects) }
+        guard taken < hints.count, areHintsOpen(to: player, in: round, at: now) else {
+            return refuseHint(id, number, &effects)
+        }
         effects.append(.record(.tookHint(id, match: match.number, round: number, step: taken + 1)))
         effects.append(.tell(.one(id), .hint(hints[taken])))
         var terms = player.terms ?? Terms()

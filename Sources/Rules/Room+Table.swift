@@ -48,7 +48,8 @@ extension Room {
     /// The standings, with the places that each player has gained or lost.
     /// - Parameter before: everybody's score before the last round; nil to compare with nothing.
     func standings(after before: [PlayerID: Score]?) -> [HostMessage.Row] {
-        let former = before.map { before in people.filter { !isUnranked($0.id) }.map { before[$0.id] ?? Score() } } ?? []
+        let former =
+            before.map { before in people.filter { !isUnranked($0.id) }.map { before[$0.id] ?? Score() } } ?? []
         return ranked.map { player, rank in
             let formerRank =
                 rank == nil ? nil : before.flatMap { self.rank(of: $0[player.id] ?? Score(), among: former) }

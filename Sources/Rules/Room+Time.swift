@@ -50,7 +50,7 @@ extension Room {
 
     /// Gives a player more time from the next round on.
     mutating func give(_ factor: TimeFactor, to id: PlayerID) {
-        guard seats[id]?.role == .player else { return }
+        guard let player = seats[id], player.role == .player, !player.isBot else { return }
         seats[id]?.ownTime = factor == .one ? nil : OwnTime(factor: factor, isGranted: true)
     }
 

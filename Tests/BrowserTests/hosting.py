@@ -18,6 +18,15 @@ def tap(desk, selector):
     desk.click(selector)
 
 
+def until_played(desk, host, mode):
+    """Until the page's command has come to the host, whose console then says what is played."""
+    def is_so():
+        host.say("/mode")
+        return mode in host.until(" puzzles")
+
+    desk.until(mode, is_so)
+
+
 def send_out(desk, name, answer):
     desk.script("""
         [...document.querySelectorAll("#seats li")].find((seat) => seat.innerText.includes(arguments[0]))
@@ -127,6 +136,7 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
         list.value = "5";
         list.dispatchEvent(new Event("change", { bubbles: true }));
     """)
+    until_played(desk, host, "Matches of 5 rounds")
     host.say("/mode hard")
     host.until("From the next round on: matches of 5 rounds, hard puzzles.")
     desk.until("the console's level", lambda: desk.find("#level").get_property("value") == "hard")
@@ -142,9 +152,7 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     """
     desk.script(choose, "#deck", "cards")
     desk.script(choose, "#knockout", "on")
-    desk.until("the knockout", lambda: desk.find("#knockout").get_property("value") == "on")
-    host.say("/mode")
-    host.until("Knockout to a final of two, puzzles of any difficulty.")
+    until_played(desk, host, "Knockout to a final of two, puzzles of any difficulty.")
     host.until("4 cards to make 24.")
     desk.script(choose, "#count", "5")
     desk.script(choose, "#level", "hard")

@@ -7,7 +7,7 @@ extension PlayTests {
     func cards() throws {
         let ann = try sit(
             arguments: ["host", "--player", "Ann", "--no-advertise", "--endless", "--deck", "cards", "--seed", "7"],
-            columns: 80, rows: 30)
+            columns: 120, rows: 30)
         try ann.wait(for: "the cards") { $0.lines.last == "10 4 J K >" }
         // The K is large.
         #expect(ann.screen.lines.contains { $0.contains("█  █") })
@@ -25,7 +25,7 @@ extension PlayTests {
         }
         ann.type("(k-j)*10+4\r")
         try ann.wait(for: "the solution in cards") { screen in
-            screen.lines.contains { $0.contains("(K-J)*10+4") } && screen.lines.contains { $0.contains("Right!") }
+            screen.lines.contains { $0.contains("10*(K-J)+4") } && screen.lines.contains { $0.contains("Right!") }
         }
         ann.type("/start\r")
         try ann.wait(for: "the final") { screen in

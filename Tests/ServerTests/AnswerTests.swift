@@ -20,7 +20,7 @@ import Testing
                 verdict.correct && verdict.value == "24" && verdict.reason == nil && verdict.position == nil)
             #expect(verdict.round == 1)
             ann.answer(try start.solution, round: 1)
-            #expect(try await ann.next(\.verdict).reason == .alreadyAnswered)
+            #expect(try await ann.next(\.verdict).reason == .repeated)
             bob.send(#"{"giveUp":{"round":1}}"#)
             #expect(try await bob.next(\.verdict).reason == .gaveUp)
             let end = try await ann.next(\.endRound)

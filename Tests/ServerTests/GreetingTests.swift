@@ -26,8 +26,7 @@ import Testing
                 welcome?.rules
                     == .init(
                         target: 24, count: 4, lowest: 1, highest: 9, roundSeconds: 100,
-                        intermissionSeconds: 10,
-                        rounds: nil, scoring: "points"))
+                        intermissionSeconds: 10, rounds: nil, scoring: "points", reactions: true, hints: "half"))
             let start = try await ann.next().startRound
             #expect(start?.round == 1)
             #expect(start?.numbers.count == 4)

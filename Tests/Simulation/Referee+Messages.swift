@@ -132,7 +132,8 @@ extension Referee {
         if case .one(let id) = audience, let seat = witness.seats[id] {
             let time = Duration(onTheWire: verdict.seconds)
             let isBest =
-                verdict.correct && verdict.bonus == nil && seat.hints == 0 && !witness.isUnranked(id) && seat.solved >= 2
+                verdict.correct && verdict.bonus == nil && seat.hints == 0 && !witness.isUnranked(id)
+                && seat.solved >= 2
                 && seat.best.map { time < $0 } ?? false
             try demand((verdict.best == true) == isBest, .highlights, "\(time) is a personal best: \(!isBest)")
         }

@@ -71,7 +71,8 @@ struct GameOptions: ParsableArguments {
             settings.matchLength = usual
         }
         let choices = [
-            rounds, scoring, hints, startAt, startIn, level, deck, count, target, firstTo, capacity, seconds, intermission,
+            rounds, scoring, hints, startAt, startIn, level, deck, count, target, firstTo, capacity, seconds,
+            intermission,
             reactions, bots,
         ]
         for choose in choices { choose?(&settings) }
