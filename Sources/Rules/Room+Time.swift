@@ -62,7 +62,9 @@ extension Room {
 
     /// Whether a player's wishes are others than before.
     package func wouldChange(_ wishes: Wishes, of id: PlayerID) -> Bool {
-        guard let player = seats[id], player.role == .player, wishes.timeFactor != nil else { return false }
+        guard let player = seats[id], player.role == .player, !player.isBot, wishes.timeFactor != nil else {
+            return false
+        }
         return player.ownTime?.isGranted != true && player.ownTime != settings.ownTime(for: wishes)
     }
 
