@@ -59,23 +59,30 @@ struct RawPlayer: Sendable {
         try await channel.eventLoop.flatSubmit { inbox.value.next(within: time, on: channel.eventLoop) }.get()
     }
 
+    /// The next piece, or nil at the end of the connection.
+    func payload(until deadline: NIODeadline) async throws -> ByteBuffer? {
+        try await payload(within: deadline - .now())
+    }
+
     /// The next message.
-    func next() async throws -> HostMessage {
-        guard let payload = try await payload() else { throw Ended() }
+    func next(until deadline: NIODeadline = .now() + .seconds(60)) async throws -> HostMessage {
+        guard let payload = try await payload(until: deadline) else { throw Ended() }
         return try JSONDialect.shared.message(HostMessage.self, in: payload)
     }
 
-    /// The next message of one type; others before it are skipped.
+    /// The next message of one type; others before it are skipped, however many they are, for a minute at most.
     func next<Value>(_ pick: (HostMessage) -> Value?) async throws -> Value {
+        let deadline = NIODeadline.now() + .seconds(60)
         while true {
-            if let value = pick(try await next()) { return value }
+            if let value = pick(try await next(until: deadline)) { return value }
         }
     }
 
-    /// All messages to the end of the connection.
+    /// All messages to the end of the connection, which must come within a minute.
     func rest() async throws -> [HostMessage] {
+        let deadline = NIODeadline.now() + .seconds(60)
         var messages: [HostMessage] = []
-        while let payload = try await payload() {
+        while let payload = try await payload(until: deadline) {
             messages.append(try JSONDialect.shared.message(HostMessage.self, in: payload))
         }
         return messages

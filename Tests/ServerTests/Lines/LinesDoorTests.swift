@@ -35,6 +35,8 @@ import Testing
             try await ann.line(with: "Round 1 is over: ")
             try await ann.line(with: "You won it in ")
             ann.type("q")
+            try await ann.line(with: "Type q again to leave.")
+            ann.type("q")
             #expect(try await ann.rest().last == "You left the room.")
             #expect(await room.names() == ["Bob"])
         }

@@ -25,22 +25,30 @@ struct Typist: Sendable {
         connection.send(bytes: bytes)
     }
 
-    /// Waits for a line that contains this text, and skips others.
+    /// Waits for a line that contains this text, and skips others, however many they are, for a minute at most.
     @discardableResult
     func line(with text: String) async throws -> String {
+        let deadline = NIODeadline.now() + .seconds(60)
         var said: [String] = []
-        while let payload = try await connection.payload() {
-            let line = String(buffer: payload)
-            if line.contains(text) { return line }
-            said.append(line)
-        }
+        do {
+            while let payload = try await connection.payload(until: deadline) {
+                let line = String(buffer: payload)
+                if line.contains(text) { return line }
+                said.append(line)
+            }
+        } catch is Inbox.TooLate {}
         throw NotSaid(description: "Not “\(text)”, but: \(said.joined(separator: " | "))")
     }
 
-    /// All lines to the end of the connection.
+    /// All lines to the end of the connection, which must come within a minute.
     func rest() async throws -> [String] {
+        let deadline = NIODeadline.now() + .seconds(60)
         var said: [String] = []
-        while let payload = try await connection.payload() { said.append(String(buffer: payload)) }
+        do {
+            while let payload = try await connection.payload(until: deadline) { said.append(String(buffer: payload)) }
+        } catch is Inbox.TooLate {
+            throw NotSaid(description: "No end, but: \(said.joined(separator: " | "))")
+        }
         return said
     }
 
