@@ -46,7 +46,7 @@ enum PostgreSQLSchema {
     private static let versions = [
         ["CREATE TABLE versions (number BIGINT PRIMARY KEY)"]
             + translated("\(SQLiteSchema.first)\n\(SQLiteSchema.second)") + owners,
-        hostsAndWishes, losses, doors, reserve, translated(SQLiteSchema.third),
+        hostsAndWishes, losses, doors, reserve, translated(SQLiteSchema.third), translated(SQLiteSchema.fourth),
     ]
 
     /// The statements of a file's version, in PostgreSQL's words. Texts are compared by their bytes, as in SQLite,

@@ -13,6 +13,8 @@ package struct ExportRow: Hashable, Sendable, Encodable {
     /// The number of distinct solutions.
     package let solutions: Int
     package let player: String
+    /// The team that the player was in last in that room; nil where there were none.
+    package let team: String?
     /// The outcome: `correct`, `notTarget`, `wrongNumbers`, `syntax`, `divisionByZero`, `overflow`, `claimed`, `gaveUp`
     /// or `outOfTime`.
     package let verdict: String
@@ -31,8 +33,8 @@ package struct ExportRow: Hashable, Sendable, Encodable {
     package let at: WallTime
 
     private enum CodingKeys: String, CodingKey {
-        case room, match, round, numbers, target, difficulty, solutions, player, verdict, expression, solution, value,
-            points, won
+        case room, match, round, numbers, target, difficulty, solutions, player, team, verdict, expression, solution,
+            value, points, won
         case roomName = "name", time = "seconds", discovery, at
     }
 }
@@ -64,9 +66,13 @@ extension ExportRow {
     fileprivate static func next(
         after number: Int64, room: String?, _ count: Int, in database: any Database
     ) throws -> [ExportRow] {
+        // What was stored by an earlier version and is only read has no teams.
+        let team =
+            try database.first("SELECT * FROM players LIMIT 1")?.names.contains("team") == true
+            ? "players.team AS player_team, " : ""
         let sql = """
-            SELECT answers.*, rooms.key, rooms.name AS room_name, players.name AS player_name, rounds.numbers, rounds.target,
-                rounds.difficulty, rounds.solutions
+            SELECT answers.*, rooms.key, rooms.name AS room_name, players.name AS player_name, \(team)rounds.numbers,
+                rounds.target, rounds.difficulty, rounds.solutions
             FROM answers JOIN rooms ON rooms.id = answers.room
             JOIN rounds ON rounds.room = answers.room AND rounds.match = answers.match AND rounds.round = answers.round
             JOIN players ON players.room = answers.room AND players.player = answers.player
@@ -77,7 +83,8 @@ extension ExportRow {
             try ExportRow(
                 number: row["id"], room: row["key"], roomName: row["room_name"], match: row["match"],
                 round: row["round"], numbers: row["numbers"], target: row["target"], difficulty: row["difficulty"],
-                solutions: row["solutions"], player: row["player_name"], verdict: row["verdict"],
+                solutions: row["solutions"], player: row["player_name"], team: row.ifAny("player_team"),
+                verdict: row["verdict"],
                 expression: row["expression"], solution: row["solution"], value: row["value"], time: row["time"],
                 points: row.ifAny("points"), won: row["won"], discovery: row["discovery"], at: row["at"])
         }

@@ -108,7 +108,7 @@ extension Rules.Record {
     fileprivate var isWord: Bool {
         switch self {
         case .answered, .claimed, .gaveUp: true
-        case .joined, .renamed, .departed, .roundStarted, .roundEnded, .matchEnded: false
+        case .joined, .renamed, .changedTeam, .departed, .roundStarted, .roundEnded, .matchEnded: false
         }
     }
 }

@@ -14,6 +14,8 @@ package enum GuestMessage: Hashable, Sendable {
     case giveUp(round: Int, reason: String?)
     /// Asks for another name.
     case rename(String)
+    /// Chooses a team.
+    case team(String)
     /// Shows everybody a reaction.
     case react(ReactionCode)
     /// Answers the ping with this number.
@@ -33,7 +35,8 @@ package enum GuestMessage: Hashable, Sendable {
     package var isJudged: Bool {
         switch self {
         case .answer, .giveUp: true
-        case .handshake, .proof, .claim, .rename, .react, .pong, .command, .leave, .request, .unknown, .broken: false
+        case .handshake, .proof, .claim, .rename, .team, .react, .pong, .command, .leave, .request, .unknown, .broken:
+            false
         }
     }
 
@@ -46,6 +49,7 @@ package enum GuestMessage: Hashable, Sendable {
             case .answer(let answer): .answer(round: answer.round, expression: answer.expression)
             case .giveUp(let giveUp): .giveUp(round: giveUp.round, reason: nil)
             case .rename(let rename): .rename(rename.name)
+            case .team(let team): .team(team.team)
             case .react(let react): .react(react.code)
             case .pong(let pong): .pong(id: pong.id)
             case .command(let command): .command(command)

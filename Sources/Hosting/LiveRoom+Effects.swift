@@ -124,7 +124,7 @@ extension LiveRoom {
         let message = HostMessage.Welcome(
             room: .init(identity, pin: admission.policy.shownPin), player: .init(member),
             resume: key, proof: admission.verifier(of: player).map { _ in SeatProof.algorithm },
-            rules: .init(room.settings), host: Program.name)
+            rules: .init(room.settings), teams: room.teams?.names.map(\.text), host: Program.name)
         actions.append(.send(Broadcast(.welcome(message)), [id]))
     }
 
@@ -153,7 +153,7 @@ extension HostMessage.Welcome.Room {
 
 extension HostMessage.Welcome.Player {
     init(_ player: Player) {
-        self.init(id: player.id.number, name: player.name.text, face: player.face?.number)
+        self.init(id: player.id.number, name: player.name.text, face: player.face?.number, team: player.team?.text)
     }
 }
 

@@ -7,6 +7,9 @@ extension LiveRoom {
     /// The mode, which the host may change.
     package var mode: Mode { room.settings.mode }
 
+    /// The names of the teams; none if everybody plays for themselves.
+    package var teams: [String] { room.teams?.names.map(\.text) ?? [] }
+
     /// The banned names, with which nobody gets a seat.
     package var banned: [PlayerName] { room.banned }
 
@@ -22,7 +25,7 @@ extension LiveRoom {
         case .ban(let player): banAddress(of: player, until: now.advanced(by: limits.banPause))
         case .banAll(let player, others: _): banAddress(of: player, until: nil)
         case .unban(let name): admission.state.lift(name)
-        case .start, .skip, .pause, .resume, .mode, .kick, .lock, .unlock, .mute, .unmute: break
+        case .start, .skip, .pause, .resume, .mode, .kick, .lock, .unlock, .mute, .unmute, .teams, .move: break
         }
         submit(.host(action), at: now)
         if case .ban = action { askAgainAtTheGate(at: now) }

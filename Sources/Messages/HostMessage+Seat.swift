@@ -49,12 +49,15 @@ extension HostMessage {
             package var name: String
             /// The number of the player's face; nil for spectators, and where there are no faces.
             package var face: Int?
+            /// The player's team; nil for spectators, and where there are no teams.
+            package var team: String?
 
             /// Creates one with these members.
-            package init(id: Int, name: String, face: Int? = nil) {
+            package init(id: Int, name: String, face: Int? = nil, team: String? = nil) {
                 self.id = id
                 self.name = name
                 self.face = face
+                self.team = team
             }
         }
 
@@ -110,12 +113,15 @@ extension HostMessage {
         package var proof: String?
         /// As they were on joining; a host can change the number of rounds later.
         package var rules: Rules
+        /// The teams, as they were on joining: the tables have them too. Nil if there are none.
+        package var teams: [String]?
         /// The host's program and version, as free text: `TwentyFour 1.0`.
         package var host: String
 
         /// Creates one with these members, for this version of the wire protocol.
         package init(
-            room: Room, player: Player, resume: String, proof: String? = nil, rules: Rules, host: String
+            room: Room, player: Player, resume: String, proof: String? = nil, rules: Rules, teams: [String]? = nil,
+            host: String
         ) {
             self.protocol = wireVersion
             self.room = room
@@ -123,6 +129,7 @@ extension HostMessage {
             self.resume = resume
             self.proof = proof
             self.rules = rules
+            self.teams = teams
             self.host = host
         }
     }

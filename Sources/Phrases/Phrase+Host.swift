@@ -15,13 +15,17 @@ extension Phrase {
         case closedEmpty(room: String, minutes: Int)
         // What has come of a command that changes the game.
         case gameStarts, nobodyToPlay, startsWithFirst, nowPaused, alreadyPaused, pauseOver, pauseOverAfterMatch
-        case gameContinues, notPaused, roundOver, nothingToSkip, nowLocked, nowUnlocked, nowMuted, nowUnmuted, notStored
+        case gameContinues, notPaused, roundOver, nothingToSkip, nowLocked, nowUnlocked, nowMuted, nowUnmuted
+        case noTeams, howTeams, notStored
+        case nowTeams(teams: String)
+        case moved(name: String, team: String)
+        case whichTeam(teams: String)
         case roundStarted(round: Int)
         case roundUnderWay(round: Int)
         case breakOver(round: Int)
         // What a host can type, as /help shows it.
         case helpStart, helpSkip, helpPause, helpMode, helpInvite, helpWho, helpStandings, helpKick, helpKickNumber
-        case helpBanAll, helpUnban, helpNewLink, helpLock, helpMute, helpRoom, helpQuit, helpLeave
+        case helpBanAll, helpUnban, helpNewLink, helpLock, helpMute, helpTeams, helpTeam, helpRoom, helpQuit, helpLeave
         // What a host is told of a room that opens, goes on or closes.
         case notAdvertised, noRecord, isNew, beforeFirstRound, matchOver, dealtAgain, ownRules, newAddress
         case open(room: String)

@@ -23,7 +23,7 @@ extension Phrase {
     }
 
     package enum Table {
-        case player, time, roundTime, meanTime, score, won, solved, final, soFar
+        case player, time, roundTime, meanTime, score, won, solved, final, soFar, team, people
         case gain(count: Int)
         case more(count: Int)
         case seconds(seconds: Double)

@@ -25,6 +25,7 @@ extension Phrase {
         case missing(count: Int)
         case ownTime(seconds: Double)
         case wonBy(names: [String])
+        case teamsWon(names: [String], count: Int)
         case streak(name: String, rounds: Int)
         case earned(count: Int)
         case ownStreak(rounds: Int)

@@ -16,6 +16,8 @@ extension HostMessage {
             welcome.room.pin = welcome.room.pin?.plain(limit: 63)
             welcome.player.name = welcome.player.name.plain(limit: Row.nameLimit)
             welcome.player.face = welcome.player.face.within(0...Face.count - 1)
+            welcome.player.team?.clean()
+            welcome.teams = welcome.teams?.prefix(TeamRow.most).map { $0.plain(limit: Row.nameLimit) }
             welcome.rules.scoring = welcome.rules.scoring?.plain(limit: 20)
             welcome.host = welcome.host.plain(limit: 60)
             return .welcome(welcome)
@@ -30,6 +32,7 @@ extension HostMessage {
             return .verdict(verdict)
         case .results(var results):
             results.rows = results.rows.map(\.plain)
+            results.teams = results.teams?.plain
             return .results(results)
         case .endRound(var end):
             end.solution = end.solution.plain(limit: 100)
@@ -38,6 +41,7 @@ extension HostMessage {
             return .endRound(end)
         case .standings(var standings):
             standings.rows = standings.rows.map(\.plain)
+            standings.teams = standings.teams?.plain
             return .standings(standings)
         case .endMatch(let end):
             return .endMatch(end.plain)
@@ -52,6 +56,7 @@ extension HostMessage {
             seats.level = seats.level?.plain(limit: 20)
             seats.banned = seats.banned.map { $0.plain(limit: Row.nameLimit) }
             seats.seats = seats.seats.map(\.plain)
+            seats.teams = seats.teams?.prefix(TeamRow.most).map { $0.plain(limit: Row.nameLimit) }
             if let answer = seats.answer {
                 seats.answer = .init(
                     do: answer.do.plain, name: answer.name.plain(limit: Row.nameLimit),
@@ -63,6 +68,7 @@ extension HostMessage {
         case .you(var you):
             you.name.clean()
             you.face = you.face.within(0...Face.count - 1)
+            you.team?.clean()
             you.refused = you.refused?.plain
             return .you(you)
         case .reaction(let reaction):
@@ -100,6 +106,7 @@ extension HostMessage.Seats.Seat {
         var seat = self
         seat.name.clean()
         seat.face = face.within(0...Face.count - 1)
+        seat.team?.clean()
         seat.points = points.within(0...HostMessage.mostPoints)
         return seat
     }
@@ -109,6 +116,7 @@ extension HostMessage.EndMatch {
     fileprivate var plain: HostMessage.EndMatch {
         var end = self
         end.standings = standings.map(\.plain)
+        end.teams = teams?.plain
         end.fastest?.name.clean()
         if end.fastest.map(\.seconds).within(0...86_400) == nil { end.fastest = nil }
         end.streak?.name.clean()
@@ -118,6 +126,25 @@ extension HostMessage.EndMatch {
         end.discoveries = discoveries.within(1...HostMessage.crowd)
         return end
     }
+}
+
+extension [HostMessage.TeamRow] {
+    /// Those that an honest host can have meant.
+    fileprivate var plain: Self {
+        prefix(HostMessage.TeamRow.most).compactMap { row in
+            guard let rank = Optional(row.rank).within(1...HostMessage.crowd),
+                let points = Optional(row.points).within(0...HostMessage.mostPoints),
+                let players = Optional(row.players).within(0...HostMessage.crowd)
+            else { return nil }
+            return .init(
+                team: row.team.plain(limit: HostMessage.Row.nameLimit), points: points, rank: rank, players: players)
+        }
+    }
+}
+
+extension HostMessage.TeamRow {
+    /// More than any room has.
+    fileprivate static let most = 20
 }
 
 extension String {
@@ -139,6 +166,7 @@ extension HostMessage.Row {
         var row = self
         row.name = name.plain(limit: Self.nameLimit)
         row.face = face.within(0...Face.count - 1)
+        row.team?.clean()
         row.outcome = outcome.plain
         row.rank = rank.within(1...HostMessage.crowd)
         row.points = points.within(0...HostMessage.mostPoints)

@@ -25,6 +25,8 @@ package enum Event: Hashable, Sendable, Codable {
     case removeTime(PlayerID)
     /// Somebody with a seat asks for another name.
     case rename(PlayerID, name: PlayerName)
+    /// A player chooses a team.
+    case team(PlayerID, team: TeamName)
     /// The host gave a command.
     case host(HostAction)
     /// The keeper of the room's history lists the solutions of a round's deal that were found before the round, each as
@@ -62,6 +64,10 @@ extension Event {
         case _0 = "player"
         case name
     }
+    private enum TeamCodingKeys: String, CodingKey {
+        case _0 = "player"
+        case team
+    }
     private enum HostCodingKeys: String, CodingKey { case _0 = "action" }
 }
 
@@ -93,6 +99,10 @@ package enum HostAction: Hashable, Sendable, Codable {
     case mute
     /// Shows reactions again.
     case unmute
+    /// Plays in these teams; in none if nil.
+    case teams(TeamList?)
+    /// Puts a player into a team, however large it is.
+    case move(PlayerID, team: TeamName)
 }
 
 extension HostAction {
@@ -104,4 +114,9 @@ extension HostAction {
     }
     private enum UnbanCodingKeys: String, CodingKey { case _0 = "name" }
     private enum ModeCodingKeys: String, CodingKey { case _0 = "mode" }
+    private enum TeamsCodingKeys: String, CodingKey { case _0 = "teams" }
+    private enum MoveCodingKeys: String, CodingKey {
+        case _0 = "player"
+        case team
+    }
 }

@@ -35,4 +35,5 @@ struct Match: Hashable, Sendable {
     /// The current round, or the last one; 0 before the first.
     var round = 0
     var highlights = Highlights()
+    var teams = TeamScores()
 }

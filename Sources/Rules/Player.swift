@@ -130,6 +130,8 @@ package struct Player: Hashable, Sendable, Codable {
     package let role: Role
     /// Their face; nil for spectators, and for those who came before there were faces.
     package private(set) var face: Face?
+    /// Their team; nil where there are no teams, and for spectators.
+    package internal(set) var team: TeamName?
     /// In the current round or, until the next one begins, in the last one. Always `waiting` for a spectator.
     package internal(set) var part: Part = .waiting
     /// The expression that solved the puzzle, cleaned, at most ``longestAnswer`` characters; nil for a claim and for
@@ -142,8 +144,11 @@ package struct Player: Hashable, Sendable, Codable {
     /// The terms of the round that is on, or was on last; nil for the room's own.
     package internal(set) var terms: Terms?
 
-    init(id: PlayerID, name: PlayerName, role: Role, face: Face? = nil, ownTime: OwnTime? = nil) {
-        (self.id, self.name, self.role, self.face, self.ownTime) = (id, name, role, face, ownTime)
+    init(
+        id: PlayerID, name: PlayerName, role: Role, face: Face? = nil, team: TeamName? = nil, ownTime: OwnTime? = nil
+    ) {
+        (self.id, self.name, self.role) = (id, name, role)
+        (self.face, self.team, self.ownTime) = (face, team, ownTime)
     }
 
     /// The longest part of an expression that everybody is shown.

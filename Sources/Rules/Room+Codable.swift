@@ -11,7 +11,7 @@ package struct UnknownFormat: Error, Hashable, Sendable {
 // The format is a JSON object: `format`, `settings`, `phase`, `isPaused`, `isLocked`, `players` in order of arrival,
 // `away` (longest first; `player` and `since`), `gone` (players), `nameNumbers`, `bannedNames`, `match`, `round`,
 // `highlights`, `isTableStale`, `tableDue`, `latest`, `recent` (deals), `generator`, `found` (solutions of the round,
-// if they are tracked).
+// if they are tracked), `teamPoints` (in the match) and `dealt` (people, in the round) by team, if there are teams.
 extension Room: Codable {
     /// Increased whenever the stored data changes its meaning, or the same events would lead to another state. A room
     /// of another format is not resumed.
@@ -19,7 +19,7 @@ extension Room: Codable {
 
     private enum Key: CodingKey {
         case format, settings, phase, isPaused, isLocked, players, away, gone, nameNumbers, bannedNames, match, round
-        case highlights, isTableStale, tableDue, latest, recent, generator, found
+        case highlights, isTableStale, tableDue, latest, recent, generator, found, teamPoints, dealt
     }
 
     private struct Absence: Codable {
@@ -48,6 +48,10 @@ extension Room: Codable {
         try members.encode(dealer.recent, forKey: .recent)
         try members.encode(generator, forKey: .generator)
         try members.encodeIfPresent(discoveries?.found.sorted(), forKey: .found)
+        if settings.teams != nil || match.teams != TeamScores() {
+            try members.encode(Self.counts(match.teams.points), forKey: .teamPoints)
+            try members.encode(Self.counts(match.teams.dealt), forKey: .dealt)
+        }
     }
 
     /// - Throws: ``UnknownFormat``, or a `DecodingError` if the data is not a room.
@@ -91,7 +95,9 @@ extension Room: Codable {
         bannedNames = try members.decode(BannedNames.self, forKey: .bannedNames)
         match = Match(
             number: try members.decodeCount(forKey: .match), round: try members.decodeCount(forKey: .round),
-            highlights: try members.decode(Highlights.self, forKey: .highlights))
+            highlights: try members.decode(Highlights.self, forKey: .highlights),
+            teams: try TeamScores(
+                points: members.teamCounts(forKey: .teamPoints), dealt: members.teamCounts(forKey: .dealt)))
         isTableStale = try members.decode(Bool.self, forKey: .isTableStale)
         tableDue = try members.decodeIfPresent(Instant.self, forKey: .tableDue) ?? tableDue
         latest = try members.decodeIfPresent(Instant.self, forKey: .latest) ?? latest
@@ -103,6 +109,10 @@ extension Room: Codable {
         }
     }
 
+    private static func counts(_ counts: [TeamName: Int]) -> [String: Int] {
+        Dictionary(counts.map { ($0.key.text, $0.value) }) { first, _ in first }
+    }
+
     /// Returns the instant; nil for the earliest possible one, which stands for none.
     private static func known(_ instant: Instant) -> Instant? {
         instant.nanoseconds == .min ? nil : instant
@@ -110,4 +120,16 @@ extension Room: Codable {
 
     /// The instant of the last event; nil before the first. The room's clock must continue from here.
     package var clock: Instant? { Self.known(latest) }
+}
+
+extension KeyedDecodingContainer {
+    /// Decodes counters by the names of teams; none in rooms without teams.
+    fileprivate func teamCounts(forKey key: Key) throws -> [TeamName: Int] {
+        var counts: [TeamName: Int] = [:]
+        for (text, count) in try decodeIfPresent([String: Int].self, forKey: key) ?? [:] {
+            guard let team = TeamName(text), (0...1 << 53).contains(count) else { throw OutOfBounds(key.stringValue) }
+            counts[team] = count
+        }
+        return counts
+    }
 }

@@ -27,6 +27,7 @@ extension Room {
         forgetParts()
         for id in seats.keys where seats[id]?.role == .player && away[id] == nil {
             seats[id]?.part = .guessing(isNewcomer: false)
+            bindTeam(of: id)
         }
         recount()
         effects.append(
@@ -51,6 +52,7 @@ extension Room {
             return left
         case .waiting where left > settings.lateJoinMinimum:
             change(id) { $0.seats[id]?.part = .guessing(isNewcomer: now > round.began) }
+            bindTeam(of: id)
             return left
         case .waiting, .solved, .gaveUp, .outOfTime:
             return nil
@@ -77,6 +79,7 @@ extension Room {
         let places = places
         let winner = winner(by: places)
         count(places)
+        countTeams()
         if let winner { match.highlights.note(winner, of: round.deal) }
         let winners = places.filter { $0.value.rank == 1 }.keys.sorted()
         effects.append(
@@ -104,10 +107,11 @@ extension Room {
         }
         publishTable(at: now, &effects)
         if isMatchOver {
-            effects.append(.record(.matchEnded(match: match.number, standings: placings)))
-            tellEveryone(.endMatch(.init(standings, match.highlights)), &effects)
+            effects.append(.record(.matchEnded(match: match.number, standings: placings, teams: teamPlacings)))
+            tellEveryone(.endMatch(.init(standings, match.highlights, teams: teamRows)), &effects)
         } else if isAnybodyHere {
-            tellEveryone(.standings(.init(round: round.number, rows: standings(after: before))), &effects)
+            tellEveryone(
+                .standings(.init(round: round.number, rows: standings(after: before), teams: teamRows)), &effects)
         }
         tellEveryone(.status(status(at: now)), &effects)
     }
@@ -143,8 +147,10 @@ extension Room {
         for id in seats.keys {
             seats[id]?.part = .waiting
             seats[id]?.answer = nil
+            seats[id]?.terms = nil
         }
         gone = [:]
+        match.teams.forgetRound()
     }
 
     /// Discards the last match and waits for the first round of the next.

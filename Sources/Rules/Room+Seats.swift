@@ -31,10 +31,11 @@ extension Room {
         let admitted = names.reserve(name, for: id)
         let face = role == .player ? wishes.flatMap { roster.face(of: id, wanted: $0.face) } : nil
         let player = Player(
-            id: id, name: admitted, role: role, face: face, ownTime: settings.ownTime(for: wishes))
+            id: id, name: admitted, role: role, face: face, team: role == .player ? team(wanted: wishes?.team) : nil,
+            ownTime: settings.ownTime(for: wishes))
         roster.add(player)
         change(id) { $0.seats[id] = player }
-        effects.append(.record(.joined(id, name: admitted, role: role)))
+        effects.append(.record(.joined(id, name: admitted, role: role, team: player.team)))
         greet(id, at: now, &effects)
     }
 

@@ -73,6 +73,7 @@ package struct Room: Equatable, Sendable {
         case .giveUp(let id, let round, let reason, let elapsed):
             giveUp(id, round, reason, elapsed, at: now, &effects)
         case .rename(let id, let name): rename(id, to: name, &effects)
+        case .team(let id, let team): choose(team, id, &effects)
         case .removeTime(let id): removeTime(of: id)
         case .host(let action): host(action, at: now, &effects)
         case .foundBefore(let number, let solutions): recall(solutions, of: number)

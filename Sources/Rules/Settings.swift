@@ -1,6 +1,7 @@
 package import Puzzles
 
-/// What a room is played by. Only its ``Mode``, and whether reactions are shown, can change once the room is open.
+/// What a room is played by. Only its ``Mode``, its teams, and whether reactions are shown, can change
+/// once the room is open.
 ///
 /// Stored as a JSON object of these members; durations in nanoseconds. A new member is optional, because stored rooms
 /// lack it. What a host may choose is declared below.
@@ -39,6 +40,8 @@ package struct Settings: Hashable, Sendable, Codable {
     package var scoring = Scoring.points
     /// Whether players who ask for more time get it.
     package var allowsOwnTime = false
+    /// The teams; nil if everybody plays for themselves. The host can change them.
+    package var teams: TeamList?
     /// Whether everybody sees the players' reactions. The host can change it.
     package var reactions = true
 
@@ -101,6 +104,7 @@ extension Settings {
         scoring = try members.decodeIfPresent(Scoring.self, forKey: .scoring) ?? .wins
         // The seconds were the same for everybody.
         allowsOwnTime = try members.decodeIfPresent(Bool.self, forKey: .allowsOwnTime) ?? false
+        teams = try members.decodeIfPresent(TeamList.self, forKey: .teams)
         // There were no reactions.
         reactions = try members.decodeIfPresent(Bool.self, forKey: .reactions) ?? false
         // A host may choose no others. The bounds of its times are narrower than those of stored ones.
@@ -139,7 +143,9 @@ extension KeyedDecodingContainer {
 // What a host may choose. A new setting is a member above, a declaration here and an option in `GameOptions`.
 extension RoomSetting {
     /// Every setting.
-    package static let all = [rounds, scoring, startAt, startIn, level, capacity, seconds, intermission, reactions]
+    package static let all = [
+        rounds, scoring, startAt, startIn, level, capacity, seconds, intermission, teams, reactions,
+    ]
     /// The settings that can change between rounds.
     package static let changeable = all.filter { $0.label != nil }
 
@@ -173,6 +179,9 @@ extension RoomSetting {
         "break", "How many seconds the break between rounds lasts", in: 0...3_600,
         get: { wholeSeconds($0.intermission) }, set: { $0.intermission = $1.map { .seconds($0) } ?? $0.intermission })
 
+    package static let teams = RoomSetting(
+        "teams", "The teams in which people play", form: "2 to 8 names with commas between them",
+        accepts: { TeamList($0) != nil }, none: "off", get: { $0.teams }, set: { $0.teams = $1 })
     package static let reactions = RoomSetting(
         "reactions", "Whether everybody sees the players' reactions", offered: ["on", "off"],
         get: { $0.reactions ? "on" : "off" }, set: { $0.reactions = $1.map { $0 == "on" } ?? $0.reactions })

@@ -4,6 +4,8 @@
 package struct Terms: Hashable, Sendable, Codable {
     /// How much time the player has.
     var time: OwnTime?
+    /// The team for which the round counts.
+    var team: TeamName?
 
     /// These terms, or nil if they are the room's own.
     var ifAny: Terms? { self == Terms() ? nil : self }

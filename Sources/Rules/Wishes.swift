@@ -9,9 +9,11 @@ package struct Wishes: Hashable, Sendable, Codable {
     package var timeFactor: TimeFactor?
     /// The face that they want, if nobody has it or everybody has to share; nil for any.
     package var face: Face?
+    /// The team that they want, if it is not too large; nil for any.
+    package var team: TeamName?
 
     /// Nothing but a seat, unless members say more.
-    package init(timeFactor: TimeFactor? = nil, face: Face? = nil) {
-        (self.timeFactor, self.face) = (timeFactor, face)
+    package init(timeFactor: TimeFactor? = nil, face: Face? = nil, team: TeamName? = nil) {
+        (self.timeFactor, self.face, self.team) = (timeFactor, face, team)
     }
 }

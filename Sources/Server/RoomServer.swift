@@ -137,6 +137,9 @@ package struct RoomServer: Sendable {
     /// The mode; nil if the room is closed.
     package func mode() async -> Mode? { await ask { $0.room.mode } }
 
+    /// The names of the teams; none if everybody plays for themselves.
+    package func teams() async -> [String] { await ask { $0.room.teams } ?? [] }
+
     /// Everybody with a seat, in order of arrival.
     package func seats() async -> [Seat] { await ask { $0.room.seats } ?? [] }
 

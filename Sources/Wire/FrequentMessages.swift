@@ -18,6 +18,7 @@ extension HostMessage {
             writer.add("face", welcome.player.face)
             writer.add("id", welcome.player.id)
             writer.add("name", welcome.player.name)
+            writer.add("team", welcome.player.team)
             writer.close()
             writer.add("proof", welcome.proof)
             writer.add("protocol", welcome.protocol)
@@ -40,6 +41,7 @@ extension HostMessage {
             writer.add("scoring", welcome.rules.scoring)
             writer.add("target", welcome.rules.target)
             writer.close()
+            if let teams = welcome.teams { writer.add("teams", teams) }
             return writer.json
         case .verdict(let verdict):
             var writer = PlainJSONWriter("verdict")
@@ -114,6 +116,16 @@ private struct PlainJSONWriter {
         isFirst = false
     }
 
+    mutating func add(_ name: String, _ texts: [String]) {
+        begin(name)
+        text += "["
+        for (index, value) in texts.enumerated() {
+            if index > 0 { text += "," }
+            append(value)
+        }
+        text += "]"
+    }
+
     mutating func add(_ name: String, _ value: Bool?) {
         guard let value else { return }
         begin(name)
@@ -138,6 +150,10 @@ private struct PlainJSONWriter {
     mutating func add(_ name: String, _ value: String?) {
         guard let value else { return }
         begin(name)
+        append(value)
+    }
+
+    private mutating func append(_ value: String) {
         text += "\""
         text += value
         text += "\""
@@ -159,7 +175,7 @@ extension PlayerMessage {
             var handshake = Handshake(
                 name: name, pin: members.text("pin"), resume: members.text("resume"), seat: members.number("seat"),
                 room: members.text("room"), nonce: members.text("nonce"), key: members.text("key"),
-                face: members.number("face"), client: members.text("client"),
+                face: members.number("face"), team: members.text("team"), client: members.text("client"),
                 timeFactor: members.number("timeFactor").map(Double.init))
             handshake.protocol = version
             if let word = members.text("role") {

@@ -27,7 +27,7 @@ import Testing
                     == .init(
                         target: 24, count: 4, lowest: 1, highest: 9, roundSeconds: 100,
                         intermissionSeconds: 10,
-                        rounds: nil, scoring: "points"))
+                        rounds: nil, scoring: "points", reactions: true))
             let start = try await ann.next().startRound
             #expect(start?.round == 1)
             #expect(start?.numbers.count == 4)

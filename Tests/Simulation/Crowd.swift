@@ -10,6 +10,7 @@ struct Crowd {
         "Ann", "ann", "Аnn", "Bob", "Ian", "lan", "Lan", "Zoë", "ZOË", "a name of 24 letters, no",
         "over nineteen lette rs x", "🧑‍🧑‍🧒‍🧒 Smith",
     ]
+    private static let teams = ["Red", "Blue", "Green", "red"]
     private static let wrong = ["", "24", "1+2+3+4", "8/(3-8/3)", "((", "1/0", "9*9*9*9"]
 
     private var chance: Chance
@@ -120,7 +121,7 @@ struct Crowd {
         case 82..<84: return .claim(anybody, round: chance.below(round + 2))
         case 84..<86: return chance.once(in: 2) ? .leave(anybody) : .drop(anybody)
         case 86..<88: return .rename(chance.once(in: 8) ? anybody : somebody, chance.pick(Self.names) ?? "")
-        case 88: return .tick
+        case 88: return chance.once(in: 3) ? .tick : .team(somebody, chance.pick(Self.teams) ?? "")
         case 89 where chance.once(in: 5):
             return .recall(chance.once(in: 3), round: chance.once(in: 5) ? chance.below(round + 2) : round)
         case 89: return chance.once(in: 4) ? .restart : .tick
@@ -132,12 +133,15 @@ struct Crowd {
         newcomer += 1
         let name = chance.pick(Self.names) ?? ""
         return .join(
-            newcomer, name, chance.once(in: 6) ? .spectator : .player, face: chance.once(in: 2) ? chance.below(60) : nil
-        )
+            newcomer, name, chance.once(in: 6) ? .spectator : .player,
+            face: chance.once(in: 2) ? chance.below(60) : nil,
+            team: chance.once(in: 2) ? chance.pick(Self.teams) : nil)
     }
 
     private mutating func host(_ anybody: Int, _ somebody: Int) -> Move {
-        switch chance.below(22) {
+        switch chance.below(25) {
+        case 22..<24: .move(chance.once(in: 4) ? anybody : somebody, chance.pick(Self.teams) ?? "")
+        case 24: .teams(chance.pick([nil, "Red,Blue", "Blue,Green,Red", "Green,Yellow"]) ?? nil)
         case 21:
             .mode(
                 chance.pick([nil, 1, 3, 8]) ?? nil,

@@ -6,6 +6,10 @@ package enum Law: String, CaseIterable, Sendable {
     case times = "a time is what the host measured when the answer came in, never negative, never over the limit"
     case noGhosts = "nobody who has left or is not connected is told anything"
     case wins = "wins are rounds won"
+    case teams =
+        "a team's round is the mean of what it was worth to all people who were dealt it in the team, cut to whole points"
+    case teamSizes =
+        "newcomers go where they want or where fewer are, and nobody chooses a team with two people more than the smallest"
     case points = "points fall in a straight line with the time"
     case table = "the table follows from the records, without the times that were removed"
     case freshTable = "a change of the table is sent within the table interval"

@@ -5,7 +5,13 @@ package import Rules
 
 /// Something that happens in a simulated game, in words short enough for a readable log.
 package enum Move: Hashable, Sendable {
-    case join(Int, String, Role, face: Int? = nil)
+    case join(Int, String, Role, face: Int? = nil, team: String? = nil)
+    /// Chooses a team.
+    case team(Int, String)
+    /// The host plays in these teams, or in none.
+    case teams(String?)
+    /// The host puts somebody into a team.
+    case move(Int, String)
     case rename(Int, String)
     case drop(Int)
     case resume(Int)
@@ -60,10 +66,15 @@ extension Step {
     func event(in room: Room) -> Event? {
         let elapsed = elapsed.map { Duration.nanoseconds($0) }
         return switch move {
-        case .join(let id, let name, let role, let face):
+        case .join(let id, let name, let role, let face, let team):
             PlayerName(name).map {
-                .join(PlayerID(id), name: $0, role: role, wishes: Wishes(face: face.flatMap(Face.init)))
+                .join(
+                    PlayerID(id), name: $0, role: role,
+                    wishes: Wishes(face: face.flatMap(Face.init), team: team.flatMap { TeamName($0) }))
             }
+        case .team(let id, let team): TeamName(team).map { .team(PlayerID(id), team: $0) }
+        case .teams(let text): .host(.teams(text.flatMap { TeamList($0) }))
+        case .move(let id, let team): TeamName(team).map { .host(.move(PlayerID(id), team: $0)) }
         case .rename(let id, let name): PlayerName(name).map { .rename(PlayerID(id), name: $0) }
         case .drop(let id): .drop(PlayerID(id))
         case .resume(let id): .resume(PlayerID(id))
@@ -109,8 +120,12 @@ extension Step: CustomStringConvertible {
 extension Move: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .join(let id, let name, let role, let face):
-            "join(\(id), \(String(reflecting: name)), .\(role)\(face.map { ", face: \($0)" } ?? ""))"
+        case .join(let id, let name, let role, let face, let team):
+            "join(\(id), \(String(reflecting: name)), .\(role)\(face.map { ", face: \($0)" } ?? "")"
+                + "\(team.map { ", team: \(String(reflecting: $0))" } ?? ""))"
+        case .team(let id, let team): "team(\(id), \(String(reflecting: team)))"
+        case .teams(let text): "teams(\(text.map { String(reflecting: $0) } ?? "nil"))"
+        case .move(let id, let team): "move(\(id), \(String(reflecting: team)))"
         case .rename(let id, let name): "rename(\(id), \(String(reflecting: name)))"
         case .drop(let id): "drop(\(id))"
         case .resume(let id): "resume(\(id))"

@@ -85,6 +85,7 @@ extension Referee {
             for (id, seat) in witness.seats where seat.isHere && seat.plays {
                 try demand(!seat.isGuessing, .clocks, "player \(id) was sent the round twice")
                 witness.seats[id]?.part = .guessing(isNewcomer: false)
+                witness.deal(to: id)
             }
         case .one(let id):
             guard let seat = witness.seats[id], let left = witness.mayPlay(seat, at: now) else {
@@ -95,6 +96,7 @@ extension Referee {
                 "player \(id) was given \(given), not \(left)")
             if seat.plays, !seat.isGuessing {
                 witness.seats[id]?.part = .guessing(isNewcomer: now > open.began)
+                witness.deal(to: id)
             }
         }
     }

@@ -18,6 +18,7 @@ extension Settings {
         }
         separatesSpectators = !chance.once(in: 3)
         scoring = chance.pick(Scoring.allCases) ?? .points
+        teams = chance.once(in: 3) ? TeamList(chance.once(in: 2) ? "Red,Blue" : "Red,Blue,Green") : nil
         level = chance.pick([nil, nil, .easy, .fiendish]) ?? nil
     }
 }

@@ -49,6 +49,7 @@ extension Witness {
         isMatchOver = false
         isNewMatch = true
         (gone, fastest, longestStreak, discoveries) = ([:], nil, 0, 0)
+        (teamPoints, dealt) = ([:], [:])
         gatherAgain()
         for id in seats.keys {
             seats[id]?.points = 0

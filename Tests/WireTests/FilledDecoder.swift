@@ -16,8 +16,7 @@ struct FilledDecoder: Decoder, SingleValueDecodingContainer {
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        throw DecodingError.dataCorrupted(
-            .init(codingPath: codingPath, debugDescription: "no frequent message has a list"))
+        Unkeyed(decoder: self)
     }
 
     func singleValueContainer() -> any SingleValueDecodingContainer { self }
@@ -41,6 +40,28 @@ struct FilledDecoder: Decoder, SingleValueDecodingContainer {
     func decode(_ type: UInt32.Type) -> UInt32 { 24 }
     func decode(_ type: UInt64.Type) -> UInt64 { 24 }
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try Value(from: self) }
+
+    /// A list of two.
+    private struct Unkeyed: UnkeyedDecodingContainer {
+        let decoder: FilledDecoder
+        var codingPath: [any CodingKey] { decoder.codingPath }
+        var count: Int? { 2 }
+        var currentIndex = 0
+        var isAtEnd: Bool { currentIndex == 2 }
+
+        private mutating func next() -> FilledDecoder {
+            currentIndex += 1
+            return decoder
+        }
+
+        mutating func decodeNil() -> Bool { false }
+        mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try Value(from: next()) }
+        mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedDecodingContainer<Nested> {
+            next().container(keyedBy: type)
+        }
+        mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer { try next().unkeyedContainer() }
+        mutating func superDecoder() -> any Decoder { next() }
+    }
 
     private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
         let decoder: FilledDecoder

@@ -7,6 +7,7 @@ package enum SQLiteSchema {
         migrator.registerMigration("1") { database in try database.execute(sql: first) }
         migrator.registerMigration("2") { database in try database.execute(sql: second) }
         migrator.registerMigration("3") { database in try database.execute(sql: third) }
+        migrator.registerMigration("4") { database in try database.execute(sql: fourth) }
         return migrator
     }()
 
@@ -71,5 +72,13 @@ package enum SQLiteSchema {
         -- What a solved round is worth, and all of a match; NULL where there are no points.
         ALTER TABLE answers ADD COLUMN points INTEGER;
         ALTER TABLE standings ADD COLUMN points INTEGER;
+        """
+
+    /// What the fourth version adds.
+    package static let fourth = """
+        -- The team that a player is in, or was in last, and how the teams stood at the end of a match.
+        ALTER TABLE players ADD COLUMN team TEXT;
+        -- That is a JSON array, best first; NULL where there were no teams.
+        ALTER TABLE matches ADD COLUMN teams TEXT;
         """
 }

@@ -15,6 +15,7 @@ struct GameOptions: ParsableArguments {
     @Option(.capacity) var capacity: RoomSetting.Choice?
     @Option(.seconds) var seconds: RoomSetting.Choice?
     @Option(.intermission) var intermission: RoomSetting.Choice?
+    @Option(.teams) var teams: RoomSetting.Choice?
     @Option(.reactions) var reactions: RoomSetting.Choice?
 
     @Option(
@@ -37,7 +38,7 @@ struct GameOptions: ParsableArguments {
             settings.gathering = gathers ? Gathering() : nil
             settings.matchLength = usual
         }
-        for choose in [rounds, scoring, startAt, startIn, level, capacity, seconds, intermission, reactions] {
+        for choose in [rounds, scoring, startAt, startIn, level, capacity, seconds, intermission, teams, reactions] {
             choose?(&settings)
         }
         return settings
@@ -52,7 +53,8 @@ extension Option where Value == RoomSetting.Choice? {
             name: .customLong(setting.name),
             help: ArgumentHelp(
                 "\(setting.help): \(setting.values).\(standard)", valueName: setting.bounds.map { _ in "n" }),
-            completion: setting.bounds == nil ? .list(setting.offered + [setting.none].compactMap(\.self)) : .default,
+            completion: setting.bounds == nil && !setting.offered.isEmpty
+                ? .list(setting.offered + [setting.none].compactMap(\.self)) : .default,
             transform: { text in
                 guard let choice = setting.choice(text) else {
                     throw ValidationError("choose \(setting.values).")

@@ -43,6 +43,8 @@ import Rules
 
     var mode: Mode? { get async { await room.mode() } }
 
+    var teams: [String] { get async { await room.teams() } }
+
     var banned: [PlayerName] { get async { await room.banned() } }
 
     var people: [Phrase]? { get async { await room.seats().map(\.phrase) } }
@@ -59,7 +61,7 @@ import Rules
 
     func subjects(of command: String) async -> [String] {
         switch command {
-        case "kick", "ban": await room.seats().map(\.player.name.text)
+        case "kick", "ban", "team": await room.seats().map(\.player.name.text)
         case "unban": await room.banned().map(\.text)
         case "room": rooms.map(\.identity.name)
         default: []
@@ -71,17 +73,18 @@ import Rules
     private func perform(_ command: PlayerMessage.Command, in room: RoomServer) async -> [Phrase] {
         var command = command
         var name: String?
-        if command.do == .kick || command.do == .ban, let sought = command.name {
+        if [.kick, .ban, .team].contains(command.do), let sought = command.name {
             let found = await room.seats().sought(sought)
             if let lines = Phrase.hostUnclear(sought, among: found.map(\.phrase)) { return lines }
-            if isOwn(found[0], in: room) { return [.host(.yourself)] }
+            if command.do != .team, isOwn(found[0], in: room) { return [.host(.yourself)] }
             (command.player, name) = (found[0].player.id.number, found[0].player.name.text)
         }
         if command.do == .ban, let count = command.all, let player = command.player, let name {
             let everybody = await room.neighbors(of: PlayerID(player))
             if !everybody.isEmpty { return await banAll(everybody, with: name, ifThey: count, in: room) }
         }
-        guard let action = HostAction(command), let change = await room.perform(action) else {
+        let teams = TeamList(await room.teams().compactMap { TeamName($0) })
+        guard let action = HostAction(command, in: teams), let change = await room.perform(action) else {
             return [.host(.closed(rooms: 1))]
         }
         return action.outcome(change, name: name)

@@ -51,6 +51,11 @@ extension Phrase {
         names.isEmpty ? .host(.nobodyBanned) : .host(.allBanned(names: names.map(\.text).joined(separator: ", ")))
     }
 
+    /// The teams that there are.
+    static func hostTeams(_ names: [String]) -> Phrase {
+        .host(names.isEmpty ? .noTeams : .nowTeams(teams: names.joined(separator: ", ")))
+    }
+
     static func mode(_ mode: Rules.Mode) -> Phrase {
         let puzzles = puzzles(mode.level?.rawValue)
         return .mode(mode.matchLength.map { .matches(rounds: $0, puzzles: puzzles) } ?? .endless(puzzles: puzzles))

@@ -23,6 +23,8 @@ import Rules
 
     var mode: Mode? { told?.mode }
 
+    var teams: [String] { told?.teams ?? [] }
+
     var banned: [PlayerName] { told?.banned.compactMap { PlayerName($0) } ?? [] }
 
     var people: [Phrase]? {
@@ -38,7 +40,7 @@ import Rules
 
     func subjects(of command: String) async -> [String] {
         switch command {
-        case "kick", "ban": told?.seats.map(\.name) ?? []
+        case "kick", "ban", "team": told?.seats.map(\.name) ?? []
         case "unban": told?.banned ?? []
         default: []
         }
@@ -75,6 +77,7 @@ import Rules
         if seats.isPaused != old.isPaused { lines += [seats.isPaused ? .host(.nowPaused) : .host(.pauseOver)] }
         if seats.isLocked != old.isLocked { lines += [seats.isLocked ? .host(.nowLocked) : .host(.nowUnlocked)] }
         if seats.isMuted != old.isMuted { lines += [seats.isMuted == true ? .host(.nowMuted) : .host(.nowUnmuted)] }
+        if seats.teams != old.teams { lines += [.hostTeams(seats.teams ?? [])] }
         if let mode = seats.mode, mode != old.mode { lines += [.nextMode(mode)] }
         return lines.map { catalog($0) }
     }
@@ -89,7 +92,10 @@ import Rules
             ]
         }
         return Phrase.hostUnclear(answer.name, among: answer.seats.map { .hostSeat($0) })
-            ?? answer.seats.map { .hostOut($0.name, by: answer.do) }
+            ?? answer.seats.map { seat in
+                if answer.do == .team { return .host(.moved(name: seat.name, team: seat.team ?? "")) }
+                return .hostOut(seat.name, by: answer.do)
+            }
     }
 }
 
