@@ -10,6 +10,7 @@ import { note, noteNews } from "./notes.js";
 import { forgetTyped, isTyping, mend, showTyped, takeTyped, typeKey } from "./typing.js";
 import { drawTiles, layTiles, letGo, playTiles, showSolved } from "./tiles.js";
 import { Room } from "./room.js";
+import { chosenFace, drawPeople, offerFaces, offerPeople, tellWish } from "./people.js";
 import { Screen } from "./screen.js";
 
 export class PlayerView extends Screen {
@@ -19,6 +20,9 @@ export class PlayerView extends Screen {
     const { room } = this;
     if (!("WebSocket" in window)) return showLobby(phrase("page.oldBrowser", { address: location.host }));
     room.name = kept("name") ?? "";
+    offerFaces();
+    room.face = chosenFace();
+    offerPeople(room);
     element("name").value = room.name;
     showLobby("", { form: true });
     offerSounds();
@@ -49,6 +53,7 @@ export class PlayerView extends Screen {
       event.preventDefault();
       room.name = element("name").value.trim();
       room.pin = element("pin").value.trim();
+      room.face = chosenFace();
       if (!room.name) return showLobby(phrase("page.noName"), { form: true });
       keep("name", room.name);
       showJoining();
@@ -73,7 +78,7 @@ export class PlayerView extends Screen {
   }
 
   #press(event) {
-    if (this.room.view.phase !== "playing" || element("game").hidden || element("question").open) return;
+    if (this.room.view.phase !== "playing" || element("game").hidden || element("question").open || element("profile").open) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (event.key === "Enter" && isTyping()) {
       this.#answer(takeTyped());
@@ -92,6 +97,7 @@ export class PlayerView extends Screen {
   drawTiles(view) {
     drawTiles(view);
     show("leave", phrase(view.goodbye ? "button.done" : "button.leave"));
+    drawPeople(view);
   }
 
   drawTime(view) {
@@ -130,6 +136,9 @@ export class PlayerView extends Screen {
         return announce(phrase("announce.gaveUp"));
       case "wrong": return this.#correct(view);
       case "roundOver": return this.#clear();
+      case "renamed": case "teamChanged": case "refused":
+        if (code === "renamed") this.room.name = view.player.name;
+        return tellWish(code, view);
     }
   }
 

@@ -18,6 +18,8 @@ export class Room {
   heardAt = 0;
   name = "";
   pin = "";
+  /// The number of the face that the player wants; undefined for any.
+  face = undefined;
   /// Set before anything else happens.
   audience = null;
   /// Older connections, closed when the new one is welcomed.
@@ -72,6 +74,12 @@ export class Room {
     if (puzzle) this.#post({ giveUp: { round: puzzle.round } });
   }
 
+  rename(name) { this.#send({ rename: { name } }); }
+
+  chooseTeam(team) { this.#send({ team: { team } }); }
+
+  react(code) { this.#send({ react: { code } }); }
+
   leave() {
     this.#send({ leave: {} });
     this.#hangUp();
@@ -104,6 +112,7 @@ export class Room {
 
   #shakeHands() {
     const handshake = { protocol: 1, name: this.name, client: "page", role: this.#role };
+    if (this.face !== undefined) handshake.face = this.face;
     this.#nonce = proof.nonce();
     if (this.#seat?.proof === proof.algorithm) {
       // Whoever has a seat needs no pin, and shows none to whoever may be listening.

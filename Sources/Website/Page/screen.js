@@ -8,6 +8,7 @@ import { showGame } from "./lobby.js";
 import { showInvitation, showPin } from "./invitation.js";
 import { drawCountdown, drawHall, drawPodium } from "./show.js";
 import { drawTable } from "./table.js";
+import { drawReactions } from "./people.js";
 
 /// The audience of a room. Its kinds add `drawTiles(view)`, `arrival(view)`: what to say of a new seat, and
 /// `remind(seconds, mark)`: that a mark of the clock is passed.
@@ -79,6 +80,7 @@ export class Screen {
     element("game").dataset.lost = isLost;
     show("lost", isLost ? phrase("connection.lost") : this.arrival(view));
     show("happened", news(view));
+    drawReactions(view);
   }
 
   remind(seconds, mark) {
