@@ -37,8 +37,6 @@ extension Console {
             suspend()
         case .interrupt:
             interrupt()
-        case .endOfInput:
-            incoming.yield(.endOfInput)
         case .complete:
             complete()
         }

@@ -3,7 +3,7 @@ struct LineEditor {
     /// What a key asks for beyond editing the line.
     enum Wish: Equatable {
         case enter(String)
-        case clearScreen, suspend, interrupt, endOfInput, complete
+        case clearScreen, suspend, interrupt, complete
     }
 
     private(set) var line = LineBuffer()
@@ -28,7 +28,8 @@ struct LineEditor {
         case .interrupt: return .interrupt
         case .complete: return .complete
         case .deleteOrEnd:
-            if line.isEmpty { return .endOfInput }
+            // Ctrl-D does what Ctrl-C does, where there is nothing to delete.
+            if line.isEmpty { return .interrupt }
             line.remove(.right)
         case .enter:
             let entered = line.text

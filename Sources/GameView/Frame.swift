@@ -6,7 +6,7 @@ package struct Frame: Sendable {
     package enum Connection: String, Sendable { case joining, open, lost, closed }
 
     package enum Phase: String, Sendable {
-        case joining, playing, done, showing, waiting, countdown, over, gathering, `break`, idle
+        case joining, paused, playing, done, showing, waiting, countdown, over, gathering, `break`, idle
     }
 
     /// What the seat of a new welcome is to the one before.
@@ -17,6 +17,11 @@ package struct Frame: Sendable {
         package let round: Int
         package let rounds: Int?
         package let difficulty: String?
+        package let isKnockout: Bool
+        /// Whether it is the final of a knockout.
+        package let isFinal: Bool
+        /// The points with which a player ends the match.
+        package let firstTo: Int?
     }
 
     /// The time left, in seconds.
@@ -41,6 +46,10 @@ package struct Frame: Sendable {
         package let points: Int?
         package let isBest: Bool
         package let discovery: Discovery?
+        /// How many other solutions were found since.
+        package let further: Int
+        /// What the last of them was worth.
+        package let bonus: Int?
     }
 
     /// A solution that nobody had found: how many of all are found now, if that is known.
@@ -72,6 +81,18 @@ package struct Frame: Sendable {
         package let winner: Winner?
         /// How many there are.
         package let solutions: Int
+        /// Those that can be looked through, if the host has told them.
+        package let found: [HostMessage.Found]
+    }
+
+    /// A hint that can be taken.
+    package struct Offer: Hashable, Sendable {
+        /// From 1 to 3.
+        package let step: Int
+        /// Whether it can be taken now; otherwise from half time on.
+        package let isOpen: Bool
+        /// How much of the round's points remains after it; nil where there are none.
+        package let percent: Int?
     }
 
     /// What somebody showed everybody a moment ago.
@@ -135,6 +156,12 @@ package struct Frame: Sendable {
         package let solved: Int?
         package let streak: Int?
         package let unproven: Bool
+        /// How many hints were taken in the round.
+        package let hints: Int?
+        /// How many other solutions of it were found.
+        package let further: Int?
+        /// Whether they are out of the match.
+        package let isOut: Bool
     }
 
     /// The first of a match, the third seen first.
@@ -153,10 +180,12 @@ package struct Frame: Sendable {
     package let player: HostMessage.Welcome.Player?
     package let rules: HostMessage.Welcome.Rules?
     package let title: Title?
+    /// Whether numbers are shown as cards.
+    package let isCards: Bool
     /// While its round is on.
     package let puzzle: HostMessage.StartRound?
     package let clock: Clock?
-    /// 3, 2 or 1 before a round.
+    /// 3, 2 or 1 before a round, or before it goes on.
     package let countdown: Int?
     /// Nil for spectators.
     package let own: Own?
@@ -165,6 +194,12 @@ package struct Frame: Sendable {
     /// The most seconds that the last of them waits, because so many answers were wrong.
     package let wait: Int?
     package let verdict: Verdict?
+    /// What the hints that the listener has taken say, while they guess.
+    package let hints: [Phrase]
+    /// The next hint.
+    package let offer: Offer?
+    /// Whether the listener has solved the round, and may look for further solutions.
+    package let isSearching: Bool
     package let headline: Phrase?
     package let details: [Phrase]
     package let solution: Solution?

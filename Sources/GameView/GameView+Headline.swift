@@ -1,4 +1,4 @@
-import Messages
+package import Messages
 package import Phrases
 
 // What there is to say.
@@ -9,6 +9,7 @@ extension GameView {
         case .waiting: return isSpectator ? .roundIsOn : .admitted
         case .gathering: return isSpectator ? .invitation : .admitted
         case .countdown: return .getReady
+        case .paused: return pause?.end == nil ? .paused : .getReady
         case .break: return end.map(headline) ?? .getReady
         case .over: return matchHeadline
         case .idle:
@@ -62,7 +63,9 @@ extension GameView {
             case .break: (end.map(details) ?? []) + pause
             case .over: [winningTeams, winners, status?.code == .matchOver ? .hostBeginsAnother : nil] + pause
             case .idle: pause
-            case .joining, .playing, .showing, .countdown: []
+            case .paused: self.pause?.end == nil ? pause : [.goesOn]
+            case .playing: [(start?.timeFactor ?? 1) > 1 ? .moreTime : nil]
+            case .joining, .showing, .countdown: []
             }
         return details.compactMap { $0.map(Phrase.detail) }
     }
@@ -72,9 +75,13 @@ extension GameView {
         return [
             own?.points.map { .earned(count: $0) },
             own?.isBest == true ? .bestTime : nil,
-            own?.discovery.map { .discovered($0.found, of: $0.solutions) },
+            own?.discovery.map { .discovered($0.found, of: $0.solutions) }, furtherDetail,
             guessing > 0 ? .stillGuessing(count: guessing) : .waitingForEnd,
         ]
+    }
+
+    private var furtherDetail: Phrase.Detail? {
+        own.flatMap { $0.further > 0 ? .foundFurther(count: $0.further) : nil }
     }
 
     private var gatheringDetails: [Phrase.Detail?] {
@@ -102,8 +109,9 @@ extension GameView {
         return [
             end.photoFinish == true && !isSpectator ? .photoFinish : nil,
             end.seconds.map { .ownTime(seconds: $0) },
-            own?.points.map { .earned(count: $0) },
+            own?.points.map { .earned(count: $0) }, furtherDetail,
             !first.isEmpty && end.rank != 1 && !isSpectator ? .wonBy(names: first) : nil,
+            end.out == true ? .out : nil, nowOut.isEmpty ? nil : .nowOut(names: nowOut),
             streak < 2
                 ? nil
                 : leader.map {
@@ -117,6 +125,11 @@ extension GameView {
     /// What people need for the numbers; nil if that is not known.
     package var median: Phrase.Detail? {
         start?.medianSeconds.flatMap { $0 > 0 ? .median(count: wholeSeconds($0.rounded())) : nil }
+    }
+
+    /// Who has gone out with the last round, except for the listener.
+    private var nowOut: [String] {
+        standings?.newlyOut(since: results).filter { $0.player != player }.map(\.name) ?? []
     }
 
     /// The rows of the last round if it is over.
@@ -133,4 +146,13 @@ extension [HostMessage.Row] {
 extension [HostMessage.TeamRow] {
     /// The names of those that came first, if any has points.
     fileprivate var winners: [String] { filter { $0.rank == 1 && $0.points > 0 }.map(\.team) }
+}
+
+extension HostMessage.Standings {
+    /// The rows of those who were not out when the round began.
+    package func newlyOut(since results: HostMessage.Results?) -> [HostMessage.Row] {
+        let before = Set((results?.rows ?? []).filter { $0.out == true }.map(\.player))
+        let known = Set((results?.rows ?? []).map(\.player))
+        return rows.filter { $0.out == true && known.contains($0.player) && !before.contains($0.player) }
+    }
 }

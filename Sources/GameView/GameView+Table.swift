@@ -19,9 +19,13 @@ extension GameView {
         // Of more than 50 players the host names only the best 20.
         let hasAll = kind == .final || rows.count >= players
         if !hasAll, !isSpectator, !rows.contains(where: \.isOwn), let own = ownRow { rows.append(own) }
+        // Bots have rows, but are not counted.
+        let bots = (results?.rows ?? []).filter { $0.bot == true }
         return Frame.Table(
-            kind: kind, round: kind == .standings ? standings?.round ?? 0 : number, players: players,
-            solved: results?.solved ?? 0, guessing: isOn ? results?.guessing ?? 0 : 0, rows: rows,
+            kind: kind, round: kind == .standings ? standings?.round ?? 0 : number,
+            players: max(0, players - bots.count),
+            solved: max(0, (results?.solved ?? 0) - bots.count { $0.outcome == .solved }),
+            guessing: isOn ? results?.guessing ?? 0 : 0, rows: rows,
             more: max(0, max(players, rows.count) - rows.count), teams: teams(in: kind))
     }
 
@@ -53,11 +57,15 @@ extension GameView {
     private func shown(
         _ row: HostMessage.Row, rank: Int?, seconds: Double?, outcome: RowOutcome?, unproven: Bool
     ) -> Frame.Row {
-        Frame.Row(
-            player: row.player, name: row.name, face: row.face, team: row.team, isOwn: row.player == player, rank: rank,
+        let hasRound = outcome != nil
+        return Frame.Row(
+            player: row.player, name: row.shownName, face: row.face, team: row.team,
+            isOwn: row.player == player, rank: rank,
             medal: medal(rank, hasScored: seconds != nil || row.solved > 0), moved: row.moved == 0 ? nil : row.moved,
             seconds: seconds, outcome: outcome, points: row.points, gain: outcome == nil ? nil : gain(of: row.player),
-            wins: row.wins, solved: row.solved, streak: row.streak, unproven: unproven)
+            wins: row.wins, solved: row.solved, streak: row.streak,
+            unproven: unproven, hints: hasRound ? row.hints : nil, further: hasRound ? row.further : nil,
+            isOut: row.out == true)
     }
 
     /// What the round brings a player. They learn it first.
@@ -75,7 +83,7 @@ extension GameView {
                 medal: medal(rank, hasScored: seconds != nil),
                 moved: nil, seconds: seconds, outcome: outcome, points: nil, gain: gain(of: own.id), wins: nil,
                 solved: nil, streak: nil,
-                unproven: false)
+                unproven: false, hints: nil, further: nil, isOut: isOut)
         }
         if isOn { return row(nil, self.own?.seconds, self.own?.outcome ?? (start == nil ? .waiting : .guessing)) }
         let played = end != nil && start?.round == end?.round

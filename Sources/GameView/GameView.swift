@@ -6,8 +6,9 @@ import Phrases
 package struct GameView: Sendable {
     /// What has just happened, if it is worth a sound or an announcement.
     package enum Happening: String, Sendable {
-        case welcomed, puzzle, resumed, right, wrong, gaveUp, solved, roundOver, matchOver, renamed, teamChanged,
-            refused
+        case welcomed, puzzle, resumed, right, further, wrong, gaveUp, hint, noHint, solved, roundOver, matchOver,
+            renamed, teamChanged
+        case refused
     }
 
     /// A seat, as a listener remembers it.
@@ -27,6 +28,18 @@ package struct GameView: Sendable {
         var points: Int?
         var isBest = false
         var discovery: Frame.Discovery?
+        /// How many other solutions the listener has found since, as far as is known.
+        var further = 0
+        /// What the last of them was worth.
+        var bonus: Int?
+    }
+
+    /// A round whose clock the host has stopped.
+    struct Pause {
+        /// The seconds that are left; nil without a clock.
+        let left: Double?
+        /// When it goes on; nil as long as that is not known.
+        var end: Double?
     }
 
     private static let newsLast = 5.0
@@ -34,9 +47,12 @@ package struct GameView: Sendable {
     private static let reactionLasts = 4.0
     /// As many as a room is told in that time.
     private static let mostReactions = 40
+    /// The numbers of the largest puzzle whose distinct solutions a host tells apart.
+    private static let mostTracked = 5
     /// The outcomes after which a player is done with the round.
     private static let done: [RowOutcome] = [.solved, .gaveUp, .outOfTime]
-    /// The statuses in which no round is on. Any other but `waitingForAnswers` is unknown, and ignored.
+    /// The statuses in which no round is on, except a pause within one. Any other but `waitingForAnswers` is unknown, and
+    /// ignored.
     private static let resting: [StatusCode] = [.nextRoundSoon, .waitingForPlayers, .paused, .matchOver, .gathering]
     /// After these goodbyes the seat is kept: they are like a lost connection.
     private static let seatKept: [GoodbyeCode] = [.badFrame, .flooding, .tooSlow, .idle, .busy, .moved]
@@ -50,6 +66,8 @@ package struct GameView: Sendable {
     /// Whether a round is on.
     package private(set) var isOn = false
     private(set) var deadline: Double?
+    /// If the round that is on stands still.
+    private(set) var pause: Pause?
     private(set) var own: Own?
     /// What was sent and has no verdict, oldest first.
     package private(set) var unjudged: [PlayerMessage] = []
@@ -57,6 +75,12 @@ package struct GameView: Sendable {
     private var wrong = 0
     /// The names of the teams; none if everybody plays for themselves.
     package var teams: [String] { results.map { $0.teams?.map(\.team) ?? [] } ?? welcome?.teams ?? [] }
+    /// The hints taken in the round, in their order.
+    package private(set) var hints: [HostMessage.Hint] = []
+    /// Whether the host has said in this round that it judges no further solutions.
+    private var isSearchOver = false
+    /// The puzzle of a round that was solved before the listener came back; its number is in the next table.
+    private var solved: HostMessage.Welcome.Solved?
     /// The last verdict of the round.
     package private(set) var verdict: Frame.Verdict?
     /// The table told last.
@@ -67,6 +91,10 @@ package struct GameView: Sendable {
     package private(set) var standings: HostMessage.Standings?
     package private(set) var match: HostMessage.EndMatch?
     private(set) var matchEnded = 0.0
+    /// What the deck of the last round is called, or that of the room before the first.
+    private var deck: String?
+    /// Whether the listener is out of the match, as far as that is known.
+    package private(set) var isOut = false
     package private(set) var status: HostMessage.Status?
     private(set) var goodbye: HostMessage.Goodbye?
     /// Just welcomed: what changed in the table meanwhile is no news.
@@ -96,15 +124,25 @@ package struct GameView: Sendable {
     /// The listener's number, unless they only watch.
     package var player: Int? { isSpectator ? nil : welcome?.player.id }
 
+    /// Whether numbers are shown as cards.
+    package var isCards: Bool { deck == Cards.deck }
+
     /// What the round is worth that the listener has solved.
     package var gain: Int? { own?.points }
 
     /// Whether there is a seat, and a connection to it.
     package var isConnected: Bool { connection == .open }
     /// Whether the listener may answer.
-    package var isPlaying: Bool { isConnected && isOn && own == nil && start != nil && !isSpectator }
+    package var isPlaying: Bool { isConnected && isOn && pause == nil && own == nil && start != nil && !isSpectator }
+    /// Whether the host has stopped the round that is on.
+    package var isPaused: Bool { isOn && pause != nil }
+    /// Whether the listener has solved the round, and may look for further solutions.
+    package var isSearching: Bool {
+        guard isConnected, isOn, pause == nil, own?.outcome == .solved, let start, !isSpectator else { return false }
+        return start.numbers.count <= Self.mostTracked && welcome?.rules.further != false && !isSearchOver
+    }
     /// Whether a round is on that the listener does not have.
-    package var isWaiting: Bool { isOn && start == nil }
+    package var isWaiting: Bool { isOn && pause == nil && start == nil }
     /// Whether the game has not begun.
     package var isGathering: Bool { status?.code == .gathering && !isOn }
     /// The most seconds that what was sent last waits, because so many answers were wrong; nil if it does not wait. No message
@@ -124,15 +162,17 @@ package struct GameView: Sendable {
         case .welcome(let welcome): return hear(welcome, at: now)
         case .startRound(let start): return hear(start, at: now)
         case .verdict(let verdict): return hear(verdict)
+        case .hint(let hint): return hear(hint)
         case .results(let results): return hear(results, changes, at: now)
         case .endRound(let end):
             self.end = end
-            (isOn, unjudged, self.changes, standings, verdict) = (false, [], TableChanges(), nil, nil)
+            (isOn, pause, unjudged, self.changes, standings, verdict) = (false, nil, [], TableChanges(), nil, nil)
             deadline = end.nextRoundSeconds.map { now + $0 }
+            isOut = end.out == true
             return .roundOver
         case .standings(let standings): self.standings = standings
         case .endMatch(let match):
-            (self.match, matchEnded, isOn, deadline) = (match, now, false, nil)
+            (self.match, matchEnded, isOn, pause, deadline) = (match, now, false, nil, nil)
             return .matchOver
         case .status(let status): hear(status, at: now)
         case .goodbye(let goodbye): hear(goodbye)
@@ -184,12 +224,15 @@ package struct GameView: Sendable {
     private mutating func hear(_ welcome: HostMessage.Welcome, at now: Double) -> Happening {
         let new = Seat(room: welcome.room.id, player: welcome.player.id)
         if self.welcome?.room.id != new.room {
-            (start, end, standings, match, results, unjudged) = (nil, nil, nil, nil, nil, [])
+            (start, end, standings, match, results, unjudged, hints) = (nil, nil, nil, nil, nil, [], [])
             changes = TableChanges()
         }
         // What the round was is told again if it is still on; until then the screen stays as it was left.
-        self.welcome = welcome
-        (own, status, goodbye, deadline, isOn, isBack, connection) = (nil, nil, nil, nil, false, true, .open)
+        (self.welcome, solved) = (welcome, welcome.solved)
+        (deck, isOut) = (welcome.rules.deck, false)
+        (own, status, goodbye, deadline, pause, isOn, isBack, connection) = (
+            nil, nil, nil, nil, nil, false, true, .open
+        )
         arrival = seat.map { $0.room != new.room ? .newRoom : $0.player != new.player ? .newSeat : .back }
         arrivalUntil = now + Self.arrivalLasts
         seat = new
@@ -199,13 +242,29 @@ package struct GameView: Sendable {
     private mutating func hear(_ start: HostMessage.StartRound, at now: Double) -> Happening {
         let isSame = self.start?.round == start.round && self.start?.numbers == start.numbers
         self.start = start
-        (isOn, own, end, standings, match, deadline) = (true, nil, nil, nil, nil, now + start.seconds)
+        deck = start.deck
+        if start.round == 1 || start.knockout != true { isOut = false }
+        (isOn, pause, own, end, standings, match) = (true, nil, nil, nil, nil, nil)
+        deadline = start.clock == false ? nil : now + start.seconds
         if isSame { return .resumed }
-        (unjudged, wrong, verdict) = ([], 0, nil)
+        beginAnew()
         return .puzzle
     }
 
+    /// Another puzzle is there: what was said about the one before is over.
+    private mutating func beginAnew() {
+        (unjudged, wrong, verdict, hints, isSearchOver) = ([], 0, nil, [], false)
+    }
+
+    private mutating func hear(_ hint: HostMessage.Hint) -> Happening? {
+        guard hint.round == start?.round, !hints.contains(where: { $0.step == hint.step }) else { return nil }
+        hints = (hints + [hint]).sorted { $0.step < $1.step }
+        return .hint
+    }
+
     private mutating func hear(_ verdict: HostMessage.Verdict) -> Happening? {
+        // It answers no answer.
+        if verdict.reason == .noHint { return verdict.round == start?.round ? .noHint : nil }
         let index = unjudged.firstIndex { $0.round == verdict.round }
         let sent = index.map { unjudged.remove(at: $0) }
         guard verdict.round == start?.round else { return nil }
@@ -214,12 +273,21 @@ package struct GameView: Sendable {
             expression: sent?.expression)
         if verdict.correct {
             let discovery = Frame.Discovery(found: verdict.found, solutions: verdict.solutions)
-            own = Own(
-                outcome: .solved, seconds: verdict.seconds, points: verdict.points, isBest: verdict.best ?? false,
-                discovery: verdict.discovery == true ? discovery : nil)
-            return .right
+            let found = verdict.discovery == true ? discovery : nil
+            guard let bonus = verdict.bonus, own?.outcome == .solved else {
+                own = Own(
+                    outcome: .solved, seconds: verdict.seconds, points: verdict.points, isBest: verdict.best ?? false,
+                    discovery: found)
+                return .right
+            }
+            if let points = verdict.points { own?.points = points }
+            own?.further += 1
+            own?.bonus = bonus
+            own?.discovery = found
+            return .further
         }
         wrong += 1
+        if verdict.reason == .alreadyAnswered { isSearchOver = true }
         guard verdict.reason == .gaveUp else { return .wrong }
         own = Own(outcome: .gaveUp)
         return .gaveUp
@@ -233,11 +301,16 @@ package struct GameView: Sendable {
         rename(from: self.results, to: results)
         isBack = false
         self.results = results
+        if row(in: results.rows)?.out == true { isOut = true }
         if changes.concern(othersThan: player) { (self.changes, newsUntil) = (changes, now + Self.newsLast) }
         if let start, start.round != results.round { self.start = nil }
         if !results.final, own == nil, let row = row(in: results.rows), Self.done.contains(row.outcome) {
-            own = Own(outcome: row.outcome, seconds: row.seconds)
+            own = Own(outcome: row.outcome, seconds: row.seconds, further: row.further ?? 0)
+            // What had no verdict before the connection was lost gets none any more.
+            unjudged = []
         }
+        if let solved, !results.final { takeUp(solved, of: results.round) }
+        solved = nil
         return changes.solved.contains { $0.player != player } ? .solved : nil
     }
 
@@ -257,6 +330,18 @@ package struct GameView: Sendable {
         if let rows = match?.standings { match?.standings = rows.map(renamed) }
     }
 
+    /// Takes up the puzzle of a round that was solved before the listener came back.
+    private mutating func takeUp(_ solved: HostMessage.Welcome.Solved, of round: Int) {
+        if start?.round != round || start?.numbers != solved.numbers {
+            start = HostMessage.StartRound(
+                round: round, numbers: solved.numbers, target: solved.target,
+                seconds: welcome?.rules.roundSeconds ?? 0, rounds: welcome?.rules.rounds, difficulty: nil)
+            beginAnew()
+        }
+        if own == nil { own = Own(outcome: .solved) }
+        (end, standings, match) = (nil, nil, nil)
+    }
+
     /// What a round has brought, by the difference of its last table to the one before. It is still known when the table is
     /// told again.
     private func gains(from before: HostMessage.Results?, to after: HostMessage.Results) -> [Int: Int] {
@@ -272,16 +357,30 @@ package struct GameView: Sendable {
     private mutating func hear(_ status: HostMessage.Status, at now: Double) {
         if status.code == .waitingForAnswers {
             self.status = status
-            if isOn { return }
+            if isOn {
+                // The time of those who play was told with the puzzle.
+                let isLeft = own == nil && start != nil && !isSpectator && pause == nil
+                if isLeft, let deadline, deadline <= now { own = Own(outcome: .outOfTime) }
+                if isLeft, own == nil { return }
+                pause = nil
+                deadline = status.seconds.map { now + $0 } ?? deadline
+                return
+            }
             // The listener is not in this round, or is done with it: anybody else was told of it before the status.
             isOn = true
             // What became of the round before is over with it.
             if end != nil { own = nil }
             if own == nil { start = nil }
             (end, standings, match, deadline) = (nil, nil, nil, nil)
+        } else if status.code == .paused, isOn || isRoundInTable {
+            self.status = status
+            let left = deadline.map { max(0, $0 - now) } ?? (start?.clock == false ? nil : status.seconds)
+            pause = Pause(left: pause?.left ?? left, end: status.resumeSeconds.map { now + $0 })
+            (isOn, end, standings, match) = (true, nil, nil, nil)
+            return
         } else if Self.resting.contains(status.code) {
             self.status = status
-            isOn = false
+            (isOn, pause) = (false, nil)
             if status.code != .nextRoundSoon { deadline = nil }
             if status.code == .gathering { (end, standings, match) = (nil, nil, nil) }
         } else {
@@ -292,8 +391,11 @@ package struct GameView: Sendable {
 
     private mutating func hear(_ goodbye: HostMessage.Goodbye) {
         if Self.seatKept.contains(goodbye.code) { return lose() }
-        (connection, self.goodbye, isOn, status, deadline) = (.closed, goodbye, false, nil, nil)
+        (connection, self.goodbye, isOn, pause, status, deadline) = (.closed, goodbye, false, nil, nil, nil)
     }
+
+    /// Whether the last table is of a round that is not over.
+    private var isRoundInTable: Bool { results.map { $0.round > 0 && !$0.final && $0.round != end?.round } ?? false }
 
     /// The listener's own row.
     func row(in rows: [HostMessage.Row]) -> HostMessage.Row? {

@@ -4,6 +4,7 @@ package import Phrases
 /// What a table has that the one before it had not: the same for everybody who saw that one.
 package struct TableChanges: Sendable {
     var solved: [HostMessage.Row] = []
+    private var found: [HostMessage.Row] = []
     private var gaveUp: [HostMessage.Row] = []
     private var joined: [HostMessage.Row] = []
     private var left: [HostMessage.Row] = []
@@ -21,6 +22,7 @@ package struct TableChanges: Sendable {
             solved = after.rows.filter { row in
                 row.outcome == .solved && row.seconds != nil && was[row.player]?.outcome != .solved
             }
+            found = after.rows.filter { row in was[row.player].map { $0.further ?? 0 < row.further ?? 0 } == true }
             gaveUp = after.rows.filter { row in
                 row.outcome == .gaveUp && was[row.player].map { $0.outcome != .gaveUp } == true
             }
@@ -39,7 +41,7 @@ package struct TableChanges: Sendable {
         back = after.rows.filter { $0.outcome != .away && was[$0.player]?.outcome == .away }
     }
 
-    private var all: [[HostMessage.Row]] { [solved, gaveUp, joined, left, lost, back] }
+    private var all: [[HostMessage.Row]] { [solved, found, gaveUp, joined, left, lost, back] }
 
     /// Whether somebody who was guessing is not any more, or the other way round.
     package var changesGuessing: Bool { ![solved, gaveUp, lost, back].allSatisfy(\.isEmpty) }
@@ -57,7 +59,7 @@ package struct TableChanges: Sendable {
     /// What others have done.
     /// - Parameter own: the player who is told.
     package func news(for own: Int?) -> [Phrase] {
-        func names(_ rows: [HostMessage.Row]) -> [String] { rows.filter { $0.player != own }.map(\.name) }
+        func names(_ rows: [HostMessage.Row]) -> [String] { rows.filter { $0.player != own }.map(\.shownName) }
         func told(_ rows: [HostMessage.Row], _ news: ([String]) -> Phrase.News) -> Phrase? {
             let names = names(rows)
             return names.isEmpty ? nil : .news(news(names))
@@ -67,7 +69,8 @@ package struct TableChanges: Sendable {
             told(solved) {
                 $0.count > 1 ? .severalSolved(names: $0) : .solved(names: $0, seconds: first?.seconds ?? 0)
             },
-            told(gaveUp) { .gaveUp(names: $0) }, told(joined) { .joined(names: $0) }, told(left) { .left(names: $0) },
+            told(found) { .foundAnother(names: $0) }, told(gaveUp) { .gaveUp(names: $0) },
+            told(joined) { .joined(names: $0) }, told(left) { .left(names: $0) },
             told(lost) { .lost(names: $0) }, told(back) { .back(names: $0, count: $0.count) },
         ].compactMap(\.self)
             + renamed.filter { $0.after.player != own }.map { .news(.renamed(name: $0.before, newName: $0.after.name)) }

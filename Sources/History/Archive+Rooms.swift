@@ -42,7 +42,7 @@ package struct PlayerResult: Hashable, Sendable, Encodable {
         case correct, claimed, gaveUp, outOfTime
     }
     private enum CodingKeys: String, CodingKey {
-        case player, verdict, expression, won, discovery
+        case player, verdict, expression, won, discovery, hints, bot
         case time = "seconds"
     }
 
@@ -54,6 +54,10 @@ package struct PlayerResult: Hashable, Sendable, Encodable {
     package let won: Bool
     /// The number of distinct solutions found so far, this one included, if it was a discovery.
     package let discovery: Int?
+    /// How many hints the player had taken; nil for none.
+    package let hints: Int?
+    /// True for a bot; otherwise nil, and omitted.
+    package let bot: Bool?
 }
 
 extension Archive {
@@ -73,11 +77,12 @@ extension Archive {
 
 extension PlayedRoom {
     fileprivate static func all(_ wanted: String?, in database: any Database) throws -> [PlayedRoom] {
+        let people = try database.knowsBots() ? "AND bot = 0" : ""
         let sql = """
             SELECT key, name, opened, heard, closed,
                 (SELECT COUNT(*) FROM matches WHERE room = rooms.id) AS matches,
                 (SELECT COUNT(*) FROM rounds WHERE room = rooms.id AND ended IS NOT NULL) AS rounds,
-                (SELECT COUNT(DISTINCT key) FROM players WHERE room = rooms.id AND role = 'player') AS players
+                (SELECT COUNT(DISTINCT key) FROM players WHERE room = rooms.id AND role = 'player' \(people)) AS players
             FROM rooms ORDER BY opened DESC, id DESC
             """
         let rooms = try database.all(sql) { row in
@@ -93,15 +98,19 @@ extension PlayedRoom {
 
 extension PlayedRound {
     fileprivate static func all(of id: String, in database: any Database) throws -> [PlayedRound] {
+        // Who only reads does not bring tables of an earlier version up to date.
+        let columns = try database.first("SELECT * FROM answers LIMIT 1")?.names ?? []
+        let hints = columns.contains("hints") ? "answers.hints" : "NULL"
         let sql = """
             SELECT rounds.*, rooms.key, answers.verdict, answers.time, answers.expression, answers.won, answers.discovery,
-                players.name AS player
+                \(hints) AS hints, players.name AS player, \(try database.knowsBots() ? "players.bot" : "0") AS bot
             FROM rounds JOIN rooms ON rooms.id = rounds.room
             LEFT JOIN answers ON answers.room = rounds.room AND answers.match = rounds.match
                 AND answers.round = rounds.round AND answers.verdict IN ('correct', 'claimed', 'gaveUp', 'outOfTime')
             LEFT JOIN players ON players.room = answers.room AND players.player = answers.player
             WHERE rooms.key = ? ORDER BY rounds.match, rounds.round,
                 answers.verdict NOT IN ('correct', 'claimed'),
+                CASE WHEN answers.verdict IN ('correct', 'claimed') AND \(hints) > 0 THEN 1 ELSE 0 END,
                 CASE WHEN answers.verdict IN ('correct', 'claimed') THEN answers.time END, players.key
             """
         var rounds: [PlayedRound] = []
@@ -133,6 +142,6 @@ extension PlayerResult {
         else { return nil }
         try self.init(
             player: player, verdict: verdict, time: row["time"], expression: row["expression"], won: row["won"],
-            discovery: row["discovery"])
+            discovery: row["discovery"], hints: row["hints"], bot: (row["bot"] as Bool) ? true : nil)
     }
 }

@@ -12,8 +12,11 @@ struct Bookkeeper: Sendable {
     ) throws {
         let room = place.room
         switch record {
-        case .joined(let player, let name, let role, let team):
-            try database.run(Self.join, [room, player.number, name.text, name.key, role.rawValue, team?.text, at])
+        case .joined(let player, let name, let role, let isBot, let team):
+            if isBot { place.bots?.insert(player.number) }
+            try database.run(
+                Self.join,
+                [room, player.number, name.text, name.key, role.rawValue, isBot ? 1 : 0, team?.text, at])
         case .renamed(let player, let name):
             try database.run(
                 "UPDATE players SET name = ?, key = ? WHERE room = ? AND player = ?",
@@ -30,21 +33,19 @@ struct Bookkeeper: Sendable {
         case .answered(
             let player, let match, let round, let expression, let judgement, let time, let points, let discovery):
             let isRight = if case .correct = judgement { true } else { false }
-            let solution = isRight ? try canonical(expression, match, round, in: &place, database) : nil
-            try database.run(
-                Self.answer,
-                [
-                    room, match, round, player.number, judgement.word, expression.storable, solution?.text,
-                    judgement.value, time, points, discovery?.number, at,
-                ])
-            if let solution, place.dealt?.found.insert(solution.text).inserted == true {
-                try database.run(
-                    """
-                    INSERT INTO solutions (deal, solution, room, player, at) VALUES (?, ?, ?, ?, ?)
-                    ON CONFLICT DO NOTHING
-                    """,
-                    [solution.deal, solution.text, room, player.number, at])
-            }
+            try note(
+                Said(verdict: judgement.word, isRight: isRight, expression, judgement.value, time, points, discovery),
+                by: player, match, round, in: &place, at: at, database)
+        case .foundFurther(let player, let match, let round, let expression, let time, let points, let discovery):
+            try note(
+                Said(verdict: "further", isRight: true, expression, nil, time, points, discovery),
+                by: player, match, round, in: &place, at: at, database)
+        case .repeated(let player, let match, let round, let expression, let time):
+            try note(
+                Said(verdict: "repeated", isRight: true, expression, nil, time, nil, nil),
+                by: player, match, round, in: &place, at: at, database)
+        case .tookHint(let player, let match, let round, let step):
+            try database.run(Self.hint, [room, match, round, player.number, step, at])
         case .claimed(let player, let match, let round, let time, let points):
             try database.run(Self.word, [room, match, round, player.number, "claimed", time, points, at])
         case .gaveUp(let player, let match, let round, let time):
@@ -71,6 +72,51 @@ struct Bookkeeper: Sendable {
         }
     }
 
+    /// An expression that was judged.
+    private struct Said {
+        let verdict: String
+        let isRight: Bool
+        let expression: String
+        let value: String?
+        let time: Duration
+        let points: Int?
+        let discovery: Discovery?
+
+        init(
+            verdict: String, isRight: Bool, _ expression: String, _ value: String?, _ time: Duration, _ points: Int?,
+            _ discovery: Discovery?
+        ) {
+            (self.verdict, self.isRight, self.expression, self.value) = (verdict, isRight, expression, value)
+            (self.time, self.points, self.discovery) = (time, points, discovery)
+        }
+    }
+
+    private func note(
+        _ said: Said, by player: PlayerID, _ match: Int, _ round: Int, in place: inout Place, at: WallTime,
+        _ database: any Database
+    ) throws {
+        let room = place.room
+        let solution = said.isRight ? try canonical(said.expression, match, round, in: &place, database) : nil
+        let key: [(any Storable)?] = [room, match, round, player.number]
+        let values: [(any Storable)?] = [
+            said.verdict, said.expression.storable, solution?.text,
+            said.value ?? solution.flatMap { _ in place.dealt?.puzzle.target.description }, said.time, said.points,
+            said.discovery?.number, at,
+        ]
+        try database.run(Self.answer, key + values + key)
+        // What a bot knows is nobody's discovery.
+        if let solution, try !isBot(player, in: &place, database),
+            place.dealt?.found.insert(solution.text).inserted == true
+        {
+            try database.run(
+                """
+                INSERT INTO solutions (deal, solution, room, player, at) VALUES (?, ?, ?, ?, ?)
+                ON CONFLICT DO NOTHING
+                """,
+                [solution.deal, solution.text, room, player.number, at])
+        }
+    }
+
     /// Adds what missing records would have said: who is present, and the current round.
     func catchUp(with state: Room, in place: inout Place, at: WallTime, _ database: any Database) throws {
         let room = place.room
@@ -78,7 +124,8 @@ struct Bookkeeper: Sendable {
             let exists = "SELECT 1 FROM players WHERE room = ? AND player = ?"
             if try database.first(exists, [room, player.id.number]) != nil { continue }
             try note(
-                .joined(player.id, name: player.name, role: player.role, team: player.team), in: &place, at: at,
+                .joined(player.id, name: player.name, role: player.role, isBot: player.isBot, team: player.team),
+                in: &place, at: at,
                 database)
         }
         guard let round = state.round else { return }
@@ -106,6 +153,14 @@ struct Bookkeeper: Sendable {
             ])
     }
 
+    private func isBot(_ player: PlayerID, in place: inout Place, _ database: any Database) throws -> Bool {
+        let bots =
+            try place.bots
+            ?? Set(database.all("SELECT player FROM players WHERE room = ? AND bot = 1", [place.room]) { try $0[0] })
+        place.bots = bots
+        return bots.contains(player.number)
+    }
+
     private func canonical(
         _ expression: String, _ match: Int, _ round: Int, in place: inout Place, _ database: any Database
     ) throws -> (deal: String, text: String)? {
@@ -123,9 +178,9 @@ struct Bookkeeper: Sendable {
     }
 
     private static let join = """
-        INSERT INTO players (room, player, name, key, role, team, joined) VALUES (?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO players (room, player, name, key, role, bot, team, joined) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (room, player) DO UPDATE SET name = excluded.name, key = excluded.key, role = excluded.role,
-            team = excluded.team, joined = excluded.joined, departed = NULL
+            bot = excluded.bot, team = excluded.team, joined = excluded.joined, departed = NULL
         """
     private static let deal = """
         INSERT INTO rounds (room, match, round, numbers, target, difficulty, solutions, began)
@@ -135,8 +190,13 @@ struct Bookkeeper: Sendable {
         """
     private static let answer = """
         INSERT INTO answers
-            (room, match, round, player, verdict, expression, solution, value, time, points, discovery, at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            (room, match, round, player, verdict, expression, solution, value, time, points, discovery, at, hints)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (
+            SELECT max(hints) FROM answers
+            WHERE room = ? AND match = ? AND round = ? AND player = ? AND verdict = 'hint'))
+        """
+    private static let hint = """
+        INSERT INTO answers (room, match, round, player, verdict, hints, at) VALUES (?, ?, ?, ?, 'hint', ?, ?)
         """
     private static let word = """
         INSERT INTO answers (room, match, round, player, verdict, time, points, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)

@@ -7,16 +7,21 @@ extension ExportRow {
     /// The names of the columns, with a line ending.
     package static let heading =
         "room,name,match,round,numbers,target,difficulty,solutions,player,verdict,expression,solution,value,seconds,"
-        + "won,discovery,at\r\n"
+        + "won,discovery,at,points,hints,bot\r\n"
 
     /// The row as a line, with its line ending. A spreadsheet treats what people typed as harmless text.
     package var csv: String {
-        let cells = [
+        let round: [String] = [
             room, harmless(roomName), "\(match)", "\(round)", numbers, target, difficulty ?? "", "\(solutions)",
-            harmless(player), verdict, harmless(expression ?? ""), solution ?? "", value ?? "", seconds ?? "",
-            won ? "1" : "0", discovery.map(String.init) ?? "", at.text,
         ]
-        return cells.map(quoted).joined(separator: ",") + "\r\n"
+        let said: [String] = [
+            harmless(player), verdict, harmless(expression ?? ""), solution ?? "", value ?? "", seconds ?? "",
+        ]
+        let worth: [String] = [
+            won ? "1" : "0", discovery.map(String.init) ?? "", at.text, points.map(String.init) ?? "",
+            hints.map(String.init) ?? "", bot ? "1" : "0",
+        ]
+        return (round + said + worth).map(quoted).joined(separator: ",") + "\r\n"
     }
 
     /// To the hundredth, the precision in which times are measured.

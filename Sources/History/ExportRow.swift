@@ -1,4 +1,4 @@
-/// A line of an export: an answer, a claim, or a player who gave up or ran out of time.
+/// A line of an export: an answer, a hint, a claim, or a player who gave up or ran out of time.
 package struct ExportRow: Hashable, Sendable, Encodable {
     /// In the order of events, across all rooms.
     package let number: Int64
@@ -15,8 +15,8 @@ package struct ExportRow: Hashable, Sendable, Encodable {
     package let player: String
     /// The team that the player was in last in that room; nil where there were none.
     package let team: String?
-    /// The outcome: `correct`, `notTarget`, `wrongNumbers`, `syntax`, `divisionByZero`, `overflow`, `claimed`, `gaveUp`
-    /// or `outOfTime`.
+    /// The outcome: `correct`, `notTarget`, `wrongNumbers`, `syntax`, `divisionByZero`, `overflow`, `further`, `repeated`,
+    /// `hint`, `claimed`, `gaveUp` or `outOfTime`.
     package let verdict: String
     /// As typed.
     package let expression: String?
@@ -25,17 +25,21 @@ package struct ExportRow: Hashable, Sendable, Encodable {
     /// The value of the expression.
     package let value: String?
     package let time: Duration?
-    /// What the solved round is worth; nil where there are no points.
+    /// What the solved round is worth, or what a further solution adds; nil where there are no points.
     package let points: Int?
+    /// Of a hint, which one of the round it was; of an answer, how many its player had taken; nil for none.
+    package let hints: Int?
     package let won: Bool
     /// The number of distinct solutions found so far, this one included, if it was a discovery.
     package let discovery: Int?
     package let at: WallTime
+    /// Whether the player is a bot.
+    package let bot: Bool
 
     private enum CodingKeys: String, CodingKey {
         case room, match, round, numbers, target, difficulty, solutions, player, team, verdict, expression, solution,
-            value, points, won
-        case roomName = "name", time = "seconds", discovery, at
+            value, points, hints, won
+        case roomName = "name", time = "seconds", discovery, at, bot
     }
 }
 
@@ -70,8 +74,9 @@ extension ExportRow {
         let team =
             try database.first("SELECT * FROM players LIMIT 1")?.names.contains("team") == true
             ? "players.team AS player_team, " : ""
+        let bot = try database.knowsBots() ? "players.bot" : "0 AS bot"
         let sql = """
-            SELECT answers.*, rooms.key, rooms.name AS room_name, players.name AS player_name, \(team)rounds.numbers,
+            SELECT answers.*, \(bot), rooms.key, rooms.name AS room_name, players.name AS player_name, \(team)rounds.numbers,
                 rounds.target, rounds.difficulty, rounds.solutions
             FROM answers JOIN rooms ON rooms.id = answers.room
             JOIN rounds ON rounds.room = answers.room AND rounds.match = answers.match AND rounds.round = answers.round
@@ -86,7 +91,8 @@ extension ExportRow {
                 solutions: row["solutions"], player: row["player_name"], team: row.ifAny("player_team"),
                 verdict: row["verdict"],
                 expression: row["expression"], solution: row["solution"], value: row["value"], time: row["time"],
-                points: row.ifAny("points"), won: row["won"], discovery: row["discovery"], at: row["at"])
+                points: row.ifAny("points"), hints: row.ifAny("hints"), won: row["won"], discovery: row["discovery"],
+                at: row["at"], bot: row["bot"])
         }
     }
 }

@@ -17,9 +17,16 @@ struct Place {
     var last: Int
     /// The latest round.
     var dealt: Dealt?
+    /// The numbers of its bots; nil if nobody has looked yet.
+    var bots: Set<Int>?
 }
 
 extension Database {
+    /// Whether its tables know bots. Who only reads does not bring tables of an earlier version up to date.
+    func knowsBots() throws -> Bool {
+        try first("SELECT * FROM players LIMIT 1")?.names.contains("bot") == true
+    }
+
     /// Looks a room up by its identity.
     /// - Throws: ``HistoryError/noSuchRoom(_:)``
     func place(of id: String) throws -> Place {

@@ -107,8 +107,8 @@ extension Rules.Record {
     /// Whether a player said it.
     fileprivate var isWord: Bool {
         switch self {
-        case .answered, .claimed, .gaveUp: true
-        case .joined, .renamed, .changedTeam, .departed, .roundStarted, .roundEnded, .matchEnded: false
+        case .answered, .foundFurther, .repeated, .claimed, .gaveUp: true
+        case .joined, .renamed, .changedTeam, .departed, .tookHint, .roundStarted, .roundEnded, .matchEnded: false
         }
     }
 }

@@ -1,5 +1,5 @@
 /// What a player has achieved, in one room or in all. People with the same name, ignoring case, count as the same
-/// person. Only rounds that were played to their end count.
+/// person, and bots as nobody. Only rounds that were played to their end count.
 package struct Standing: Hashable, Sendable, Encodable {
     /// From 1, shared by equals: 1, 2, 2, 4.
     package internal(set) var rank = 0
@@ -15,7 +15,7 @@ package struct Standing: Hashable, Sendable, Encodable {
     package internal(set) var solved = 0
     /// The mean time of the rounds solved; nil if there are none.
     package internal(set) var mean: Duration?
-    /// The shortest time of a round solved.
+    /// The shortest time of a round solved without hints.
     package internal(set) var best: Duration?
     /// The current number of rounds solved in a row.
     package internal(set) var streak = 0
@@ -35,7 +35,14 @@ package struct Standing: Hashable, Sendable, Encodable {
         self.name = name
     }
 
-    private mutating func note(verdict: String, time: Duration?, points: Int, won: Bool, isDiscovery: Bool) {
+    private mutating func note(
+        verdict: String, time: Duration?, points: Int, won: Bool, isDiscovery: Bool, isHelped: Bool
+    ) {
+        if verdict == "further" {
+            self.points = self.points.addingReportingOverflow(points).partialValue
+            if isDiscovery { discoveries += 1 }
+            return
+        }
         rounds += 1
         guard verdict == "correct" || verdict == "claimed", let time else {
             streak = 0
@@ -47,7 +54,7 @@ package struct Standing: Hashable, Sendable, Encodable {
         self.points = self.points.addingReportingOverflow(points).partialValue
         if won { wins += 1 }
         if isDiscovery { discoveries += 1 }
-        best = min(best ?? time, time)
+        if !isHelped { best = min(best ?? time, time) }
         streak += 1
         longestStreak = max(longestStreak, streak)
     }
@@ -58,15 +65,18 @@ extension Standing {
     /// equals by name.
     static func all(rooms: [String]?, since: WallTime?, in database: any Database) throws -> [Standing] {
         // Who only reads does not bring tables of an earlier version up to date.
-        let hasPoints = try database.first("SELECT * FROM answers LIMIT 1")?.names.contains("points") == true
-        let points = hasPoints ? "coalesce(answers.points, 0)" : "0"
+        let columns = try database.first("SELECT * FROM answers LIMIT 1")?.names ?? []
+        let points = columns.contains("points") ? "coalesce(answers.points, 0)" : "0"
+        let hints = columns.contains("hints") ? "coalesce(answers.hints, 0)" : "0"
         var sql = """
-            SELECT players.key, players.name, answers.verdict, answers.time, answers.won, answers.discovery, \(points)
+            SELECT players.key, players.name, answers.verdict, answers.time, answers.won, answers.discovery, \(points),
+                \(hints)
             FROM answers
             JOIN rounds ON rounds.room = answers.room AND rounds.match = answers.match AND rounds.round = answers.round
             JOIN players ON players.room = answers.room AND players.player = answers.player
-            WHERE rounds.ended IS NOT NULL AND answers.verdict IN ('correct', 'claimed', 'gaveUp', 'outOfTime')
+            WHERE rounds.ended IS NOT NULL AND answers.verdict IN ('correct', 'further', 'claimed', 'gaveUp', 'outOfTime')
             """
+        if try database.knowsBots() { sql += " AND players.bot = 0" }
         var values: [(any Storable)?] = []
         if let rooms {
             if rooms.isEmpty { return [] }
@@ -84,7 +94,8 @@ extension Standing {
             var standing = standings.removeValue(forKey: key) ?? Standing(name: name)
             standing.name = name
             try standing.note(
-                verdict: row[2], time: row[3], points: row[6], won: row[4], isDiscovery: (row[5] as Int?) != nil)
+                verdict: row[2], time: row[3], points: row[6], won: row[4], isDiscovery: (row[5] as Int?) != nil,
+                isHelped: (row[7] as Int) > 0)
             standings[key] = standing
             return true
         }

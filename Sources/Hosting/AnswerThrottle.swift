@@ -64,6 +64,17 @@ struct AnswerThrottle: Sendable {
         return nil
     }
 
+    /// Moves the times at which what waits came in, because the round's clock has stood still.
+    mutating func postpone(by pause: Duration) {
+        guard pause != .zero else { return }
+        for player in players.keys {
+            let waiting = players[player]?.waiting.map {
+                Saying(event: $0.event.postponed(by: pause), origin: $0.origin)
+            }
+            players[player]?.waiting = Deque(waiting ?? [])
+        }
+    }
+
     /// Notes that a player was wrong.
     mutating func noteWrong(_ player: PlayerID) {
         players[player, default: Record()].wrong += 1
@@ -82,8 +93,13 @@ struct AnswerThrottle: Sendable {
 
 extension Event {
     /// An answer that has to wait, with when it came in.
-    fileprivate func arrived(at now: Instant) -> Event {
+    func arrived(at now: Instant) -> Event {
         guard case .answer(let player, let round, let expression, let elapsed, _) = self else { return self }
         return .answer(player, round: round, expression: expression, elapsed: elapsed, arrived: now)
+    }
+
+    fileprivate func postponed(by pause: Duration) -> Event {
+        guard case .answer(_, _, _, _, let arrived?) = self else { return self }
+        return self.arrived(at: arrived.advanced(by: pause))
     }
 }

@@ -15,15 +15,17 @@ extension ClassicHostMessage {
         case .startRound(let start):
             self.init(
                 startRound: start.numbers, time: start.seconds,
-                status: audience == .everyone ? Self.waitingForAnswers : nil)
+                status: audience.isMany ? Self.waitingForAnswers : nil)
         case .results(let results):
-            self.init(results: results.rows.map { "\($0.name): \(Self.words(for: $0, in: room))" })
+            self.init(results: results.rows.map { "\($0.shownName): \(Self.words(for: $0, in: room))" })
         case .status(let status):
             switch status.code {
             case .waitingForAnswers:
                 // A new puzzle came with the same status.
-                guard audience != .everyone else { return nil }
+                guard !audience.isMany else { return nil }
                 self.init(status: Self.waitingForAnswers)
+            // The original knows no pause within a round; its players are told of the puzzle again.
+            case .paused where room.round != nil: return nil
             case .nextRoundSoon, .paused, .matchOver: self.init(status: "Next round will start shortly...")
             default: return nil
             }
@@ -44,5 +46,11 @@ extension ClassicHostMessage {
         case .outOfTime: "Ran out of time"
         default: "Lost the connection"
         }
+    }
+}
+
+extension Audience {
+    fileprivate var isMany: Bool {
+        if case .one = self { false } else { true }
     }
 }

@@ -140,6 +140,8 @@ struct Guest: Sendable {
         case .rename(let name): return .rename(name)
         case .team(let team): return .team(team)
         case .react(let code): return .react(code)
+        case .hint(let round, let step):
+            return .say(.hint(player, round: round, step: step))
         case .leave:
             return .leave(player)
         case .handshake, .proof, .pong, .command, .request, .unknown, .broken:

@@ -18,6 +18,8 @@ package enum GuestMessage: Hashable, Sendable {
     case team(String)
     /// Shows everybody a reaction.
     case react(ReactionCode)
+    /// The player takes the next hint of this round, or asks for one by its number.
+    case hint(round: Int, step: Int?)
     /// Answers the ping with this number.
     case pong(id: Int)
     /// A command from the host's page. From other guests it has no effect except to count for limits.
@@ -35,7 +37,8 @@ package enum GuestMessage: Hashable, Sendable {
     package var isJudged: Bool {
         switch self {
         case .answer, .giveUp: true
-        case .handshake, .proof, .claim, .rename, .team, .react, .pong, .command, .leave, .request, .unknown, .broken:
+        case .handshake, .proof, .claim, .rename, .team, .react, .hint, .pong, .command, .leave, .request, .unknown,
+            .broken:
             false
         }
     }
@@ -51,6 +54,7 @@ package enum GuestMessage: Hashable, Sendable {
             case .rename(let rename): .rename(rename.name)
             case .team(let team): .team(team.team)
             case .react(let react): .react(react.code)
+            case .hint(let hint): .hint(round: hint.round, step: hint.step)
             case .pong(let pong): .pong(id: pong.id)
             case .command(let command): .command(command)
             case .leave: .leave

@@ -23,6 +23,9 @@ struct HostPages: Sendable {
     /// Notes that something happened.
     mutating func note() { if !guests.isEmpty { isStale = true } }
 
+    /// Notes that one page was told the seats out of turn. The next report is for all, even if all is as it was before.
+    mutating func noteAnswer() { (told, isStale) = (nil, true) }
+
     /// When to tell the pages; nil if there is nothing to tell, or nobody to tell it.
     var nextDeadline: Instant? { isStale && !guests.isEmpty ? due : nil }
 

@@ -12,19 +12,27 @@ extension LiveRoom {
     mutating func submit(_ event: Event, at now: Instant) {
         // A tick when nothing is due leaves no trace, neither in the room nor in its journal.
         if event == .tick, room.nextDeadline.map({ now < $0 }) ?? true { return }
+        let began = room.round?.began
         let effects = room.handle(event, at: now)
+        isRoundNew = false
+        if let began, let round = room.round, !effects.contains(where: \.beginsRound) {
+            // What waits came in before the pause that is over now.
+            answers.postpone(by: began.duration(to: round.began))
+        }
         // The room's own time: its clock does not go back.
         actions.append(.keep(.event(event, at: room.clock ?? now)))
         for effect in effects { perform(effect, at: now) }
         while let player = surplus.popLast() { submit(.removeTime(player), at: now) }
         admission.hostPages.note()
         tellHosts(at: now)
+        adjustBots(at: now)
     }
 
     private mutating func perform(_ effect: Effect, at now: Instant) {
         switch effect {
         case .record(let record):
             if case .departed(let player) = record { forget(player) }
+            if case .roundStarted(_, let number, _, _, _) = record { beginRound(number) }
             actions.append(.record(record))
         case .tell(let audience, let message):
             tell(audience, message, at: now)
@@ -34,8 +42,8 @@ extension LiveRoom {
             let table = lastTable ?? broadcast(.results(room.results), to: .everyone)
             lastTable = table
             actions.append(.send(table, recipients(.one(player))))
-        case .endRound(let end, let places):
-            tell(end, places)
+        case .endRound(let end, let places, let out):
+            tell(end, places, out: out)
         case .dismiss(let player, let reason):
             // A player who is refused has no seat that could be given up.
             if room.player(player) == nil { forget(player) }
@@ -66,42 +74,47 @@ extension LiveRoom {
 
     mutating func tell(_ audience: Audience, _ message: HostMessage, at now: Instant) {
         if case (.one(let player), .verdict(let verdict)) = (audience, message), !verdict.correct,
-            verdict.round == room.round?.number
+            verdict.round == room.round?.number, verdict.reason != .noHint
         {
             answers.noteWrong(player)
         }
-        if case .startRound(let start) = message { begin(start.round, for: audience) }
         let recipients = recipients(audience)
+        if case .startRound = message, let round = room.round {
+            for id in recipients { guests[id]?.stopwatch.set(round.number, began: round.began, isFresh: isRoundNew) }
+        }
         guard !recipients.isEmpty else { return }
         let broadcast = broadcast(complete(message, at: now), to: audience)
         if audience == .everyone, case .results = message { lastTable = broadcast }
         actions.append(.send(broadcast, recipients))
     }
 
-    private mutating func begin(_ number: Int, for audience: Audience) {
-        if audience == .everyone {
-            // Nobody is at the same position in the order of sending in every round.
-            var chance = SeededGenerator(seed: UInt64(truncatingIfNeeded: number))
-            listeners.shuffle(using: &chance)
-            answers.begin()
-            departed = WaitingLine()
-        }
-        guard let round = room.round else { return }
-        for id in recipients(audience) {
-            guests[id]?.stopwatch.set(round.number, began: round.began, isFresh: audience == .everyone)
-        }
+    private mutating func beginRound(_ number: Int) {
+        isRoundNew = true
+        // Nobody is at the same position in the order of sending in every round.
+        var chance = SeededGenerator(seed: UInt64(truncatingIfNeeded: number))
+        listeners.shuffle(using: &chance)
+        answers.begin()
+        departed = WaitingLine()
     }
 
-    /// Tells each solver their own place; all others, who are most, get the same bytes.
-    private mutating func tell(_ end: HostMessage.EndRound, _ places: [PlayerID: Place]) {
-        let others = recipients(.everyone).filter { id in
-            guard let player = guests[id]?.player, let place = places[player] else { return true }
-            var own = end
+    /// Tells each solver their own place. All others get the same bytes, except for those who are out.
+    private mutating func tell(_ end: HostMessage.EndRound, _ places: [PlayerID: Place], out: Set<PlayerID>) {
+        var (others, outsiders): ([GuestID], [GuestID]) = ([], [])
+        var outside = end
+        outside.out = true
+        for id in recipients(.everyone) {
+            let player = guests[id]?.player
+            let isOut = player.map(out.contains) ?? false
+            guard let player, let place = places[player] else {
+                isOut ? outsiders.append(id) : others.append(id)
+                continue
+            }
+            var own = isOut ? outside : end
             (own.rank, own.seconds) = (place.rank, place.time.inSeconds)
             actions.append(.send(Broadcast(.endRound(own)), [id]))
-            return false
         }
         if !others.isEmpty { actions.append(.send(broadcast(.endRound(end), to: .everyone), others)) }
+        if !outsiders.isEmpty { actions.append(.send(broadcast(.endRound(outside), to: .everyone), outsiders)) }
     }
 
     private func broadcast(_ message: HostMessage, to audience: Audience) -> Broadcast {
@@ -113,7 +126,7 @@ extension LiveRoom {
     func complete(_ message: HostMessage, at now: Instant) -> HostMessage {
         guard case .status(var status) = message else { return message }
         // A player who joins too late for the round gets no `startRound` with its length.
-        if let round = room.round { status.seconds = max(now.duration(to: round.deadline), .zero).inSeconds }
+        if status.code == .waitingForAnswers { status.seconds = room.timeLeft(at: now)?.inSeconds }
         return .status(status.worded)
     }
 
@@ -122,9 +135,10 @@ extension LiveRoom {
         listeners.insert(id)
         let key = guest.key ?? (guest.abilities.key == .none ? "" : makeKey(of: player, for: guest))
         let message = HostMessage.Welcome(
-            room: .init(identity, pin: admission.policy.shownPin), player: .init(member),
+            room: .init(identity, pin: admission.policy.shownPin), player: .init(member, in: room),
             resume: key, proof: admission.verifier(of: player).map { _ in SeatProof.algorithm },
-            rules: .init(room.settings), teams: room.teams?.names.map(\.text), host: Program.name)
+            rules: .init(room.settings), teams: room.teams?.names.map(\.text), solved: room.solvedPuzzle(of: player),
+            host: Program.name)
         actions.append(.send(Broadcast(.welcome(message)), [id]))
     }
 
@@ -139,6 +153,11 @@ extension LiveRoom {
         switch audience {
         case .everyone: listeners.guests
         case .one(let player): seated[player].map { [$0] } ?? []
+        case .these(let players): players.compactMap { seated[$0] }
+        case .others(let players):
+            listeners.guests.filter { [players = Set(players)] id in
+                guests[id]?.player.map { !players.contains($0) } ?? true
+            }
         }
     }
 }
@@ -152,8 +171,10 @@ extension HostMessage.Welcome.Room {
 }
 
 extension HostMessage.Welcome.Player {
-    init(_ player: Player) {
-        self.init(id: player.id.number, name: player.name.text, face: player.face?.number, team: player.team?.text)
+    init(_ player: Player, in room: Room) {
+        self.init(
+            id: player.id.number, name: player.name.text, face: player.face?.number, team: player.team?.text,
+            timeFactor: room.terms(of: player)?.time?.factor.number)
     }
 }
 
@@ -162,8 +183,16 @@ extension HostMessage.Welcome.Rules {
         self.init(
             target: settings.deck.target.onTheWire, count: settings.deck.size,
             lowest: settings.deck.lowest, highest: settings.deck.highest,
-            roundSeconds: settings.roundDuration.inSeconds,
+            roundSeconds: settings.isTimed ? settings.roundDuration.inSeconds : Settings.secondsWithoutClock,
             intermissionSeconds: settings.intermission.inSeconds, rounds: settings.matchLength,
-            scoring: settings.scoring.rawValue, reactions: settings.reactions)
+            scoring: settings.scoring.rawValue, reactions: settings.reactions, hints: settings.hints.rawValue,
+            further: settings.allowsFurther ? nil : false, clock: settings.isTimed ? nil : false,
+            deck: settings.deck.onTheWire, firstTo: settings.firstTo, knockout: settings.isKnockout ? true : nil)
+    }
+}
+
+extension Effect {
+    fileprivate var beginsRound: Bool {
+        if case .record(.roundStarted) = self { true } else { false }
     }
 }

@@ -36,6 +36,9 @@ extension LiveRoom {
 
     private mutating func say(_ event: Event, of id: GuestID, at now: Instant) {
         guard let guest = guests[id], let player = guest.player else { return }
+        // It came in before the clocks stopped, and was only read after that.
+        let isEarly = room.stoppedSince.map { now < $0 } ?? false
+        let event = isEarly ? event.arrived(at: now) : event
         switch answers.take(event, of: player, from: guest.origin, &keptBudget, at: now) {
         case .now: submit(event, at: now)
         case .later: break
@@ -78,7 +81,8 @@ extension LiveRoom {
             actions.append(.send(Broadcast(.challenge(challenge)), [id]))
         case .back(let player):
             if let refusal = refusal(of: .ownSeat, id, at: now) { return dismiss(id, refusal, at: now) }
-            takeBack(player, id, key: handshake.resume.map { SeatCode($0)?.text ?? $0 } ?? "", at: now)
+            let key = handshake.resume.map { SeatCode($0)?.text ?? $0 } ?? ""
+            takeBack(player, id, key: key, wishes: Wishes(of: handshake), at: now)
         case .host:
             admitHost(id, at: now)
         case .ask(let name, let role, let wishes):
@@ -107,12 +111,14 @@ extension LiveRoom {
             return dismiss(id, .init(.badHandshake, .reason(.wrongSecret)), at: now)
         }
         if let refusal = refusal(of: .ownSeat, id, at: now) { return dismiss(id, refusal, at: now) }
-        takeBack(player, id, key: "", at: now)
+        takeBack(player, id, key: "", wishes: Wishes(of: handshake), at: now)
     }
 
     /// Gives a guest their seat back.
     /// - Parameter key: the secret that they showed; empty if they proved it.
-    private mutating func takeBack(_ player: PlayerID, _ id: GuestID, key: String, at now: Instant) {
+    private mutating func takeBack(
+        _ player: PlayerID, _ id: GuestID, key: String, wishes: Wishes, at now: Instant
+    ) {
         guard let guest = guests[id] else { return }
         if let former = seated.removeValue(forKey: player) {
             dismiss(former, .init(.replaced), at: now)
@@ -120,6 +126,10 @@ extension LiveRoom {
         keptBudget.charge(KeptBudget.comingBack, to: guest.origin, at: now)
         sit(id, player, guest.origin)
         guests[id]?.key = key
+        if room.wouldChange(wishes, of: player) {
+            keptBudget.charge(KeptBudget.comingBack, to: guest.origin, at: now)
+            submit(.wish(player, wishes), at: now)
+        }
         submit(.resume(player), at: now)
     }
 

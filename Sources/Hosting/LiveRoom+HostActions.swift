@@ -10,6 +10,17 @@ extension LiveRoom {
     /// The names of the teams; none if everybody plays for themselves.
     package var teams: [String] { room.teams?.names.map(\.text) ?? [] }
 
+    /// The room's settings.
+    package var settings: Settings { room.settings }
+
+    /// Why the room cannot be played in a mode; nil if it can.
+    func refusal(of mode: Mode) -> ModeRefusal? {
+        mode == self.mode ? nil : room.settings.changed(to: mode).refusal
+    }
+
+    /// Whether players who ask for more time get it.
+    package var allowsOwnTime: Bool { room.settings.allowsOwnTime }
+
     /// The banned names, with which nobody gets a seat.
     package var banned: [PlayerName] { room.banned }
 
@@ -25,7 +36,9 @@ extension LiveRoom {
         case .ban(let player): banAddress(of: player, until: now.advanced(by: limits.banPause))
         case .banAll(let player, others: _): banAddress(of: player, until: nil)
         case .unban(let name): admission.state.lift(name)
-        case .start, .skip, .pause, .resume, .mode, .kick, .lock, .unlock, .mute, .unmute, .teams, .move: break
+        case .start, .skip, .pause, .resume, .hold, .release, .time, .mode, .bots, .kick, .lock, .unlock, .mute, .unmute,
+            .teams, .move:
+            break
         }
         submit(.host(action), at: now)
         if case .ban = action { askAgainAtTheGate(at: now) }

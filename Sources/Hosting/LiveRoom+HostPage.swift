@@ -58,7 +58,9 @@ extension LiveRoom {
             seats: .init(
                 isPaused: room.isPaused, isLocked: room.isLocked, isMuted: room.showsReactions ? nil : true,
                 teams: room.teams?.names.map(\.text),
-                rounds: room.settings.matchLength, level: room.settings.level?.rawValue,
+                rounds: room.settings.matchLength, level: room.settings.level?.rawValue, deck: room.settings.deck.range,
+                count: room.settings.deck.size, target: room.settings.deck.target.onTheWire,
+                firstTo: room.settings.firstTo, knockout: room.settings.isKnockout, bots: room.settings.bots,
                 banned: room.banned.prefix(HostMessage.Seats.most).map(\.text),
                 seats: room.players.prefix(HostMessage.Seats.most).map { .init(seat(of: $0)) }),
             status: room.isAnybodyHere ? nil : room.status(at: now).code)
@@ -67,14 +69,20 @@ extension LiveRoom {
     /// Carries out a valid command from a host's page, or from a terminal that joined by the host's link.
     mutating func obey(_ command: PlayerMessage.Command, of id: GuestID, at now: Instant) {
         var command = command
-        let name = [.kick, .ban, .team].contains(command.do) ? command.name : nil
+        let name = [.kick, .ban, .team, .time].contains(command.do) ? command.name : nil
         let found = name.map(seats.sought)
         if let found { command.player = found.count == 1 ? found[0].player.id.number : nil }
         let isAnswered = command.do == .ban && (command.all != nil || name != nil)
         if isAnswered, let player = command.player, let seat = seats.first(where: { $0.player.id.number == player }) {
             return ban(seat, command, of: id, at: now)
         }
-        if let action = HostAction(command, in: room.teams) { act(action, at: now) }
+        let action = HostAction(command, mode: mode, in: room.teams)
+        if case .mode(let mode)? = action, let refusal = refusal(of: mode) {
+            var told = hostReport(at: now).seats
+            told.refusal = .init(refusal)
+            return tell(told, id)
+        }
+        if let action { act(action, at: now) }
         guard let name, let found else { return }
         answer(.init(do: command.do, name: name, seats: Self.told(of: found.map(asItIs))), id, at: now)
     }
@@ -109,7 +117,13 @@ extension LiveRoom {
     private mutating func answer(_ answer: HostMessage.Seats.Answer, _ id: GuestID, at now: Instant) {
         var told = hostReport(at: now).seats
         told.answer = answer
-        actions.append(.send(Broadcast(.seats(told)), [id]))
+        tell(told, id)
+    }
+
+    /// Tells one page the seats out of turn.
+    private mutating func tell(_ seats: HostMessage.Seats, _ id: GuestID) {
+        actions.append(.send(Broadcast(.seats(seats)), [id]))
+        admission.hostPages.noteAnswer()
     }
 
     private static func told(of seats: [Seat]) -> [HostMessage.Seats.Seat] {
@@ -119,20 +133,22 @@ extension LiveRoom {
 
 extension HostAction {
     /// Translates a host's command for the room.
-    /// - Parameter teams: those of the room.
+    /// - Parameters:
+    ///   - mode: the room's.
+    ///   - teams: those of the room.
     /// - Returns: nil for a command that this version does not know, or that lacks a member.
-    package init?(_ command: PlayerMessage.Command, in teams: TeamList?) {
+    package init?(_ command: PlayerMessage.Command, mode: Mode, in teams: TeamList?) {
         switch (command.do, command.player.map { PlayerID($0) }, command.name.flatMap { PlayerName($0) }) {
         case (.start, _, _): self = .start
         case (.skip, _, _): self = .skip
-        case (.pause, _, _): self = .pause
-        case (.resume, _, _): self = .resume
+        case (.pause, _, _): self = .hold
+        case (.resume, _, _): self = .release
         case (.lock, _, _): self = .lock
         case (.unlock, _, _): self = .unlock
         case (.mute, _, _): self = .mute
         case (.unmute, _, _): self = .unmute
         case (.mode, _, _):
-            guard let mode = Mode(rounds: command.rounds, level: command.level) else { return nil }
+            guard let mode = mode.changed(by: command) else { return nil }
             self = .mode(mode)
         case (.teams, _, _):
             let names = command.teams?.map { TeamName($0) }
@@ -143,10 +159,26 @@ extension HostAction {
         case (.team, let player?, _):
             guard let team = command.team.flatMap({ teams?.named($0) }) else { return nil }
             self = .move(player, team: team)
+        case (.time, let player?, _):
+            guard let factor = command.factor.flatMap({ TimeFactor($0) }) else { return nil }
+            self = .time(player, factor)
+        case (.bots, _, _):
+            guard let count = command.count, RoomSetting.bots.choice("\(count)") != nil else { return nil }
+            self = .bots(count)
         case (.kick, let player?, _): self = .kick(player)
         case (.ban, let player?, _): self = .ban(player)
         case (.unban, _, let name?): self = .unban(name)
         default: return nil
+        }
+    }
+}
+
+extension HostMessage.Seats.Refusal {
+    /// A refusal as the host's page is told it.
+    init(_ refusal: ModeRefusal) {
+        switch refusal {
+        case .nothingToDeal(let deck, let level): self.init(reason: "nothingToDeal", nearest: deck.words(level: level))
+        case .needsPoints(let setting): self.init(reason: "needsPoints", setting: setting.name)
         }
     }
 }
@@ -165,6 +197,6 @@ extension HostMessage.Seats.Seat {
         self.init(
             player: player.id.number, name: player.name.text, face: player.face?.number, team: player.team?.text,
             role: player.role == .spectator ? .spectator : .player, away: !seat.isHere, points: seat.points,
-            wins: player.score.wins)
+            wins: player.score.wins, timeFactor: player.ownTime?.factor.number, bot: player.isBot ? true : nil)
     }
 }

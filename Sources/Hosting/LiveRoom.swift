@@ -35,10 +35,14 @@ package struct LiveRoom: Sendable {
     var surplus: [PlayerID] = []
     /// The table that everybody was sent last.
     var lastTable: Broadcast?
+    /// Whether the current event has begun a round.
+    var isRoundNew = false
     /// The actions that the current input has led to so far.
     var actions: [Action] = []
+    /// What the bots do in the round.
+    var botMoves = BotMoves()
     /// The goodbye for everybody, once the room is closing.
-    private var closing: HostMessage.Goodbye?
+    private(set) var closing: HostMessage.Goodbye?
 
     private var lastGuest = 0
     /// Whether its host was stopped, and nothing has happened in it since.
@@ -118,15 +122,19 @@ package struct LiveRoom: Sendable {
     package var nextDeadline: Instant? {
         room.nextDeadline.orEarlier(sweepDue).orEarlier(admission.pins.nextDeadline)
             .orEarlier(admission.hostPages.nextDeadline).orEarlier(answers.nextDeadline)
+            .orEarlier(botMoves.nextDeadline(in: room))
     }
 
     /// Opens the room, or continues it where its host stopped: then all connections are gone, and those who cannot come
     /// back have left.
     package mutating func begin(at now: Instant) -> [Action] {
-        guard wasStopped else { return [] }
+        guard wasStopped else {
+            adjustBots(at: now)
+            return done()
+        }
         wasStopped = false
         submit(.restart, at: now)
-        for player in room.players where admission.state.secretHashes[player.id.number] == nil {
+        for player in room.players where !player.isBot && admission.state.secretHashes[player.id.number] == nil {
             submit(.leave(player.id), at: now)
         }
         return done()
@@ -218,6 +226,7 @@ package struct LiveRoom: Sendable {
     /// Handles the passing of time.
     package mutating func tick(at now: Instant) -> [Action] {
         submit(.tick, at: now)
+        moveBots(at: now)
         takeTurns(at: now)
         judgeWaiting(at: now)
         tellHosts(at: now)

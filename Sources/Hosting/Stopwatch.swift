@@ -16,6 +16,7 @@ struct Stopwatch: Sendable {
     private let startAllowance: Duration
     private let roundTripCredit: Duration
     private var round: Int?
+    private var began = Instant(nanoseconds: 0)
     private var start = Instant(nanoseconds: 0)
     /// Until the `startRound` of a new round was written, `start` is when the round began.
     private var isAwaitingWriting = false
@@ -25,12 +26,20 @@ struct Stopwatch: Sendable {
         roundTripCredit = settings.roundTripCredit
     }
 
-    /// Begins a round that is sent to the guest. A guest who joins late uses the round's clock, so that nobody gains by
-    /// watching first.
-    /// - Parameter isFresh: whether the round begins now.
+    /// Begins a round that is sent to the guest, or goes on with it. A guest who joins late uses the round's clock, so that
+    /// nobody gains by watching first.
+    /// - Parameters:
+    ///   - began: when the round began, or would have begun without its pauses.
+    ///   - isFresh: whether the round begins now.
     mutating func set(_ round: Int, began: Instant, isFresh: Bool) {
+        if !isFresh, round == self.round {
+            // It has stood still.
+            start = start.advanced(by: self.began.duration(to: began))
+            self.began = began
+            return
+        }
         self.round = round
-        start = began
+        (self.began, start) = (began, began)
         isAwaitingWriting = isFresh
     }
 

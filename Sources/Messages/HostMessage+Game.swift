@@ -16,11 +16,23 @@ extension HostMessage {
         package var difficulty: String?
         /// The median time that people needed for these numbers, in seconds; nil if it is not known.
         package var medianSeconds: Double?
+        /// False if there is no clock; `seconds` then means nothing. Otherwise omitted.
+        package var clock: Bool?
+        /// How many times the room's seconds the player has; nil for once.
+        package var timeFactor: Double?
+        /// Which numbers are dealt: `cards`, which are shown as A 2 … 10 J Q K, or the ends of a range, as in `1-20`; nil
+        /// for `1-9`.
+        package var deck: String?
+        /// The points with which a player ends the match; nil if none do.
+        package var firstTo: Int?
+        /// True if the lower half is out after each round; otherwise omitted.
+        package var knockout: Bool?
 
         /// Creates one with these members.
         package init(
             round: Int, numbers: [Int], target: Int, seconds: Double, rounds: Int?, difficulty: String?,
-            medianSeconds: Double? = nil
+            medianSeconds: Double? = nil, clock: Bool? = nil, timeFactor: Double? = nil, deck: String? = nil,
+            firstTo: Int? = nil, knockout: Bool? = nil
         ) {
             self.round = round
             self.numbers = numbers
@@ -29,6 +41,11 @@ extension HostMessage {
             self.rounds = rounds
             self.difficulty = difficulty
             self.medianSeconds = medianSeconds
+            self.clock = clock
+            self.timeFactor = timeFactor
+            self.deck = deck
+            self.firstTo = firstTo
+            self.knockout = knockout
         }
     }
 
@@ -36,13 +53,17 @@ extension HostMessage {
     package struct Verdict: Hashable, Sendable, Codable {
         /// The round of the answer or give-up, as the player named it.
         package var round: Int
-        /// Whether the puzzle is solved. If and only if it is, there is no `reason`.
+        /// Whether the answer solves the puzzle, and the player has not given this solution before. If and only if it is
+        /// so, there is no `reason`.
         package var correct: Bool
         /// The player's time as the host measured it, truncated to hundredths of a second; 0 if no clock ran.
         package var seconds: Double
-        /// What the round is worth to this player, who has solved it; nil for any other verdict, or where there are no
+        /// What the round is worth to this player now, who has solved it; nil for any other verdict, or where there are no
         /// points.
         package var points: Int?
+        /// With a further solution of a round that the player has solved: the points that it adds, 0 where there are none.
+        /// Nil for every other verdict.
+        package var bonus: Int?
         /// The exact value of the expression: `24` or `64/3`. Nil if it has none, or one that is too large.
         package var value: String?
         /// Why the answer is wrong; nil if it is right.
@@ -61,7 +82,7 @@ extension HostMessage {
 
         /// Creates one with these members.
         package init(
-            round: Int, correct: Bool, seconds: Double, points: Int? = nil, value: String? = nil,
+            round: Int, correct: Bool, seconds: Double, points: Int? = nil, bonus: Int? = nil, value: String? = nil,
             reason: VerdictReason? = nil, position: Int? = nil, discovery: Bool? = nil, found: Int? = nil,
             solutions: Int? = nil, best: Bool? = nil
         ) {
@@ -69,6 +90,7 @@ extension HostMessage {
             self.correct = correct
             self.seconds = seconds
             self.points = points
+            self.bonus = bonus
             self.value = value
             self.reason = reason
             self.position = position
@@ -87,7 +109,7 @@ extension HostMessage {
         package var solution: String
         /// The number of distinct solutions, at least 1.
         package var solutions: Int
-        /// This player's rank, from 1, shared on equal times; nil if they did not solve the round.
+        /// This player's rank, from 1, shared on equal times; nil if they did not solve the round, or were out before.
         package var rank: Int?
         /// This player's time, in seconds; nil if they did not solve the round.
         package var seconds: Double?
@@ -97,11 +119,15 @@ extension HostMessage {
         package var winner: Winner?
         /// True if the first two are within 0.1 s of each other; otherwise omitted.
         package var photoFinish: Bool?
+        /// At most 20 distinct solutions, those first that most players have found; nil where they are not tracked.
+        package var found: [Found]?
+        /// True for a player who is out of the match, by this round or an earlier one; otherwise omitted.
+        package var out: Bool?
 
         /// Creates one with these members.
         package init(
             round: Int, solution: String, solutions: Int, rank: Int?, seconds: Double?, nextRoundSeconds: Double?,
-            winner: Winner? = nil, photoFinish: Bool? = nil
+            winner: Winner? = nil, photoFinish: Bool? = nil, found: [Found]? = nil, out: Bool? = nil
         ) {
             self.round = round
             self.solution = solution
@@ -111,6 +137,8 @@ extension HostMessage {
             self.nextRoundSeconds = nextRoundSeconds
             self.winner = winner
             self.photoFinish = photoFinish
+            self.found = found
+            self.out = out
         }
     }
 
@@ -131,6 +159,23 @@ extension HostMessage {
         }
     }
 
+    /// A distinct solution of a round that is over, and who has found it.
+    package struct Found: Hashable, Sendable, Codable {
+        /// The simplest of the solutions that count as the same.
+        package var expression: String
+        /// At most five of those who have found it, as admitted, in the order of the round.
+        package var names: [String]
+        /// How many have found it; 0 if nobody has.
+        package var count: Int
+
+        /// Creates one with these members.
+        package init(expression: String, names: [String], count: Int) {
+            self.expression = expression
+            self.names = names
+            self.count = count
+        }
+    }
+
     /// What everybody is waiting for.
     package struct Status: Hashable, Sendable, Codable {
         /// The code, for programs.
@@ -145,11 +190,13 @@ extension HostMessage {
         package var startAt: Int?
         /// With `waitingForAnswers`: the number of players connected and still guessing.
         package var guessing: Int?
+        /// With `paused`: the seconds until the round goes on; nil as long as the host has not said so.
+        package var resumeSeconds: Double?
 
         /// Creates one with these members.
         package init(
             code: StatusCode, text: String, seconds: Double? = nil, players: Int? = nil, startAt: Int? = nil,
-            guessing: Int? = nil
+            guessing: Int? = nil, resumeSeconds: Double? = nil
         ) {
             self.code = code
             self.text = text
@@ -157,6 +204,7 @@ extension HostMessage {
             self.players = players
             self.startAt = startAt
             self.guessing = guessing
+            self.resumeSeconds = resumeSeconds
         }
     }
 }
@@ -185,6 +233,11 @@ package struct VerdictReason: RawRepresentable, Hashable, Sendable, Codable {
     package static let alreadyAnswered = VerdictReason(rawValue: "alreadyAnswered")
     /// The player is a spectator, or waits for the next round.
     package static let notPlaying = VerdictReason(rawValue: "notPlaying")
+    /// The player has given this solution of the round before.
+    package static let repeated = VerdictReason(rawValue: "repeated")
+    /// The answer to a `hint` that the player does not get: there are none in this room, or none yet, or they have taken
+    /// them all, or they are not guessing.
+    package static let noHint = VerdictReason(rawValue: "noHint")
     /// The answer to a `giveUp`.
     package static let gaveUp = VerdictReason(rawValue: "gaveUp")
 }

@@ -53,11 +53,14 @@ extension HostMessage {
             package var name: String
             /// As dealt.
             package var numbers: [Int]
+            /// As in a `startRound`; nil for `1-9`.
+            package var deck: String?
 
             /// Creates one with these members.
-            package init(name: String, numbers: [Int]) {
+            package init(name: String, numbers: [Int], deck: String? = nil) {
                 self.name = name
                 self.numbers = numbers
+                self.deck = deck
             }
         }
 

@@ -51,13 +51,16 @@ extension HostMessage {
             package var face: Int?
             /// The player's team; nil for spectators, and where there are no teams.
             package var team: String?
+            /// How many times the room's seconds they have for a round; nil for once.
+            package var timeFactor: Double?
 
             /// Creates one with these members.
-            package init(id: Int, name: String, face: Int? = nil, team: String? = nil) {
+            package init(id: Int, name: String, face: Int? = nil, team: String? = nil, timeFactor: Double? = nil) {
                 self.id = id
                 self.name = name
                 self.face = face
                 self.team = team
+                self.timeFactor = timeFactor
             }
         }
 
@@ -82,11 +85,26 @@ extension HostMessage {
             package var scoring: String?
             /// Whether reactions are shown; nil if the host knows none.
             package var reactions: Bool?
+            /// When players may take hints: `on`, `half` (from half time on) or `off`. Hosts that predate hints send nothing,
+            /// and have none.
+            package var hints: String?
+            /// False if solvers cannot look for further solutions; otherwise omitted.
+            package var further: Bool?
+            /// False if rounds have no clock; otherwise omitted.
+            package var clock: Bool?
+            /// Which numbers are dealt, as in a `startRound`; nil for `1-9`.
+            package var deck: String?
+            /// The points with which a player ends the match; nil if none do.
+            package var firstTo: Int?
+            /// True if the lower half is out after each round; otherwise omitted.
+            package var knockout: Bool?
 
             /// Creates one with these members.
             package init(
                 target: Int, count: Int, lowest: Int, highest: Int, roundSeconds: Double,
-                intermissionSeconds: Double, rounds: Int?, scoring: String? = nil, reactions: Bool? = nil
+                intermissionSeconds: Double, rounds: Int?, scoring: String? = nil, reactions: Bool? = nil,
+                hints: String? = nil, further: Bool? = nil, clock: Bool? = nil, deck: String? = nil, firstTo: Int? = nil,
+                knockout: Bool? = nil
             ) {
                 self.target = target
                 self.count = count
@@ -97,6 +115,26 @@ extension HostMessage {
                 self.rounds = rounds
                 self.scoring = scoring
                 self.reactions = reactions
+                self.hints = hints
+                self.further = further
+                self.clock = clock
+                self.deck = deck
+                self.firstTo = firstTo
+                self.knockout = knockout
+            }
+        }
+
+        /// The puzzle of a round that the player has solved.
+        package struct Solved: Hashable, Sendable, Codable {
+            /// As dealt.
+            package var numbers: [Int]
+            /// The number to make.
+            package var target: Int
+
+            /// Creates one with these members.
+            package init(numbers: [Int], target: Int) {
+                self.numbers = numbers
+                self.target = target
             }
         }
 
@@ -111,16 +149,19 @@ extension HostMessage {
         package var resume: String
         /// How to prove the secret instead of sending it; nil if the host does not support that.
         package var proof: String?
-        /// As they were on joining; a host can change the number of rounds later.
+        /// As they were on joining; a host can change much of them later: the next `startRound` tells.
         package var rules: Rules
         /// The teams, as they were on joining: the tables have them too. Nil if there are none.
         package var teams: [String]?
+        /// The puzzle, if the player comes back to a round that they have solved, and may look for further solutions.
+        package var solved: Solved?
         /// The host's program and version, as free text: `TwentyFour 1.0`.
         package var host: String
 
         /// Creates one with these members, for this version of the wire protocol.
         package init(
             room: Room, player: Player, resume: String, proof: String? = nil, rules: Rules, teams: [String]? = nil,
+            solved: Solved? = nil,
             host: String
         ) {
             self.protocol = wireVersion
@@ -130,6 +171,7 @@ extension HostMessage {
             self.proof = proof
             self.rules = rules
             self.teams = teams
+            self.solved = solved
             self.host = host
         }
     }

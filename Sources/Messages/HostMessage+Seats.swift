@@ -20,12 +20,15 @@ extension HostMessage {
             package var points: Int?
             /// Rounds of this match in which nobody was faster.
             package var wins: Int
+            /// How many times the room's seconds they have from the next round on; nil for once.
+            package var timeFactor: Double?
+            /// True for a bot; otherwise nil, and omitted.
+            package var bot: Bool?
 
             /// Creates one with these members.
             package init(
                 player: Int, name: String, face: Int? = nil, team: String? = nil, role: PlayerMessage.Handshake.Role,
-                away: Bool,
-                points: Int? = nil, wins: Int
+                away: Bool, points: Int? = nil, wins: Int, timeFactor: Double? = nil, bot: Bool? = nil
             ) {
                 self.player = player
                 self.name = name
@@ -35,6 +38,8 @@ extension HostMessage {
                 self.away = away
                 self.points = points
                 self.wins = wins
+                self.timeFactor = timeFactor
+                self.bot = bot
             }
         }
 
@@ -69,6 +74,23 @@ extension HostMessage {
             }
         }
 
+        /// Why a room is not played in the mode that a command asked for.
+        package struct Refusal: Hashable, Sendable, Codable {
+            /// `nothingToDeal`, or `needsPoints`. Later hosts may have more reasons.
+            package var reason: String
+            /// With `nothingToDeal`: what a host can type behind `/mode` for the nearest that can be dealt.
+            package var nearest: String?
+            /// With `needsPoints`: the name of the setting for which a match must be played for points.
+            package var setting: String?
+
+            /// Creates one with these members.
+            package init(reason: String, nearest: String? = nil, setting: String? = nil) {
+                self.reason = reason
+                self.nearest = nearest
+                self.setting = setting
+            }
+        }
+
         /// Whether the room begins no further round until the host resumes it.
         package var isPaused: Bool
         /// Whether the room admits nobody new.
@@ -81,19 +103,33 @@ extension HostMessage {
         package var rounds: Int?
         /// The difficulty dealt; nil for any.
         package var level: String?
+        /// Which numbers are dealt: `cards`, or the ends of a range, as in `1-9`. Hosts that have no other send nothing, here
+        /// and in the members that follow.
+        package var deck: String?
+        /// How many numbers a puzzle has.
+        package var count: Int?
+        /// What to make of them.
+        package var target: Int?
+        /// The points with which a player ends the match; nil if none do.
+        package var firstTo: Int?
+        /// Whether the lower half is out after each round.
+        package var knockout: Bool?
+        /// How many bots play along with a person alone, one fewer for each further person.
+        package var bots: Int?
         /// The banned names, in alphabetical order.
         package var banned: [String]
         /// In order of arrival.
         package var seats: [Seat]
         /// The result of the command that this message answers; nil if it answers none.
         package var answer: Answer?
+        /// Why the command that this message answers was refused; nil if none was.
+        package var refusal: Refusal?
 
         /// Creates one with these members.
         package init(
             isPaused: Bool, isLocked: Bool, isMuted: Bool? = nil, teams: [String]? = nil, rounds: Int?, level: String?,
-            banned: [String],
-            seats: [Seat],
-            answer: Answer? = nil
+            deck: String? = nil, count: Int? = nil, target: Int? = nil, firstTo: Int? = nil, knockout: Bool? = nil,
+            bots: Int? = nil, banned: [String], seats: [Seat], answer: Answer? = nil, refusal: Refusal? = nil
         ) {
             self.isPaused = isPaused
             self.isLocked = isLocked
@@ -101,9 +137,16 @@ extension HostMessage {
             self.teams = teams
             self.rounds = rounds
             self.level = level
+            self.deck = deck
+            self.count = count
+            self.target = target
+            self.firstTo = firstTo
+            self.knockout = knockout
+            self.bots = bots
             self.banned = banned
             self.seats = seats
             self.answer = answer
+            self.refusal = refusal
         }
     }
 }

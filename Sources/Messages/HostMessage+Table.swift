@@ -15,7 +15,7 @@ extension HostMessage {
         /// A solver's time; in standings, the mean time of the rounds solved. In seconds; nil without a solved round.
         package var seconds: Double?
         /// From 1, shared by equals: 1, 2, 2, 4. In results, only solvers have one; in standings, everybody has one
-        /// unless nobody scored.
+        /// unless nobody scored. Bots have none.
         package var rank: Int?
         /// What the rounds of this match that the player solved are worth. A round counts once it is over. Nil where there
         /// are no points.
@@ -28,15 +28,23 @@ extension HostMessage {
         package var unproven: Bool?
         /// Rounds won in a row so far, if at least 2; otherwise omitted.
         package var streak: Int?
+        /// How many hints the player has taken in the round; omitted if none.
+        package var hints: Int?
+        /// How many other solutions of the round they have found since they solved it; omitted if none.
+        package var further: Int?
         /// In the standings between rounds: the places gained (+) or lost (-) since the previous round; omitted if 0.
         package var moved: Int?
+        /// True for a player who is out of the match, which is played by knockout; otherwise omitted. Until the next round
+        /// begins, a table of results has those who were out before.
+        package var out: Bool?
+        /// True for a bot, which has no rank; otherwise nil, and omitted.
+        package var bot: Bool?
 
         /// Creates one with these members.
         package init(
             player: Int, name: String, face: Int? = nil, team: String? = nil, outcome: RowOutcome, seconds: Double?,
-            rank: Int?,
-            points: Int? = nil,
-            wins: Int, solved: Int, unproven: Bool? = nil, streak: Int? = nil, moved: Int? = nil
+            rank: Int?, points: Int? = nil, wins: Int, solved: Int, unproven: Bool? = nil, streak: Int? = nil,
+            hints: Int? = nil, further: Int? = nil, moved: Int? = nil, out: Bool? = nil, bot: Bool? = nil
         ) {
             self.player = player
             self.name = name
@@ -50,7 +58,11 @@ extension HostMessage {
             self.solved = solved
             self.unproven = unproven
             self.streak = streak
+            self.hints = hints
+            self.further = further
             self.moved = moved
+            self.out = out
+            self.bot = bot
         }
     }
 
@@ -60,11 +72,11 @@ extension HostMessage {
         package var round: Int
         /// Whether nothing in the table will change any more.
         package var final: Bool
-        /// The number of players with a seat, including those who are away, but not spectators.
+        /// The number of players with a seat, including those who are away and bots, but not spectators.
         package var players: Int
-        /// How many of the players have solved the round.
+        /// How many of these have solved the round.
         package var solved: Int
-        /// How many of the players are connected and still guessing.
+        /// How many people are connected and still guessing.
         package var guessing: Int
         /// All players if there are at most 50, otherwise the best 20; best first.
         package var rows: [Row]

@@ -10,6 +10,8 @@ package enum HostMessage: Hashable, Sendable {
     case startRound(StartRound)
     /// The answer to each `answer` and `giveUp`. Only that player gets it.
     case verdict(Verdict)
+    /// A hint, to the player who has taken it.
+    case hint(Hint)
     /// The table: after `welcome`, when a round begins or ends, and on changes between, at most every 0.1 to 1 s.
     case results(Results)
     /// A round is over, with its solution.
@@ -45,6 +47,7 @@ extension HostMessage {
         case .welcome(let value): ("welcome", value)
         case .startRound(let value): ("startRound", value)
         case .verdict(let value): ("verdict", value)
+        case .hint(let value): ("hint", value)
         case .results(let value): ("results", value)
         case .endRound(let value): ("endRound", value)
         case .standings(let value): ("standings", value)
@@ -71,6 +74,7 @@ extension HostMessage: Codable {
         case "welcome": self = .welcome(try members.value(of: name, as: Welcome.self))
         case "startRound": self = .startRound(try members.value(of: name, as: StartRound.self))
         case "verdict": self = .verdict(try members.value(of: name, as: Verdict.self))
+        case "hint": self = .hint(try members.value(of: name, as: Hint.self))
         case "results": self = .results(try members.value(of: name, as: Results.self))
         case "endRound": self = .endRound(try members.value(of: name, as: EndRound.self))
         case "standings": self = .standings(try members.value(of: name, as: Standings.self))

@@ -14,6 +14,8 @@ package enum PlayerMessage: Hashable, Sendable {
     case team(Team)
     /// Shows everybody a reaction.
     case react(React)
+    /// Takes a hint. The host replies with a `hint`, or with a `verdict` that says that there is none.
+    case hint(HintRequest)
     /// The answer to a `ping`.
     case pong(Pong)
     /// A command of the host, from their page. From anybody else it counts as an unknown message.
@@ -162,13 +164,27 @@ package enum PlayerMessage: Hashable, Sendable {
         }
     }
 
+    /// Takes the next hint of a round.
+    package struct HintRequest: Hashable, Sendable, Codable {
+        /// The round to be helped with.
+        package var round: Int
+        /// Which hint is wanted, from 1: one that was taken before is told again, and costs nothing. Nil for the next one.
+        package var step: Int?
+
+        /// Creates one with these members.
+        package init(round: Int, step: Int? = nil) {
+            self.round = round
+            self.step = step
+        }
+    }
+
     /// A command of the host.
     package struct Command: Hashable, Sendable, Codable {
         /// Which command it is.
         package var `do`: CommandName
-        /// With `kick`, `ban` and `team`: the number of the player.
+        /// With `kick`, `ban`, `team` and `time`: the number of the player.
         package var player: Int?
-        /// With `unban`: the name to admit again. With `kick` and `ban`: what the host typed, that is a name, the
+        /// With `unban`: the name to admit again. With `kick`, `ban` and `time`: what the host typed, that is a name, the
         /// beginning of one, or `#` and a number; it takes precedence over `player`, and gets an answer.
         package var name: String?
         /// With `ban`: everybody at the player's address, if they are so many; otherwise the answer says how many they
@@ -182,11 +198,25 @@ package enum PlayerMessage: Hashable, Sendable {
         package var team: String?
         /// With `teams`: the names of the teams; nil for none.
         package var teams: [String]?
+        /// With `time`: how many times the room's seconds the player gets, 1 to 4.
+        package var factor: Double?
+        /// With `mode`: which numbers are dealt, `cards` or the ends of a range; nil for the same as before.
+        package var deck: String?
+        /// With `mode`: how many numbers a puzzle has; nil for as many as before. With `bots`: how many play along with a
+        /// person alone.
+        package var count: Int?
+        /// With `mode`: what to make of them; nil for the same as before.
+        package var target: Int?
+        /// With `mode`: the points that end a match, 0 for none; nil for the same as before.
+        package var firstTo: Int?
+        /// With `mode`: whether the lower half is out after each round; nil for the same as before.
+        package var knockout: Bool?
 
         /// Creates one with these members.
         package init(
             do command: CommandName, player: Int? = nil, name: String? = nil, all: Int? = nil, rounds: Int? = nil,
-            level: String? = nil, team: String? = nil, teams: [String]? = nil
+            level: String? = nil, team: String? = nil, teams: [String]? = nil, factor: Double? = nil,
+            deck: String? = nil, count: Int? = nil, target: Int? = nil, firstTo: Int? = nil, knockout: Bool? = nil
         ) {
             self.do = command
             self.player = player
@@ -196,6 +226,12 @@ package enum PlayerMessage: Hashable, Sendable {
             self.level = level
             self.team = team
             self.teams = teams
+            self.factor = factor
+            self.deck = deck
+            self.count = count
+            self.target = target
+            self.firstTo = firstTo
+            self.knockout = knockout
         }
     }
 
@@ -217,7 +253,7 @@ package struct CommandName: RawRepresentable, Hashable, Sendable, Codable {
     package static let start = CommandName(rawValue: "start")
     /// Ends the round or the break now.
     package static let skip = CommandName(rawValue: "skip")
-    /// Begins no further round.
+    /// Stops all clocks, and begins no further round.
     package static let pause = CommandName(rawValue: "pause")
     /// Plays in other teams, or in none.
     package static let teams = CommandName(rawValue: "teams")
@@ -227,7 +263,7 @@ package struct CommandName: RawRepresentable, Hashable, Sendable, Codable {
     package static let mute = CommandName(rawValue: "mute")
     /// Shows reactions again.
     package static let unmute = CommandName(rawValue: "unmute")
-    /// Begins rounds again.
+    /// Lets the clocks run again, and rounds begin.
     package static let resume = CommandName(rawValue: "resume")
     /// Admits nobody new.
     package static let lock = CommandName(rawValue: "lock")
@@ -235,6 +271,10 @@ package struct CommandName: RawRepresentable, Hashable, Sendable, Codable {
     package static let unlock = CommandName(rawValue: "unlock")
     /// From the next round on, plays matches of that many rounds, and puzzles of that difficulty.
     package static let mode = CommandName(rawValue: "mode")
+    /// Gives a player more time from the next round on.
+    package static let time = CommandName(rawValue: "time")
+    /// Asks for as many bots.
+    package static let bots = CommandName(rawValue: "bots")
     /// Removes a player.
     package static let kick = CommandName(rawValue: "kick")
     /// Removes a player and bans their name.
@@ -249,7 +289,7 @@ extension PlayerMessage {
         switch self {
         case .answer(let answer): answer.round
         case .giveUp(let giveUp): giveUp.round
-        case .handshake, .proof, .rename, .team, .react, .pong, .command, .leave, .unknown: nil
+        case .handshake, .proof, .rename, .team, .react, .hint, .pong, .command, .leave, .unknown: nil
         }
     }
 }
@@ -268,6 +308,7 @@ extension PlayerMessage: Codable {
         case "rename": self = .rename(try members.value(of: name, as: Rename.self))
         case "team": self = .team(try members.value(of: name, as: Team.self))
         case "react": self = .react(try members.value(of: name, as: React.self))
+        case "hint": self = .hint(try members.value(of: name, as: HintRequest.self))
         case "pong": self = .pong(try members.value(of: name, as: Pong.self))
         case "command": self = .command(try members.value(of: name, as: Command.self))
         case "leave":
@@ -288,6 +329,7 @@ extension PlayerMessage: Codable {
         case .rename(let value): try members.encode(value, forKey: MessageName(stringValue: "rename"))
         case .team(let value): try members.encode(value, forKey: MessageName(stringValue: "team"))
         case .react(let value): try members.encode(value, forKey: MessageName(stringValue: "react"))
+        case .hint(let value): try members.encode(value, forKey: MessageName(stringValue: "hint"))
         case .pong(let value): try members.encode(value, forKey: MessageName(stringValue: "pong"))
         case .command(let value): try members.encode(value, forKey: MessageName(stringValue: "command"))
         case .leave: try members.encode(NoMembers(), forKey: MessageName(stringValue: "leave"))

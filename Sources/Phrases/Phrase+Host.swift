@@ -15,17 +15,20 @@ extension Phrase {
         case closedEmpty(room: String, minutes: Int)
         // What has come of a command that changes the game.
         case gameStarts, nobodyToPlay, startsWithFirst, nowPaused, alreadyPaused, pauseOver, pauseOverAfterMatch
-        case gameContinues, notPaused, roundOver, nothingToSkip, nowLocked, nowUnlocked, nowMuted, nowUnmuted
-        case noTeams, howTeams, notStored
+        case gameContinues, roundGoesOn, notPaused, roundOver, nothingToSkip, nowLocked, nowUnlocked, nowMuted
+        case nowUnmuted, noTeams, howTeams, notStored, botNames
         case nowTeams(teams: String)
         case moved(name: String, team: String)
         case whichTeam(teams: String)
+        case bots(count: Int)
+        case botsUsage(most: Int)
         case roundStarted(round: Int)
         case roundUnderWay(round: Int)
         case breakOver(round: Int)
         // What a host can type, as /help shows it.
-        case helpStart, helpSkip, helpPause, helpMode, helpInvite, helpWho, helpStandings, helpKick, helpKickNumber
-        case helpBanAll, helpUnban, helpNewLink, helpLock, helpMute, helpTeams, helpTeam, helpRoom, helpQuit, helpLeave
+        case helpStart, helpSkip, helpPause, helpMode, helpBots, helpInvite, helpWho, helpStandings, helpKick
+        case helpKickNumber, helpPlay, helpTime, helpBanAll, helpUnban, helpNewLink, helpLock, helpMute, helpTeams, helpTeam
+        case helpRoom, helpQuit, helpLeave
         // What a host is told of a room that opens, goes on or closes.
         case notAdvertised, noRecord, isNew, beforeFirstRound, matchOver, dealtAgain, ownRules, newAddress
         case open(room: String)
@@ -56,6 +59,9 @@ extension Phrase {
         case spectatorAway(number: Int, name: String)
         case whom(command: String)
         case nobodyCalled(name: String)
+        case timeUsage, alreadyPlaying, alreadyWatching
+        case moreTime(name: String, factor: String)
+        case usualTime(name: String)
         case kicked(name: String)
         case banned(name: String)
         case bannedHere(name: String)

@@ -2,7 +2,11 @@ extension Phrase {
     /// What a player with lines is told, at a terminal or at `nc`.
     package enum Lines {
         case askName, nameHelp, askPin, openRooms, whichCode, whichOfThese, comeBackLater, language, matchOver, left
-        case watchingKeys
+        case watchingKeys, cards, knockout, lookFurther
+        /// How to take a hint, and what remains of the points then.
+        case hintsOpen, hintsOpenFor(count: Int)
+        /// How to look through the solutions of the round that is over.
+        case allSolutions(count: Int)
         /// How to choose this language, for those who read no other.
         case inThisLanguage
         case languages(codes: String)
@@ -20,12 +24,15 @@ extension Phrase {
         case newRoom(room: String, name: String)
         /// Says `make 24 of 3 3 8 8` in English, which docs/protocol.md promises.
         case puzzle(title: Phrase, numbers: String, target: Int, count: Int)
+        case puzzleWithoutClock(title: Phrase, numbers: String, target: Int)
     }
 
     /// What one player is told of their round.
     package enum Announce {
         case gaveUp, timeUp
         case right(seconds: Double)
+        /// A further solution, and the points that it adds.
+        case further(count: Int)
         case secondsLeft(count: Int)
     }
 
@@ -38,10 +45,16 @@ extension Phrase {
         case youCame(rank: Int, seconds: Double)
     }
 
+    /// A solution that can be looked through, and who has found it.
+    package enum Found {
+        case nobody
+        case line(solution: String, target: Int, finders: Phrase)
+    }
+
     /// What is said to what was typed.
     package enum Reply {
         case answerTooLong, onlyWatching, onlyForHosts, notGuessing, notConnected, noPuzzle, notBegun, unjudged
-        case stillGuessing, nextRound
+        case stillGuessing, nextRound, isPaused, sureToLeave, noHints, hintsAtHalf, allHints, noSolutions
         case waits(count: Int)
         case you(name: String)
         case named(name: String)
@@ -55,7 +68,7 @@ extension Phrase {
 
     /// What a player can type, as `?` shows it.
     package enum Help {
-        case answer, giveUp, me, name, help, leave, stopPlaying, host
+        case answer, giveUp, hint, solutions, me, name, help, leave, stopPlaying, host
         case react(others: String)
         case team(teams: String)
         case goal(target: Int)
@@ -65,6 +78,7 @@ extension Phrase {
     package static func lines(_ entry: Lines) -> Phrase { Phrase("lines", entry) }
     package static func announce(_ entry: Announce) -> Phrase { Phrase("announce", entry) }
     package static func solution(_ entry: Solution) -> Phrase { Phrase("solution", entry) }
+    package static func found(_ entry: Found) -> Phrase { Phrase("found", entry) }
     package static func reply(_ entry: Reply) -> Phrase { Phrase("reply", entry) }
     package static func help(_ entry: Help) -> Phrase { Phrase("help", entry) }
 

@@ -11,6 +11,12 @@ extension Phrase {
         return Phrase(rounds == nil ? name : name + "Of", values)
     }
 
+    /// The title of a round of a match that ends in another way: `Knockout: Round 3 of 4`.
+    package static func title(_ title: Phrase, isKnockout: Bool, isFinal: Bool, firstTo: Int?) -> Phrase {
+        if isKnockout { return Phrase(isFinal ? "title.final" : "title.knockout", ["title": .phrase(title)]) }
+        return firstTo.map { Phrase("title.firstTo", ["title": .phrase(title), "count": .number($0)]) } ?? title
+    }
+
     /// What a player did in a round, for a table.
     package static func outcome(_ outcome: RowOutcome) -> Phrase {
         Phrase("label.only", ["label": .known("outcome", outcome.rawValue)])
@@ -26,22 +32,58 @@ extension Phrase {
         Phrase("score", points.map { Score.points(count: $0, wins: wins) } ?? .wins(wins: wins))
     }
 
+    /// The same with what else the player did in the round.
+    private static func score(of row: HostMessage.Row) -> Phrase {
+        let extras = [("table.hints", row.hints), ("table.further", row.further)]
+        return extras.reduce(.score(row.points, wins: row.wins)) { score, extra in
+            guard let count = extra.1 else { return score }
+            return Phrase(
+                "score.extra", ["score": .phrase(score), "extra": .phrase(Phrase(extra.0, ["count": .number(count)]))])
+        }
+    }
+
+    /// Who has found a solution: the names of the first, and how many others.
+    /// - Parameters:
+    ///   - names: of some of them.
+    ///   - count: how many they are.
+    private static func finders(_ names: [String], of count: Int) -> Phrase {
+        if count <= 0 { return .found(.nobody) }
+        let shown = names.prefix(3)
+        guard count > shown.count else { return Phrase("label.only", ["label": .names(names)]) }
+        return Phrase(
+            "list.more", ["names": .text(shown.joined(separator: ", ")), "count": .number(count - shown.count)])
+    }
+
+    /// A solution that can be looked through.
+    package static func found(_ found: HostMessage.Found, target: Int) -> Phrase {
+        .found(
+            .line(solution: found.expression, target: target, finders: finders(found.names, of: found.count)))
+    }
+
     /// A row of a round's table.
     package static func row(_ row: HostMessage.Row) -> Phrase {
-        var values = ["name": Value.text(row.name), "score": .phrase(.score(row.points, wins: row.wins))]
+        var values = ["name": Value.text(row.shownName), "score": .phrase(score(of: row))]
+        if row.bot == true, let seconds = row.seconds {
+            values["seconds"] = .seconds(seconds)
+            return Phrase("row.bot", values)
+        }
         guard let rank = row.rank, let seconds = row.seconds else {
+            if row.out == true, let seconds = row.seconds {
+                return Phrase("row.outSolved", values.merging(["seconds": .seconds(seconds)]) { $1 })
+            }
             values["outcome"] = .known("outcome", row.outcome.rawValue)
-            return Phrase("row.unplaced", values)
+            return Phrase(row.out == true ? "row.out" : "row.unplaced", values)
         }
         return Phrase("row.placed", values.merging(["rank": .number(rank), "seconds": .seconds(seconds)]) { $1 })
     }
 
     /// A row of a match's table.
     package static func standing(_ row: HostMessage.Row) -> Phrase {
-        var values = ["name": Value.text(row.name), "solved": .number(row.solved)]
+        var values = ["name": Value.text(row.shownName), "solved": .number(row.solved)]
         values["score"] = .phrase(.score(row.points, wins: row.wins))
         values["rank"] = row.rank.map { .number($0) }
-        return Phrase(row.rank == nil ? "row.matchUnplaced" : "row.match", values)
+        let unplaced = row.out == true ? "row.matchOut" : "row.matchUnplaced"
+        return Phrase(row.rank == nil ? unplaced : "row.match", values)
     }
 
     /// A row of the teams' table.
@@ -56,7 +98,7 @@ extension Phrase {
     /// Why an answer is wrong, for somebody with lines. In English it begins as docs/protocol.md says.
     /// - Parameter expression: what was sent, if that is known.
     package static func wrong(
-        _ reason: VerdictReason?, value: String?, position: Int?, expression: String?, target: Int
+        _ reason: VerdictReason?, value: String? = nil, position: Int? = nil, expression: String? = nil, target: Int
     ) -> Phrase {
         switch reason {
         case .notTarget?:
@@ -69,6 +111,8 @@ extension Phrase {
             return Phrase("verdict.syntaxAt", ["sign": .text(String(sign)), "place": .number(position + 1)])
         case .wrongNumbers?: return Phrase("verdict.wrongNumbers")
         case .divisionByZero?: return Phrase("verdict.divisionByZero")
+        case .repeated?: return Phrase("verdict.repeated")
+        case .noHint?: return Phrase("wrong.noHint")
         case .roundOver?: return Phrase("wrong.roundOver")
         case .alreadyAnswered?: return Phrase("wrong.alreadyAnswered")
         case .notPlaying?: return Phrase("wrong.notPlaying")
@@ -91,6 +135,7 @@ extension Phrase {
         case waitingForPlayers, paused, matchOver
         case waitingForAnswers(count: Int)
         case nextRoundSoon(count: Int)
+        case resumesSoon(count: Int)
         case gathering(count: Int)
         case gatheringUntil(count: Int)
     }
@@ -103,7 +148,8 @@ extension Phrase {
         case .waitingForAnswers: return [said(.waitingForAnswers(count: status.guessing ?? 0))]
         case .nextRoundSoon: return [said(.nextRoundSoon(count: seconds))]
         case .waitingForPlayers: return [said(.waitingForPlayers)]
-        case .paused: return [said(.paused)]
+        case .paused:
+            return [status.resumeSeconds.map { said(.resumesSoon(count: wholeSeconds($0))) } ?? said(.paused)]
         case .matchOver: return [said(.matchOver)]
         case .gathering:
             let conditions = [

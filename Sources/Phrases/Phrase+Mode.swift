@@ -8,6 +8,15 @@ extension Phrase {
         case endless(puzzles: Phrase)
         case nextMatches(rounds: Int, puzzles: Phrase)
         case nextEndless(puzzles: Phrase)
+        case knockout(puzzles: Phrase)
+        case nextKnockout(puzzles: Phrase)
+        case deals(count: Int, range: String, target: Int)
+        case dealsCards(count: Int, target: Int)
+        case firstTo(count: Int)
+        case decks
+        case named(count: String, target: String, points: String)
+        case nothingToDeal(nearest: String)
+        case needsPoints(setting: String)
     }
 
     package static func mode(_ entry: Mode) -> Phrase { Phrase("mode", entry) }

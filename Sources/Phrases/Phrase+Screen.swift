@@ -2,6 +2,7 @@ extension Phrase {
     /// What a terminal's screen says beside the view of the game.
     package enum Screen {
         case looking, joining, lost, getReady, podium, nobodyScored, pressToStart
+        case hintKey, solutionsKey, lookFurther
         case make(target: Int)
         /// Below a large number of players.
         case here(count: Int)
@@ -23,7 +24,7 @@ extension Phrase {
     }
 
     package enum Table {
-        case player, time, roundTime, meanTime, score, won, solved, final, soFar, team, people
+        case out, player, time, roundTime, meanTime, score, won, solved, final, soFar, hintsTaken, others, team, people
         case gain(count: Int)
         case more(count: Int)
         case seconds(seconds: Double)

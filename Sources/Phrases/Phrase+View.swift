@@ -17,7 +17,8 @@ extension Phrase {
     /// What stands below a headline.
     package enum Detail {
         case bestTime, discovery, discoveryOfOne, waitingForEnd, nextRoundIsYours, hostBegins, photoFinish, hostPaused
-        case hostBeginsAnother
+        case hostBeginsAnother, moreTime, goesOn, out
+        case nowOut(names: [String])
         case discoveryOf(found: Int, solutions: Int)
         case discoveryOfLast(solutions: Int)
         case stillGuessing(count: Int)
@@ -28,6 +29,7 @@ extension Phrase {
         case teamsWon(names: [String], count: Int)
         case streak(name: String, rounds: Int)
         case earned(count: Int)
+        case foundFurther(count: Int)
         case ownStreak(rounds: Int)
         case movedUp(count: Int)
         case solutions(count: Int)
@@ -38,6 +40,8 @@ extension Phrase {
     package enum News {
         case solved(names: [String], seconds: Double)
         case severalSolved(names: [String])
+        /// Another solution, after the first.
+        case foundAnother(names: [String])
         case gaveUp(names: [String])
         case joined(names: [String])
         case left(names: [String])
@@ -56,11 +60,20 @@ extension Phrase {
         case discoveries(count: Int)
     }
 
+    /// What a hint says.
+    package enum Hint {
+        case numbers(first: String, second: String)
+        case operation(first: String, sign: String, second: String, value: String)
+        case next(first: String, second: String)
+        /// What remains of the points.
+        case keeps(count: Int)
+    }
+
     package static func headline(_ entry: Headline) -> Phrase { Phrase("headline", entry) }
     package static func detail(_ entry: Detail) -> Phrase { Phrase("detail", entry) }
     package static func news(_ entry: News) -> Phrase { Phrase("news", entry) }
     package static func fact(_ entry: Fact) -> Phrase { Phrase("fact", entry) }
-
+    package static func hint(_ entry: Hint) -> Phrase { Phrase("hint", entry) }
 }
 
 extension Phrase.Detail {

@@ -18,18 +18,32 @@ extension HostMessage {
             welcome.player.face = welcome.player.face.within(0...Face.count - 1)
             welcome.player.team?.clean()
             welcome.teams = welcome.teams?.prefix(TeamRow.most).map { $0.plain(limit: Row.nameLimit) }
+            welcome.player.timeFactor = welcome.player.timeFactor.within(1...4)
             welcome.rules.scoring = welcome.rules.scoring?.plain(limit: 20)
+            welcome.rules.hints = welcome.rules.hints?.plain(limit: 20)
+            welcome.rules.deck = welcome.rules.deck?.plain(limit: 20)
+            welcome.rules.firstTo = welcome.rules.firstTo.within(1...Self.mostPoints)
             welcome.host = welcome.host.plain(limit: 60)
             return .welcome(welcome)
         case .startRound(var start):
             start.difficulty = start.difficulty?.plain(limit: 20)
             start.medianSeconds = start.medianSeconds.within(0...86_400)
+            start.timeFactor = start.timeFactor.within(1...4)
+            start.deck = start.deck?.plain(limit: 20)
+            start.firstTo = start.firstTo.within(1...Self.mostPoints)
             return .startRound(start)
         case .verdict(var verdict):
             verdict.points = verdict.points.within(0...Self.mostPoints)
+            verdict.bonus = verdict.bonus.map { min(max($0, 0), Self.mostPoints) }
             verdict.value = verdict.value?.plain(limit: 40)
             verdict.reason = verdict.reason?.plain
             return .verdict(verdict)
+        case .hint(var hint):
+            hint.numbers = hint.numbers.map { numbers in numbers.prefix(2).map(\.plain) }
+            hint.operation = hint.operation?.plain(limit: 1)
+            hint.value = hint.value?.plain(limit: 40)
+            hint.worth = Optional(hint.worth).within(0...1) ?? 0
+            return .hint(hint)
         case .results(var results):
             results.rows = results.rows.map(\.plain)
             results.teams = results.teams?.plain
@@ -38,6 +52,7 @@ extension HostMessage {
             end.solution = end.solution.plain(limit: 100)
             end.winner = end.winner?.plain
             end.rank = end.rank.within(1...Self.crowd)
+            end.found = end.found.map { found in found.prefix(20).map(\.plain) }
             return .endRound(end)
         case .standings(var standings):
             standings.rows = standings.rows.map(\.plain)
@@ -51,9 +66,16 @@ extension HostMessage {
             status.players = status.players.within(0...Self.crowd)
             status.startAt = status.startAt.within(1...Self.crowd)
             status.guessing = status.guessing.within(0...Self.crowd)
+            status.resumeSeconds = status.resumeSeconds.within(0...86_400)
             return .status(status)
         case .seats(var seats):
             seats.level = seats.level?.plain(limit: 20)
+            seats.deck = seats.deck?.plain(limit: 20)
+            if let refusal = seats.refusal {
+                seats.refusal = .init(
+                    reason: refusal.reason.plain(limit: 40), nearest: refusal.nearest?.plain(limit: 60),
+                    setting: refusal.setting?.plain(limit: 20))
+            }
             seats.banned = seats.banned.map { $0.plain(limit: Row.nameLimit) }
             seats.seats = seats.seats.map(\.plain)
             seats.teams = seats.teams?.prefix(TeamRow.most).map { $0.plain(limit: Row.nameLimit) }
@@ -101,6 +123,21 @@ extension HostMessage.Winner {
     }
 }
 
+extension HostMessage.Found {
+    fileprivate var plain: HostMessage.Found {
+        .init(
+            expression: expression.plain(limit: 100),
+            names: names.prefix(5).map { $0.plain(limit: HostMessage.Row.nameLimit) },
+            count: min(max(count, 0), HostMessage.crowd))
+    }
+}
+
+extension HostMessage.Hint.Number {
+    fileprivate var plain: Self {
+        if case .fraction(let text) = self { .fraction(text.plain(limit: 40)) } else { self }
+    }
+}
+
 extension HostMessage.Seats.Seat {
     fileprivate var plain: HostMessage.Seats.Seat {
         var seat = self
@@ -108,6 +145,7 @@ extension HostMessage.Seats.Seat {
         seat.face = face.within(0...Face.count - 1)
         seat.team?.clean()
         seat.points = points.within(0...HostMessage.mostPoints)
+        seat.timeFactor = timeFactor.within(1...4)
         return seat
     }
 }
@@ -123,6 +161,7 @@ extension HostMessage.EndMatch {
         if end.streak.map(\.rounds).within(2...HostMessage.crowd) == nil { end.streak = nil }
         end.hardest?.name.clean()
         if let numbers = end.hardest?.numbers { end.hardest?.numbers = Array(numbers.prefix(16)) }
+        if let deck = end.hardest?.deck { end.hardest?.deck = deck.plain(limit: 20) }
         end.discoveries = discoveries.within(1...HostMessage.crowd)
         return end
     }
@@ -171,6 +210,8 @@ extension HostMessage.Row {
         row.rank = rank.within(1...HostMessage.crowd)
         row.points = points.within(0...HostMessage.mostPoints)
         row.streak = streak.within(2...HostMessage.crowd)
+        row.hints = hints.within(1...HostMessage.crowd)
+        row.further = further.within(1...HostMessage.crowd)
         row.moved = moved.within(-HostMessage.crowd...HostMessage.crowd)
         return row
     }

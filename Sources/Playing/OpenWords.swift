@@ -28,7 +28,7 @@ struct OpenWords {
             round = start
             isBack = false
             return words
-        case .verdict(let verdict):
+        case .verdict(let verdict) where verdict.reason != .noHint:
             // The host gives verdicts in the order of the answers.
             if let index = words.firstIndex(where: { $0.round == verdict.round }) { words.remove(at: index) }
         case .endRound:
@@ -37,7 +37,8 @@ struct OpenWords {
             // This is the last message after a welcome: there is nothing to play now.
             if isBack { words = [] }
             isBack = false
-        case .challenge, .results, .standings, .endMatch, .seats, .you, .reaction, .ping, .goodbye, .unknown:
+        case .verdict, .hint, .challenge, .results, .standings, .endMatch, .seats, .you, .reaction, .ping, .goodbye,
+            .unknown:
             break
         }
         return []

@@ -12,13 +12,8 @@ package struct Catalog: Sequence, Sendable {
     package var setCount: Int? { deck.setCount }
 
     package func makeIterator() -> some IteratorProtocol<Assessment> {
-        let sets = sequence(first: Array(repeating: deck.lowest, count: deck.size)) { numbers in
-            numbers.lastIndex { $0 < deck.highest }.map { place in
-                numbers[..<place] + Array(repeating: numbers[place] + 1, count: numbers.count - place)
-            }
-        }
         // The deck was checked, so its puzzles cannot be refused.
-        return sets.lazy.compactMap { try? Assessment(of: Puzzle($0, target: deck.target)) }.makeIterator()
+        deck.sets.lazy.compactMap { try? Assessment(of: Puzzle($0, target: deck.target)) }.makeIterator()
     }
 
     /// What a catalog adds up to.
@@ -50,6 +45,17 @@ package struct Catalog: Sequence, Sendable {
             solvableOrderedDeals += orders
             solutions += assessment.solutionCount
             if assessment.needsFraction == true { fractionSets += 1 }
+        }
+    }
+}
+
+extension Deck {
+    /// Every set of numbers, in lexicographic order.
+    var sets: some Sequence<[Int]> {
+        sequence(first: Array(repeating: lowest, count: size)) { numbers in
+            numbers.lastIndex { $0 < highest }.map { place in
+                numbers[..<place] + Array(repeating: numbers[place] + 1, count: numbers.count - place)
+            }
         }
     }
 }

@@ -4,17 +4,26 @@ final class DealTable: Sendable {
     private let entries: [Deal]
     /// How many ordered deals the entries up to and including each have.
     private let cumulative: [Int]
+    /// Where the ordered deals of each difficulty are, if the table is sorted by difficulty; otherwise empty.
+    let sections: [Difficulty: Range<Int>]
 
     /// The number of ordered deals.
     var orderedCount: Int { cumulative.last ?? 0 }
 
-    private init(_ entries: [Deal]) {
+    private init(_ entries: [Deal], hasSections: Bool = false) {
         self.entries = entries
         var total = 0
+        var sections: [Difficulty: Range<Int>] = [:]
+        if hasSections { for difficulty in Difficulty.allCases { sections[difficulty] = 0..<0 } }
         cumulative = entries.map { entry in
+            let first = total
             total += Arrangements.count(of: entry.puzzle.numbers)
+            if hasSections, let difficulty = entry.difficulty, let section = sections[difficulty] {
+                sections[difficulty] = (section.isEmpty ? first : section.lowerBound)..<total
+            }
             return total
         }
+        self.sections = sections
     }
 
     private convenience init(_ catalog: Catalog) {
@@ -28,8 +37,9 @@ final class DealTable: Sendable {
             })
     }
 
-    private func restricted(to level: Difficulty) -> DealTable {
-        DealTable(entries.filter { $0.difficulty == level })
+    private func restricted(to level: Level) -> DealTable {
+        let parts = level.difficulties.map { difficulty in entries.filter { $0.difficulty == difficulty } }
+        return DealTable(Array(parts.joined()), hasSections: level == .rising)
     }
 
     /// The ordered deal at an index from 0 up to but not including ``orderedCount``.
@@ -49,20 +59,18 @@ final class DealTable: Sendable {
 }
 
 extension DealTable {
-    /// The table of a deck, or `nil` if it would take more than about two seconds to make. The tables of the standard
-    /// deck are made once and cached.
-    static func table(for deck: Deck, level: Difficulty?) throws(DealerError) -> DealTable? {
+    /// The table of a deck, or `nil` if it would take longer than about a twentieth of a second to make. The tables of the
+    /// standard deck are made once and cached.
+    static func table(for deck: Deck, level: Level?) throws(DealerError) -> DealTable? {
         if deck == .standard { return level.flatMap { standardByLevel[$0] } ?? standard }
-        let catalog = try Catalog(deck: deck)
-        if level != nil, !DifficultyModel.reaches(deck) { throw .nothingToDeal(deck, level) }
-        let mostSets = [0, 50_000, 50_000, 50_000, 50_000, 2_000, 100, 2][deck.size]
+        let mostSets = [0, 2_000, 2_000, 1_000, 500, 30, 4, 1][deck.size]
         guard let count = deck.setCount, count <= mostSets else { return nil }
-        let table = DealTable(catalog)
+        let table = DealTable(try Catalog(deck: deck))
         return level.map(table.restricted) ?? table
     }
 
     private static let standard = (try? DealTable(Catalog())) ?? DealTable([])
 
     private static let standardByLevel = Dictionary(
-        uniqueKeysWithValues: Difficulty.allCases.map { ($0, standard.restricted(to: $0)) })
+        uniqueKeysWithValues: Level.allCases.map { ($0, standard.restricted(to: $0)) })
 }

@@ -1,30 +1,38 @@
+import Synchronization
+
 /// Deals solvable puzzles. Each ordered deal of the deck and level is equally likely, and none comes again while it is
 /// among the last 100 (fewer if the deck has fewer than 200).
 ///
-/// A deck that is small enough is dealt from a table; the standard deck's table is made once, and a deal from it takes
+/// A deck that is small is dealt from a table; the standard deck's table is made once, and a deal from it takes
 /// microseconds. Other decks are searched for deals, within limits: see ``SamplingDealer``. A deal of six numbers then
 /// takes milliseconds, and one of seven a few hundredths of a second, because its solutions are counted.
+///
+/// A dealer of up to six numbers is made within a tenth of a second or so, also when there turns out to be nothing to
+/// deal: a room makes one between two rounds.
 package struct Dealer: Sendable {
     package let deck: Deck
-    package let level: Difficulty?
+    package let level: Level?
     private var source: any DealSource
 
     /// - Throws: ``DealerError`` if the deck is invalid, or has no deals of that level, or so few that none was found.
-    ///   A level requires a deck of four numbers that make 24 and that is small enough for a table; then only deals
-    ///   that ``Difficulty`` can grade are dealt.
-    package init(deck: Deck = .standard, level: Difficulty? = nil) throws(DealerError) {
-        let table = try DealTable.table(for: deck, level: level)
-        let source: (any DealSource)? =
-            if let table { TableDealer(table) } else if level == nil { SamplingDealer(deck) } else { nil }
-        guard let source else { throw .nothingToDeal(deck, level) }
+    ///   A level requires a deck of four numbers that make 24; then only deals that ``Difficulty`` can grade are dealt.
+    ///   One that rises requires deals of each difficulty.
+    package init(deck: Deck = .standard, level: Level? = nil) throws(DealerError) {
+        try deck.check()
+        if level != nil, !DifficultyModel.reaches(deck) { throw .nothingToDeal(deck, level) }
         self.deck = deck
         self.level = level
-        self.source = source
+        source = try Self.source(of: deck, level)
     }
 
     /// Deals the next puzzle. Equal dealers with equal generators give the same deals on every machine.
-    package mutating func deal(using generator: inout some RandomNumberGenerator) -> Deal {
-        source.deal(using: &generator)
+    /// - Parameters:
+    ///   - round: which round of the match it is for, from 1: what matters to a level that rises.
+    ///   - rounds: how many the match has; nil in endless play.
+    package mutating func deal(
+        ofRound round: Int = 1, of rounds: Int? = nil, using generator: inout some RandomNumberGenerator
+    ) -> Deal {
+        source.deal(level?.difficulty(ofRound: round, of: rounds), using: &generator)
     }
 
     /// What this dealer remembers.
@@ -36,6 +44,32 @@ package struct Dealer: Sendable {
 }
 
 extension Dealer {
+    private struct Kind: Hashable {
+        let deck: Deck
+        let level: Level?
+    }
+
+    /// What was made before: a host goes back and forth between decks, and restores rooms.
+    private static let made = Mutex<[Kind: any DealSource]>([:])
+    private static let mostMade = 32
+
+    private static func source(of deck: Deck, _ level: Level?) throws(DealerError) -> any DealSource {
+        let kind = Kind(deck: deck, level: level)
+        if let source = made.withLock({ $0[kind] }) { return source }
+        let source: (any DealSource)? =
+            if let table = try DealTable.table(for: deck, level: level) {
+                TableDealer(table)
+            } else {
+                SamplingDealer(deck, level)
+            }
+        guard let source else { throw .nothingToDeal(deck, level) }
+        made.withLock { made in
+            if made.count >= mostMade { made = [:] }
+            made[kind] = source
+        }
+        return source
+    }
+
     /// The latest deals, oldest first, which are not dealt again yet: the whole memory of a dealer.
     package enum Recent: Hashable, Sendable, Codable {
         /// As indices into the table of all deals of the deck and level.
@@ -63,5 +97,6 @@ protocol DealSource: Sendable {
     mutating func remember(_ recent: Dealer.Recent) -> Bool
 
     /// One of the deals that are not recent, each equally likely.
-    mutating func deal(using generator: inout some RandomNumberGenerator) -> Deal
+    /// - Parameter difficulty: one of those of the level; nil if there is no level.
+    mutating func deal(_ difficulty: Difficulty?, using generator: inout some RandomNumberGenerator) -> Deal
 }

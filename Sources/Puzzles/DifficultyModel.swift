@@ -9,6 +9,9 @@ package enum DifficultyModel {
         deck.size == 4 && deck.target == 24 && deck.lowest <= 13 && deck.highest >= 1
     }
 
+    /// The numbers of a deck that it reaches of which graded puzzles consist.
+    static func gradedRange(of deck: Deck) -> ClosedRange<Int> { max(deck.lowest, 1)...min(deck.highest, 13) }
+
     /// The properties of a puzzle in the order of the weights, or `nil` if it has no solution or is out of range.
     package static func properties(of puzzle: Puzzle) -> [Double]? {
         guard let solutions = try? Solutions(of: puzzle, rule: .fourNums) else { return nil }

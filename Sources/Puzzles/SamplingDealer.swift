@@ -1,31 +1,40 @@
 /// Deals from a deck with too many puzzles to enumerate: draws numbers until they can be solved.
 ///
-/// When created, it finds some deals as its reserve. If a later search for a new deal fails, it deals one of these, so
-/// dealing takes bounded time and cannot fail.
+/// When created, it finds some deals of each difficulty as its reserve. If a later search for a new deal fails, it deals
+/// one of these, so dealing takes bounded time and cannot fail.
 struct SamplingDealer: DealSource {
     private let deck: Deck
-    private let reserve: [[Int]]
-    /// A deal of the reserve, in case another one is invalid, which cannot happen.
+    /// Some deals of each difficulty; under nil if there is no level.
+    private let reserves: [Difficulty?: [[Int]]]
+    /// A deal of a reserve, in case another one is invalid, which cannot happen.
     private let spare: Deal
     /// The latest deals, oldest first.
     private var latest: [[Int]] = []
-    /// How many other deals come before one can come again: 100, or half the reserve if that is less.
+    /// How many other deals come before one can come again: 100, or half of a reserve that could not be filled.
     private let pause: Int
 
+    private static let reserveSize = 16
+
     /// `nil` if no deal was found.
-    init?(_ deck: Deck) {
+    init?(_ deck: Deck, _ level: Level?) {
         self.deck = deck
-        var reserve: [[Int]] = []
+        var reserves: [Difficulty?: [[Int]]] = [:]
         // A generator of its own with a fixed seed, so that a deck's reserve is the same on every machine.
         var generator = SeededGenerator(seed: 24)
-        for _ in 0..<Self.mostDraws(for: deck) where reserve.count < 200 {
-            let numbers = Self.draw(from: deck, using: &generator)
-            if !reserve.contains(numbers), Self.isSolvable(numbers, in: deck) { reserve.append(numbers) }
+        for difficulty in level.map({ $0.difficulties.map(Optional.some) }) ?? [nil] {
+            var reserve: [[Int]] = []
+            for _ in 0..<Self.mostDraws(for: deck) where reserve.count < Self.reserveSize {
+                let numbers = Self.draw(from: deck, difficulty, using: &generator)
+                if !reserve.contains(numbers), Self.fits(numbers, deck, difficulty) { reserve.append(numbers) }
+            }
+            if reserve.isEmpty { return nil }
+            reserves[difficulty] = reserve
         }
-        guard let first = reserve.first, let spare = Self.deal(of: first, from: deck) else { return nil }
-        self.reserve = reserve
+        guard let first = reserves.values.first?.first, let spare = Self.deal(of: first, from: deck) else { return nil }
+        self.reserves = reserves
         self.spare = spare
-        pause = min(100, reserve.count / 2)
+        let least = reserves.values.map(\.count).min() ?? 0
+        pause = least < Self.reserveSize ? least / 2 : 100
     }
 
     var recent: Dealer.Recent { .deals(latest) }
@@ -36,9 +45,9 @@ struct SamplingDealer: DealSource {
         return true
     }
 
-    /// Every solvable deal that is not recent is equally likely to be found.
-    mutating func deal(using generator: inout some RandomNumberGenerator) -> Deal {
-        let numbers = search(using: &generator) ?? takeFromReserve(using: &generator)
+    /// Every deal that is not recent is equally likely to be found.
+    mutating func deal(_ difficulty: Difficulty?, using generator: inout some RandomNumberGenerator) -> Deal {
+        let numbers = search(difficulty, using: &generator) ?? takeFromReserve(difficulty, using: &generator)
         if pause > 0 {
             if latest.count == pause { latest.removeFirst() }
             latest.append(numbers)
@@ -58,31 +67,40 @@ struct SamplingDealer: DealSource {
             difficulty: difficulty)
     }
 
-    private func search(using generator: inout some RandomNumberGenerator) -> [Int]? {
+    private func search(_ difficulty: Difficulty?, using generator: inout some RandomNumberGenerator) -> [Int]? {
         for _ in 0..<Self.mostDraws(for: deck) {
-            let numbers = Self.draw(from: deck, using: &generator)
-            if !latest.contains(numbers), Self.isSolvable(numbers, in: deck) { return numbers }
+            let numbers = Self.draw(from: deck, difficulty, using: &generator)
+            if !latest.contains(numbers), Self.fits(numbers, deck, difficulty) { return numbers }
         }
         return nil
     }
 
-    private func takeFromReserve(using generator: inout some RandomNumberGenerator) -> [Int] {
+    private func takeFromReserve(
+        _ difficulty: Difficulty?, using generator: inout some RandomNumberGenerator
+    ) -> [Int] {
+        let reserve = reserves[difficulty] ?? [spare.puzzle.numbers]
         let rested = reserve.filter { !latest.contains($0) }
-        return rested[generator.number(below: rested.count)]
+        return rested.isEmpty
+            ? reserve[generator.number(below: reserve.count)] : rested[generator.number(below: rested.count)]
     }
 
-    /// The limit that lets a search end within seconds even if nothing can be solved.
+    /// The limit that lets a search end within a second even if nothing can be solved; up to six numbers, within tenths
+    /// of a second.
     private static func mostDraws(for deck: Deck) -> Int {
-        [0, 2_000, 2_000, 2_000, 2_000, 1_000, 300, 100][deck.size]
+        [0, 2_000, 2_000, 2_000, 2_000, 500, 60, 20][deck.size]
     }
 
-    private static func draw(from deck: Deck, using generator: inout some RandomNumberGenerator) -> [Int] {
-        (0..<deck.size).map { _ in
-            deck.lowest + generator.number(below: deck.highest - deck.lowest + 1)
-        }
+    private static func draw(
+        from deck: Deck, _ difficulty: Difficulty?, using generator: inout some RandomNumberGenerator
+    ) -> [Int] {
+        // What has no grade need not be drawn.
+        let range = difficulty == nil ? deck.lowest...deck.highest : DifficultyModel.gradedRange(of: deck)
+        return (0..<deck.size).map { _ in range.lowerBound + generator.number(below: range.count) }
     }
 
-    private static func isSolvable(_ numbers: [Int], in deck: Deck) -> Bool {
-        (try? Solver.isSolvable(Puzzle(numbers, target: deck.target))) ?? false
+    private static func fits(_ numbers: [Int], _ deck: Deck, _ difficulty: Difficulty?) -> Bool {
+        let puzzle = Puzzle(numbers, target: deck.target)
+        guard (try? Solver.isSolvable(puzzle)) ?? false else { return false }
+        return difficulty == nil || Difficulty(of: puzzle) == difficulty
     }
 }

@@ -2,8 +2,8 @@
 package struct SolutionClasses: Sendable {
     /// The puzzle that the solutions solve.
     package let puzzle: Puzzle
-    /// The number of distinct solutions.
-    package let count: Int
+    /// The distinct solutions, each as the simplest of those that count as the same; the simplest first.
+    package let distinct: [String]
     private let forms: Forms
     /// The simplest solution of each form's class, as text.
     private let simplest: [SignedForm: String]
@@ -14,14 +14,19 @@ package struct SolutionClasses: Sendable {
         self.puzzle = puzzle
         let solutions = try Solutions(of: puzzle, rule: rule)
         forms = solutions.forms
-        count = solutions.classes.count
+        var distinct: [SimplifiedSolution] = []
         var simplest: [SignedForm: String] = [:]
         for same in solutions.classes {
-            let text = same.simplest(in: forms)?.expression.description
-            for form in same { simplest[form] = text }
+            guard let solution = same.simplest(in: forms) else { continue }
+            distinct.append(solution)
+            for form in same { simplest[form] = solution.expression.description }
         }
         self.simplest = simplest
+        self.distinct = distinct.sorted().map(\.expression.description)
     }
+
+    /// The number of distinct solutions.
+    package var count: Int { distinct.count }
 
     /// The simplest of the solutions that count as the same as this one: equal results mean the same solution.
     /// - Parameter expression: the expression as typed.

@@ -21,11 +21,7 @@ struct Discoveries: Equatable, Sendable {
     private(set) var found: Set<String>
 
     /// Begins with no solution found.
-    /// - Returns: nil if the deal is too large to track.
-    init?(of puzzle: Puzzle) {
-        guard puzzle.numbers.count <= Discovery.mostNumbers, let classes = try? SolutionClasses(of: puzzle) else {
-            return nil
-        }
+    init(of classes: SolutionClasses) {
         self.classes = classes
         found = []
     }
@@ -45,9 +41,9 @@ struct Discoveries: Equatable, Sendable {
 extension Room {
     /// Notes the solutions that were found before the round.
     mutating func recall(_ solutions: [String], of number: Int) {
-        guard let round, round.number == number, var known = discoveries ?? Discoveries(of: round.deal.puzzle) else {
-            return
-        }
+        guard let round, round.number == number,
+            var known = discoveries ?? distinct.classes(of: round.deal.puzzle).map(Discoveries.init)
+        else { return }
         for solution in solutions { _ = (try? Expression(parsing: solution)).flatMap { known.note($0) } }
         discoveries = known
     }

@@ -11,8 +11,8 @@ package enum Effect: Hashable, Sendable {
     case welcome(PlayerID)
     /// Send a player who joins a crowd the table that was last sent to everybody, or the current one if none was sent.
     case tellLastResults(PlayerID)
-    /// Tell everybody that a round is over, and each solver their own place.
-    case endRound(HostMessage.EndRound, places: [PlayerID: Place])
+    /// Tell everybody that a round is over, each solver their own place, and those who are out of the match that they are.
+    case endRound(HostMessage.EndRound, places: [PlayerID: Place], out: Set<PlayerID> = [])
     /// Tell the player why, then disconnect them. Their seat, if they had one, is gone.
     case dismiss(PlayerID, GoodbyeCode)
 }
@@ -23,12 +23,36 @@ package enum Audience: Hashable, Sendable {
     case one(PlayerID)
     /// Everybody who is connected, including spectators.
     case everyone
+    /// These players.
+    case these([PlayerID])
+    /// Everybody who is connected, including spectators, except these players.
+    case others(than: [PlayerID])
+}
+
+extension Audience {
+    /// Whether somebody who is connected is in it.
+    package func includes(_ player: PlayerID) -> Bool {
+        switch self {
+        case .one(let id): id == player
+        case .everyone: true
+        case .these(let players): players.contains(player)
+        case .others(let players): !players.contains(player)
+        }
+    }
 }
 
 /// How a solver did in a round.
 package struct Place: Hashable, Sendable {
-    /// From 1, shared by equal times: 1, 2, 2, 4.
-    package let rank: Int
+    /// From 1, shared by equals: 1, 2, 2, 4; nil for those who are out of the match.
+    package let rank: Int?
     /// How long the player took to solve the round, to the hundredth of a second.
     package let time: Duration
+    /// Whether the player took hints.
+    package let isHelped: Bool
+
+    var order: SolverOrder { SolverOrder(isHelped: isHelped, time: time) }
+
+    init(rank: Int?, _ order: SolverOrder) {
+        (self.rank, time, isHelped) = (rank, order.time, order.isHelped)
+    }
 }

@@ -21,12 +21,17 @@ package enum Event: Hashable, Sendable, Codable {
     case claim(PlayerID, round: Int, elapsed: Duration?)
     /// A player gives up this round. The reason appears in the table; nil if the player gave none.
     case giveUp(PlayerID, round: Int, reason: String? = nil, elapsed: Duration?)
+    /// A player takes the next hint of this round, or asks for one with its number, from 1, which costs nothing if they
+    /// have taken it before.
+    case hint(PlayerID, round: Int, step: Int?)
     /// The time of a player who has left no longer counts in the current round: too many came, solved it, and left.
     case removeTime(PlayerID)
     /// Somebody with a seat asks for another name.
     case rename(PlayerID, name: PlayerName)
     /// A player chooses a team.
     case team(PlayerID, team: TeamName)
+    /// A player who comes back asks for something else than when they joined. It comes right before `resume`.
+    case wish(PlayerID, Wishes)
     /// The host gave a command.
     case host(HostAction)
     /// The keeper of the room's history lists the solutions of a round's deal that were found before the round, each as
@@ -59,6 +64,10 @@ extension Event {
         case _0 = "player"
         case round, reason, elapsed
     }
+    private enum HintCodingKeys: String, CodingKey {
+        case _0 = "player"
+        case round, step
+    }
     private enum RemoveTimeCodingKeys: String, CodingKey { case _0 = "player" }
     private enum RenameCodingKeys: String, CodingKey {
         case _0 = "player"
@@ -67,6 +76,10 @@ extension Event {
     private enum TeamCodingKeys: String, CodingKey {
         case _0 = "player"
         case team
+    }
+    private enum WishCodingKeys: String, CodingKey {
+        case _0 = "player"
+        case _1 = "wishes"
     }
     private enum HostCodingKeys: String, CodingKey { case _0 = "action" }
 }
@@ -77,10 +90,16 @@ package enum HostAction: Hashable, Sendable, Codable {
     case start
     /// Ends the round or the break now.
     case skip
-    /// Begins no further round. The current round is played to its end.
+    /// Begins no further round. The current round is played to its end. Hosts of earlier versions paused like this.
     case pause
-    /// Lets rounds begin again. A break starts over.
+    /// Lets rounds begin again. A break starts over. Hosts of earlier versions resumed like this.
     case resume
+    /// Stops all clocks, in a round too, and begins no further round.
+    case hold
+    /// Lets the clocks run again: those of a round after three seconds. A break starts over.
+    case release
+    /// Gives a player so many times the room's seconds from the next round on, and points that fall as slowly.
+    case time(PlayerID, TimeFactor)
     /// Removes a player from their seat. They may join again.
     case kick(PlayerID)
     /// Removes a player from their seat and bans their name.
@@ -91,6 +110,8 @@ package enum HostAction: Hashable, Sendable, Codable {
     case unban(PlayerName)
     /// Changes the mode from the next round on.
     case mode(Mode)
+    /// Asks for as many bots: see ``Room/botsWanted``.
+    case bots(Int)
     /// Admits nobody new. Players with a seat can still come back to it.
     case lock
     /// Admits newcomers again.
@@ -113,10 +134,15 @@ extension HostAction {
         case others
     }
     private enum UnbanCodingKeys: String, CodingKey { case _0 = "name" }
+    private enum TimeCodingKeys: String, CodingKey {
+        case _0 = "player"
+        case _1 = "factor"
+    }
     private enum ModeCodingKeys: String, CodingKey { case _0 = "mode" }
     private enum TeamsCodingKeys: String, CodingKey { case _0 = "teams" }
     private enum MoveCodingKeys: String, CodingKey {
         case _0 = "player"
         case team
     }
+    private enum BotsCodingKeys: String, CodingKey { case _0 = "count" }
 }

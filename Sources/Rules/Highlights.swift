@@ -27,6 +27,8 @@ package struct Highlights: Hashable, Sendable, Codable {
         package let puzzle: Puzzle
         /// How hard the puzzle is for people.
         package let difficulty: Difficulty
+        /// The deck that it is from; nil in matches that were stored when there was no other than the standard one.
+        package let deck: Deck?
     }
 
     /// The fastest solution with proof; nil if there is none.
@@ -43,12 +45,12 @@ package struct Highlights: Hashable, Sendable, Codable {
     // Of equal highlights, the first one stays.
 
     /// Notes that a player won a round, with proof.
-    mutating func note(_ winner: Winner, of deal: Deal) {
+    mutating func note(_ winner: Winner, of deal: Deal, from deck: Deck?) {
         if fastest.map({ winner.time < $0.time }) ?? true {
             fastest = Fastest(name: winner.name, time: winner.time)
         }
         guard let difficulty = deal.difficulty else { return }
-        let feat = Feat(name: winner.name, puzzle: deal.puzzle, difficulty: difficulty)
+        let feat = Feat(name: winner.name, puzzle: deal.puzzle, difficulty: difficulty, deck: deck)
         if hardest.map({ $0.isEasier(than: feat) }) ?? true { hardest = feat }
     }
 

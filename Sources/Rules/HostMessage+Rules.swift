@@ -6,14 +6,22 @@ package import Puzzles
 
 extension HostMessage.StartRound {
     /// - Parameters:
-    ///   - left: the time left in the round for the recipient.
-    ///   - rounds: the rounds of a match; nil in endless play.
-    init(_ round: Round, left: Duration, rounds: Int?) {
+    ///   - left: the time left in the round for the recipient; nil without a clock.
+    ///   - timeFactor: how many times the room's seconds they have; nil for once.
+    ///   - rounds: the rounds of the match; nil in endless play.
+    ///   - firstTo: the points with which a player ends the match; nil if none do.
+    ///   - isKnockout: whether the round counts for a knockout.
+    init(
+        _ round: Round, left: Duration?, timeFactor: TimeFactor?, rounds: Int?, firstTo: Int?, isKnockout: Bool
+    ) {
         let puzzle = round.deal.puzzle
         self.init(
-            round: round.number, numbers: puzzle.numbers, target: puzzle.target.onTheWire, seconds: left.inSeconds,
+            round: round.number, numbers: puzzle.numbers, target: puzzle.target.onTheWire,
+            seconds: left?.inSeconds ?? Settings.secondsWithoutClock,
             rounds: rounds, difficulty: round.deal.difficulty?.rawValue,
-            medianSeconds: MeasuredTimes.seconds(for: puzzle))
+            medianSeconds: MeasuredTimes.seconds(for: puzzle), clock: left == nil ? false : nil,
+            timeFactor: timeFactor?.number, deck: round.deck?.onTheWire, firstTo: firstTo,
+            knockout: isKnockout ? true : nil)
     }
 }
 
@@ -21,11 +29,11 @@ extension HostMessage.Verdict {
     /// The verdict on an expression that was judged.
     /// - Parameter round: the round; 0 outside a game.
     package init(
-        round: Int = 0, _ judgement: Judgement, time: Duration = .zero, points: Int? = nil,
+        round: Int = 0, _ judgement: Judgement, time: Duration = .zero, points: Int? = nil, bonus: Int? = nil,
         discovery: Discovery? = nil, isBest: Bool = false
     ) {
         self.init(
-            round: round, correct: false, seconds: time.inSeconds, points: points,
+            round: round, correct: false, seconds: time.inSeconds, points: points, bonus: bonus,
             discovery: discovery == nil ? nil : true, found: discovery?.number, solutions: discovery?.count,
             best: isBest ? true : nil)
         switch judgement {
@@ -58,7 +66,42 @@ extension HostMessage.Row {
             outcome: outcome,
             seconds: time?.inSeconds, rank: rank,
             points: points, wins: score.wins, solved: score.solved, unproven: isUnproven ? true : nil,
-            streak: score.streak >= 2 ? score.streak : nil, moved: moved == 0 ? nil : moved)
+            streak: score.streak >= 2 ? score.streak : nil, hints: player.hints > 0 ? player.hints : nil,
+            further: player.further > 0 ? player.further : nil, moved: moved == 0 ? nil : moved,
+            bot: player.isBot ? true : nil)
+    }
+}
+
+extension HostMessage.Hint {
+    /// The most hints that a player can take in a round.
+    package static let most = 3
+
+    /// The hints about a solution, in their order: the first two numbers, what they make, and the next two. A short
+    /// solution has fewer.
+    package static func all(about solution: Expression, in round: Int) -> [Self] {
+        guard let steps = try? solution.steps(), let first = steps.first else { return [] }
+        var hints = [
+            Self(round: round, step: 1, numbers: first.numbers, worth: worth(after: 1)),
+            Self(
+                round: round, step: 2, numbers: first.numbers, operation: first.sign.rawValue,
+                value: first.value.description, worth: worth(after: 2)),
+        ]
+        if let next = steps.dropFirst().first {
+            hints.append(Self(round: round, step: 3, numbers: next.numbers, worth: worth(after: 3)))
+        }
+        return hints
+    }
+
+    /// Three quarters, a half, a quarter.
+    private static func worth(after hints: Int) -> Double { 1 - Double(hints) / 4 }
+}
+
+extension CalculationStep {
+    fileprivate var numbers: [HostMessage.Hint.Number] {
+        [left, right].map { number in
+            let whole = number.denominator == 1 ? Int(exactly: number.numerator) : nil
+            return whole.map { .whole($0) } ?? .fraction(number.description)
+        }
     }
 }
 
@@ -77,9 +120,16 @@ extension HostMessage.EndMatch {
             standings: standings, teams: teams,
             fastest: highlights.fastest.map { .init(name: $0.name.text, seconds: $0.time.inSeconds) },
             streak: highlights.streak.map { .init(name: $0.name.text, rounds: $0.rounds) },
-            hardest: highlights.hardest.map { .init(name: $0.name.text, numbers: $0.puzzle.numbers) },
+            hardest: highlights.hardest.map {
+                .init(name: $0.name.text, numbers: $0.puzzle.numbers, deck: $0.deck?.onTheWire)
+            },
             discoveries: highlights.discoveries > 0 ? highlights.discoveries : nil)
     }
+}
+
+extension Deck {
+    /// What its range is called; nil for the standard deck's, as of hosts that have no other.
+    package var onTheWire: String? { range == Deck.standard.range ? nil : range }
 }
 
 extension Rational {

@@ -21,12 +21,14 @@ package struct Round: Hashable, Sendable, Codable {
     /// From 1 in each match.
     package let number: Int
     package let deal: Deal
-    package let began: Instant
+    package internal(set) var began: Instant
     /// When everybody's time is up.
-    package let deadline: Instant
+    package internal(set) var deadline: Instant
 
     /// When the round stops waiting for answers in flight.
-    let end: Instant
+    var end: Instant
+    /// The deck that it is from; nil in rounds that were stored when there was no other than the standard one.
+    var deck: Deck?
 }
 
 /// Which match is being played, and how far it has got.
@@ -36,4 +38,6 @@ struct Match: Hashable, Sendable {
     var round = 0
     var highlights = Highlights()
     var teams = TeamScores()
+    /// Who is still in it; nil if it is not played by knockout.
+    var knockout: Knockout?
 }

@@ -78,7 +78,7 @@ package struct Score: Hashable, Sendable, Codable {
     package var points = 0
     /// The total time of all rounds solved.
     package var time: Duration = .zero
-    /// The shortest time of a round solved; nil if there are none.
+    /// The shortest time of a round solved without hints; nil if there are none.
     package var best: Duration?
     /// How many rounds in a row the player has won so far.
     package var streak = 0
@@ -96,9 +96,17 @@ extension Score {
         solved += 1
         self.points += points
         time += place.time
-        best = min(best ?? place.time, place.time)
+        if !place.isHelped { best = min(best ?? place.time, place.time) }
         wins += place.rank == 1 ? 1 : 0
         streak = place.rank == 1 ? streak + 1 : 0
+    }
+
+    /// Adds a solved round of somebody who takes no place.
+    mutating func note(_ time: Duration, worth points: Int) {
+        solved += 1
+        self.points += points
+        self.time += time
+        best = min(best ?? time, time)
     }
 
     /// Whether a time is a personal best: faster than all before, with enough of them to compare.
@@ -137,20 +145,33 @@ package struct Player: Hashable, Sendable, Codable {
     /// The expression that solved the puzzle, cleaned, at most ``longestAnswer`` characters; nil for a claim and for
     /// players who did not solve it.
     package internal(set) var answer: String?
+    /// The distinct solutions of the round that the player has found, in this order, each as the simplest of those that
+    /// count as the same; nil for those who have not solved it with proof, and where they are not tracked.
+    package internal(set) var solutions: [String]?
     /// In the current match or, until the next one begins, in the last one. A round counts once it is over.
     package internal(set) var score = Score()
     /// More time for each round than others have; nil for none.
     package internal(set) var ownTime: OwnTime?
     /// The terms of the round that is on, or was on last; nil for the room's own.
     package internal(set) var terms: Terms?
+    /// How good the bot is; nil for a person.
+    package internal(set) var bot: BotStrength?
 
     init(
-        id: PlayerID, name: PlayerName, role: Role, face: Face? = nil, team: TeamName? = nil, ownTime: OwnTime? = nil
+        id: PlayerID, name: PlayerName, role: Role, face: Face? = nil, team: TeamName? = nil, ownTime: OwnTime? = nil,
+        bot: BotStrength? = nil
     ) {
         (self.id, self.name, self.role) = (id, name, role)
-        (self.face, self.team, self.ownTime) = (face, team, ownTime)
+        (self.face, self.team, self.ownTime, self.bot) = (face, team, ownTime, bot)
     }
 
     /// The longest part of an expression that everybody is shown.
     static let longestAnswer = 64
+
+    /// How many hints of the round they have taken.
+    package var hints: Int { min(max(terms?.hints ?? 0, 0), HostMessage.Hint.most) }
+    /// How many other solutions of the round they have found since they solved it.
+    package var further: Int { max((solutions?.count ?? 0) - 1, 0) }
+    /// Their place among the solvers of the round; nil if they have not solved it.
+    var order: SolverOrder? { part.solvedTime.map { SolverOrder(isHelped: hints > 0, time: $0) } }
 }

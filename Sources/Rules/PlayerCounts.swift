@@ -1,5 +1,5 @@
 /// The numbers of players that events need. They are maintained rather than counted: each of ten thousand players needs
-/// them.
+/// them. Players are people: no round begins or goes on for bots, and nobody waits for them.
 struct PlayerCounts: Equatable, Sendable {
     /// Players with a seat, connected or not.
     var players = 0
@@ -7,17 +7,31 @@ struct PlayerCounts: Equatable, Sendable {
     var playersHere = 0
     /// Players who are connected and guessing.
     var guessingHere = 0
+    /// Players who are guessing, connected or not.
+    var guessing = 0
+    /// Those of them who have more time than the room gives; others are not here.
+    var guessingLonger: [TimeFactor: Int] = [:]
+    /// Bots.
+    var bots = 0
 
     static func += (left: inout PlayerCounts, right: PlayerCounts) {
         left.players += right.players
         left.playersHere += right.playersHere
         left.guessingHere += right.guessingHere
+        left.guessing += right.guessing
+        left.bots += right.bots
+        for (factor, number) in right.guessingLonger {
+            let sum = left.guessingLonger[factor, default: 0] + number
+            left.guessingLonger[factor] = sum == 0 ? nil : sum
+        }
     }
 
     static func - (left: PlayerCounts, right: PlayerCounts) -> PlayerCounts {
-        PlayerCounts(
-            players: left.players - right.players, playersHere: left.playersHere - right.playersHere,
-            guessingHere: left.guessingHere - right.guessingHere)
+        var difference = left
+        difference += PlayerCounts(
+            players: -right.players, playersHere: -right.playersHere, guessingHere: -right.guessingHere,
+            guessing: -right.guessing, guessingLonger: right.guessingLonger.mapValues { -$0 }, bots: -right.bots)
+        return difference
     }
 }
 
@@ -33,6 +47,9 @@ extension Room {
 
     /// Whether any player has a seat, connected or not.
     var hasPlayers: Bool { counts.players > 0 }
+
+    /// Whether anybody has a seat, players or spectators.
+    var hasPeople: Bool { seats.count > counts.bots }
 
     /// Makes a change that concerns one player, and updates the counts.
     mutating func change(_ id: PlayerID, _ body: (inout Room) -> Void) {
@@ -50,8 +67,13 @@ extension Room {
 
     private func share(of id: PlayerID) -> PlayerCounts {
         guard let player = seats[id], player.role == .player else { return PlayerCounts() }
+        if player.isBot { return PlayerCounts(bots: 1) }
         let isHere = away[id] == nil
-        return PlayerCounts(
-            players: 1, playersHere: isHere ? 1 : 0, guessingHere: isHere && player.part.isGuessing ? 1 : 0)
+        let isGuessing = player.part.isGuessing
+        var share = PlayerCounts(
+            players: 1, playersHere: isHere ? 1 : 0, guessingHere: isHere && isGuessing ? 1 : 0,
+            guessing: isGuessing ? 1 : 0)
+        if isGuessing, let factor = player.terms?.time?.factor { share.guessingLonger[factor] = 1 }
+        return share
     }
 }

@@ -4,7 +4,7 @@ package import Puzzles
 /// A fact of a game that is worth storing. The records alone are enough to compute the standings.
 package enum Record: Hashable, Sendable {
     /// A player took a seat, under the name as admitted. Coming back to a seat is not recorded.
-    case joined(PlayerID, name: PlayerName, role: Role, team: TeamName?)
+    case joined(PlayerID, name: PlayerName, role: Role, isBot: Bool = false, team: TeamName? = nil)
     /// A player has another name, as admitted.
     case renamed(PlayerID, name: PlayerName)
     /// A player is in another team, or in none any more.
@@ -19,11 +19,19 @@ package enum Record: Hashable, Sendable {
     case answered(
         PlayerID, match: Int, round: Int, expression: String, judgement: Judgement, time: Duration, points: Int?,
         discovery: Discovery?)
+    /// A player who had solved the round found another solution, at this time of theirs. It adds that many points; nil
+    /// where there are none.
+    case foundFurther(
+        PlayerID, match: Int, round: Int, expression: String, time: Duration, points: Int?, discovery: Discovery?)
+    /// A player who had solved the round gave one of their solutions again.
+    case repeated(PlayerID, match: Int, round: Int, expression: String, time: Duration)
+    /// A player took a hint, counted from 1 in the round.
+    case tookHint(PlayerID, match: Int, round: Int, step: Int)
     /// A player claimed a solution, without an expression to judge, at the time that the host measured for them.
     case claimed(PlayerID, match: Int, round: Int, time: Duration, points: Int?)
     /// A player gave up, at their time.
     case gaveUp(PlayerID, match: Int, round: Int, time: Duration)
-    /// The round is over. The winners are the fastest players: several on equal times, none if nobody solved it. The
+    /// The round is over. The winners are the fastest people: several on equal times, none if nobody solved it. The
     /// players in `outOfTime` were still guessing, connected or away, in order of arrival.
     case roundEnded(match: Int, round: Int, winners: [PlayerID], outOfTime: [PlayerID])
     /// The match is over, with all its players if there are at most 50, otherwise with the best 20; best first. The teams

@@ -5,28 +5,32 @@ import Puzzles
 // What players say in a round, and how the room reacts.
 extension Room {
     mutating func answer(
-        _ id: PlayerID, _ round: Int, _ expression: String, _ elapsed: Duration?, arrived: Instant, at now: Instant,
+        _ id: PlayerID, _ round: Int, _ expression: String, _ elapsed: Duration?, arrived: Instant?, at now: Instant,
         _ effects: inout [Effect]
     ) {
         guard isHere(id), let player = seats[id] else { return }
-        let deal: Deal
+        let current: Round
         let time: Duration
-        switch turn(of: player, in: round, elapsed, at: arrived) {
+        switch turn(of: player, in: round, elapsed, at: min(arrived ?? now, now), isWaiting: arrived != nil) {
         case .over(let finding):
             tell(id, .init(round: round, finding), &effects)
             return
-        case .open(let openDeal, let openTime):
-            (deal, time) = (openDeal, openTime)
+        case .open(let openRound, let openTime), .further(let openRound, let openTime):
+            (current, time) = (openRound, openTime)
         }
-        let answer = Answer(expression, to: deal.puzzle)
+        let answer = Answer(expression, to: current.deal.puzzle)
         let judgement = answer.judgement
         let isRight = if case .correct = judgement { true } else { false }
-        let discovery = isRight ? answer.expression.flatMap { discoveries?.note($0) } : nil
+        if isRight, let solved = player.part.solvedTime {
+            return judgeFurther(
+                answer, expression, of: player, solvedIn: solved, in: current, at: time, &effects)
+        }
+        let discovery = isRight && !player.isBot ? answer.expression.flatMap { discoveries?.note($0) } : nil
         if discovery != nil { match.highlights.noteDiscovery() }
-        let points = isRight ? points(for: time) : nil
+        let points = isRight ? points(for: player, in: time) : nil
         let verdict = HostMessage.Verdict(
             round: round, judgement, time: time, points: points, discovery: discovery,
-            isBest: isRight && player.score.isBest(time))
+            isBest: isRight && player.hints == 0 && !isUnranked(id) && player.score.isBest(time))
         effects.append(
             .record(
                 .answered(
@@ -34,9 +38,11 @@ extension Room {
                     time: time, points: points, discovery: discovery)))
         tell(id, verdict, &effects)
         guard isRight else { return }
+        let solution = distinctSolution(answer.expression, of: current.deal.puzzle)
         change(id) {
             $0.seats[id]?.part = .solved(time, isProven: true)
             $0.seats[id]?.answer = expression.plain(limit: Player.longestAnswer)
+            $0.seats[id]?.solutions = solution.map { [$0] }
         }
     }
 
@@ -47,8 +53,8 @@ extension Room {
         guard isHere(id), let player = seats[id],
             case .open(_, let time) = turn(of: player, in: round, elapsed, at: now)
         else { return }
-        effects.append(
-            .record(.claimed(id, match: match.number, round: round, time: time, points: points(for: time))))
+        let points = points(for: player, in: time)
+        effects.append(.record(.claimed(id, match: match.number, round: round, time: time, points: points)))
         change(id) { $0.seats[id]?.part = .solved(time, isProven: false) }
     }
 
@@ -60,6 +66,7 @@ extension Room {
         switch turn(of: player, in: round, elapsed, at: now) {
         case .over(let finding):
             tell(id, .init(round: round, finding), &effects)
+        case .further: tell(id, .init(round: round, .alreadyAnswered), &effects)
         case .open(_, let time):
             effects.append(.record(.gaveUp(id, match: match.number, round: round, time: time)))
             tell(id, .init(round: round, .gaveUp, time: time), &effects)
@@ -69,23 +76,40 @@ extension Room {
 
     /// Whether a player may still answer in a round.
     private enum Turn {
-        /// They may, for this deal, at this time of theirs.
-        case open(Deal, Duration)
+        /// They may, in this round, at this time of theirs.
+        case open(Round, Duration)
+        /// They have solved it, and may look for further solutions.
+        case further(Round, Duration)
         case over(VerdictReason)
     }
 
-    private func turn(of player: Player, in round: Int, _ elapsed: Duration?, at now: Instant) -> Turn {
+    /// - Parameter isWaiting: whether what the player said had to wait until now.
+    private func turn(
+        of player: Player, in round: Int, _ elapsed: Duration?, at now: Instant, isWaiting: Bool = false
+    ) -> Turn {
         guard player.role == .player else { return .over(.notPlaying) }
         guard case .round(let current) = phase, current.number == round else { return .over(.roundOver) }
+        // What came in before the clocks stopped counts.
+        if let hold, !isWaiting || now >= hold.since { return .over(.notPlaying) }
         switch player.part {
         case .waiting: return .over(.notPlaying)
+        case .solved where player.solutions != nil:
+            return time(elapsed, of: player, in: current, at: now).map { .further(current, $0) } ?? .over(.roundOver)
         case .solved, .gaveUp: return .over(.alreadyAnswered)
         case .outOfTime: return .over(.roundOver)
         case .guessing(let isNewcomer):
-            let allowance = settings.roundTripCredit + (isNewcomer ? .zero : settings.startAllowance)
-            let time = time(elapsed, in: current, within: allowance, at: now)
-            return time <= settings.roundDuration ? .open(current.deal, time.inHundredths) : .over(.roundOver)
+            return time(elapsed, of: player, in: current, isNewcomer: isNewcomer, at: now).map { .open(current, $0) }
+                ?? .over(.roundOver)
         }
+    }
+
+    /// A player's time in a round, to the hundredth of a second; nil if theirs is up.
+    private func time(
+        _ elapsed: Duration?, of player: Player, in round: Round, isNewcomer: Bool = false, at now: Instant
+    ) -> Duration? {
+        let allowance = settings.roundTripCredit + (isNewcomer ? .zero : settings.startAllowance)
+        let time = time(elapsed, in: round, within: allowance, at: now)
+        return time <= settings.time(under: player.terms) ? time.inHundredths : nil
     }
 
     /// Limits a stopwatch's time to what the round's own clock allows: never more than the time since the round began,

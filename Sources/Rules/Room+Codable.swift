@@ -10,8 +10,9 @@ package struct UnknownFormat: Error, Hashable, Sendable {
 //
 // The format is a JSON object: `format`, `settings`, `phase`, `isPaused`, `isLocked`, `players` in order of arrival,
 // `away` (longest first; `player` and `since`), `gone` (players), `nameNumbers`, `bannedNames`, `match`, `round`,
-// `highlights`, `isTableStale`, `tableDue`, `latest`, `recent` (deals), `generator`, `found` (solutions of the round,
-// if they are tracked), `teamPoints` (in the match) and `dealt` (people, in the round) by team, if there are teams.
+// `highlights`, `knockout` (if the match is played so), `isTableStale`, `tableDue`, `latest`, `recent` (deals),
+// `generator`, `found` (solutions of the round, if they are tracked), `hold` (if the clocks stand still),
+// `teamPoints` (in the match) and `dealt` (people, in the round) by team, if there are teams.
 extension Room: Codable {
     /// Increased whenever the stored data changes its meaning, or the same events would lead to another state. A room
     /// of another format is not resumed.
@@ -19,8 +20,11 @@ extension Room: Codable {
 
     private enum Key: CodingKey {
         case format, settings, phase, isPaused, isLocked, players, away, gone, nameNumbers, bannedNames, match, round
-        case highlights, isTableStale, tableDue, latest, recent, generator, found, teamPoints, dealt
+        case highlights, isTableStale, tableDue, latest, recent, generator, found, hold, knockout, teamPoints, dealt
     }
+
+    /// Ten years.
+    private static let longestHold = Duration.seconds(315_360_000)
 
     private struct Absence: Codable {
         let player: PlayerID
@@ -42,12 +46,14 @@ extension Room: Codable {
         try members.encode(match.number, forKey: .match)
         try members.encode(match.round, forKey: .round)
         try members.encode(match.highlights, forKey: .highlights)
+        try members.encodeIfPresent(match.knockout, forKey: .knockout)
         try members.encode(isTableStale, forKey: .isTableStale)
         try members.encodeIfPresent(Self.known(tableDue), forKey: .tableDue)
         try members.encodeIfPresent(Self.known(latest), forKey: .latest)
         try members.encode(dealer.recent, forKey: .recent)
         try members.encode(generator, forKey: .generator)
         try members.encodeIfPresent(discoveries?.found.sorted(), forKey: .found)
+        try members.encodeIfPresent(hold, forKey: .hold)
         if settings.teams != nil || match.teams != TeamScores() {
             try members.encode(Self.counts(match.teams.points), forKey: .teamPoints)
             try members.encode(Self.counts(match.teams.dealt), forKey: .dealt)
@@ -75,6 +81,7 @@ extension Room: Codable {
         phase = try members.decode(Phase.self, forKey: .phase)
         isPaused = try members.decode(Bool.self, forKey: .isPaused)
         isLocked = try members.decode(Bool.self, forKey: .isLocked)
+        hold = try members.decodeIfPresent(Hold.self, forKey: .hold)
         for player in try members.decode([Player].self, forKey: .players) {
             guard seats.updateValue(player, forKey: player.id) == nil else { throw refuse(.players, "one is twice") }
             roster.add(player)
@@ -97,10 +104,17 @@ extension Room: Codable {
             number: try members.decodeCount(forKey: .match), round: try members.decodeCount(forKey: .round),
             highlights: try members.decode(Highlights.self, forKey: .highlights),
             teams: try TeamScores(
-                points: members.teamCounts(forKey: .teamPoints), dealt: members.teamCounts(forKey: .dealt)))
+                points: members.teamCounts(forKey: .teamPoints), dealt: members.teamCounts(forKey: .dealt)),
+            knockout: try members.decodeIfPresent(Knockout.self, forKey: .knockout))
         isTableStale = try members.decode(Bool.self, forKey: .isTableStale)
         tableDue = try members.decodeIfPresent(Instant.self, forKey: .tableDue) ?? tableDue
         latest = try members.decodeIfPresent(Instant.self, forKey: .latest) ?? latest
+        if let hold {
+            let length = hold.since.duration(to: latest)
+            guard (.zero...Self.longestHold).contains(length),
+                hold.until.map({ (hold.since...latest.advanced(by: Self.longestHold)).contains($0) }) ?? true
+            else { throw refuse(.hold, "not in the past") }
+        }
         recount()
         if let found = try members.decodeIfPresent([String].self, forKey: .found) {
             guard let round else { throw refuse(.found, "no round is on") }

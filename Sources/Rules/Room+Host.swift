@@ -7,16 +7,24 @@ extension Room {
         case .start: start(at: now, &effects)
         case .skip: skip(at: now, &effects)
         case .pause: pause(at: now, &effects)
-        case .resume: unpause(at: now, &effects)
-        case .kick(let id): dismiss(id, .kicked, &effects)
+        case .resume: hold == nil ? unpause(at: now, &effects) : release(at: now, &effects)
+        case .hold: stop(at: now, &effects)
+        case .release: release(at: now, &effects)
+        case .time(let id, let factor): give(factor, to: id)
+        case .kick(let id):
+            noteRemoval(of: id)
+            dismiss(id, .kicked, &effects)
         case .ban(let id):
+            noteRemoval(of: id)
             if let player = seats[id] { bannedNames.insert(player.name) }
             dismiss(id, .banned, &effects)
         case .banAll(let id, let others):
+            noteRemoval(of: id)
             if let player = seats[id] { bannedNames.insert(player.name) }
             for id in [id] + others { dismiss(id, .banned, &effects) }
         case .unban(let name): bannedNames.remove(name)
         case .mode(let mode): change(to: mode)
+        case .bots(let count): ask(forBots: count)
         case .lock: isLocked = true
         case .unlock: isLocked = false
         case .mute: settings.reactions = false
@@ -27,7 +35,8 @@ extension Room {
     }
 
     private mutating func start(at now: Instant, _ effects: inout [Effect]) {
-        if case .round = phase { return }
+        if round != nil { return }
+        endHold(at: now)
         var isOpening = if case .gathering = phase { true } else { false }
         if case .finished = phase {
             beginMatch()
@@ -45,7 +54,10 @@ extension Room {
 
     private mutating func skip(at now: Instant, _ effects: inout [Effect]) {
         switch phase {
-        case .round(let round): endRound(round, at: now, &effects)
+        case .round(let round):
+            // The room stays paused, unless it is about to go on.
+            if !isPaused { endHold(at: now) }
+            endRound(self.round ?? round, at: now, &effects)
         case .break: start(at: now, &effects)
         case .waiting, .gathering, .finished: break
         }
@@ -58,7 +70,7 @@ extension Room {
         tellEveryone(.status(status(at: now)), &effects)
     }
 
-    private mutating func unpause(at now: Instant, _ effects: inout [Effect]) {
+    mutating func unpause(at now: Instant, _ effects: inout [Effect]) {
         guard isPaused else { return }
         isPaused = false
         // The break starts over, so that the next round surprises nobody.

@@ -12,6 +12,8 @@ extension Room {
         // Their own name is not in their way.
         names.release(player.name)
         let admitted = names.reserve(name, for: id)
+        // With a number, the name may be the one they have.
+        if admitted.text == player.name.text { return tellThemselves(id, &effects) }
         change(id) { $0.seats[id]?.name = admitted }
         effects.append(.record(.renamed(id, name: admitted)))
         tellThemselves(id, &effects)

@@ -5,7 +5,7 @@ extension Room {
     /// Marks everybody as away, and keeps their seats from now on. A break starts over, so that players have time to
     /// come back for the next round.
     mutating func restart(at now: Instant) {
-        for id in seats.keys { change(id) { $0.away[id] = now } }
+        for id in seats.keys where seats[id]?.isBot != true { change(id) { $0.away[id] = now } }
         // A first round that had not begun waits for the host again.
         if case .break = phase {
             phase = idle == .waiting ? .break(until: now.advanced(by: settings.intermission)) : idle
@@ -17,6 +17,7 @@ extension Room {
     /// - Parameter seed: the new seed of the room's random generator.
     package mutating func dealAgain(seed: UInt64) {
         generator = SeededGenerator(seed: seed)
+        endHold(at: latest)
         guard case .round = phase else { return }
         match.round -= 1
         forgetParts()

@@ -18,15 +18,18 @@ extension Room {
 
     mutating func beginRound(at now: Instant, _ effects: inout [Effect]) {
         match.round += 1
-        let deadline = now.advanced(by: settings.roundDuration)
+        beginKnockoutRound()
+        let deadline = now.advanced(by: settings.time(under: nil))
         let round = Round(
             number: match.round, deal: deal(), began: now, deadline: deadline,
-            end: deadline.advanced(by: settings.grace))
+            end: deadline.advanced(by: settings.grace), deck: settings.deck)
         phase = .round(round)
         discoveries = nil
         forgetParts()
         for id in seats.keys where seats[id]?.role == .player && away[id] == nil {
             seats[id]?.part = .guessing(isNewcomer: false)
+            let terms = seats[id].flatMap(terms(of:))
+            seats[id]?.terms = terms
             bindTeam(of: id)
         }
         recount()
@@ -35,63 +38,79 @@ extension Room {
                 .roundStarted(
                     match: match.number, round: round.number, puzzle: round.deal.puzzle,
                     difficulty: round.deal.difficulty, solutions: round.deal.solutionCount)))
-        effects.append(.tell(.everyone, .startRound(start(of: round, left: settings.roundDuration))))
+        tellStart(of: round, at: now, &effects)
         publishTable(at: now, &effects)
         effects.append(.tell(.everyone, .status(status(at: now))))
     }
 
     /// Lets in a player who has not been told of the round yet, or who comes back to it.
-    /// - Returns: the time that they have left, or nil if they can no longer play it.
-    mutating func enter(_ round: Round, _ id: PlayerID, at now: Instant) -> Duration? {
+    /// - Returns: what they are told of it; nil if they can no longer play it, or if it is covered.
+    mutating func enter(_ round: Round, _ id: PlayerID, at now: Instant) -> HostMessage.StartRound? {
         guard let player = seats[id] else { return nil }
-        let left = now.duration(to: round.deadline)
-        guard left > .zero else { return nil }
-        guard player.role == .player else { return left }
+        guard player.role == .player else { return start(at: now) }
+        var terms = player.terms
         switch player.part {
         case .guessing:
-            return left
-        case .waiting where left > settings.lateJoinMinimum:
-            change(id) { $0.seats[id]?.part = .guessing(isNewcomer: now > round.began) }
+            guard left(of: round, under: terms, at: now) > .zero else { return nil }
+        case .waiting:
+            terms = self.terms(of: player)
+            guard left(of: round, under: terms, at: now) > settings.lateJoinMinimum else { return nil }
+            change(id) {
+                $0.seats[id]?.part = .guessing(isNewcomer: now > round.began)
+                $0.seats[id]?.terms = terms
+            }
             bindTeam(of: id)
-            return left
-        case .waiting, .solved, .gaveUp, .outOfTime:
+        case .solved, .gaveUp, .outOfTime:
             return nil
         }
+        return hold == nil ? start(of: round, under: terms, at: now) : nil
     }
 
     /// When the round ends as things stand: at once if nobody is guessing any more; otherwise when the players who are
     /// done have waited long enough for those who lost their connection; otherwise when time is up.
     func end(of round: Round) -> Instant {
-        guard guessingHere == 0 else { return round.end }
+        let last = ends(of: round)?.last ?? round.end
+        guard guessingHere == 0 else { return last }
         guard let lastLost = away.last(where: { seats[$0.key]?.part.isGuessing == true }) else {
             return Instant(nanoseconds: .min)
         }
-        guard isSomebodyHereToPlay else { return round.end }
-        return min(round.end, lastLost.value.advanced(by: settings.reconnectAllowance))
+        guard isSomebodyHereToPlay else { return last }
+        return min(last, lastLost.value.advanced(by: settings.reconnectAllowance))
+    }
+
+    /// When something in a round is due by itself; nil if it waits for its players.
+    func due(in round: Round) -> Instant? {
+        let end = end(of: round)
+        if !settings.isTimed, end >= round.end { return nil }
+        return ends(of: round).map { min(end, $0.first) } ?? end
     }
 
     mutating func endRound(_ round: Round, at now: Instant, _ effects: inout [Effect]) {
-        let outOfTime = seats.keys.filter { seats[$0]?.part.isGuessing == true }
+        let outOfTime = seats.keys.filter { id in
+            seats[id].map { $0.part.isGuessing || $0.part == .outOfTime } ?? false
+        }
         for id in outOfTime { seats[id]?.part = .outOfTime }
         discoveries = nil
         recount()
-        let before = Dictionary(uniqueKeysWithValues: seats.elements.lazy.map { ($0.key, $0.value.score) })
+        let before = scores
         let places = places
         let winner = winner(by: places)
         count(places)
         countTeams()
-        if let winner { match.highlights.note(winner, of: round.deal) }
+        if let winner, !winner.isHelped { match.highlights.note(winner, of: round.deal, from: round.deck) }
         let winners = places.filter { $0.value.rank == 1 }.keys.sorted()
         effects.append(
             .record(
                 .roundEnded(match: match.number, round: round.number, winners: winners, outOfTime: Array(outOfTime))))
 
-        let isMatchOver = settings.matchLength.map { round.number >= $0 } ?? false
+        let isMatchOver = endsMatch(with: round)
         let next = now.advanced(by: settings.intermission)
         phase = isMatchOver ? .finished : isSomebodyHereToPlay ? .break(until: next) : .waiting
         let isNextRoundComing = if case .break = phase { !isPaused } else { false }
-        let times = places.values.map(\.time).least(2, by: <)
-        let isPhotoFinish = times.count == 2 && times[1] - times[0] <= Self.photoFinish
+        let first = places.values.filter { $0.rank != nil }.map(\.order).least(2, by: <)
+        let isPhotoFinish =
+            first.count == 2 && first[0].isHelped == first[1].isHelped
+            && first[1].time - first[0].time <= Self.photoFinish
         if isAnybodyHere {
             effects.append(
                 .endRound(
@@ -102,8 +121,8 @@ extension Room {
                         winner: winner.map {
                             .init(name: $0.name.text, seconds: $0.time.inSeconds, expression: $0.expression)
                         },
-                        photoFinish: isPhotoFinish ? true : nil),
-                    places: places))
+                        photoFinish: isPhotoFinish ? true : nil, found: found(of: round.deal.puzzle)),
+                    places: places, out: match.knockout?.out ?? []))
         }
         publishTable(at: now, &effects)
         if isMatchOver {
@@ -116,12 +135,22 @@ extension Room {
         tellEveryone(.status(status(at: now)), &effects)
     }
 
+    /// Whether a round that counts now was the last of its match. Whoever is out goes out before.
+    private mutating func endsMatch(with round: Round) -> Bool {
+        let isWon = settings.firstTo.map { wanted in
+            seats.values.contains { $0.role == .player && !isOut($0.id) && $0.score.points >= wanted }
+        }
+        if isWon == true { return true }
+        if match.knockout != nil { return cut() }
+        return settings.matchLength.map { round.number >= $0 } ?? false
+    }
+
     /// The winner to announce; nil if nobody solved the round, or if none of the fastest has proof.
     private func winner(by places: [PlayerID: Place]) -> Winner? {
         for id in places.filter({ $0.value.rank == 1 }).keys.sorted() {
             guard let player = seats[id] ?? gone[id], let time = player.part.solvedTime, let answer = player.answer
             else { continue }
-            return Winner(name: player.name, time: time, expression: answer)
+            return Winner(name: player.name, time: time, isHelped: player.hints > 0, expression: answer)
         }
         return nil
     }
@@ -129,24 +158,35 @@ extension Room {
     /// Adds the round to everybody's score.
     private mutating func count(_ places: [PlayerID: Place]) {
         for id in seats.keys {
-            guard let place = places[id] else {
+            if let player = seats[id], player.isBot, let time = player.part.solvedTime {
+                let worth = points(for: player, in: time) ?? 0
+                seats[id]?.score.note(time, worth: worth)
+            }
+            guard let place = places[id], place.rank != nil else {
                 seats[id]?.score.streak = 0
                 continue
             }
-            let points = points(for: place.time) ?? 0
-            seats[id]?.score.note(place, worth: points)
+            let worth = seats[id].flatMap { points(for: $0, in: place.time) } ?? 0
+            seats[id]?.score.note(place, worth: worth)
             if let player = seats[id] { match.highlights.note(player.name, streak: player.score.streak) }
         }
     }
 
-    /// What it is worth to solve a round in a time; nil if there are no points.
-    func points(for time: Duration) -> Int? { settings.scoring.points(for: time, of: settings.roundDuration) }
+    /// What it is worth to a player to solve the round in a time, with the further solutions that they have found; nil if
+    /// there are no points, or if they are out.
+    func points(for player: Player, in time: Duration) -> Int? {
+        if isUnranked(player.id) { return nil }
+        return settings.scoring.points(for: time, of: settings.fallingTime(under: player.terms)).map { points in
+            Scoring.total(Scoring.remaining(of: points, after: player.hints), further: player.further)
+        }
+    }
 
     /// Makes everybody wait for a round.
     mutating func forgetParts() {
         for id in seats.keys {
             seats[id]?.part = .waiting
             seats[id]?.answer = nil
+            seats[id]?.solutions = nil
             seats[id]?.terms = nil
         }
         gone = [:]
@@ -166,20 +206,10 @@ extension Room {
         if isAnybodyHere { effects.append(.tell(.everyone, message)) }
     }
 
-    /// The current round as a spectator is told of it; nil if there is none, or if its time is up.
-    package func start(at now: Instant) -> HostMessage.StartRound? {
-        guard let round, now < round.deadline else { return nil }
-        return start(of: round, left: now.duration(to: round.deadline))
-    }
-
-    /// The puzzle of a round for a player who has this much time left.
-    func start(of round: Round, left: Duration) -> HostMessage.StartRound {
-        .init(round, left: left, rounds: settings.matchLength)
-    }
-
     /// What everybody is waiting for, without its text.
     package func status(at now: Instant) -> HostMessage.Status {
         switch phase {
+        case .round where hold != nil: pauseStatus(at: now)
         case .round: .init(code: .waitingForAnswers, text: "", guessing: guessingHere)
         case .finished: .init(code: .matchOver, text: "")
         case .break where isPaused, .waiting where isPaused, .gathering where isPaused: .init(code: .paused, text: "")
@@ -198,6 +228,8 @@ extension Room {
 struct Winner {
     let name: PlayerName
     let time: Duration
+    /// Whether they took hints.
+    let isHelped: Bool
     /// The answer as typed, cleaned, at most ``Player/longestAnswer`` characters.
     let expression: String
 }

@@ -6,7 +6,7 @@ extension Room {
     /// Everybody with a seat, in order of arrival.
     package var players: some Sequence<Player> { seats.values }
 
-    /// The number of seats taken, including those of spectators and of players who are away.
+    /// The number of seats taken, including those of spectators, of players who are away, and of bots.
     package var seatCount: Int { seats.count }
 
     /// The player who has this seat.
@@ -17,13 +17,14 @@ extension Room {
         seats[id] != nil && away[id] == nil
     }
 
-    /// Whether anybody is connected, as a player or a spectator.
-    package var isAnybodyHere: Bool { seats.count > away.count }
+    /// Whether any person is connected, as a player or a spectator.
+    package var isAnybodyHere: Bool { seats.count - counts.bots > away.count }
 
     mutating func join(
         _ id: PlayerID, name: PlayerName, role: Role, wishes: Wishes?, at now: Instant, _ effects: inout [Effect]
     ) {
         guard seats[id] == nil else { return }
+        if wishes?.isBot == true { return seatBot(id, name: name, wishes?.strength ?? .steady, &effects) }
         if let refusal = refusal(of: name, as: role) {
             effects.append(.dismiss(id, refusal))
             return
@@ -32,9 +33,10 @@ extension Room {
         let face = role == .player ? wishes.flatMap { roster.face(of: id, wanted: $0.face) } : nil
         let player = Player(
             id: id, name: admitted, role: role, face: face, team: role == .player ? team(wanted: wishes?.team) : nil,
-            ownTime: settings.ownTime(for: wishes))
+            ownTime: role == .player ? settings.ownTime(for: wishes) : nil)
         roster.add(player)
         change(id) { $0.seats[id] = player }
+        if role == .player { admitToKnockout(id) }
         effects.append(.record(.joined(id, name: admitted, role: role, team: player.team)))
         greet(id, at: now, &effects)
     }
@@ -61,14 +63,14 @@ extension Room {
         role == .spectator && settings.separatesSpectators ? settings.spectatorPlaces : settings.capacity
     }
 
-    /// How many of these are taken.
+    /// How many of these are taken. Bots take none.
     package func seatsTaken(by role: Role) -> Int {
-        guard settings.separatesSpectators else { return seats.count }
-        return role == .player ? counts.players : seats.count - counts.players
+        guard settings.separatesSpectators else { return seats.count - counts.bots }
+        return role == .player ? counts.players : seats.count - counts.bots - counts.players
     }
 
     mutating func resume(_ id: PlayerID, at now: Instant, _ effects: inout [Effect]) {
-        guard seats[id] != nil else { return }
+        guard let player = seats[id], !player.isBot else { return }
         change(id) { $0.away[id] = nil }
         greet(id, at: now, &effects)
     }
@@ -80,18 +82,20 @@ extension Room {
         // A round that begins because of this player already tells everybody everything. It begins here and not at the
         // end of the event, so that its messages come right after the welcome.
         if beginRoundIfWaiting(at: now, &effects) { return }
-        if case .round(let round) = phase, let timeLeft = enter(round, id, at: now) {
-            effects.append(.tell(.one(id), .startRound(start(of: round, left: timeLeft))))
+        if case .round(let round) = phase, let start = enter(round, id, at: now) {
+            effects.append(.tell(.one(id), .startRound(start)))
         }
         // A separate table for each newcomer would be work that grows with the square of their number. In a crowd, a
         // newcomer gets the table that was last sent to everybody, and the next one soon.
         effects.append(
-            counts.players > Settings.fullTable ? .tellLastResults(id) : .tell(.one(id), .results(results)))
+            counts.players + counts.bots > Settings.fullTable
+                ? .tellLastResults(id) : .tell(.one(id), .results(results)))
         effects.append(.tell(.one(id), .status(status(at: now))))
+        repeatHints(to: id, &effects)
     }
 
     mutating func drop(_ id: PlayerID, at now: Instant) {
-        guard isHere(id) else { return }
+        guard isHere(id), seats[id]?.isBot != true else { return }
         change(id) { $0.away[id] = now }
     }
 

@@ -26,12 +26,14 @@ extension Room {
         let contestants = contestants + gone.values
         let solvers = contestants.count { $0.part.solvedTime != nil }
         let isFinal = if case .round = phase { false } else { match.round > 0 }
-        // The best come first. A player who is as fast as the one before shares their rank.
-        var (rank, last) = (0, Duration?.none)
-        let rows = best(of: contestants, by: inTable).enumerated().map { index, player in
-            let time = player.part.solvedTime
-            if time != last { (rank, last) = (index + 1, time) }
-            return row(player, time: time, rank: time == nil ? nil : rank)
+        // The best come first. A player who did as well as the one before shares their rank. A bot takes nobody's.
+        var (rank, last, people) = (0, SolverOrder?.none, 0)
+        let rows = best(of: contestants, by: inTable).map { player in
+            let (order, isOut) = (player.order, isUnranked(player.id))
+            if player.isBot { return row(player, time: order?.time, rank: nil, isOut: isOut) }
+            people += 1
+            if order != last { (rank, last) = (people, order) }
+            return row(player, time: order?.time, rank: order == nil || isOut ? nil : rank, isOut: isOut)
         }
         return .init(
             round: match.round, final: isFinal, players: contestants.count, solved: solvers, guessing: guessingHere,
@@ -46,12 +48,19 @@ extension Room {
     /// The standings, with the places that each player has gained or lost.
     /// - Parameter before: everybody's score before the last round; nil to compare with nothing.
     func standings(after before: [PlayerID: Score]?) -> [HostMessage.Row] {
-        let former = before.map { before in contestants.map { before[$0.id] ?? Score() } } ?? []
+        let former = before.map { before in people.filter { !isUnranked($0.id) }.map { before[$0.id] ?? Score() } } ?? []
         return ranked.map { player, rank in
-            let formerRank = before.flatMap { self.rank(of: $0[player.id] ?? Score(), among: former) }
+            let formerRank =
+                rank == nil ? nil : before.flatMap { self.rank(of: $0[player.id] ?? Score(), among: former) }
             let moved = rank.flatMap { rank in formerRank.map { $0 - rank } }
-            return row(player, time: player.score.meanTime, rank: rank, moved: moved ?? 0)
+            return row(
+                player, time: player.score.meanTime, rank: rank, moved: moved ?? 0, isOut: isOut(player.id))
         }
+    }
+
+    /// Everybody's score.
+    var scores: [PlayerID: Score] {
+        Dictionary(uniqueKeysWithValues: seats.elements.lazy.map { ($0.key, $0.value.score) })
     }
 
     /// The standings as they are recorded.
@@ -63,14 +72,16 @@ extension Room {
         }
     }
 
-    /// The best players of the match, best first, with their ranks.
+    /// The best players of the match, best first, with their ranks. Those who are out come last.
     private var ranked: [(player: Player, rank: Int?)] {
         let contestants = contestants
         let best = best(of: contestants) { left, right in
+            if isOut(left.id) != isOut(right.id) { return isOut(right.id) }
             let (better, worse) = (settings.scoring.merit(of: left.score), settings.scoring.merit(of: right.score))
             return better == worse ? left.name.key < right.name.key : better > worse
         }
-        return best.map { ($0, rank(of: $0.score, among: contestants.lazy.map(\.score))) }
+        let scores = people.filter { !isOut($0.id) }.map(\.score)
+        return best.map { ($0, isOut($0.id) || $0.isBot ? nil : rank(of: $0.score, among: scores)) }
     }
 
     /// - Returns: nil if nobody scored.
@@ -94,39 +105,48 @@ extension Room {
 
     private var contestants: [Player] { seats.values.filter { $0.role == .player } }
 
+    /// Those of them who can have a rank.
+    private var people: [Player] { seats.values.filter { $0.role == .player && !$0.isBot } }
+
     private func best(of players: [Player], by order: (Player, Player) -> Bool) -> [Player] {
         players.count <= Settings.fullTable
             ? players.sorted(by: order) : players.least(Settings.topRows, by: order)
     }
 
-    /// Solvers by time, then the others; equals by name, ignoring case.
-    private func inTable(_ left: Player, _ right: Player) -> Bool {
-        switch (left.part.solvedTime, right.part.solvedTime) {
-        case (let leftTime?, let rightTime?) where leftTime != rightTime: leftTime < rightTime
+    /// Solvers in their order, then the others; equals by name, ignoring case. Those who are out come last, in the same
+    /// order.
+    func inTable(_ left: Player, _ right: Player) -> Bool {
+        if isUnranked(left.id) != isUnranked(right.id) { return isUnranked(right.id) }
+        return switch (left.order, right.order) {
+        case (let left?, let right?) where left != right: left < right
         case (_?, nil): true
         case (nil, _?): false
         default: left.name.key < right.name.key
         }
     }
 
-    /// Each solver's place in the round. Equal times share a rank: 1, 2, 2, 4.
+    /// The place in the round of each person who solved it. Equals share a rank: 1, 2, 2, 4. Those who are out have none.
     var places: [PlayerID: Place] {
         let solvers = (Array(seats.values) + gone.values).compactMap { player in
-            player.part.solvedTime.map { (id: player.id, time: $0) }
-        }.sorted { $0.time < $1.time }
-        var places: [PlayerID: Place] = [:]
-        var last: Place?
-        for (index, solver) in solvers.enumerated() {
-            let rank = if let last, last.time == solver.time { last.rank } else { index + 1 }
-            let place = Place(rank: rank, time: solver.time)
-            places[solver.id] = place
-            last = place
+            player.isBot ? nil : player.order.map { (id: player.id, order: $0) }
         }
+        var places: [PlayerID: Place] = [:]
+        var last: (rank: Int, order: SolverOrder)?
+        let ranked = solvers.filter { !isUnranked($0.id) }.sorted { $0.order < $1.order }
+        for (index, solver) in ranked.enumerated() {
+            let rank = if let last, last.order == solver.order { last.rank } else { index + 1 }
+            places[solver.id] = Place(rank: rank, solver.order)
+            last = (rank, solver.order)
+        }
+        for solver in solvers where isUnranked(solver.id) { places[solver.id] = Place(rank: nil, solver.order) }
         return places
     }
 
-    private func row(_ player: Player, time: Duration?, rank: Int?, moved: Int = 0) -> HostMessage.Row {
-        .init(player, outcome(of: player), time: time, rank: rank, points: points(of: player), moved: moved)
+    private func row(_ player: Player, time: Duration?, rank: Int?, moved: Int = 0, isOut: Bool) -> HostMessage.Row {
+        var row = HostMessage.Row(
+            player, outcome(of: player), time: time, rank: rank, points: points(of: player), moved: moved)
+        row.out = isOut ? true : nil
+        return row
     }
 
     /// A player's points in the match; nil where there are none.

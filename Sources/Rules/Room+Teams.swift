@@ -3,7 +3,7 @@ package import Messages
 // Who is in which team, and how the teams stand.
 extension Player {
     /// Whether they count in their team: for its size, and for the mean of its rounds. Only people do.
-    var countsInTeam: Bool { role == .player }
+    var countsInTeam: Bool { role == .player && !isBot }
 }
 
 extension Room {
@@ -82,10 +82,11 @@ extension Room {
         for team in teams.names { match.teams.count(sums[team] ?? 0, for: team) }
     }
 
-    /// What the round is worth that a player was dealt. Where there are no points, each solution counts the same.
+    /// What the round is worth that a player was dealt: nothing for those who are out of the match. Where there are no
+    /// points, each solution counts the same.
     private func worth(of player: Player) -> Int {
         guard let time = player.part.solvedTime else { return 0 }
-        return points(for: time) ?? Scoring.most
+        return settings.scoring == .points ? points(for: player, in: time) ?? 0 : Scoring.most
     }
 
     /// How the teams stand, best first; equals in the order in which the host named them.

@@ -13,6 +13,8 @@ package struct Room: Equatable, Sendable {
     /// Whether the room begins no further round until the host resumes it.
     package internal(set) var isPaused = false
     package internal(set) var isLocked = false
+    /// Since when the host has stopped the clocks; nil while they run.
+    var hold: Hold?
 
     /// Everybody with a seat, in order of arrival.
     var seats: ArrivalOrder<PlayerID, Player> = [:]
@@ -38,6 +40,7 @@ package struct Room: Equatable, Sendable {
 
     /// The known solutions of the round's deal, if they are tracked.
     var discoveries: Discoveries?
+    var distinct = DistinctSolutions()
 
     /// Opens a room.
     /// - Parameter seed: the seed of the random generator that deals the puzzles.
@@ -68,13 +71,15 @@ package struct Room: Equatable, Sendable {
         case .resume(let id): resume(id, at: now, &effects)
         case .leave(let id): vacate(id, keepsTime: true, &effects)
         case .answer(let id, let round, let expression, let elapsed, let arrived):
-            answer(id, round, expression, elapsed, arrived: min(arrived ?? now, now), at: now, &effects)
+            answer(id, round, expression, elapsed, arrived: arrived, at: now, &effects)
         case .claim(let id, let round, let elapsed): claim(id, round, elapsed, at: now, &effects)
         case .giveUp(let id, let round, let reason, let elapsed):
             giveUp(id, round, reason, elapsed, at: now, &effects)
         case .rename(let id, let name): rename(id, to: name, &effects)
         case .team(let id, let team): choose(team, id, &effects)
+        case .hint(let id, let round, let step): hint(id, round, step, at: now, &effects)
         case .removeTime(let id): removeTime(of: id)
+        case .wish(let id, let wishes): wish(wishes, of: id)
         case .host(let action): host(action, at: now, &effects)
         case .foundBefore(let number, let solutions): recall(solutions, of: number)
         case .restart: restart(at: now)
@@ -87,11 +92,12 @@ package struct Room: Equatable, Sendable {
 
     /// When the room next needs a `tick`, if nothing happens before. An empty room has no deadline.
     package var nextDeadline: Instant? {
-        let seat = away.earliest.map { $0.1.advanced(by: settings.awayLimit) }
+        let seat = hold == nil ? away.earliest.map { $0.1.advanced(by: settings.awayLimit) } : nil
         let table = isTableStale ? tableDue : nil
         let turn: Instant? =
             switch phase {
-            case .round(let round): end(of: round)
+            case .round where hold != nil: hold?.until
+            case .round(let round): due(in: round)
             case .break(let until): !isPaused || !isSomebodyHereToPlay ? until : nil
             case .gathering(let since): countdownDue(since: since)
             case .waiting, .finished: nil
@@ -101,9 +107,10 @@ package struct Room: Equatable, Sendable {
 
     /// Does what is due.
     private mutating func advance(to now: Instant, _ effects: inout [Effect]) {
+        goOnIfDue(at: now, &effects)
         // In the order in which things were due: a player whose seat outlasted a round counts in it, however late this
         // runs.
-        while let (id, since) = away.earliest {
+        while hold == nil, let (id, since) = away.earliest {
             let expiry = since.advanced(by: settings.awayLimit)
             guard expiry <= now else { break }
             endRoundIfDue(by: expiry, at: now, &effects)
@@ -127,7 +134,7 @@ package struct Room: Equatable, Sendable {
         case .round:
             break
         case .finished:
-            if seats.isEmpty { beginMatch() }
+            if !hasPeople { beginMatch() }
         }
     }
 
@@ -140,12 +147,13 @@ package struct Room: Equatable, Sendable {
     }
 
     private mutating func endRoundIfDue(by due: Instant, at now: Instant, _ effects: inout [Effect]) {
-        guard let round, end(of: round) <= due else { return }
-        endRound(round, at: now, &effects)
+        guard hold == nil, let round else { return }
+        endTurnsIfDue(in: round, by: due, at: now, &effects)
+        if end(of: round) <= due { endRound(round, at: now, &effects) }
     }
 
     /// Deals the next puzzle.
     mutating func deal() -> Deal {
-        dealer.deal(using: &generator)
+        dealer.deal(ofRound: match.round, of: roundsOfMatch, using: &generator)
     }
 }

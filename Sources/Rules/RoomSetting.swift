@@ -11,34 +11,34 @@ package struct RoomSetting: Sendable {
     package let bounds: ClosedRange<Int>?
     /// The words that are values, or likely numbers, for a page to offer.
     package let offered: [String]
-    /// What its values look like, and which they are, where they are neither numbers nor known words.
-    private let form: String?
-    private let accepts: (@Sendable (String) -> Bool)?
     /// The word for having no value, if there is one.
     package let none: String?
     /// What the host's page calls it; nil for a setting that is fixed when the room opens.
     package let label: String?
+    /// Whether its name has to stand before its value behind `/mode`, where another setting has such values too.
+    package let isNamed: Bool
 
+    /// Other values than those offered: how they are described, and which they are.
+    private let others: (form: String, accepts: @Sendable (String) -> Bool)?
     private let get: @Sendable (Settings) -> String?
     private let set: @Sendable (inout Settings, String?) -> Void
 
     init<Value: LosslessStringConvertible & SendableMetatype>(
         _ name: String, _ help: String, in bounds: ClosedRange<Int>? = nil, offered: [String] = [],
-        form: String? = nil, accepts: (@Sendable (String) -> Bool)? = nil, none: String? = nil, label: String? = nil,
-        get: @escaping @Sendable (Settings) -> Value?,
+        others: (form: String, accepts: @Sendable (String) -> Bool)? = nil, none: String? = nil,
+        label: String? = nil, isNamed: Bool = false, get: @escaping @Sendable (Settings) -> Value?,
         set: @escaping @Sendable (inout Settings, Value?) -> Void
     ) {
         (self.name, self.help, self.bounds, self.offered) = (name, help, bounds, offered)
-        (self.form, self.accepts, self.none, self.label) = (form, accepts, none, label)
+        (self.others, self.none, self.label, self.isNamed) = (others, none, label, isNamed)
         self.get = { get($0)?.description }
         self.set = { set(&$0, $1.flatMap { Value($0) }) }
     }
 
     /// Every value it may have, as a person reads it.
     package var values: String {
-        let choices =
-            (form.map { [$0] } ?? bounds.map { ["\($0.lowerBound) to \($0.upperBound)"] } ?? offered)
-            + (none.map { [$0] } ?? [])
+        let known = bounds.map { ["\($0.lowerBound) to \($0.upperBound)"] } ?? offered
+        let choices = known + [others?.form, none].compactMap(\.self)
         return choices.dropLast().joined(separator: ", ") + (choices.count > 1 ? " or " : "") + (choices.last ?? "")
     }
 
@@ -55,7 +55,8 @@ package struct RoomSetting: Sendable {
     package func choice(_ text: String) -> Choice? {
         if text == none { return { set(&$0, nil) } }
         let isValue =
-            accepts?(text) ?? bounds.map { Int(text).map($0.contains) ?? false } ?? offered.contains(text)
+            bounds.map { Int(text).map($0.contains) ?? false }
+            ?? (offered.contains(text) || others?.accepts(text) == true)
         guard isValue else { return nil }
         return { set(&$0, text) }
     }

@@ -10,19 +10,31 @@ package enum Scoring: String, Hashable, Sendable, Codable, CaseIterable {
     /// What a round is worth that is solved at once, and at the end of the player's time.
     static let (most, least) = (1_000, 500)
 
-    /// What a solved round is worth: less in a straight line from the first moment to the end of the player's own time,
+    /// What a solved round is worth: less in a straight line from the first moment to the end of a time,
     /// cut to whole points.
     /// - Parameters:
-    ///   - time: how long it took, at most all of `own`.
-    ///   - own: the time that the player has for a round.
+    ///   - time: how long it took.
+    ///   - own: the time in which the points fall to the least; nil if they do not fall.
     /// - Returns: nil if there are no points.
-    func points(for time: Duration, of own: Duration) -> Int? {
-        guard self == .points, own > .zero else { return nil }
+    func points(for time: Duration, of own: Duration?) -> Int? {
+        guard self == .points else { return nil }
+        guard let own, own > .zero else { return Self.most }
         // Rounded up, so that what remains is rounded down. A day in nanoseconds, 500 times, fits.
         let whole = own.nanoseconds
         let spent = min(max(time.nanoseconds, 0), whole) * Int64(Self.most - Self.least)
         return Self.most - Int((spent + whole - 1) / whole)
     }
+
+    /// What remains of the points for a solution after hints: a quarter less for each, cut to whole points.
+    static func remaining(of points: Int, after hints: Int) -> Int { points * (4 - hints) / 4 }
+
+    /// What a solution and further ones are worth together: each of the first five further ones adds as much as there is
+    /// room for.
+    static func total(_ points: Int, further: Int) -> Int {
+        max(points, min(most, points + furtherPoints * min(further, mostFurther)))
+    }
+
+    private static let (furtherPoints, mostFurther) = (50, 5)
 
     /// What of a score counts, in the order in which it counts.
     func merit(of score: Score) -> Merit {

@@ -6,7 +6,7 @@ package import Puzzles
 /// Stored as a JSON object of these members; durations in nanoseconds. A new member is optional, because stored rooms
 /// lack it. What a host may choose is declared below.
 package struct Settings: Hashable, Sendable, Codable {
-    /// How long a player may think about a puzzle.
+    /// How long a player may think about a puzzle, unless they have time of their own.
     package var roundDuration: Duration = .seconds(100)
     /// The break between the end of a round and the next start.
     package var intermission: Duration = .seconds(10)
@@ -35,15 +35,27 @@ package struct Settings: Hashable, Sendable, Codable {
     /// Where the puzzles come from.
     package var deck = Deck.standard
     /// The difficulty dealt, or nothing for any.
-    package var level: Difficulty?
+    package var level: Level?
     /// What decides the standings.
     package var scoring = Scoring.points
+    /// Whether rounds have a clock. Without one they last until nobody is guessing any more.
+    package var isTimed = true
     /// Whether players who ask for more time get it.
     package var allowsOwnTime = false
     /// The teams; nil if everybody plays for themselves. The host can change them.
     package var teams: TeamList?
     /// Whether everybody sees the players' reactions. The host can change it.
     package var reactions = true
+    /// When players may take hints.
+    package var hints = Hints.half
+    /// Whether solvers may look for further solutions.
+    package var allowsFurther = true
+    /// The points with which a player ends the match, or nothing.
+    package var firstTo: Int?
+    /// Whether the lower half is out after each round.
+    package var isKnockout = false
+    /// How many bots keep a person company who plays alone: see ``Room/botsWanted``.
+    package var bots = 0
 
     /// The rules as played unless a host wants them otherwise.
     package init() {}
@@ -58,6 +70,9 @@ package struct Settings: Hashable, Sendable, Codable {
     package var seats: Int { capacity + (separatesSpectators ? spectatorPlaces : 0) }
 
     private static let (leastSpectators, playersForSpectator) = (16, 10)
+
+    /// What players are told of the time left where there is no clock.
+    package static let secondsWithoutClock = 3_600.0
 
     /// Up to this many players the table has them all, above that the best `topRows`.
     static let fullTable = 50
@@ -97,22 +112,32 @@ extension Settings {
         gathering = try members.decodeIfPresent(Gathering.self, forKey: .gathering)
         capacity = try members.decode(Int.self, forKey: .capacity)
         deck = try members.decode(Deck.self, forKey: .deck)
-        level = try members.decodeIfPresent(Difficulty.self, forKey: .level)
+        level = try members.decodeIfPresent(Level.self, forKey: .level)
         // Spectators took seats in rooms of earlier versions,
         separatesSpectators = try members.decodeIfPresent(Bool.self, forKey: .separatesSpectators) ?? false
         // which were played for wins.
         scoring = try members.decodeIfPresent(Scoring.self, forKey: .scoring) ?? .wins
-        // The seconds were the same for everybody.
+        // There was a clock, and its seconds were the same for everybody.
+        isTimed = try members.decodeIfPresent(Bool.self, forKey: .isTimed) ?? true
         allowsOwnTime = try members.decodeIfPresent(Bool.self, forKey: .allowsOwnTime) ?? false
         teams = try members.decodeIfPresent(TeamList.self, forKey: .teams)
         // There were no reactions.
         reactions = try members.decodeIfPresent(Bool.self, forKey: .reactions) ?? false
+        // There were no hints, and a solver had nothing more to say.
+        hints = try members.decodeIfPresent(Hints.self, forKey: .hints) ?? .off
+        allowsFurther = try members.decodeIfPresent(Bool.self, forKey: .allowsFurther) ?? false
+        // No match ended before its last round.
+        firstTo = try members.decodeIfPresent(Int.self, forKey: .firstTo)
+        isKnockout = try members.decodeIfPresent(Bool.self, forKey: .isKnockout) ?? false
+        bots = try members.decodeIfPresent(Int.self, forKey: .bots) ?? 0
         // A host may choose no others. The bounds of its times are narrower than those of stored ones.
         for (setting, value) in [
             (RoomSetting.rounds, matchLength), (.startAt, gathering?.players), (.capacity, capacity),
+            (.firstTo, firstTo), (.bots, bots),
         ] {
             if let value, setting.bounds?.contains(value) != true { throw OutOfBounds(setting.name) }
         }
+        if let setting = settingWithoutPoints { throw OutOfBounds(setting.name) }
         if let delay = gathering?.delay, !Self.times.contains(delay) { throw OutOfBounds("startIn") }
     }
 
@@ -144,13 +169,16 @@ extension KeyedDecodingContainer {
 extension RoomSetting {
     /// Every setting.
     package static let all = [
-        rounds, scoring, startAt, startIn, level, capacity, seconds, intermission, teams, reactions,
+        rounds, scoring, hints, startAt, startIn, level, deck, count, target, firstTo, knockout, capacity, seconds,
+        ownTime, intermission, teams, reactions, bots,
     ]
     /// The settings that can change between rounds.
     package static let changeable = all.filter { $0.label != nil }
 
     static let matchLengths = 1...1_000_000
+    static let targets = 1...1_000
     private static let sizes = 1...15_000
+    static let mostBots = 8
 
     package static let rounds = RoomSetting(
         "rounds", "How many rounds a match has", in: matchLengths, offered: ["3", "5", "10", "20"], none: "endless",
@@ -158,6 +186,9 @@ extension RoomSetting {
     package static let scoring = RoomSetting(
         "scoring", "What decides a match", offered: Scoring.allCases.map(\.rawValue),
         get: { $0.scoring.rawValue }, set: { $0.scoring = $1.flatMap(Scoring.init) ?? $0.scoring })
+    package static let hints = RoomSetting(
+        "hints", "When players may take hints (half: from half time on)", offered: Hints.allCases.map(\.rawValue),
+        get: { $0.hints.rawValue }, set: { $0.hints = $1.flatMap(Hints.init) ?? $0.hints })
     package static let startAt = RoomSetting(
         "start-at", "Start the game by itself with this many players", in: sizes,
         get: { $0.gathering?.players }, set: { $0.gathering = .init(players: $1, delay: $0.gathering?.delay) })
@@ -166,25 +197,59 @@ extension RoomSetting {
         get: { $0.gathering?.delay.map(wholeSeconds) },
         set: { $0.gathering = .init(players: $0.gathering?.players, delay: $1.map { .seconds($0) }) })
     package static let level = RoomSetting(
-        "level", "How hard the puzzles are", offered: Difficulty.allCases.map(\.rawValue), none: "any",
-        label: "Puzzles", get: { $0.level?.rawValue }, set: { $0.level = $1.flatMap(Difficulty.init) })
+        "level", "How hard the puzzles are", offered: Level.allCases.map(\.rawValue), none: "any",
+        label: "Puzzles", get: { $0.level?.rawValue }, set: { $0.level = $1.flatMap(Level.init) })
+    package static let deck = RoomSetting(
+        "deck", "Which numbers are dealt", offered: ["1-9", "1-10", "1-13", "1-20", "cards"],
+        others: (
+            "LOW-HIGH within 0 to \(Deck.highestNamed)",
+            { text in
+                var deck = Deck.standard
+                return deck.setRange(text)
+            }
+        ), label: "Numbers", get: { $0.deck.range }, set: { $0.deck.setRange($1 ?? "") })
+    package static let count = RoomSetting(
+        "count", "How many numbers a puzzle has", in: 4...6, offered: ["4", "5", "6"], label: "How many",
+        isNamed: true, get: { $0.deck.size }, set: { $0.deck.size = $1 ?? $0.deck.size })
+    package static let target = RoomSetting(
+        "target", "What to make of the numbers", in: targets, offered: ["10", "24", "36", "100"], label: "Target",
+        isNamed: true, get: { $0.deck.target.onTheWire },
+        set: { $0.deck.target = $1.map { Rational($0) } ?? $0.deck.target })
+    package static let firstTo = RoomSetting(
+        "first-to", "The points that end a match, whoever has them first", in: 500...1_000_000,
+        offered: ["3000", "5000", "10000"], none: "off", label: "First to", isNamed: true,
+        get: { $0.firstTo }, set: { $0.firstTo = $1 })
+    package static let knockout = RoomSetting(
+        "knockout", "Whether the lower half is out after each round, until a final of two", offered: ["on"],
+        none: "off",
+        label: "Knockout", isNamed: true, get: { $0.isKnockout ? "on" : nil }, set: { $0.isKnockout = $1 != nil })
     package static let capacity = RoomSetting(
         "capacity", "How many players the room has seats for", in: sizes,
         get: { $0.capacity }, set: { $0.capacity = $1 ?? $0.capacity })
     package static let seconds = RoomSetting(
-        "seconds", "How many seconds a round lasts", in: 5...3_600,
-        get: { wholeSeconds($0.roundDuration) }, set: { $0.roundDuration = $1.map { .seconds($0) } ?? $0.roundDuration }
-    )
+        "seconds", "How many seconds a round lasts; without a clock every solution is worth the same", in: 5...3_600,
+        none: "off", get: { $0.isTimed ? wholeSeconds($0.roundDuration) : nil },
+        set: {
+            $0.isTimed = $1 != nil
+            if let seconds = $1 { $0.roundDuration = .seconds(seconds) }
+        })
+    package static let ownTime = RoomSetting(
+        "own-time", "Give players up to twice the time if they ask for it", offered: ["on"], none: "off",
+        get: { $0.allowsOwnTime ? "on" : nil }, set: { $0.allowsOwnTime = $1 != nil })
     package static let intermission = RoomSetting(
         "break", "How many seconds the break between rounds lasts", in: 0...3_600,
         get: { wholeSeconds($0.intermission) }, set: { $0.intermission = $1.map { .seconds($0) } ?? $0.intermission })
 
     package static let teams = RoomSetting(
-        "teams", "The teams in which people play", form: "2 to 8 names with commas between them",
-        accepts: { TeamList($0) != nil }, none: "off", get: { $0.teams }, set: { $0.teams = $1 })
+        "teams", "The teams in which people play",
+        others: (form: "2 to 8 names with commas between them", accepts: { TeamList($0) != nil }), none: "off",
+        get: { $0.teams }, set: { $0.teams = $1 })
     package static let reactions = RoomSetting(
         "reactions", "Whether everybody sees the players' reactions", offered: ["on", "off"],
         get: { $0.reactions ? "on" : "off" }, set: { $0.reactions = $1.map { $0 == "on" } ?? $0.reactions })
+    package static let bots = RoomSetting(
+        "bots", "How many bots play along with a person alone, one fewer for each further person", in: 0...mostBots,
+        get: { $0.bots }, set: { $0.bots = $1 ?? 0 })
 
     private static func wholeSeconds(_ duration: Duration) -> Int { Int(duration.components.seconds) }
 }

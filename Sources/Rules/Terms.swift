@@ -3,7 +3,9 @@
 /// Stored with the player, as a JSON object. Every member is optional; where one is missing, the room's own rules count.
 package struct Terms: Hashable, Sendable, Codable {
     /// How much time the player has.
-    var time: OwnTime?
+    package var time: OwnTime?
+    /// How many hints they have taken.
+    var hints: Int?
     /// The team for which the round counts.
     var team: TeamName?
 
@@ -18,12 +20,4 @@ package struct OwnTime: Hashable, Sendable, Codable {
     /// Whether the host gave it. Then points fall over all of it; otherwise they fall over the room's seconds, and stay
     /// where they are after that.
     package let isGranted: Bool
-}
-
-extension Settings {
-    /// The time that newcomers get by their own wish; nil for the room's.
-    func ownTime(for wishes: Wishes?) -> OwnTime? {
-        guard allowsOwnTime, let factor = wishes?.timeFactor, factor > .one else { return nil }
-        return OwnTime(factor: min(factor, .mostWished), isGranted: false)
-    }
 }

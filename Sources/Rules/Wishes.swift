@@ -11,9 +11,17 @@ package struct Wishes: Hashable, Sendable, Codable {
     package var face: Face?
     /// The team that they want, if it is not too large; nil for any.
     package var team: TeamName?
+    /// True for a bot, which the host seats and which plays by itself; otherwise nil.
+    package var isBot: Bool?
+    /// How good the bot is.
+    package var strength: BotStrength?
 
     /// Nothing but a seat, unless members say more.
-    package init(timeFactor: TimeFactor? = nil, face: Face? = nil, team: TeamName? = nil) {
+    package init(
+        timeFactor: TimeFactor? = nil, face: Face? = nil, team: TeamName? = nil, isBot: Bool? = nil,
+        strength: BotStrength? = nil
+    ) {
         (self.timeFactor, self.face, self.team) = (timeFactor, face, team)
+        (self.isBot, self.strength) = (isBot, strength)
     }
 }

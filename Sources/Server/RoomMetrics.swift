@@ -33,7 +33,7 @@ package struct RoomMetrics: Sendable {
         players = Meter(label: "twentyfour_players", factory: factory)
         let reasons: [VerdictReason?] = [
             nil, .notTarget, .wrongNumbers, .syntax, .divisionByZero, .roundOver, .alreadyAnswered, .notPlaying,
-            .gaveUp,
+            .gaveUp, .repeated,
         ]
         answers = Dictionary(
             uniqueKeysWithValues: reasons.map { reason in

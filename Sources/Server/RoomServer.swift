@@ -46,7 +46,7 @@ package struct RoomServer: Sendable {
             let (server, endpoint) = try await loop.submit {
                 let place = RoomPlace(
                     room.identity, among: listener.neighbours, address: port.address, port: port.port,
-                    fingerprint: port.fingerprint)
+                    fingerprint: port.fingerprint, allowsOwnTime: room.allowsOwnTime)
                 let driver = RoomDriver(
                     room, from: start, security: port.security, website: listener.website.init(place),
                     publicNames: listener.publicNames, loop: loop, log: RoomLog(logger), metrics: metrics)
@@ -99,6 +99,8 @@ package struct RoomServer: Sendable {
         package let after: StatusCode
         /// Whether the host was holding the next round back before.
         package let wasPaused: Bool
+        /// Whether a round was on, running or not.
+        package let wasInRound: Bool
         /// The mode now.
         package let mode: Mode
         /// The current round, or the last one.
@@ -117,11 +119,13 @@ package struct RoomServer: Sendable {
         try? await loop.flatSubmit {
             let driver = driver.value
             let (before, wasPaused) = (driver.status.code, driver.room.isPaused)
+            let wasInRound = driver.room.round != nil
             let sparesAddress =
                 if case .ban(let player) = action { driver.room.sparesAddress(of: player) } else { false }
             driver.perform(action)
             let change = Change(
-                before: before, after: driver.status.code, wasPaused: wasPaused, mode: driver.room.mode,
+                before: before, after: driver.status.code, wasPaused: wasPaused, wasInRound: wasInRound,
+                mode: driver.room.mode,
                 round: driver.room.lastRound, sparesAddress: sparesAddress)
             return driver.reach().map { isKept in
                 var change = change
@@ -139,6 +143,9 @@ package struct RoomServer: Sendable {
 
     /// The names of the teams; none if everybody plays for themselves.
     package func teams() async -> [String] { await ask { $0.room.teams } ?? [] }
+
+    /// The settings; nil if the room is closed.
+    package func settings() async -> Settings? { await ask { $0.room.settings } }
 
     /// Everybody with a seat, in order of arrival.
     package func seats() async -> [Seat] { await ask { $0.room.seats } ?? [] }

@@ -26,7 +26,7 @@ package struct Sitting: Hashable, Sendable {
     package mutating func hear(_ message: HostMessage) {
         switch message {
         case .startRound: current = nil
-        case .verdict(let verdict) where verdict.correct:
+        case .verdict(let verdict) where verdict.correct && verdict.bonus == nil:
             current = Solved(hundredths: Int((verdict.seconds * 100).rounded()), points: verdict.points ?? 0)
         case .endRound: rounds.append(current)
         default: break

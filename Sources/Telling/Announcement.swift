@@ -15,6 +15,8 @@ package struct Announcement: Sendable {
     /// How a table differs from the one before.
     let changes: TableChanges?
     private let subjects: Set<Int>
+    /// Who has gone out of the match.
+    private let out: [HostMessage.Row]
 
     /// Words a message.
     /// - Parameters:
@@ -26,6 +28,7 @@ package struct Announcement: Sendable {
         self.message = message
         self.catalog = catalog
         var changes: TableChanges?
+        var out: [HostMessage.Row] = []
         switch message {
         case .results(let results):
             let found = isBack ? TableChanges() : TableChanges(from: before, to: results)
@@ -39,13 +42,15 @@ package struct Announcement: Sendable {
             }
             subjects = []
         case .standings(let standings):
-            lines = Self.lines(on: standings, for: nil, catalog)
+            out = standings.newlyOut(since: before)
+            lines = Self.lines(on: standings, out, for: nil, catalog)
             subjects = Set(standings.rows.filter { ($0.streak ?? 0) >= 2 || ($0.moved ?? 0) > 0 }.map(\.player))
+                .union(out.map(\.player))
         default:
             lines = nil
             subjects = []
         }
-        self.changes = changes
+        (self.changes, self.out) = (changes, out)
     }
 
     /// Whether it is about this player, who may be told something else than `lines`.
@@ -57,7 +62,7 @@ package struct Announcement: Sendable {
         switch message {
         case .results(let results):
             return Self.lines(on: results, after: before, changes ?? TableChanges(), for: player, catalog)
-        case .standings(let standings): return Self.lines(on: standings, for: player, catalog)
+        case .standings(let standings): return Self.lines(on: standings, out, for: player, catalog)
         default: return []
         }
     }
@@ -95,11 +100,13 @@ package struct Announcement: Sendable {
     }
 
     private static func lines(
-        on standings: HostMessage.Standings, for player: Int?, _ catalog: Catalog
+        on standings: HostMessage.Standings, _ out: [HostMessage.Row], for player: Int?, _ catalog: Catalog
     ) -> [String] {
-        standings.rows.compactMap { row -> Phrase? in
+        let names = out.filter { $0.player != player }.map(\.name)
+        let streaks = standings.rows.compactMap { row -> Phrase? in
             guard row.player != player, let streak = row.streak, streak >= 2 else { return nil }
             return .detail(.streak(name: row.name, rounds: streak))
-        }.map { catalog($0) }
+        }
+        return ((names.isEmpty ? [] : [.detail(.nowOut(names: names))]) + streaks).map { catalog($0) }
     }
 }

@@ -13,26 +13,36 @@ package struct Narrator: Sendable {
     package let isHost: Bool
     /// Whether the listener plays alone, in a room of their own.
     let isAlone: Bool
+    /// Whether somebody who would lose points is asked before they leave.
+    let asksBeforeLeaving: Bool
+    /// Whether the last line asked to leave, and the listener was asked back.
+    var isAsked = false
     /// The words, in the listener's language.
     package internal(set) var catalog: Catalog
     /// Counted here for as long as the table, which may only have the best, does not tell.
     private(set) var points: Int?
     private(set) var wins = 0
     private(set) var solved = 0
+    /// Whether the listener was told what cards are worth.
+    private var knowsCards = false
     /// The last mark of the clock that was told.
     private var mark: Int?
     /// When a reaction was told last.
     private var reactionTold = -Double.infinity
     /// In seconds: reactions come many at once, and people want to read the rest.
     private static let reactionPause = 2.0
+    /// Whether the listener was told in this round that there are hints.
+    private var knowsHints = false
 
     /// Nothing has been told yet.
     package init(
-        role: PlayerMessage.Handshake.Role = .player, isHost: Bool = false, isAlone: Bool = false, catalog: Catalog
+        role: PlayerMessage.Handshake.Role = .player, isHost: Bool = false, isAlone: Bool = false,
+        asksBeforeLeaving: Bool = true, catalog: Catalog
     ) {
         game = GameView(role: role)
         self.isHost = isHost
         self.isAlone = isAlone
+        self.asksBeforeLeaving = asksBeforeLeaving
         self.catalog = catalog
     }
 
@@ -48,13 +58,17 @@ package struct Narrator: Sendable {
         let happening = game.hear(announcement.message, changes: announcement.changes, at: now)
         switch announcement.message {
         case .welcome(let welcome): return tell(welcome, after: before.welcome, at: now)
-        case .startRound(let start): return tell(start, isNew: happening == .puzzle, at: now)
+        case .startRound(let start): return tell(start, after: before.start, isNew: happening == .puzzle, at: now)
         case .verdict(let verdict):
-            return words(on: verdict, expression: verdict.round == before.start?.round ? game.verdict?.expression : nil)
+            if verdict.reason == .noHint { return [catalog(.wrong(.noHint, target: game.target))] }
+            return words(
+                on: verdict, happening,
+                expression: verdict.round == before.start?.round ? game.verdict?.expression : nil)
+        case .hint(let hint): return happening == .hint ? words(on: hint) : []
         case .results:
             if let row = ownRow { (points, wins, solved) = (row.points, row.wins, row.solved) }
             return announcement.lines(for: game.player, after: before.results)
-        case .endRound(let end): return tell(end)
+        case .endRound(let end): return tell(end) + (game.isOut && !before.isOut ? [catalog(.detail(.out))] : [])
         case .standings(let standings):
             return announcement.lines(for: game.player, after: nil) + words(onOwnRowIn: standings).map { catalog($0) }
         case .status(let status): return isNews(status, after: before) ? words(on: status) : []
@@ -69,14 +83,30 @@ package struct Narrator: Sendable {
     /// Lets time go by. To be called once a second or so.
     /// - Returns: what the listener is told when 60, 30, 10 and 0 seconds are left.
     package mutating func remind(at now: Double) -> [String] {
-        guard let clock = game.clock(at: now), clock.mark != mark else { return [] }
+        let hints = hintsOpen(at: now)
+        guard let clock = game.clock(at: now), clock.mark != mark else { return hints }
         mark = clock.mark
-        if clock.mark == nil { return [] }
-        return [catalog(.announce(clock.seconds > 0 ? .secondsLeft(count: clock.seconds) : .timeUp))]
+        if clock.mark == nil { return hints }
+        return [catalog(.announce(clock.seconds > 0 ? .secondsLeft(count: clock.seconds) : .timeUp))] + hints
+    }
+
+    /// Says once in a round that a hint can be taken now.
+    private mutating func hintsOpen(at now: Double) -> [String] {
+        guard !knowsHints, let offer = game.offer(at: now), offer.isOpen else { return [] }
+        knowsHints = true
+        // Who has taken one knows.
+        guard offer.step == 1 else { return [] }
+        return [catalog(.lines(offer.percent.map { .hintsOpenFor(count: $0) } ?? .hintsOpen))]
     }
 
     /// Notes that the connection is lost. A player who comes back to the same round sends unjudged answers again.
     package mutating func loseConnection() { game.lose() }
+
+    /// Whether the listener would lose points or wins of a match that is not over.
+    var hasSomethingToLose: Bool {
+        guard !isAlone, game.isConnected, game.match == nil, game.status?.code != .matchOver else { return false }
+        return game.gain != nil || (points ?? 0) > 0 || wins > 0 || solved > 0
+    }
 
     /// Remembers what the listener sends.
     mutating func send(_ message: PlayerMessage) { game.send(message) }
@@ -115,15 +145,26 @@ extension Narrator {
         ]
     }
 
-    private mutating func tell(_ start: HostMessage.StartRound, isNew: Bool, at now: Double) -> [String] {
+    private mutating func tell(
+        _ start: HostMessage.StartRound, after former: HostMessage.StartRound?, isNew: Bool, at now: Double
+    ) -> [String] {
         // The counting begins with the match.
         if isNew, start.round == 1 { (points, wins, solved) = (nil, 0, 0) }
+        if isNew { knowsHints = false }
         mark = game.clock(at: now)?.mark
-        let title = Phrase.title(round: start.round, of: start.rounds, difficulty: start.difficulty)
-        let seconds = wholeSeconds(start.seconds)
-        return [
-            catalog(.lines(.puzzle(title: title, numbers: start.numbers.asTyped, target: start.target, count: seconds)))
+        let (title, seconds) = (Frame.Title(start).phrase, wholeSeconds(start.seconds))
+        let numbers = start.numbers.shown(asCards: game.isCards).joined(separator: " ")
+        let puzzle: Phrase.Lines =
+            start.clock == false
+            ? .puzzleWithoutClock(title: title, numbers: numbers, target: start.target)
+            : .puzzle(title: title, numbers: numbers, target: start.target, count: seconds)
+        let phrases: [Phrase?] = [
+            start.knockout == true && former?.knockout != true ? .lines(.knockout) : nil,
+            game.isCards && !knowsCards && !game.isSpectator ? .lines(.cards) : nil,
+            .lines(puzzle), isNew && start.timeFactor.map { $0 > 1 } == true ? .detail(.moreTime) : nil,
         ]
+        knowsCards = game.isCards
+        return phrases.compactMap(\.self).map { catalog($0) }
     }
 
     /// What has changed about the listener.
@@ -141,12 +182,26 @@ extension Narrator {
         return [catalog(phrase)]
     }
 
-    private func words(on verdict: HostMessage.Verdict, expression: String?) -> [String] {
+    private func words(on hint: HostMessage.Hint) -> [String] {
+        let hasPoints = game.welcome?.rules.scoring == "points"
+        // A host may say anything.
+        let percent = Int(exactly: (hint.worth * 100).rounded()) ?? 0
+        return [catalog(hint.phrase)] + (hasPoints ? [catalog(.hint(.keeps(count: percent)))] : [])
+    }
+
+    private func words(
+        on verdict: HostMessage.Verdict, _ happening: GameView.Happening?, expression: String?
+    ) -> [String] {
         if verdict.correct {
+            let isFurther = happening == .further
+            // While this verdict was on its way, the player was still counted as guessing.
+            let othersGuess = (game.results?.guessing ?? 0) > 1
             let phrases: [Phrase?] = [
-                .announce(.right(seconds: verdict.seconds)), verdict.points.map { .detail(.earned(count: $0)) },
+                .announce(isFurther ? .further(count: verdict.bonus ?? 0) : .right(seconds: verdict.seconds)),
+                isFurther ? nil : verdict.points.map { .detail(.earned(count: $0)) },
                 verdict.discovery == true ? .detail(.discovered(verdict.found, of: verdict.solutions)) : nil,
                 verdict.best == true ? .detail(.bestTime) : nil,
+                !isFurther && othersGuess && game.isSearching ? .lines(.lookFurther) : nil,
             ]
             return phrases.compactMap(\.self).map { catalog($0) }
         }
@@ -169,15 +224,23 @@ extension Narrator {
         }
         let winner = end.winner.flatMap { winner -> Phrase? in
             end.rank == 1
-                ? nil : .solution(.wasFirst(name: winner.name, seconds: winner.seconds, solution: winner.expression))
+                ? nil
+                : .solution(
+                    .wasFirst(
+                        name: winner.name, seconds: winner.seconds,
+                        solution: winner.expression.shown(asCards: game.isCards)))
         }
         let own = end.rank.flatMap { rank in end.seconds.map { Phrase.youCame(rank, seconds: $0) } }
         let phrases = [
-            .solution(.isOne(solution: end.solution, round: end.round, target: game.target, count: end.solutions)),
+            .solution(
+                .isOne(
+                    solution: end.solution.shown(asCards: game.isCards), round: end.round, target: game.target,
+                    count: end.solutions)),
             winner, own,
             end.photoFinish == true ? .detail(.photoFinish) : nil,
             // Nobody else is there to compare with.
             isAlone ? game.median.map(Phrase.detail) : nil,
+            end.found.flatMap { $0.count > 1 ? .lines(.allSolutions(count: $0.count)) : nil },
         ]
         return phrases.compactMap(\.self).map { catalog($0) }
     }

@@ -19,13 +19,19 @@ extension Narrator {
     /// spaces that anybody needs, take half of it.
     package static let longestLine = 200
 
+    /// The commands of every player that are one word; whatever else begins with a slash is for the host.
+    private static let ownCommands: Set = ["/me", "/hint", "/solutions"]
+
     /// The answers that may wait for a verdict; a host dismisses whoever sends more at once (see docs/protocol.md).
     private static let mostUnjudged = 16
 
-    /// Takes in a line that was typed: an answer, `g`, `?`, `q`, `/me`, `/name Ann`, `/clap`, `/lang de`, or a command of the
-    /// host's.
-    package mutating func take(_ line: String) -> TypedLine {
+    /// Takes in a line that was typed: an answer, `g`, `h`, `s`, `?`, `q`, `/me`, `/name Ann`, `/clap`, `/lang de`, or a command
+    /// of the host's.
+    /// - Parameter now: if it is not known, the host decides whether a hint can be taken.
+    package mutating func take(_ line: String, at now: Double? = nil) -> TypedLine {
         let text = line.trimmed
+        let wasAsked = isAsked
+        isAsked = false
         let words = text.lowercased().split(separator: " ")
         if words.first == "/lang" {
             // Answered in the new language.
@@ -33,7 +39,7 @@ extension Narrator {
             return say(answer)
         }
         if let own = command(text, words) { return own }
-        if text.hasPrefix("/"), text != "/me" {
+        if text.hasPrefix("/"), !Self.ownCommands.contains(text.lowercased()) {
             return isHost ? .host(String(text.dropFirst())) : say(.reply(.onlyForHosts))
         }
         guard text.utf8.count <= Self.longestLine else { return say(.reply(.answerTooLong)) }
@@ -41,10 +47,17 @@ extension Narrator {
         case "" where isAlone && !game.isOn: return .send(.command(.init(do: .skip)))
         case "": return isHost && game.isWaitingForHost ? .host("") : .nothing
         case "?", "help": return .say(help)
-        case "q", "quit", "exit": return .leave
+        case "q", "quit", "exit":
+            guard asksBeforeLeaving, hasSomethingToLose, !wasAsked else { return .leave }
+            isAsked = true
+            return say(.reply(.sureToLeave))
         case "/me": return .say([catalog(oneself)])
+        case "h", "/hint": return takeHint(at: now)
+        case "s", "/solutions": return .say(solutions)
         case "g", "give up": return send { .giveUp(.init(round: $0)) }
-        default: return send { .answer(.init(round: $0, expression: text)) }
+        default:
+            let expression = game.isCards ? Cards.numbers(in: text) : text
+            return send(isFurther: game.isSearching) { .answer(.init(round: $0, expression: expression)) }
         }
     }
 
@@ -88,8 +101,27 @@ extension Narrator {
         return .lines(.language)
     }
 
-    private mutating func send(_ message: (_ round: Int) -> PlayerMessage) -> TypedLine {
+    private func takeHint(at now: Double?) -> TypedLine {
         guard game.isPlaying, let start = game.start else { return say(.reply(whyNot)) }
+        if game.welcome?.rules.hints == "off" { return say(.reply(.noHints)) }
+        // A host that does not say whether it has hints is asked.
+        if let now, game.welcome?.rules.hints != nil {
+            guard let offer = game.offer(at: now) else { return say(.reply(.allHints)) }
+            guard offer.isOpen else { return say(.reply(.hintsAtHalf)) }
+        }
+        return .send(.hint(.init(round: start.round, step: game.hints.count + 1)))
+    }
+
+    /// The solutions of the round that is over, a line each.
+    private var solutions: [String] {
+        guard let end = game.end else { return [catalog(.reply(.noSolutions))] }
+        let found = end.found ?? [.init(expression: end.solution, names: [], count: 0)]
+        return found.map { catalog(.found($0, target: game.target)) }
+    }
+
+    /// - Parameter isFurther: whether it may be sent though the player has solved the round.
+    private mutating func send(isFurther: Bool = false, _ message: (_ round: Int) -> PlayerMessage) -> TypedLine {
+        guard game.isPlaying || isFurther, let start = game.start else { return say(.reply(whyNot)) }
         guard game.unjudged.count < Self.mostUnjudged else { return say(.reply(.unjudged)) }
         let message = message(start.round)
         send(message)
@@ -99,15 +131,18 @@ extension Narrator {
     private var whyNot: Phrase.Reply {
         if !game.isConnected { return .notConnected }
         if game.isSpectator { return .onlyWatching }
+        if game.isPaused { return .isPaused }
         if game.isOn { return .notGuessing }
         return game.status?.code == .gathering ? .notBegun : .noPuzzle
     }
 
     private var help: [String] {
+        let hasHints = ![nil, "off"].contains(game.welcome?.rules.hints)
         let reactions = ReactionCode.all.map(\.rawValue)
-        let playing: [(String, Phrase)] = [
-            ("8/(3-8/3)", .help(.answer)), ("g", .help(.giveUp)), ("/me", .help(.me)), ("/name NEW", .help(.name)),
-        ]
+        let playing: [(String, Phrase)] =
+            [("8/(3-8/3)", .help(.answer))] + (hasHints ? [("h", .help(.hint))] : []) + [
+                ("g", .help(.giveUp)), ("/me", .help(.me)), ("/name NEW", .help(.name)),
+            ]
         let reacting: [(String, Phrase)] = [
             ("/\(reactions[0])", .help(.react(others: reactions.dropFirst().map { "/\($0)" }.joined(separator: " "))))
         ]
@@ -115,7 +150,7 @@ extension Narrator {
             game.teams.isEmpty ? [] : [("/team NAME", .help(.team(teams: game.teams.joined(separator: ", "))))]
         let keys =
             (game.isSpectator ? [] : playing + teaming + reacting) + [
-                ("/lang", .help(.lang(codes: Language.codes))), ("?", .help(.help)),
+                ("s", .help(.solutions)), ("/lang", .help(.lang(codes: Language.codes))), ("?", .help(.help)),
             ]
             + [("q", isHost ? .help(.stopPlaying) : .help(.leave))] + (isHost ? [("/help", .help(.host))] : [])
         return [catalog(game.isSpectator ? .reply(.onlyWatching) : .help(.goal(target: game.target)))]

@@ -57,12 +57,16 @@ package struct RoomPlace: Sendable {
     package let port: Int
     /// The fingerprint of the host's certificate; nil without TLS.
     package let fingerprint: String?
+    /// Whether players who ask for more time get it.
+    package let allowsOwnTime: Bool
 
     package init(
-        _ identity: RoomIdentity, among neighbours: OpenRooms, address: String?, port: Int, fingerprint: String?
+        _ identity: RoomIdentity, among neighbours: OpenRooms, address: String?, port: Int, fingerprint: String?,
+        allowsOwnTime: Bool = false
     ) {
         (self.identity, self.neighbours) = (identity, neighbours)
         (self.address, self.port, self.fingerprint) = (address, port, fingerprint)
+        self.allowsOwnTime = allowsOwnTime
     }
 }
 

@@ -16,7 +16,7 @@ enum PageFiles {
         PackageResources.telling_js, PackageResources.game_view_js, PackageResources.socket_js,
         PackageResources.proof_js, PackageResources.room_js, PackageResources.sounds_js, PackageResources.lobby_js,
         PackageResources.invitation_js, PackageResources.face_js, PackageResources.show_js, PackageResources.table_js,
-        PackageResources.people_js, PackageResources.screen_js, PackageResources.cards_js,
+        PackageResources.found_js, PackageResources.people_js, PackageResources.screen_js, PackageResources.cards_js,
         PackageResources.television_view_js,
         PackageResources.notes_js, PackageResources.typing_js, PackageResources.tiles_js,
         PackageResources.player_view_js, PackageResources.main_js,
@@ -30,7 +30,7 @@ enum PageFiles {
     static let index = inEachLanguage(
         PackageResources.index_html, for: player,
         sending: [
-            "difficulty", "headline", "detail", "news", "outcome", "fact", "wrong", "goodbye", "react", "refused",
+            "difficulty", "headline", "detail", "news", "outcome", "fact", "hint", "wrong", "goodbye", "react", "refused",
         ])
     /// The host's page in each language.
     static let hostPage = inEachLanguage(PackageResources.host_html, for: host, sending: ["goodbye.roomClosed"])

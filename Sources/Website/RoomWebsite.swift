@@ -28,6 +28,7 @@ package final class RoomWebsite: RoomResponder {
     /// The title of the page, and the part of its heading that says whose room it is.
     private static let title = "<title>TwentyFour</title>", noName = #"<bdi id="whose"></bdi>"#
     private static let noSettings = #"<slot name="settings"></slot>"#
+    private static let noTime = #"<div id="timeField" hidden>"#
     private static let noCertificate = #"<p id="certificate" hidden></p>"#
 
     /// - Parameter place: the website's room.
@@ -42,6 +43,7 @@ package final class RoomWebsite: RoomResponder {
         let plain = identity.name.plain(limit: 63), name = plain == "TwentyFour" ? "" : plain.escapedForHTML
         let page = withPaths(PageFiles.index[language] ?? "")
             .replacing(Self.title, with: name.isEmpty ? Self.title : "<title>\(name) · TwentyFour</title>")
+            .replacing(Self.noTime, with: place.allowsOwnTime ? #"<div id="timeField">"# : Self.noTime)
             .replacing(Self.noName, with: #"<bdi id="whose">\#(name)</bdi>"#)
             .replacing(
                 Self.noCertificate,
@@ -157,8 +159,16 @@ extension RoomSetting {
     /// The list on the host's page that chooses a value.
     fileprivate func list(in catalog: Catalog) -> String {
         func word(_ entry: String, _ word: String?) -> String { (catalog.label(entry) ?? word ?? "").escapedForHTML }
-        let options = offered.map { "<option value=\"\($0)\">\(word("difficulty.\($0)", $0))</option>" }.joined()
-        return #"<label>\#(word("setting.\(name)", label)) <select id="\#(name)" name="\#(name)">"#
-            + #"<option value="">\#(word("setting.\(none ?? "")", none))</option>\#(options)</select></label>"#
+        func option(_ value: String, _ words: String) -> String { "<option value=\"\(value)\">\(words)</option>" }
+        // As the messages name it. Where they leave out what there is none of, the value is empty.
+        let member = name.replacing("first-to", with: "firstTo"), nothing = none == "off" ? "off" : ""
+        let options =
+            (none.map { [option(nothing, word("setting.\($0)", $0))] } ?? [])
+            + offered.map { value in
+                let entry = ["difficulty.\(value)", "setting.\(value)"].first { catalog.label($0) != nil } ?? ""
+                return option(value, word(entry, value))
+            }
+        return #"<label>\#(word("setting.\(member)", label)) <select id="\#(member)" name="\#(member)""#
+            + #" data-none="\#(nothing)">\#(options.joined())</select></label>"#
     }
 }

@@ -19,6 +19,7 @@ extension HostMessage {
             writer.add("id", welcome.player.id)
             writer.add("name", welcome.player.name)
             writer.add("team", welcome.player.team)
+            writer.add("timeFactor", welcome.player.timeFactor)
             writer.close()
             writer.add("proof", welcome.proof)
             writer.add("protocol", welcome.protocol)
@@ -31,9 +32,15 @@ extension HostMessage {
             writer.add("pin", welcome.room.pin)
             writer.close()
             writer.open("rules")
+            writer.add("clock", welcome.rules.clock)
             writer.add("count", welcome.rules.count)
+            writer.add("deck", welcome.rules.deck)
+            writer.add("firstTo", welcome.rules.firstTo)
+            writer.add("further", welcome.rules.further)
             writer.add("highest", welcome.rules.highest)
+            writer.add("hints", welcome.rules.hints)
             writer.add("intermissionSeconds", welcome.rules.intermissionSeconds)
+            writer.add("knockout", welcome.rules.knockout)
             writer.add("lowest", welcome.rules.lowest)
             writer.add("reactions", welcome.rules.reactions)
             writer.add("roundSeconds", welcome.rules.roundSeconds)
@@ -41,11 +48,18 @@ extension HostMessage {
             writer.add("scoring", welcome.rules.scoring)
             writer.add("target", welcome.rules.target)
             writer.close()
+            if let solved = welcome.solved {
+                writer.open("solved")
+                writer.add("numbers", solved.numbers)
+                writer.add("target", solved.target)
+                writer.close()
+            }
             if let teams = welcome.teams { writer.add("teams", teams) }
             return writer.json
         case .verdict(let verdict):
             var writer = PlainJSONWriter("verdict")
             writer.add("best", verdict.best)
+            writer.add("bonus", verdict.bonus)
             writer.add("correct", verdict.correct)
             writer.add("discovery", verdict.discovery)
             writer.add("found", verdict.found)
@@ -59,7 +73,15 @@ extension HostMessage {
             return writer.json
         case .endRound(let end):
             var writer = PlainJSONWriter("endRound")
+            if let found = end.found {
+                writer.add("found", found) { writer, found in
+                    writer.add("count", found.count)
+                    writer.add("expression", found.expression)
+                    writer.add("names", found.names)
+                }
+            }
             writer.add("nextRoundSeconds", end.nextRoundSeconds)
+            writer.add("out", end.out)
             writer.add("photoFinish", end.photoFinish)
             writer.add("rank", end.rank)
             writer.add("round", end.round)
@@ -114,6 +136,25 @@ private struct PlainJSONWriter {
     mutating func close() {
         text += "}"
         isFirst = false
+    }
+
+    /// Adds an array of objects.
+    mutating func add<Element>(_ name: String, _ objects: [Element], _ write: (inout Self, Element) -> Void) {
+        begin(name)
+        text += "["
+        for (index, object) in objects.enumerated() {
+            text += index == 0 ? "{" : ",{"
+            isFirst = true
+            write(&self, object)
+            text += "}"
+        }
+        text += "]"
+        isFirst = false
+    }
+
+    mutating func add(_ name: String, _ numbers: [Int]) {
+        begin(name)
+        text += "[\(numbers.map(\.description).joined(separator: ","))]"
     }
 
     mutating func add(_ name: String, _ texts: [String]) {

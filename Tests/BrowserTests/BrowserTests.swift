@@ -31,6 +31,11 @@ struct BrowserTests {
         try await Room("--break", "60").play("waiting.py")
     }
 
+    @Test("Hints cost what the page says, solvers look for other solutions, and the break has all of them")
+    func help() async throws {
+        try await Room("--break", "60", "--seed", "24", "--hints", "on").play("help.py", Self.pictures)
+    }
+
     @Test("Tiles make 24 of 3 3 8 8 through fractions, refuse to divide by zero, and go back")
     func fraction() async throws {
         let seed = try #require(try seed(dealing: [3, 3, 8, 8]))

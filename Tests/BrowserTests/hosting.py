@@ -12,6 +12,12 @@ def link(host):
     return re.search(r"/host#\S+", host.until("/host#"))[0]
 
 
+def tap(desk, selector):
+    """Clicks what may be behind the buttons at the bottom, as far as the list has been scrolled."""
+    desk.script("document.querySelector(arguments[0]).scrollIntoView({ block: 'center' });", selector)
+    desk.click(selector)
+
+
 def send_out(desk, name, answer):
     desk.script("""
         [...document.querySelectorAll("#seats li")].find((seat) => seat.innerText.includes(arguments[0]))
@@ -35,6 +41,16 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     desk.until_visible("#desk")
     assert not desk.text("#seats").strip(), "the host's page took a seat"
     inspect(desk, "host's page, nobody there")
+
+    # Bots come and go, and are nobody.
+    assert not desk.find("#fewerBots").is_enabled()
+    tap(desk, "#moreBots")
+    desk.until_text("#seats", "🤖 Ada")
+    assert desk.text("#here").startswith("0"), desk.text("#here")
+    inspect(desk, "host's page, a bot")
+    desk.until("fewer", lambda: desk.find("#fewerBots").is_enabled())
+    tap(desk, "#fewerBots")
+    desk.until("no bot", lambda: not desk.text("#seats").strip())
 
     bob.join("Bob")
     bob.until_scene("playing")
@@ -73,11 +89,12 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     bob.click("#play")
     bob.until("a refusal", lambda: bob.text("#word"))
     assert not bob.find("#game").is_displayed()
-    desk.click("#bans summary")
+    tap(desk, "#bans summary")
     # It is told with the seats, at most a second later.
     desk.until_text("#banned", "Unban Bob")
+    desk.script("scrollTo(0, document.documentElement.scrollHeight)")
     inspect(desk, "host's page, somebody banned")
-    desk.click("#banned button")
+    tap(desk, "#banned button")
     bob.join("Bob")
 
     # The host's own machine is not banned.
@@ -86,7 +103,7 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     bob.until_text("#word", "banned")
     desk.until_text("#news", "Bob is banned. Their address is not: it is the host's own machine.")
     desk.until_text("#banned", "Unban Bob")
-    desk.click("#banned button")
+    tap(desk, "#banned button")
     bob.open()
     bob.join("Bob")
 
@@ -116,6 +133,25 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     host.say("/mode 7 any")
     desk.until("the console's length", lambda: desk.find("#rounds").get_property("value") == "7")
     assert desk.text("#rounds").split() == ["endless", "3", "5", "7", "10", "20"], desk.text("#rounds")
+
+    # Cards, and what cannot be dealt.
+    choose = """
+        const list = document.querySelector(arguments[0]);
+        list.value = arguments[1];
+        list.dispatchEvent(new Event("change", { bubbles: true }));
+    """
+    desk.script(choose, "#deck", "cards")
+    desk.script(choose, "#knockout", "on")
+    desk.until("the knockout", lambda: desk.find("#knockout").get_property("value") == "on")
+    host.say("/mode")
+    host.until("Knockout to a final of two, puzzles of any difficulty.")
+    host.until("4 cards to make 24.")
+    desk.script(choose, "#count", "5")
+    desk.script(choose, "#level", "hard")
+    desk.until_text("#refusedMode", "Nearest: /mode cards count 5 target 24 any.")
+    inspect(desk, "host's page, a mode that was refused")
+    host.say("/mode 7 any 1-9 count 4 knockout off")
+    desk.until("the usual deck", lambda: desk.find("#deck").get_property("value") == "1-9")
 
     # Another link, and this one is no longer good.
     link(host)

@@ -73,7 +73,7 @@ struct CommandTests {
             sentence: "Wrong: that makes 24, not what follows the equals sign.", status: 1),
         Case(
             arguments: "host --level harder",
-            sentence: "'--level <level>': choose easy, medium, hard, fiendish or any.",
+            sentence: "'--level <level>': choose easy, medium, hard, fiendish, rising or any.",
             status: 64),
         Case(
             arguments: "rooms new --rounds many", sentence: "'--rounds <n>': choose 1 to 1000000 or endless.",

@@ -20,7 +20,7 @@ struct ConsoleTests {
         try await host.line("“One”: The next round starts as soon as somebody joins.")
         try host.write("/room Two")
         try host.write("/pause")
-        try await host.line("“Two”: No new round starts until you type /resume.")
+        try await host.line("“Two”: The game is paused until you type /resume.")
         try host.write("/pause")
         try await host.line("“Two”: The game is already paused. /resume continues it.")
         try host.write("/resume")

@@ -36,6 +36,8 @@ struct LinesTests {
         try await again.line(with: "Right! Solved in ")
         try await again.line(with: "You won it in ")
         try again.write("q")
+        try await again.line(with: "Type q again to leave.")
+        try again.write("q")
         try await again.line(with: "You left the room.")
         // nc also waits for the end of its own input.
         try again.endInput()

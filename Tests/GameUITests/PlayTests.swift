@@ -52,6 +52,8 @@ struct PlayTests {
                 .allSatisfy { text in screen.lines.contains { $0.contains(text) } }
         }
         ann.type("q\r")
+        try ann.wait(for: "the question") { $0.lines.contains { $0.hasSuffix("Type q again to leave.") } }
+        ann.type("q\r")
         #expect(try ann.exitStatus() == 0)
         // The terminal is as it was, and the standings stand there.
         #expect(!ann.screen.isSecond)

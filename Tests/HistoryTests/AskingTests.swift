@@ -70,6 +70,47 @@ struct AskingTests {
         #expect(standings.map(\.rank) == [1, 2, 3])
     }
 
+    @Test("Bots are in the export, marked, but in no standings, and find nothing", arguments: Home.allCases)
+    func bots(home: Home) throws {
+        let shelf = try Shelf(home)
+        let journal = try Journal(shelf.home, durability: .normal)
+        let game = try KeptGame(seed: 1, name: "Room 1", opened: WallTime(milliseconds: 1_000))
+        try game.begin(in: journal)
+        let (ada, ann) = (PlayerID(1), PlayerID(2))
+        func right(_ player: PlayerID) -> Rules.Record {
+            .answered(
+                player, match: 1, round: 1, expression: "(2+6-5)*8", judgement: .correct(value: 24), time: .seconds(5),
+                points: 975, discovery: nil)
+        }
+        let joined: [Rules.Record] = [
+            .joined(ada, name: try #require(PlayerName("Ada")), role: .player, isBot: true),
+            .joined(ann, name: try #require(PlayerName("Ann")), role: .player),
+            .roundStarted(match: 1, round: 1, puzzle: Puzzle([2, 5, 6, 8]), difficulty: .easy, solutions: 5),
+            right(ada),
+        ]
+        try journal.store(.append([], records: joined, to: game.id), at: WallTime(milliseconds: 1_000))
+        func dealtAgain(_ round: Int) throws -> [[String]] {
+            let deal = Rules.Record.roundStarted(
+                match: 1, round: round, puzzle: Puzzle([2, 5, 6, 8]), difficulty: .easy, solutions: 5)
+            return try journal.store(
+                .append([], records: [deal], to: game.id), at: WallTime(milliseconds: 2_000)
+            ).found.map(\.solutions)
+        }
+        #expect(try dealtAgain(2) == [[]])
+        let rest: [Rules.Record] = [
+            right(ann), .roundEnded(match: 1, round: 1, winners: [ann], outOfTime: []),
+        ]
+        try journal.store(.append([], records: rest, to: game.id), at: WallTime(milliseconds: 2_000))
+        #expect(try dealtAgain(3).map(\.count) == [1])
+        let archive = try Archive(reading: shelf.home)
+        #expect(try archive.standings().map(\.name) == ["Ann"])
+        #expect(try archive.rooms().map(\.players) == [1])
+        var rows: [ExportRow] = []
+        let failure: Never? = try archive.export { rows += $0 }
+        #expect(failure == nil && rows.map(\.player) == ["Ada", "Ann"] && rows.map(\.bot) == [true, false])
+        #expect(try archive.rounds(of: game.id).first?.results.map(\.bot) == [true, nil])
+    }
+
     @Test(
         "Standings cover some rooms, rounds since a day, or both, and only rounds that were played to their end",
         arguments: Home.allCases)
@@ -130,9 +171,9 @@ struct AskingTests {
             #expect(
                 cid.csv
                     == "room-2,Room 2,1,1,2 5 6 8,24,easy,5,'=Cid,correct,\"'=2+5\"\"6\",,24,6.00,0,,"
-                    + "1970-01-01T00:00:02.000Z\r\n")
+                    + "1970-01-01T00:00:02.000Z,,,0\r\n")
         }
-        #expect(ExportRow.heading.split(separator: ",").count == 17)
+        #expect(ExportRow.heading.split(separator: ",").count == 20)
         _ = journal
     }
 }

@@ -21,6 +21,8 @@ struct Hall {
     /// What was sent, in order.
     private(set) var broadcasts: [Broadcast] = []
     private(set) var warnings: [Warning] = []
+    /// What was stored in the journal, in order.
+    private(set) var kept: [Entry] = []
     /// The length of the longest answer to be stored, in characters.
     private(set) var longestKept = 0
     /// Guests who were dismissed, or whose connection is gone: they receive nothing more.
@@ -66,20 +68,27 @@ extension Hall {
     /// Connects a guest who asks for a seat.
     mutating func join(
         _ name: String, from address: String = "192.0.2.1", as abilities: Abilities = .json, pin: String? = nil,
-        resume: String? = nil, role: PlayerMessage.Handshake.Role? = nil
+        resume: String? = nil, role: PlayerMessage.Handshake.Role? = nil, timeFactor: Double? = nil
     ) {
         connect(name, from: address, abilities)
-        say(name, .handshake(.init(name: name, pin: pin, resume: resume, role: role)))
+        let handshake = PlayerMessage.Handshake(
+            name: name, pin: pin, resume: resume, role: role, timeFactor: timeFactor)
+        say(name, .handshake(handshake))
     }
 
-    mutating func say(_ name: String, _ message: GuestMessage, kernelRoundTrip: Duration? = nil) {
+    /// - Parameter instant: when its bytes came in; nil for now.
+    mutating func say(
+        _ name: String, _ message: GuestMessage, cameIn instant: Instant? = nil, kernelRoundTrip: Duration? = nil
+    ) {
         guard let guest = guests[name] else { return }
-        perform(room.hear(message, from: guest, at: now, kernelRoundTrip: kernelRoundTrip))
+        perform(room.hear(message, from: guest, at: instant ?? now, kernelRoundTrip: kernelRoundTrip))
     }
 
     /// Sends an answer that solves no puzzle.
-    mutating func guess(_ name: String, round: Int = 1, kernelRoundTrip: Duration? = nil) {
-        say(name, .answer(round: round, expression: "1"), kernelRoundTrip: kernelRoundTrip)
+    mutating func guess(
+        _ name: String, round: Int = 1, cameIn instant: Instant? = nil, kernelRoundTrip: Duration? = nil
+    ) {
+        say(name, .answer(round: round, expression: "1"), cameIn: instant, kernelRoundTrip: kernelRoundTrip)
     }
 
     mutating func hangUp(_ name: String) {
@@ -101,6 +110,7 @@ extension Hall {
     }
 
     mutating func host(_ action: HostAction) { perform(room.perform(action, at: now)) }
+    mutating func begin() { perform(room.begin(at: now)) }
     mutating func close(by name: String? = nil) { perform(room.close(by: name.flatMap { PlayerName($0) }, at: now)) }
     mutating func renewLink() { perform(room.renewHostKey(at: now)) }
 
@@ -137,6 +147,7 @@ extension Hall {
 
     private mutating func perform(_ actions: [Action]) {
         for action in actions {
+            if case .keep(let entry) = action { kept.append(entry) }
             switch action {
             case .keep(.event(.answer(_, round: _, expression: let expression, elapsed: _, arrived: _), at: _)):
                 longestKept = max(longestKept, expression.count)
@@ -188,6 +199,10 @@ extension Hall {
 
     func start(of name: String) -> HostMessage.StartRound? {
         messages(to: name).compactMap { if case .startRound(let start) = $0 { start } else { nil } }.last
+    }
+
+    func status(to name: String) -> HostMessage.Status? {
+        messages(to: name).compactMap { if case .status(let status) = $0 { status } else { nil } }.last
     }
 
     func verdict(to name: String) -> HostMessage.Verdict? {

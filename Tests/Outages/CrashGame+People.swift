@@ -150,8 +150,8 @@ extension CrashGame {
                 told.append(
                     Told(name: name, round: verdict.round, expression: expression, isRight: verdict.correct))
             }
-        case .challenge, .endRound, .results, .standings, .endMatch, .status, .seats, .you, .reaction, .ping, .goodbye,
-            .unknown:
+        case .challenge, .hint, .endRound, .results, .standings, .endMatch, .status, .seats, .you, .reaction, .ping,
+            .goodbye, .unknown:
             break
         }
     }
@@ -166,8 +166,8 @@ extension CrashGame {
         case .verdict(let verdict):
             guard verdict.correct, let elapsed = timeInRound(verdict.round) else { return }
             try demand(verdict.seconds <= elapsed + 1e-6, "the time is \(verdict.seconds) s of \(elapsed)")
-        case .challenge, .welcome, .results, .endRound, .standings, .endMatch, .status, .seats, .you, .reaction, .ping,
-            .goodbye, .unknown:
+        case .challenge, .welcome, .hint, .results, .endRound, .standings, .endMatch, .status, .seats, .you, .reaction,
+            .ping, .goodbye, .unknown:
             return
         }
     }

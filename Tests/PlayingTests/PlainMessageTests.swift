@@ -21,15 +21,21 @@ import Wire
                 room: .init(id: "r", name: hostile), player: .init(id: 1, name: hostile), resume: "secret",
                 rules: .init(
                     target: 24, count: 4, lowest: 1, highest: 9, roundSeconds: 100, intermissionSeconds: 10,
-                    rounds: nil, scoring: hostile), host: hostile)),
+                    rounds: nil, scoring: hostile, hints: hostile), host: hostile)),
         .startRound(.init(round: 1, numbers: [1], target: 24, seconds: 1, rounds: nil, difficulty: hostile)),
         .verdict(
             .init(
                 round: 1, correct: false, seconds: 0, value: hostile, reason: VerdictReason(rawValue: hostile),
                 position: nil)),
+        .hint(
+            .init(
+                round: 1, step: 1, numbers: [.fraction(hostile), .whole(.min)], operation: hostile, value: hostile,
+                worth: 1e300)),
         .results(.init(round: 1, final: false, players: 1, solved: 0, guessing: 0, rows: [row])),
         .endRound(
-            .init(round: 1, solution: hostile, solutions: 1, rank: nil, seconds: nil, nextRoundSeconds: nil)),
+            .init(
+                round: 1, solution: hostile, solutions: 1, rank: nil, seconds: nil, nextRoundSeconds: nil,
+                found: [.init(expression: hostile, names: [hostile], count: .min)])),
         .endRound(
             .init(
                 round: 1, solution: "1", solutions: 1, rank: nil, seconds: nil, nextRoundSeconds: nil,

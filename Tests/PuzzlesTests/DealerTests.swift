@@ -3,15 +3,17 @@ import Testing
 
 @Suite("Dealing")
 struct DealerTests {
-    @Test("Every deal can be solved, and none comes again within 100", arguments: [nil] + Difficulty.allCases)
-    func deals(level: Difficulty?) throws {
+    @Test(
+        "Every deal can be solved, and none comes again within 100",
+        arguments: [nil] + Level.allCases.map(Optional.some))
+    func deals(level: Level?) throws {
         var generator = SeededGenerator(seed: 24)
         var dealer = try Dealer(level: level)
         var recent: [[Int]] = []
-        for _ in 0..<2_000 {
-            let deal = dealer.deal(using: &generator)
+        for number in 1...2_000 {
+            let deal = dealer.deal(ofRound: number, using: &generator)
             #expect(deal.puzzle.judge(deal.solution.description) == .correct(value: 24))
-            #expect(level == nil || deal.difficulty == level)
+            #expect(level == nil || deal.difficulty == level?.difficulty(ofRound: number, of: nil))
             #expect(!recent.contains(deal.puzzle.numbers))
             recent = recent.suffix(99) + [deal.puzzle.numbers]
         }

@@ -62,7 +62,7 @@ struct AwayTests {
         #expect(game.words(to: "Ann").starts(with: ["welcome", "results", "status"]))
         #expect(game.table.first == "1 Ann 3.0")
         game.solve("Ann")
-        #expect(game.verdict(to: "Ann")?.reason == .alreadyAnswered)
+        #expect(game.verdict(to: "Ann")?.reason == .repeated)
         game.giveUp("Bob")
         #expect(game.standings.first == "1 Ann won 2 solved 2")
     }

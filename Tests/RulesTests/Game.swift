@@ -29,13 +29,25 @@ struct Game {
 
 // What players and the host do.
 extension Game {
-    mutating func join(_ names: String..., as role: Role = .player) throws {
+    mutating func join(_ names: String..., as role: Role = .player, wishes: Wishes? = nil) throws {
         begin()
         for text in names {
             guard let name = PlayerName(text) else { throw NotAName(text: text) }
             newcomer += 1
             identities[text] = PlayerID(newcomer)
-            happen(.join(PlayerID(newcomer), name: name, role: role))
+            happen(.join(PlayerID(newcomer), name: name, role: role, wishes: wishes))
+        }
+    }
+
+    /// Seats bots.
+    mutating func seat(bots names: String..., as strength: BotStrength = .steady) throws {
+        begin()
+        for text in names {
+            guard let name = PlayerName(text) else { throw NotAName(text: text) }
+            newcomer += 1
+            identities[text] = PlayerID(newcomer)
+            let wishes = Wishes(isBot: true, strength: strength)
+            happen(.join(PlayerID(newcomer), name: name, role: .player, wishes: wishes))
         }
     }
 
@@ -51,10 +63,19 @@ extension Game {
         act(.foundBefore(round: round ?? self.round, solutions: solutions))
     }
 
-    mutating func solve(_ name: String) { answer(name, room.round?.deal.solution.description ?? "") }
+    mutating func wish(_ name: String, _ wishes: Wishes) { act(.wish(id(name), wishes)) }
 
-    mutating func answer(_ name: String, _ expression: String, round: Int? = nil) {
-        act(.answer(id(name), round: round ?? self.round, expression: expression, elapsed: elapsed))
+    mutating func solve(_ name: String, arrived: Instant? = nil) {
+        answer(name, room.round?.deal.solution.description ?? "", arrived: arrived)
+    }
+
+    mutating func answer(_ name: String, _ expression: String, round: Int? = nil, arrived: Instant? = nil) {
+        let (id, round) = (id(name), round ?? self.round)
+        act(.answer(id, round: round, expression: expression, elapsed: elapsed, arrived: arrived))
+    }
+
+    mutating func hint(_ name: String, step: Int? = nil, round: Int? = nil) {
+        act(.hint(id(name), round: round ?? self.round, step: step))
     }
 
     mutating func claim(_ name: String) { act(.claim(id(name), round: round, elapsed: elapsed)) }
@@ -113,7 +134,7 @@ extension Game {
         for effect in effects {
             guard let said = effect.said else { continue }
             for player in room.players where room.isHere(player.id) {
-                guard said.to == .everyone || said.to == .one(player.id) else { continue }
+                guard said.to.includes(player.id) else { continue }
                 names[player.id, default: []].append(said.name)
                 if case .tell(_, let message) = effect { heard[player.id, default: []].append(message) }
             }
@@ -142,6 +163,10 @@ extension Game {
         messages(to: name).compactMap { if case .verdict(let verdict) = $0 { verdict } else { nil } }.last
     }
 
+    func hints(to name: String) -> [HostMessage.Hint] {
+        messages(to: name).compactMap { if case .hint(let hint) = $0 { hint } else { nil } }
+    }
+
     func start(for name: String) -> HostMessage.StartRound? {
         messages(to: name).compactMap { if case .startRound(let start) = $0 { start } else { nil } }.last
     }
@@ -156,11 +181,11 @@ extension Game {
     var records: [Record] { effects.compactMap { if case .record(let record) = $0 { record } else { nil } } }
 
     var roundEnd: HostMessage.EndRound? {
-        effects.compactMap { if case .endRound(let end, _) = $0 { end } else { nil } }.last
+        effects.compactMap { if case .endRound(let end, _, _) = $0 { end } else { nil } }.last
     }
 
     var places: [PlayerID: Place]? {
-        effects.compactMap { if case .endRound(_, let places) = $0 { places } else { nil } }.last
+        effects.compactMap { if case .endRound(_, let places, _) = $0 { places } else { nil } }.last
     }
 
     var matchEnd: HostMessage.EndMatch? {

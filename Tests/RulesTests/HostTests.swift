@@ -56,13 +56,39 @@ struct HostTests {
         #expect(game.round == 4)
     }
 
+    @Test("Another deck is dealt from the next round on, and everybody is told with it")
+    func deck() throws {
+        var game = try Game()
+        try game.join("Ann")
+        let cards = Deck(lowest: 1, highest: 13, size: 5, target: 36, isCards: true)
+        game.host(.mode(Mode(deck: cards, firstTo: 3_000)))
+        #expect(game.room.round?.deal.puzzle.numbers.count == 4)
+        // Whoever comes now is told of the deck of the round that is on.
+        try game.join("Bob")
+        #expect(game.start(for: "Bob")?.deck == nil)
+        for name in ["Ann", "Bob"] { game.giveUp(name) }
+        game.host(.start)
+        let start = try #require(game.start(for: "Ann"))
+        #expect(start.numbers.count == 5 && start.target == 36 && start.deck == "cards" && start.firstTo == 3_000)
+        #expect(start.knockout == nil)
+        game.solve("Ann")
+        #expect(game.verdict(to: "Ann")?.correct == true)
+    }
+
     @Test("A mode that deals nothing, or has no rounds, changes nothing")
     func impossibleMode() throws {
-        var game = try Game { $0.deck = Deck(size: 3) }
-        game.host(.mode(Mode(matchLength: 3, level: .hard)))
-        #expect(game.room.settings.mode == Mode())
-        for length in [0, -1, .max] { game.host(.mode(Mode(matchLength: length))) }
-        #expect(game.room.settings.mode == Mode())
+        var game = try Game()
+        for mode in [
+            Mode(matchLength: 3, level: .hard, deck: Deck(size: 5)), Mode(matchLength: 3, deck: Deck(highest: 2)),
+            Mode(deck: Deck(lowest: -1)), Mode(firstTo: 0), Mode(matchLength: 0), Mode(matchLength: -1),
+            Mode(matchLength: .max),
+        ] {
+            game.host(.mode(mode))
+            #expect(game.room.settings.mode == Mode())
+        }
+        var solved = try Game { $0.scoring = .solved }
+        for mode in [Mode(firstTo: 3_000), Mode(isKnockout: true)] { solved.host(.mode(mode)) }
+        #expect(solved.room.settings.mode == Mode())
     }
 
     @Test("In a waiting room, and after a match, there is nothing to skip")

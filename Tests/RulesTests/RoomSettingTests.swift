@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 import Puzzles
 import Rules
 import Testing
@@ -28,7 +29,7 @@ struct RoomSettingTests {
         #expect(!set(.rounds, "0"))
         for text in ["4", "3601", "", "5.5", "5 ", "endless", "99999999999999999999"] { #expect(!set(.seconds, text)) }
         #expect(settings == wanted)
-        #expect(RoomSetting.level.values == "easy, medium, hard, fiendish or any")
+        #expect(RoomSetting.level.values == "easy, medium, hard, fiendish, rising or any")
         #expect(RoomSetting.rounds.values == "1 to 1000000 or endless")
         #expect(set(.rounds, "endless") && set(.level, "any"))
         #expect(settings.mode == Mode())
@@ -41,6 +42,67 @@ struct RoomSettingTests {
         #expect(mode.changed(by: "HARD 7") == Mode(matchLength: 7, level: .hard))
         #expect(mode.changed(by: "endless  any") == Mode())
         for words in ["0", "7 harder", "1000001", "5.5"] { #expect(mode.changed(by: words) == nil) }
+    }
+
+    @Test("A host types decks, levels and rounds as they are, and the rest with its name")
+    func decks() {
+        let cards = Deck(lowest: 1, highest: 13, isCards: true)
+        for (words, mode) in [
+            ("cards target 36", Mode(deck: Deck(lowest: 1, highest: 13, target: 36, isCards: true))),
+            ("1-20 5", Mode(matchLength: 5, deck: Deck(highest: 20))),
+            ("rising cards", Mode(level: .rising, deck: cards)),
+            ("count 5 7 1-9", Mode(matchLength: 7, deck: Deck(size: 5))),
+            ("level hard rounds 3", Mode(matchLength: 3, level: .hard)),
+            ("first-to 5000 knockout", Mode(firstTo: 5_000, isKnockout: true)),
+            ("knockout on easy", Mode(level: .easy, isKnockout: true)),
+            ("deck 0-100", Mode(deck: Deck(lowest: 0, highest: 100))),
+        ] { #expect(Mode().changed(by: words) == mode, "\(words)") }
+        let mode = Mode(firstTo: 5_000, isKnockout: true)
+        #expect(mode.changed(by: "knockout off first-to off") == Mode())
+        for words in [
+            "off", "on", "target", "count 7", "9-1", "0-101", "1-", "-1-9", "target 0", "first-to", "1–9", "١-٩",
+        ] {
+            #expect(mode.changed(by: words) == nil, "\(words)")
+        }
+    }
+
+    @Test("A command of a client that knows only rounds and levels leaves the rest as it is")
+    func commands() {
+        let mode = Mode(
+            matchLength: 5, level: .easy, deck: Deck(highest: 13, size: 4, isCards: true), firstTo: 3_000,
+            isKnockout: true)
+        #expect(
+            mode.changed(by: .init(do: .mode, rounds: 3))
+                == Mode(matchLength: 3, deck: mode.deck, firstTo: 3_000, isKnockout: true))
+        #expect(Mode().changed(by: .init(mode)) == mode)
+        #expect(mode.changed(by: .init(Mode())) == Mode())
+        for command: PlayerMessage.Command in [
+            .init(do: .mode, deck: "aces"), .init(do: .mode, count: 3), .init(do: .mode, target: -1),
+            .init(do: .mode, firstTo: -1),
+        ] { #expect(mode.changed(by: command) == nil) }
+    }
+
+    @Test("What cannot be played is refused with the nearest that can, or the setting that needs points")
+    func refusals() throws {
+        func nearest(_ words: String) throws -> String? {
+            let settings = Settings().changed(to: try #require(Mode().changed(by: words)))
+            guard case .nothingToDeal(let deck, let level)? = settings.refusal else { return nil }
+            if Settings().changed(to: Mode(level: level, deck: deck)).refusal != nil { Issue.record("\(deck) is none") }
+            return deck.words(level: level)
+        }
+        #expect(try nearest("1-9 hard") == nil)
+        // No two of up to 2 make more than 16, and only four numbers that make 24 have levels.
+        #expect(try nearest("1-2") == "1-2 count 4 target 16 any")
+        #expect(try nearest("count 5 hard") == "1-9 count 5 target 24 any")
+        #expect(try nearest("cards target 36 rising") == "cards count 4 target 36 any")
+        #expect(try nearest("0-0 count 6") == "1-9 count 4 target 24 any")
+        var settings = Settings()
+        (settings.scoring, settings.isKnockout) = (.wins, true)
+        guard case .needsPoints(let setting)? = settings.refusal else {
+            Issue.record("a knockout without points")
+            return
+        }
+        #expect(setting.name == "knockout")
     }
 
     /// The settings as they are stored, with another value of a member.
@@ -73,7 +135,8 @@ struct RoomSettingTests {
         for change in [
             { $0.capacity = .max }, { $0.capacity = 0 }, { $0.roundDuration = .milliseconds(7_500) },
             { $0.roundDuration = .seconds(4) }, { $0.matchLength = 0 }, { $0.gathering?.players = -1 },
-            { $0.awayLimit = .zero }, { $0.deck = Deck(lowest: 1, highest: 10) },
+            { $0.awayLimit = .zero }, { $0.deck = Deck(lowest: 1, highest: 101) }, { $0.deck.size = 3 },
+            { $0.deck.target = 0 }, { $0.firstTo = 1 },
         ] as [(inout Settings) -> Void] {
             var changed = settings
             change(&changed)

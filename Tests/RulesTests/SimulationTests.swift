@@ -49,6 +49,17 @@ struct SimulationTests {
                     Step(324_102_505_138, .skip),
                 ]
             ),
+            // Somebody asked for a name that was taken, and was given the one with a number that they had.
+            (
+                299,
+                [
+                    Step(7_315_886_913, .join(2, "Ann", .player)),
+                    Step(208_835_101_387, .join(3, "ann", .player)),
+                    Step(250_904_259_400, .leave(2)),
+                    Step(250_937_129_248, .join(4, "ann", .player)),
+                    Step(303_969_168_319, .rename(3, "ann")),
+                ]
+            ),
         ] as [(UInt64, [Step])])
     func onceBroken(seed: UInt64, steps: [Step]) throws {
         try Simulation.replay(seed: seed, steps)

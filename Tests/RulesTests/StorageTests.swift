@@ -89,7 +89,14 @@ struct StorageTests {
             (.host(.start), #"{"host":{"action":{"start":{}}}}"#),
             (.host(.unban(name)), #"{"host":{"action":{"unban":{"name":"Ann"}}}}"#),
             (.host(.ban(ann)), #"{"host":{"action":{"ban":{"player":3}}}}"#),
+            (.hint(ann, round: 2, step: nil), #"{"hint":{"player":3,"round":2}}"#),
+            (.hint(ann, round: 2, step: 1), #"{"hint":{"player":3,"round":2,"step":1}}"#),
             (.foundBefore(round: 1, solutions: ["3*8"]), #"{"foundBefore":{"round":1,"solutions":["3*8"]}}"#),
+            (
+                .host(.mode(Mode(matchLength: 5, level: .rising, firstTo: 3_000))),
+                #"{"host":{"action":{"mode":{"mode":{"deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"#
+                    + #""target":"24"},"firstTo":3000,"isKnockout":false,"level":"rising","matchLength":5}}}}}"#
+            ),
             (.tick, #"{"tick":{}}"#),
         ]
         for (event, text) in events {
@@ -102,10 +109,23 @@ struct StorageTests {
         #expect(try Self.copy(of: gathering) == gathering)
         #expect(
             try Self.text(Settings())
-                == #"{"allowsOwnTime":false,"awayLimit":120000000000,"capacity":1000,"deck":{"highest":9,"lowest":1,"size":4,"target":"24"},"#
-                + #""grace":2000000000,"intermission":10000000000,"lateJoinMinimum":20000000000,"#
+                == #"{"allowsFurther":true,"allowsOwnTime":false,"awayLimit":120000000000,"bots":0,"capacity":1000,"#
+                + #""deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"target":"24"},"#
+                + #""grace":2000000000,"hints":"half","intermission":10000000000,"isKnockout":false,"isTimed":true,"#
+                + #""lateJoinMinimum":20000000000,"#
                 + #""reactions":true,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"#
                 + #""scoring":"points","separatesSpectators":true,"startAllowance":1000000000}"#)
+    }
+
+    @Test("What was stored before there were other decks and ends means what it meant")
+    func earlier() throws {
+        let event = #"{"host":{"action":{"mode":{"mode":{"level":"hard","matchLength":5}}}}}"#
+        #expect(
+            try JSONDecoder().decode(Event.self, from: Data(event.utf8))
+                == .host(.mode(Mode(matchLength: 5, level: .hard))))
+        let settings = try Self.text(Settings())
+            .replacing(#""isCards":false,"#, with: "").replacing(#""isKnockout":false,"#, with: "")
+        #expect(try JSONDecoder().decode(Settings.self, from: Data(settings.utf8)) == Settings())
     }
 
     @Test("A room of another format is refused with its number")

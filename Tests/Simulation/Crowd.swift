@@ -11,6 +11,10 @@ struct Crowd {
         "over nineteen lette rs x", "🧑‍🧑‍🧒‍🧒 Smith",
     ]
     private static let teams = ["Red", "Blue", "Green", "red"]
+    /// The first two are always possible; no two numbers up to 2 make 24, and five have no level.
+    private static let decks: [Move] = [
+        .deck("1-9", 4, 24), .deck("5-8", 4, 24), .deck("cards", 4, 24), .deck("1-2", 4, 24), .deck("1-9", 5, 36),
+    ]
     private static let wrong = ["", "24", "1+2+3+4", "8/(3-8/3)", "((", "1/0", "9*9*9*9"]
 
     private var chance: Chance
@@ -39,7 +43,7 @@ struct Crowd {
     /// When an answer came in that had to wait.
     private mutating func arrival(of move: Move, in referee: Referee) -> Int64? {
         switch move {
-        case .solve, .answer: break
+        case .solve, .another, .answer: break
         default: return nil
         }
         guard chance.once(in: 4) else { return nil }
@@ -78,7 +82,13 @@ struct Crowd {
         if let deadline = referee.room.nextDeadline { edges.append(deadline) }
         if let open = witness.open {
             let credit = settings.roundTripCredit
-            edges += [open.deadline, open.end, open.deadline.advanced(by: .zero - settings.lateJoinMinimum)]
+            for seat in witness.seats.values.filter(\.isGuessing) + [nil] where settings.isTimed {
+                edges += [witness.deadline(of: seat), witness.end(of: seat)]
+                let half = open.began.duration(to: witness.deadline(of: seat)) / 2
+                edges.append(open.began.advanced(by: half))
+            }
+            if let until = witness.heldUntil { edges.append(until) }
+            edges.append(open.deadline.advanced(by: .zero - settings.lateJoinMinimum))
             edges += [credit, settings.startAllowance + credit].map { open.deadline.advanced(by: $0) }
         }
         for seat in witness.seats.values {
@@ -95,6 +105,7 @@ struct Crowd {
         let seats = referee.witness.seats
         let here = seats.filter { $0.value.isHere }.keys.map(\.number).sorted()
         let guessing = seats.filter { $0.value.isHere && $0.value.isGuessing }.keys.map(\.number).sorted()
+        let done = seats.filter { $0.value.isHere && $0.value.solvedTime != nil }.keys.map(\.number).sorted()
         let away = seats.filter { !$0.value.isHere }.keys.map(\.number).sorted()
         let gone = referee.witness.gone.keys.map(\.number).sorted()
         // Anybody who was ever there, or somebody who never was.
@@ -112,14 +123,18 @@ struct Crowd {
             return .removeTime(chance.pick(gone) ?? anybody)
         case 24..<48: return .solve(chance.pick(guessing) ?? somebody)
         case 48..<58: return .answer(somebody, round: round, chance.pick(Self.wrong) ?? "")
-        case 58..<66: return .giveUp(chance.pick(guessing) ?? somebody, round: round)
+        case 58..<62: return .hint(chance.pick(guessing) ?? somebody, round: round, step: hintStep())
+        case 62..<66: return .giveUp(chance.pick(guessing) ?? somebody, round: round)
         case 66..<68: return .claim(chance.once(in: 3) ? anybody : somebody, round: round)
-        case 68..<74: return .solve(somebody)
+        case 68..<70: return .solve(somebody)
+        case 70..<74: return .another(chance.pick(done) ?? somebody, chance.below(6))
         case 74..<78: return .solve(anybody)
+        case 78 where chance.once(in: 2): return .hint(anybody, round: chance.below(round + 2), step: hintStep())
         case 78..<80: return .answer(anybody, round: chance.below(round + 2), "1")
         case 80..<82: return .giveUp(anybody, round: chance.below(round + 2))
         case 82..<84: return .claim(anybody, round: chance.below(round + 2))
-        case 84..<86: return chance.once(in: 2) ? .leave(anybody) : .drop(anybody)
+        case 84: return chance.once(in: 2) ? .leave(anybody) : .drop(anybody)
+        case 85: return .wish(anybody, time: 100 + chance.below(301))
         case 86..<88: return .rename(chance.once(in: 8) ? anybody : somebody, chance.pick(Self.names) ?? "")
         case 88: return chance.once(in: 3) ? .tick : .team(somebody, chance.pick(Self.teams) ?? "")
         case 89 where chance.once(in: 5):
@@ -129,9 +144,13 @@ struct Crowd {
         }
     }
 
+    private mutating func hintStep() -> Int? { chance.pick([nil, nil, nil, 1, 2, 3, 0, 4, -1]) ?? nil }
+
     private mutating func join() -> Move {
         newcomer += 1
         let name = chance.pick(Self.names) ?? ""
+        if chance.once(in: 3) { return .joinWishing(newcomer, name, time: chance.pick([150, 200, 400]) ?? 100) }
+        if chance.once(in: 6) { return .bot(newcomer, name) }
         return .join(
             newcomer, name, chance.once(in: 6) ? .spectator : .player,
             face: chance.once(in: 2) ? chance.below(60) : nil,
@@ -139,13 +158,19 @@ struct Crowd {
     }
 
     private mutating func host(_ anybody: Int, _ somebody: Int) -> Move {
-        switch chance.below(25) {
-        case 22..<24: .move(chance.once(in: 4) ? anybody : somebody, chance.pick(Self.teams) ?? "")
-        case 24: .teams(chance.pick([nil, "Red,Blue", "Blue,Green,Red", "Green,Yellow"]) ?? nil)
+        switch chance.below(36) {
+        case 22..<25: .hold
+        case 25..<28: .release
+        case 28..<30: .time(chance.once(in: 3) ? anybody : somebody, chance.pick([100, 150, 200, 400]) ?? 100)
+        case 30: .ends(chance.once(in: 2), chance.pick([nil, 700, 1_500, 499]) ?? nil)
+        case 31: chance.pick(Self.decks) ?? .tick
+        case 32: .bots(chance.below(10) - 1)
+        case 33..<35: .move(chance.once(in: 4) ? anybody : somebody, chance.pick(Self.teams) ?? "")
+        case 35: .teams(chance.pick([nil, "Red,Blue", "Blue,Green,Red", "Green,Yellow"]) ?? nil)
         case 21:
             .mode(
                 chance.pick([nil, 1, 3, 8]) ?? nil,
-                chance.pick([nil] + Difficulty.allCases.map(Optional.some)) ?? nil)
+                chance.pick([nil] + Level.allCases.map(Optional.some)) ?? nil)
         case 20: .unban(chance.pick(Self.names) ?? "")
         case 0..<4: .start
         case 4..<8: .skip

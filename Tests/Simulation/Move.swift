@@ -12,7 +12,15 @@ package enum Move: Hashable, Sendable {
     case teams(String?)
     /// The host puts somebody into a team.
     case move(Int, String)
+    /// Joins as a player who wants so many hundredths of the room's seconds.
+    case joinWishing(Int, String, time: Int)
+    /// The same for somebody who comes back.
+    case wish(Int, time: Int)
     case rename(Int, String)
+    /// A bot comes.
+    case bot(Int, String)
+    /// The host asks for as many bots.
+    case bots(Int)
     case drop(Int)
     case resume(Int)
     case leave(Int)
@@ -21,14 +29,24 @@ package enum Move: Hashable, Sendable {
     /// The right answer to the current puzzle, so that a log keeps its meaning when other steps are removed.
     case solve(Int)
     case answer(Int, round: Int, String)
+    /// One of the distinct solutions of the current puzzle, by its place, counted on from the first after the last.
+    case another(Int, Int)
+    /// A player takes the next hint, or asks for one by its number.
+    case hint(Int, round: Int, step: Int?)
     /// A claim of a solution, without proof.
     case claim(Int, round: Int)
     case giveUp(Int, round: Int)
-    case start, skip, pause, unpause, lock, unlock
+    case start, skip, pause, unpause, hold, release, lock, unlock
+    /// The host gives a player so many hundredths of the room's seconds.
+    case time(Int, Int)
     case kick(Int)
     case ban(Int)
     /// Matches of that many rounds, and puzzles of that level, from the next round on.
-    case mode(Int?, Difficulty?)
+    case mode(Int?, Level?)
+    /// Puzzles of so many numbers of a range, to make a target, from the next round on.
+    case deck(String, Int, Int)
+    /// Whether there is a knockout, and with how many points a match ends, from the next round on.
+    case ends(Bool, Int?)
     /// Unbans this name, if it is displayable.
     case unban(String)
     /// The host was stopped, and resumes the room.
@@ -75,7 +93,15 @@ extension Step {
         case .team(let id, let team): TeamName(team).map { .team(PlayerID(id), team: $0) }
         case .teams(let text): .host(.teams(text.flatMap { TeamList($0) }))
         case .move(let id, let team): TeamName(team).map { .host(.move(PlayerID(id), team: $0)) }
+        case .joinWishing(let id, let name, let percent):
+            PlayerName(name).map {
+                .join(PlayerID(id), name: $0, role: .player, wishes: Wishes(timeFactor: Self.factor(percent)))
+            }
+        case .wish(let id, let percent): .wish(PlayerID(id), Wishes(timeFactor: Self.factor(percent)))
         case .rename(let id, let name): PlayerName(name).map { .rename(PlayerID(id), name: $0) }
+        case .bot(let id, let name):
+            PlayerName(name).map { .join(PlayerID(id), name: $0, role: .player, wishes: Wishes(isBot: true)) }
+        case .bots(let count): .host(.bots(count))
         case .drop(let id): .drop(PlayerID(id))
         case .resume(let id): .resume(PlayerID(id))
         case .leave(let id): .leave(PlayerID(id))
@@ -86,24 +112,49 @@ extension Step {
                 expression: room.round?.deal.solution.description ?? "1", elapsed: elapsed, arrived: arrival)
         case .answer(let id, let round, let text):
             .answer(PlayerID(id), round: round, expression: text, elapsed: elapsed, arrived: arrival)
+        case .another(let id, let place):
+            .answer(
+                PlayerID(id), round: room.round?.number ?? room.results.round,
+                expression: room.round.map { Distinct.solutions(of: $0.deal.puzzle) }.flatMap { solutions in
+                    solutions.isEmpty ? nil : solutions[place % solutions.count]
+                } ?? "1", elapsed: elapsed, arrived: arrival)
+        case .hint(let id, let round, let step): .hint(PlayerID(id), round: round, step: step)
         case .claim(let id, let round): .claim(PlayerID(id), round: round, elapsed: elapsed)
         case .giveUp(let id, let round): .giveUp(PlayerID(id), round: round, elapsed: elapsed)
         case .start: .host(.start)
         case .skip: .host(.skip)
         case .pause: .host(.pause)
         case .unpause: .host(.resume)
+        case .hold: .host(.hold)
+        case .release: .host(.release)
+        case .time(let id, let percent): Self.factor(percent).map { .host(.time(PlayerID(id), $0)) }
         case .lock: .host(.lock)
         case .unlock: .host(.unlock)
         case .kick(let id): .host(.kick(PlayerID(id)))
         case .ban(let id): .host(.ban(PlayerID(id)))
         case .unban(let name): PlayerName(name).map { .host(.unban($0)) }
-        case .mode(let length, let level): .host(.mode(Mode(matchLength: length, level: level)))
+        case .mode, .deck, .ends: .host(.mode(mode(in: room)))
         case .restart: .restart
         case .tick: .tick
         case .recall(let isFound, let round):
             .foundBefore(
                 round: round, solutions: isFound ? room.round.map { [$0.deal.solution.description] } ?? [] : [])
         }
+    }
+
+    private static func factor(_ percent: Int) -> TimeFactor? { TimeFactor(Double(percent) / 100) }
+
+    private func mode(in room: Room) -> Mode {
+        var mode = room.settings.mode
+        switch move {
+        case .mode(let length, let level): (mode.matchLength, mode.level) = (length, level)
+        case .deck(let range, let size, let target):
+            mode.deck.setRange(range)
+            (mode.deck.size, mode.deck.target) = (size, Rational(target))
+        case .ends(let isKnockout, let points): (mode.isKnockout, mode.firstTo) = (isKnockout, points)
+        default: break
+        }
+        return mode
     }
 
     private var arrival: Instant? { arrived.map { Instant(nanoseconds: $0) } }
@@ -126,7 +177,12 @@ extension Move: CustomStringConvertible {
         case .team(let id, let team): "team(\(id), \(String(reflecting: team)))"
         case .teams(let text): "teams(\(text.map { String(reflecting: $0) } ?? "nil"))"
         case .move(let id, let team): "move(\(id), \(String(reflecting: team)))"
+        case .joinWishing(let id, let name, let percent):
+            "joinWishing(\(id), \(String(reflecting: name)), time: \(percent))"
+        case .wish(let id, let percent): "wish(\(id), time: \(percent))"
         case .rename(let id, let name): "rename(\(id), \(String(reflecting: name)))"
+        case .bot(let id, let name): "bot(\(id), \(String(reflecting: name)))"
+        case .bots(let count): "bots(\(count))"
         case .drop(let id): "drop(\(id))"
         case .resume(let id): "resume(\(id))"
         case .leave(let id): "leave(\(id))"
@@ -134,12 +190,17 @@ extension Move: CustomStringConvertible {
         case .solve(let id): "solve(\(id))"
         case .answer(let id, let round, let text):
             "answer(\(id), round: \(round), \(String(reflecting: text)))"
+        case .another(let id, let place): "another(\(id), \(place))"
+        case .hint(let id, let round, let step): "hint(\(id), round: \(round), step: \(step.map(String.init) ?? "nil"))"
         case .claim(let id, let round): "claim(\(id), round: \(round))"
         case .giveUp(let id, let round): "giveUp(\(id), round: \(round))"
         case .start: "start"
         case .skip: "skip"
         case .pause: "pause"
         case .unpause: "unpause"
+        case .hold: "hold"
+        case .release: "release"
+        case .time(let id, let percent): "time(\(id), \(percent))"
         case .lock: "lock"
         case .unlock: "unlock"
         case .kick(let id): "kick(\(id))"
@@ -147,6 +208,8 @@ extension Move: CustomStringConvertible {
         case .unban(let name): "unban(\(String(reflecting: name)))"
         case .mode(let length, let level):
             "mode(\(length.map(String.init) ?? "nil"), \(level.map { ".\($0)" } ?? "nil"))"
+        case .deck(let range, let size, let target): "deck(\(String(reflecting: range)), \(size), \(target))"
+        case .ends(let isKnockout, let points): "ends(\(isKnockout), \(points.map(String.init) ?? "nil"))"
         case .restart: "restart"
         case .tick: "tick"
         case .recall(let isFound, let round): "recall(\(isFound), round: \(round))"

@@ -5,7 +5,12 @@ import Rules
 extension Referee {
     /// Players of a simulated game only ever answer with the deal's own solution, which is the simplest; so texts can
     /// be compared.
-    mutating func inspect(_ discovery: Discovery?, by expression: String, _ judgement: Judgement) throws(Breach) {
+    mutating func inspect(
+        _ discovery: Discovery?, by id: PlayerID, _ expression: String, _ judgement: Judgement
+    ) throws(Breach) {
+        if witness.seats[id]?.isBot == true {
+            return try demand(discovery == nil, .bots, "bot \(id) discovered \(expression)")
+        }
         guard case .correct = judgement, var found = witness.found else {
             return try demand(discovery == nil, .discoveries, "\(expression) was celebrated without account")
         }

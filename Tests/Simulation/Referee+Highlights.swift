@@ -17,9 +17,11 @@ extension Referee {
                 && end.winner.map { Duration(onTheWire: $0.seconds) } == winner?.0.solvedTime,
             .highlights,
             "round \(end.round) was won by \(String(describing: winner)), not \(String(describing: end.winner))")
-        let times = ranks.values.map(\.time).sorted()
-        let isPhotoFinish = times.count > 1 && times[1] - times[0] <= .milliseconds(100)
-        try demand((end.photoFinish == true) == isPhotoFinish, .highlights, "a photo finish of \(times.prefix(2))")
+        let orders = ranks.filter { $0.value.rank != nil }.keys.compactMap { witness.contestant($0)?.order }
+            .sorted { $0.lexicographicallyPrecedes($1) }
+        let isPhotoFinish =
+            orders.count > 1 && orders[0][0] == orders[1][0] && orders[1][1] - orders[0][1] <= 100_000_000
+        try demand((end.photoFinish == true) == isPhotoFinish, .highlights, "a photo finish of \(orders.prefix(2))")
     }
 
     /// Checks the match so far, with the places gained.
@@ -48,7 +50,7 @@ extension Referee {
             end.discoveries ?? 0 == witness.discoveries, .highlights,
             "\(end.discoveries ?? 0) discoveries, not \(witness.discoveries)")
         try demand(
-            (end.hardest == nil) == (end.fastest == nil), .highlights, "the hardest deal is not known")
+            (end.hardest != nil) == witness.isHardestKnown, .highlights, "the hardest deal is not known")
     }
 }
 
@@ -58,23 +60,26 @@ extension Witness {
 
     /// Everybody's place before the last round; empty if nobody had scored.
     var formerRanks: [PlayerID: Int] {
-        let players = seats.filter { $0.value.plays }.keys
+        let players = seats.filter { $0.value.plays && !isUnranked($0.key) }.keys
         var former: [PlayerID: Seat] = [:]
         for id in players { former[id] = before[id] }
         return ranks(of: former)
     }
 
     /// Adds a finished round to everybody's score.
-    mutating func count(_ winners: [PlayerID], _ ranks: [PlayerID: (rank: Int, time: Duration)]) {
+    mutating func count(_ winners: [PlayerID], _ ranks: [PlayerID: (rank: Int?, time: Duration)]) {
         before = seats
         for id in seats.keys {
-            if let place = ranks[id] {
+            if let time = seats[id]?.solvedTime, seats[id]?.isBot == true || ranks[id]?.rank != nil {
                 seats[id]?.solved += 1
-                let points = points(for: place.time) ?? 0
-                seats[id]?.points += points
-                seats[id]?.time += place.time
-                let best = seats[id]?.best ?? place.time
-                seats[id]?.best = min(best, place.time)
+                let worth = points(for: time, of: id) ?? 0
+                seats[id]?.points += worth
+                seats[id]?.time += time
+                let best = seats[id]?.best ?? time
+                if seats[id]?.hints == 0 { seats[id]?.best = min(best, time) }
+            } else if ranks[id] != nil {
+                seats[id]?.streak = 0
+                continue
             } else if seats[id]?.isGuessing == true {
                 seats[id]?.part = .outOfTime
             }
@@ -86,15 +91,17 @@ extension Witness {
                 seats[id]?.streak = 0
             }
         }
-        let proven = winners.contains { contestant($0)?.answer != nil }
+        let proven = winners.contains { contestant($0).map { $0.answer != nil && $0.hints == 0 } == true }
+        if proven, open?.isGraded == true { isHardestKnown = true }
         if proven, let time = winners.first.flatMap({ ranks[$0]?.time }) { fastest = min(fastest ?? time, time) }
     }
 
-    /// What it is worth to solve a round in a time: the most points of which no fewer remain at that time.
-    func points(for time: Duration) -> Int? {
-        guard settings.scoring == .points else { return nil }
-        return (500...1_000).last { points in
-            time.nanoseconds * 500 <= settings.roundDuration.nanoseconds * Int64(1_000 - points)
-        }
+    /// What it is worth to solve a round in a time, with the hints taken and the further solutions found: as many of the
+    /// points at that time as hints leave, and 50 for each further solution, up to five times and 1,000 points. Those who
+    /// are out have none.
+    func points(for time: Duration, of id: PlayerID) -> Int? {
+        guard !isUnranked(id), let seat = contestant(id), let points = points(for: time, to: seat) else { return nil }
+        guard let left = (0...1_000).last(where: { $0 * 4 <= points * (4 - seat.hints) }) else { return nil }
+        return seat.further.prefix(5).reduce(left) { sum, _ in min(sum + 50, 1_000) }
     }
 }

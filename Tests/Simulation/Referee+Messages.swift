@@ -10,9 +10,11 @@ extension Referee {
         try inspect(audience, of: message.name, moment)
         switch message {
         case .startRound(let start):
-            try observe(start, to: audience, at: moment.now)
+            try observe(start, to: audience, &moment)
         case .verdict(let verdict):
             try observe(verdict, to: audience, &moment)
+        case .hint(let hint):
+            try observe(hint, to: audience, &moment)
         case .results(let results):
             // A match that begins without players shows only in an empty table.
             if results.round == 0, witness.isMatchOver, moment.event == .host(.start) { witness.beginMatch() }
@@ -23,7 +25,7 @@ extension Referee {
         case .endMatch(let end):
             try inspect(end)
         case .status(let status):
-            for id in witness.seats.keys where audience == .everyone || audience == .one(id) {
+            for id in witness.seats.keys where audience.includes(id) {
                 witness.seats[id]?.status = status.code
             }
         case .you(let you):
@@ -45,8 +47,12 @@ extension Referee {
 
     func inspect(_ audience: Audience, of message: String, _ moment: Moment) throws(Breach) {
         switch audience {
-        case .everyone:
-            try demand(witness.isAnybodyHere, .noGhosts, "\(message) was told to an empty room")
+        case .everyone, .others:
+            try demand(
+                witness.isAnybodyHere || message == "startRound", .noGhosts, "\(message) was told to an empty room")
+        case .these(let players):
+            let areHere = players.allSatisfy { witness.seats[$0]?.isHere == true }
+            try demand(areHere, .noGhosts, "\(message) was told to \(players)")
         case .one(let id):
             let isBack = message == "welcome" && moment.event == .resume(id)
             try demand(
@@ -68,36 +74,56 @@ extension Referee {
             seat?.name == player?.name && seat?.role == player?.role, .seats,
             "player \(id) was welcomed as \(String(describing: player))")
         moment.isTableFree = false
+        // Whoever comes while the clocks stand still is told of the round when it goes on.
+        if let seat, witness.heldSince != nil, seat.plays, case .waiting = seat.part,
+            witness.mayPlay(seat, at: moment.now) != nil, let open = witness.open
+        {
+            witness.bind(id, isNewcomer: moment.now > open.began)
+            witness.deal(to: id)
+        }
     }
 
     private mutating func observe(
-        _ start: HostMessage.StartRound, to audience: Audience, at now: Instant
+        _ start: HostMessage.StartRound, to audience: Audience, _ moment: inout Moment
     ) throws(Breach) {
         guard let open = witness.open, start.round == witness.round, start.numbers == open.puzzle.numbers,
             start.target == open.puzzle.target.onTheWire
         else {
             throw Breach(law: .welcome, detail: "\(start) is not the round that is on")
         }
-        let given = Duration(onTheWire: start.seconds)
-        switch audience {
-        case .everyone:
-            try demand(given == room.settings.roundDuration, .times, "a round of \(given)")
-            for (id, seat) in witness.seats where seat.isHere && seat.plays {
-                try demand(!seat.isGuessing, .clocks, "player \(id) was sent the round twice")
-                witness.seats[id]?.part = .guessing(isNewcomer: false)
-                witness.deal(to: id)
+        try demand(
+            start.rounds == witness.rounds && start.deck ?? "1-9" == open.deck.range
+                && start.firstTo == witness.settings.firstTo && (start.knockout == true) == (witness.knockout != nil),
+            .matches, "\(start) is not as the host wants it")
+        try demand(witness.heldSince == nil, .stopped, "\(start) was told while the clocks stand still")
+        let (now, given) = (moment.now, Duration(onTheWire: start.seconds))
+        let isTimed = witness.settings.isTimed
+        try demand(
+            isTimed ? start.clock == nil : start.clock == false && start.seconds == 3_600, .times,
+            "\(start) without clock")
+        for (id, seat) in witness.seats where audience.includes(id) && seat.isHere {
+            let isAlone = if case .one = audience { true } else { false }
+            if !isAlone, seat.contests {
+                try demand(moment.isRoundNew || moment.goesOn, .clocks, "\(start) was told for nothing")
+                try demand(
+                    moment.isRoundNew != seat.isGuessing, .clocks,
+                    "player \(id) was sent the round, being \(seat.part)")
             }
-        case .one(let id):
-            guard let seat = witness.seats[id], let left = witness.mayPlay(seat, at: now) else {
+            guard let left = moment.isRoundNew ? witness.whole(for: seat) : witness.mayPlay(seat, at: now) else {
                 throw Breach(law: .welcome, detail: "player \(id) was sent a round that it may not play")
             }
             try demand(
-                given == left, seat.isGuessing ? .clocks : .times,
+                !isTimed || given == left, seat.isGuessing ? .clocks : .times,
                 "player \(id) was given \(given), not \(left)")
-            if seat.plays, !seat.isGuessing {
-                witness.seats[id]?.part = .guessing(isNewcomer: now > open.began)
+            moment.untold.remove(id)
+            if seat.contests, !seat.isGuessing {
+                witness.bind(id, isNewcomer: !moment.isRoundNew && now > open.began)
                 witness.deal(to: id)
             }
+            let factor = seat.plays && isTimed ? witness.seats[id]?.bound?.percent : nil
+            try demand(
+                seat.isBot || start.timeFactor.map { Int(($0 * 100).rounded()) } == factor, .ownTime,
+                "player \(id) has \(String(describing: start.timeFactor))")
         }
     }
 
@@ -107,7 +133,9 @@ extension Referee {
         moment.verdicts += 1
         if case .one(let id) = audience, let seat = witness.seats[id] {
             let time = Duration(onTheWire: verdict.seconds)
-            let isBest = verdict.correct && seat.solved >= 2 && seat.best.map { time < $0 } ?? false
+            let isBest =
+                verdict.correct && verdict.bonus == nil && seat.hints == 0 && !witness.isUnranked(id) && seat.solved >= 2
+                && seat.best.map { time < $0 } ?? false
             try demand((verdict.best == true) == isBest, .highlights, "\(time) is a personal best: \(!isBest)")
         }
         if let promised = moment.promised {
@@ -117,11 +145,23 @@ extension Referee {
             return
         }
         switch moment.event {
+        case .hint(let id, let number, let step):
+            let hint = witness.hint(for: id, in: number, step, of: solutionHints.count, at: moment.now)
+            try demand(
+                audience == .one(id) && hint == nil
+                    && verdict == HostMessage.Verdict(round: number, correct: false, seconds: 0, reason: .noHint),
+                .hints,
+                "player \(id) was told \(verdict), and should get \(String(describing: hint))")
         case .answer(let id, let number, _, let elapsed, _), .giveUp(let id, let number, _, let elapsed):
             try demand(
                 audience == .one(id) && verdict.round == number, .verdicts, "\(verdict) to \(audience)")
-            guard case .over(let finding) = witness.word(of: id, in: number, elapsed, at: moment.said) else {
-                throw Breach(law: .recordFirst, detail: "\(verdict) without a record before it")
+            let finding: VerdictReason
+            let word = witness.word(of: id, in: number, elapsed, at: moment.said, isEarly: moment.event.arrived != nil)
+            switch (word, moment.event) {
+            case (.over(let reason), _): finding = reason
+            // Giving up is nothing to a solver.
+            case (.further, .giveUp): finding = .alreadyAnswered
+            default: throw Breach(law: .recordFirst, detail: "\(verdict) without a record before it")
             }
             try demand(
                 verdict == HostMessage.Verdict(round: number, correct: false, seconds: 0, reason: finding), .verdicts,

@@ -6,8 +6,8 @@ import Rules
 extension Referee {
     mutating func observe(_ record: Record, _ moment: inout Moment) throws(Breach) {
         switch record {
-        case .joined(let id, let name, let role, let team):
-            try observeJoin(of: id, name, role, team, &moment)
+        case .joined(let id, let name, let role, let isBot, let team):
+            try observeJoin(of: id, name, role, isBot: isBot, team, &moment)
         case .renamed(let id, let name):
             try observeRenaming(of: id, name, moment)
         case .changedTeam(let id, let team):
@@ -15,7 +15,7 @@ extension Referee {
         case .departed(let id):
             try observeDeparture(of: id, &moment)
         case .roundStarted(let match, let number, let puzzle, let difficulty, let solutions):
-            try observeStart(of: number, in: match, puzzle, difficulty, moment)
+            try observeStart(of: number, in: match, puzzle, difficulty, &moment)
             try demand(solutions > 0, .solvable, "\(puzzle) has \(solutions) solutions")
             witness.found = nil
             witness.solutions = solutions
@@ -25,23 +25,53 @@ extension Referee {
             let said = Event.answer(id, round: number, expression: expression, elapsed: elapsed, arrived: arrived)
             try demand(moment.event == said, .verdicts, "an answer was recorded that nobody gave")
             let ruling = Ruling(round: number, judgement: judgement, time: time, points: points, discovery: discovery)
-            try inspect(discovery, by: expression, judgement)
+            try inspect(discovery, by: id, expression, judgement)
             try observeWord(of: id, in: match, ruling, &moment)
             if discovery != nil { witness.discoveries += 1 }
             let isRight = if case .correct = judgement { true } else { false }
             try demand(
-                points == (isRight ? witness.points(for: time) : nil), .points,
+                points == (isRight ? witness.points(for: time, of: id) : nil), .points,
                 "\(time) is worth \(String(describing: points))")
             if isRight {
                 witness.seats[id]?.part = .solved(time)
                 witness.seats[id]?.answer = expression
             }
+        case .foundFurther(let id, let match, let number, let expression, let time, let points, let discovery):
+            try observeFurther(of: id, in: match, number, expression, time, moment)
+            let solutions = Distinct.solutions(of: witness.puzzle)
+            guard let seat = witness.seats[id], let solved = seat.solvedTime else { return }
+            try demand(
+                solutions.contains(expression) && seat.answer != expression && !seat.further.contains(expression),
+                .further, "\(expression) is not a further one of \(solutions) for \(seat)")
+            let before = witness.points(for: solved, of: id)
+            witness.seats[id]?.further.append(expression)
+            let after = witness.points(for: solved, of: id)
+            try demand(
+                points == before.flatMap { before in after.map { $0 - before } }, .points,
+                "another solution is worth \(String(describing: points))")
+            try inspect(discovery, by: id, expression, witness.puzzle.judge(expression))
+            if discovery != nil { witness.discoveries += 1 }
+            moment.promised = Ruling(
+                round: number, judgement: witness.puzzle.judge(expression), time: time, points: after,
+                discovery: discovery, bonus: points ?? 0)
+        case .repeated(let id, let match, let number, let expression, let time):
+            try observeFurther(of: id, in: match, number, expression, time, moment)
+            let known = witness.seats[id].map { $0.further + [$0.answer].compactMap(\.self) } ?? []
+            try demand(known.contains(expression), .further, "\(expression) was not given before: \(known)")
+            moment.promised = Ruling(
+                round: number, judgement: nil, time: time, points: nil, discovery: nil, isRepeated: true)
+        case .tookHint(let id, let match, let number, let step):
+            try demand(
+                match == witness.match && number == witness.round && witness.seats[id]?.hints == step - 1, .hints,
+                "player \(id) took hint \(step)")
+            moment.taken = step
         case .claimed(let id, let match, let number, let time, let points):
             try demand(
                 moment.event == .claim(id, round: number, elapsed: moment.event.elapsed), .verdicts,
                 "\(id) claimed nothing")
             try inspectWord(of: id, in: match, number, time, moment)
-            try demand(points == witness.points(for: time), .points, "\(time) is worth \(String(describing: points))")
+            try demand(
+                points == witness.points(for: time, of: id), .points, "\(time) is worth \(String(describing: points))")
             witness.seats[id]?.part = .solved(time)
         case .gaveUp(let id, let match, let number, let time):
             try demand(
@@ -51,7 +81,8 @@ extension Referee {
             try observeWord(of: id, in: match, ruling, &moment)
             witness.seats[id]?.part = .gaveUp
         case .roundEnded(let match, let number, let winners, let outOfTime):
-            let guessing = witness.seats.filter { $0.value.isGuessing }.keys.sorted()
+            if !witness.isPaused { witness.endHold(at: moment.now) }
+            let guessing = witness.seats.filter { $0.value.isGuessing || $0.value.isOutOfTime }.keys.sorted()
             try demand(outOfTime == guessing, .guessing, "\(outOfTime) were guessing to the end, not \(guessing)")
             try observeEnd(of: number, in: match, winners, moment)
         case .matchEnded(let match, let standings, let teams):
@@ -66,13 +97,15 @@ extension Referee {
     }
 
     private mutating func observeJoin(
-        of id: PlayerID, _ name: PlayerName, _ role: Role, _ team: TeamName?, _ moment: inout Moment
+        of id: PlayerID, _ name: PlayerName, _ role: Role, isBot: Bool, _ team: TeamName?, _ moment: inout Moment
     ) throws(Breach) {
         guard case .join(id, let wish, role, let wishes) = moment.event else {
             throw Breach(law: .doors, detail: "player \(id) was let in who did not ask")
         }
-        let refusal = witness.refusal(of: wish, as: role)
+        try demand(isBot == (wishes?.isBot == true), .bots, "player \(id) is a bot: \(isBot)")
+        let refusal = isBot ? nil : witness.refusal(of: wish, as: role)
         try demand(refusal == nil, .doors, "player \(id) was let in, not sent away")
+        try demand(!isBot || witness.mayBotCome, .bots, "bot \(id) came in a round, or was one too many")
         let isTaken = witness.has(Set(wish.likenesses))
         let likenesses = Set(name.likenesses)
         try demand(isTaken || name == wish, .names, "\(wish) was free, but became \(name)")
@@ -80,9 +113,17 @@ extension Referee {
             !witness.has(likenesses), .names, "\(name) is taken twice")
         try demand(PlayerName(name.text) == name, .names, "\(name) is not a clean name")
         let face = room.player(id)?.face
-        try inspect(face, of: id, role, wanted: wishes?.face)
-        try inspect(team, of: id, role, wanted: wishes?.team)
-        witness.seats[id] = Witness.Seat(name: name, likenesses: likenesses, role: role, face: face, team: team)
+        if isBot {
+            try demand(face == nil, .bots, "bot \(id) has the face of a person")
+        } else {
+            try inspect(face, of: id, role, wanted: wishes?.face)
+        }
+        try inspect(team, of: id, role, wanted: isBot ? nil : wishes?.team)
+        witness.seats[id] = Witness.Seat(
+            name: name, likenesses: likenesses, role: role, face: face, team: team, isBot: isBot)
+        let own = (wishes?.timeFactor?.percent).flatMap(witness.own(wishing:))
+        if role == .player, !isBot { witness.seats[id]?.own = own }
+        witness.admit(id)
         moment.isDoorAnswered = true
     }
 
@@ -98,8 +139,11 @@ extension Referee {
             }
         } else {
             switch moment.event {
-            case .leave(id), .host(.kick(id)): break
-            case .host(.ban(id)): witness.banned.insert(seat.name)
+            case .leave(id): break
+            case .host(.kick(id)): if seat.isBot { witness.askForOneFewer() }
+            case .host(.ban(id)):
+                witness.banned.insert(seat.name)
+                if seat.isBot { witness.askForOneFewer() }
             default: throw Breach(law: .seats, detail: "player \(id) lost a seat too early")
             }
         }
@@ -112,43 +156,54 @@ extension Referee {
     }
 
     private mutating func observeStart(
-        of number: Int, in match: Int, _ puzzle: Puzzle, _ difficulty: Difficulty?, _ moment: Moment
+        of number: Int, in match: Int, _ puzzle: Puzzle, _ difficulty: Difficulty?, _ moment: inout Moment
     ) throws(Breach) {
         try demand(witness.open == nil, .oneEnd, "round \(number) began before the last had ended")
         if match == witness.match + 1, moment.event == .host(.start) { witness.beginMatch() }
         try demand(match == witness.match, .matches, "match \(match) follows match \(witness.match)")
         try demand(!witness.isMatchOver, .matches, "round \(number) began after the match")
         try demand(number == witness.round + 1, .matches, "round \(number) follows \(witness.round)")
+        let isReleased = moment.event == .host(.resume) || moment.event == .host(.release)
         let isAskedFor = moment.event == .host(.start) || moment.event == .host(.skip)
         try demand(
-            !witness.isPaused || isAskedFor || moment.event == .host(.resume), .pauses,
+            !witness.isPaused || isAskedFor || isReleased, .pauses,
             "round \(number) began in a pause")
         try demand(witness.isSomebodyHereToPlay, .pauses, "round \(number) began with nobody to play it")
         try demand(
             !witness.isGathering || isAskedFor
-                || witness.beginsByItself(at: moment.now, isResumed: moment.event == .host(.resume)),
+                || witness.beginsByItself(at: moment.now, isResumed: isReleased),
             .gathering, "the first round began before it was told to")
         (witness.isGathering, witness.gatheringSince, witness.gone) = (false, nil, [:])
         if let end = witness.breakEnd, !isAskedFor {
             try demand(
                 end <= moment.now, .pauses, "round \(number) began \(moment.now.duration(to: end)) early")
         }
-        let deck = room.settings.deck
+        let deck = witness.settings.deck
         try demand(
             puzzle.numbers.count == deck.size && puzzle.target == deck.target
                 && puzzle.numbers.allSatisfy { (deck.lowest...deck.highest).contains($0) },
             .solvable, "\(puzzle) is not of the deck")
-        let level = witness.settings.level
-        try demand(level == nil || difficulty == level, .solvable, "\(puzzle) is not of the level")
-        let deadline = moment.now.advanced(by: room.settings.roundDuration)
+        witness.endHold(at: moment.now)
+        moment.isRoundNew = true
         witness.round = number
+        witness.beginKnockoutRound()
+        witness.target = deck.target
+        let wanted = witness.difficulty(witness.rounds)
+        try demand(
+            wanted == nil || difficulty == wanted, .solvable,
+            "\(puzzle) is \(String(describing: difficulty)), not \(String(describing: wanted))")
+        let deadline = moment.now.advanced(by: room.settings.roundDuration)
         witness.isPaused = false
         witness.breakEnd = nil
         witness.open = Witness.OpenRound(
-            puzzle: puzzle, began: moment.now, deadline: deadline, end: deadline.advanced(by: room.settings.grace))
+            puzzle: puzzle, deck: deck, isGraded: difficulty != nil, began: moment.now, deadline: deadline)
+        witness.puzzle = puzzle
         for id in witness.seats.keys {
             witness.seats[id]?.part = .waiting
+            witness.seats[id]?.bound = nil
             witness.seats[id]?.answer = nil
+            witness.seats[id]?.further = []
+            witness.seats[id]?.hints = 0
         }
         witness.dealt = [:]
     }
@@ -171,13 +226,30 @@ extension Referee {
     ) throws(Breach) {
         try demand(match == witness.match, .verdicts, "the record is of match \(match)")
         try demand(witness.seats[id]?.isHere == true, .verdicts, "player \(id) spoke from away")
-        let expected = witness.word(of: id, in: number, moment.event.elapsed, at: moment.said)
-        guard case .open(let expectedTime) = expected else {
-            throw Breach(law: .verdicts, detail: "player \(id) had no right to speak: \(expected)")
+        let expected = witness.word(
+            of: id, in: number, moment.event.elapsed, at: moment.said, isEarly: moment.event.arrived != nil)
+        let expectedTime: Duration
+        switch expected {
+        case .open(let time): expectedTime = time
+        // A solver may be wrong, too.
+        case .further(let time): expectedTime = time
+        case .over: throw Breach(law: .verdicts, detail: "player \(id) had no right to speak: \(expected)")
         }
         try demand(
             time == expectedTime, .times, "the time of player \(id) is \(time), but should be \(expectedTime)"
         )
+    }
+
+    /// Checks a right answer of a solver.
+    private func observeFurther(
+        of id: PlayerID, in match: Int, _ number: Int, _ expression: String, _ time: Duration, _ moment: Moment
+    ) throws(Breach) {
+        try inspectWord(of: id, in: match, number, time, moment)
+        let (elapsed, arrived) = (moment.event.elapsed, moment.event.arrived)
+        let said = Event.answer(id, round: number, expression: expression, elapsed: elapsed, arrived: arrived)
+        try demand(
+            moment.event == said && witness.seats[id]?.solvedTime != nil, .further,
+            "\(expression) was not what \(id) said")
     }
 
     private mutating func observeEnd(
@@ -202,7 +274,7 @@ extension Referee {
         witness.countTeams()
         witness.open = nil
         witness.isRoundOver = true
-        witness.isMatchOver = witness.settings.matchLength.map { number >= $0 } ?? false
+        witness.isMatchOver = witness.isLast(number)
         let next = moment.now.advanced(by: room.settings.intermission)
         witness.breakEnd = witness.isMatchOver || !witness.isSomebodyHereToPlay ? nil : next
     }
@@ -213,7 +285,8 @@ extension Event {
     var elapsed: Duration? {
         switch self {
         case .answer(_, _, _, let elapsed, _), .claim(_, _, let elapsed), .giveUp(_, _, _, let elapsed): elapsed
-        case .join, .rename, .team, .drop, .resume, .leave, .removeTime, .host, .foundBefore, .restart, .tick: nil
+        case .join, .rename, .team, .drop, .resume, .leave, .hint, .removeTime, .wish, .host, .foundBefore, .restart, .tick:
+            nil
         }
     }
 

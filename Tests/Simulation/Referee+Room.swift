@@ -5,6 +5,7 @@ import Rules
 extension Referee {
     func inspect(after event: Event, _ effects: [Effect], at now: Instant) throws(Breach) {
         try inspectSeats(at: now)
+        try inspectBots()
         try inspectPhase(at: now)
         try inspectStatus(at: now)
         let changesTable =
@@ -24,11 +25,11 @@ extension Referee {
         guard let seat = witness.seats[id] else { return }
         var told: [String] = []
         for effect in effects {
-            if let said = effect.said, said.to == .everyone || said.to == .one(id) { told.append(said.name) }
+            if let said = effect.said, said.to.includes(id) { told.append(said.name) }
         }
         // A round can begin because of this player.
         let beginsRound = if case .record(.roundStarted) = effects.first { true } else { false }
-        let mayPlay = beginsRound || witness.mayPlay(seat, at: now) != nil
+        let mayPlay = beginsRound || witness.heldSince == nil && witness.mayPlay(seat, at: now) != nil
         let due = (mayPlay ? ["startRound"] : []) + ["results", "status"]
         try demand(
             told.starts(with: due), .welcome, "player \(id) was told \(told), but should be told \(due)")
@@ -68,24 +69,54 @@ extension Referee {
         }
     }
 
+    /// Checks how many bots there are, should be, and that they are nobody outside.
+    private func inspectBots() throws(Breach) {
+        let bots = witness.seats.filter(\.value.isBot)
+        try demand(
+            room.bots.map(\.id) == bots.keys.sorted(), .bots, "\(room.bots) are bots, but should be \(bots.keys)")
+        let people = witness.seats.values.count(where: \.plays), asked = witness.settings.bots
+        let wanted = people < 2 ? asked : asked > people - 1 ? asked - people + 1 : 0
+        try demand(room.botsWanted == wanted, .bots, "\(room.botsWanted) bots are wanted, not \(wanted)")
+        let taken = [Role.player, .spectator].map { role in
+            witness.seats.values.count { !$0.isBot && ($0.role == role || !room.settings.separatesSpectators) }
+        }
+        try demand(
+            [Role.player, .spectator].map(room.seatsTaken) == taken, .bots, "people have \(taken) seats")
+    }
+
     private func inspectPhase(at now: Instant) throws(Breach) {
         if let deadline = room.nextDeadline {
             try demand(
                 now < deadline, .nothingUndone,
                 "it is \(now.nanoseconds), and the deadline was \(deadline.nanoseconds)")
-            try demand(!witness.seats.isEmpty, .emptyRoom, "an empty room has a deadline")
+            try demand(
+                !witness.seats.isEmpty || deadline == witness.heldUntil, .emptyRoom, "an empty room has a deadline")
+            try demand(
+                witness.hasPeople || deadline == witness.heldUntil, .botsAlone, "bots alone have a deadline")
         }
         switch room.phase {
         case .round(let round):
-            try demand(!witness.seats.isEmpty, .emptyRoom, "a round is on in an empty room")
-            guard let open = witness.open, let end = witness.roundEnd else {
+            try demand(
+                !witness.seats.isEmpty || witness.heldSince != nil, .emptyRoom, "a round is on in an empty room")
+            try demand(witness.hasPeople || witness.heldSince != nil, .botsAlone, "bots alone play a round")
+            guard let open = witness.open else {
                 throw Breach(law: .oneEnd, detail: "round \(round.number) is on after its end")
             }
-            try demand(
-                round.number == witness.round && round.deadline == open.deadline, .oneEnd, "\(round) is on")
+            try demand(round.number == witness.round && round.began == open.began, .oneEnd, "\(round) is on")
+            if witness.settings.isTimed {
+                try demand(round.deadline == open.deadline, .ownTime, "\(round) is on")
+            }
+            guard let end = witness.roundEnd else {
+                let status = room.status(at: now)
+                let left = status.seconds.map(Duration.init(onTheWire:))
+                try demand(
+                    status.code == .paused && left == witness.timeLeft(at: now), .stopped,
+                    "the clocks stand still, and \(status) is said")
+                break
+            }
             try demand(now < end, .endInTime, "round \(round.number) should have ended")
             try demand(
-                room.nextDeadline.map { $0 <= end } ?? false, .nothingUndone,
+                witness.isEndless(end) || room.nextDeadline.map { $0 <= end } ?? false, .nothingUndone,
                 "the end of a round has no deadline")
             let guessing = room.status(at: now).guessing
             try demand(
@@ -124,7 +155,7 @@ extension Referee {
 
     private func inspectStatus(at now: Instant) throws(Breach) {
         let status = room.status(at: now).code
-        for (id, seat) in witness.seats where seat.isHere {
+        for (id, seat) in witness.seats where seat.isHere && !seat.isBot {
             try demand(
                 seat.status == status, .status,
                 "player \(id) knows \(String(describing: seat.status)), but it is \(status)")

@@ -16,9 +16,9 @@ extension Witness {
         return size < least + 2
     }
 
-    /// Notes that a player is dealt the round.
+    /// Notes that a player is dealt the round. Bots count for no team.
     mutating func deal(to id: PlayerID) {
-        if let team = seats[id]?.team { dealt[team, default: []].append(id) }
+        if let seat = seats[id], seat.plays, let team = seat.team { dealt[team, default: []].append(id) }
     }
 
     /// Adds the round to the teams: the share of each of those who were dealt it, whatever became of them.
@@ -27,7 +27,7 @@ extension Witness {
             guard let people = dealt[team], !people.isEmpty else { continue }
             let worth = people.map { id -> Int in
                 guard let seat = seats[id] ?? gone[id], let time = seat.solvedTime else { return 0 }
-                return points(for: time) ?? 1_000
+                return settings.scoring == .points ? points(for: time, of: id) ?? 0 : 1_000
             }
             teamPoints[team, default: 0] += Int((Double(worth.reduce(0, +)) / Double(people.count)).rounded(.down))
         }
@@ -55,7 +55,7 @@ extension Referee {
     mutating func observeTeam(of id: PlayerID, _ team: TeamName?, _ moment: Moment) throws(Breach) {
         let before = witness.seats[id]?.team
         try demand(
-            witness.seats[id]?.plays == true && before != team, .teamSizes,
+            witness.seats[id]?.contests == true && before != team, .teamSizes,
             "\(id) changes to \(String(describing: team))")
         switch moment.event {
         case .team(id, let chosen):

@@ -20,6 +20,10 @@ package struct Referee {
         /// What a right answer is worth.
         let points: Int?
         let discovery: Discovery?
+        /// What a further solution adds.
+        var bonus: Int?
+        /// Whether it was given before.
+        var isRepeated = false
     }
 
     /// What is known of the current step.
@@ -30,10 +34,19 @@ package struct Referee {
         var promised: Ruling?
         /// The number of verdicts sent in this step.
         var verdicts = 0
+        /// The hints told in this step.
+        var hints: [HostMessage.Hint] = []
+        /// The hint that was taken in this step.
+        var taken: Int?
         /// Whether the player who asked to join was admitted or refused.
         var isDoorAnswered = false
         /// The players who lost their seats in this step, and whether they were connected.
         var departed: [PlayerID: Bool] = [:]
+        /// Whether a round has begun in this step, or goes on after a pause.
+        var isRoundNew = false
+        var goesOn = false
+        /// The players who must be told that the round goes on.
+        var untold: Set<PlayerID> = []
         /// Whether the previous message was one that a table may always follow.
         var isTableFree = false
 
@@ -70,7 +83,16 @@ package struct Referee {
         witness.endBreakIfAlone(at: now)
         witness.gather(at: now)
         var moment = Moment(event: event, now: now)
+        moment.goesOn = witness.goOn(at: now)
+        if moment.goesOn {
+            let playing = witness.seats.filter { _, seat in
+                seat.isHere && seat.isGuessing && witness.mayPlay(seat, at: now) != nil
+            }
+            moment.untold = Set(playing.keys)
+        }
         for (index, effect) in effects.enumerated() {
+            // Who goes on is told so before anything else.
+            if moment.untold.isEmpty { witness.expire(by: min(nextExpiry(in: effects[index...]) ?? now, now)) }
             switch effect {
             case .record(let record):
                 try observe(record, &moment)
@@ -84,14 +106,28 @@ package struct Referee {
             case .tellLastResults(let id):
                 try inspect(.one(id), of: "results", moment)
                 moment.isTableFree = false
-            case .endRound(let end, let places):
+            case .endRound(let end, let places, let out):
                 try observe(end, places, &moment)
+                let here = Set(witness.seats.keys)
+                try demand(
+                    out.intersection(here) == witness.knockout?.out.intersection(here) ?? [], .knockout,
+                    "\(out) are out, but should be \(String(describing: witness.knockout))")
             case .dismiss(let id, let reason):
                 try observe(dismissal: reason, of: id, &moment)
             }
         }
+        witness.expire(by: now)
         try moment.end(seenBy: witness)
         witness.note(event, at: now)
+        witness.expire(by: now)
+    }
+
+    /// When the next seat is given up in this step because its player was away for too long.
+    private func nextExpiry(in effects: ArraySlice<Effect>) -> Instant? {
+        for case .record(.departed(let id)) in effects {
+            if let expiry = witness.seats[id].flatMap(witness.expiry) { return expiry }
+        }
+        return nil
     }
 
     /// Throws if something does not hold.
@@ -105,14 +141,23 @@ package struct Referee {
 extension Referee.Moment {
     /// Checks that everything required was answered.
     func end(seenBy witness: Witness) throws(Breach) {
+        guard untold.isEmpty else {
+            throw Breach(law: .stopped, detail: "nobody told \(untold) that the round goes on")
+        }
         switch event {
         case .answer(let id, _, _, _, _), .giveUp(let id, _, _, _):
             let wanted = witness.seats[id]?.isHere == true ? 1 : 0
             guard verdicts == wanted, promised == nil else {
                 throw Breach(law: .verdicts, detail: "player \(id) got \(verdicts) verdicts, not \(wanted)")
             }
-        case .join(let id, _, _, _):
-            guard isDoorAnswered else {
+        case .hint(let id, _, _):
+            let wanted = witness.seats[id]?.isHere == true ? 1 : 0
+            guard verdicts + hints.count == wanted else {
+                throw Breach(law: .hints, detail: "player \(id) got \(verdicts) verdicts and \(hints)")
+            }
+        case .join(let id, _, _, let wishes):
+            // A bot that may not come is told nothing.
+            guard isDoorAnswered || wishes?.isBot == true && !witness.mayBotCome else {
                 throw Breach(law: .doors, detail: "player \(id) was neither let in nor sent away")
             }
         default:
@@ -126,9 +171,10 @@ extension Referee.Ruling {
     func isTold(by verdict: HostMessage.Verdict) -> Bool {
         let isFound =
             verdict.found == discovery?.number && verdict.solutions == discovery?.count
-            && verdict.discovery == (discovery == nil ? nil : true)
+            && verdict.discovery == (discovery == nil ? nil : true) && verdict.bonus == bonus
         guard verdict.round == round, Duration(onTheWire: verdict.seconds) == time, verdict.points == points, isFound
         else { return false }
+        if isRepeated { return verdict.reason == .repeated && !verdict.correct && verdict.value == nil }
         switch judgement {
         case nil: return verdict.reason == .gaveUp
         case .correct(let value)?: return verdict.correct && verdict.reason == nil && verdict.value == value.description

@@ -19,6 +19,19 @@ extension Settings {
         separatesSpectators = !chance.once(in: 3)
         scoring = chance.pick(Scoring.allCases) ?? .points
         teams = chance.once(in: 3) ? TeamList(chance.once(in: 2) ? "Red,Blue" : "Red,Blue,Green") : nil
-        level = chance.pick([nil, nil, .easy, .fiendish]) ?? nil
+        bots = chance.pick([0, 0, 1, 3]) ?? 0
+        level = chance.pick([nil, nil, .easy, .fiendish, .rising]) ?? nil
+        hints = chance.pick([.on, .on, .half, .off]) ?? .on
+        allowsFurther = !chance.once(in: 4)
+        allowsOwnTime = chance.once(in: 2)
+        isTimed = !chance.once(in: 8)
+        if chance.once(in: 4) {
+            deck = Deck(lowest: 5, highest: 8)
+            level = nil
+        }
+        if scoring == .points {
+            isKnockout = chance.once(in: 3)
+            firstTo = chance.pick([nil, nil, 900, 2_500]) ?? nil
+        }
     }
 }

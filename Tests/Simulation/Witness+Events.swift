@@ -8,16 +8,34 @@ extension Witness {
     mutating func note(_ event: Event, at now: Instant) {
         switch event {
         case .drop(let id):
-            if seats[id]?.isHere == true { seats[id]?.awaySince = now }
+            if let seat = seats[id], seat.isHere, !seat.isBot { seats[id]?.awaySince = now }
         case .host(.start):
             // Without players, it still ends a pause. In a round it has no effect.
-            if open == nil { isPaused = false }
+            if open == nil {
+                isPaused = false
+                endHold(at: now)
+            }
             if isMatchOver { beginMatch() }
             if open == nil, isGathering || isNewMatch, isSomebodyHereToPlay { beginCountdown(at: now) }
         case .host(.skip):
             // In a break, it does what start does.
-            if breakEnd != nil, !isRoundOver { isPaused = false }
-        case .host(.resume):
+            if breakEnd != nil, !isRoundOver {
+                isPaused = false
+                endHold(at: now)
+            }
+        case .host(.hold):
+            hold(at: now)
+        case .host(.time(let id, let factor)):
+            if seats[id]?.plays == true {
+                seats[id]?.own = factor.percent == 100 ? nil : OwnTime(percent: factor.percent, isGranted: true)
+            }
+        case .wish(let id, let wishes):
+            if let seat = seats[id], seat.plays, seat.own?.isGranted != true, let factor = wishes.timeFactor {
+                let own = own(wishing: factor.percent)
+                seats[id]?.own = own
+            }
+        case .host(.resume), .host(.release):
+            if event == .host(.release) || heldSince != nil, release(at: now) { break }
             // The break starts over.
             if isPaused, breakEnd != nil {
                 breakEnd = now.advanced(by: round == 0 ? settings.countdown : settings.intermission)
@@ -27,7 +45,8 @@ extension Witness {
         case .host(.pause):
             isPaused = true
         case .host(.mode(let mode)):
-            if settings.deck == .standard || mode.level == settings.level { settings.mode = mode }
+            if canPlay(mode) { settings.mode = mode }
+        case .host(.bots(let count)): settings.bots = min(max(count, 0), 8)
         case .host(.lock):
             isLocked = true
         case .host(.unban(let name)):
@@ -39,7 +58,7 @@ extension Witness {
         case .removeTime(let id):
             gone[id] = nil
         case .restart:
-            for id in seats.keys { seats[id]?.awaySince = now }
+            for (id, seat) in seats where !seat.isBot { seats[id]?.awaySince = now }
             if breakEnd != nil {
                 breakEnd = round == 0 && settings.gathering != nil ? nil : now.advanced(by: settings.intermission)
             }
@@ -47,11 +66,22 @@ extension Witness {
         case .host(.teams(let teams)):
             settings.teams = teams
             teamPoints = teamPoints.filter { teams?.names.contains($0.key) == true }
-        case .join, .rename, .team, .resume, .leave, .answer, .claim, .giveUp, .host, .foundBefore, .tick:
+        case .join, .rename, .team, .resume, .leave, .answer, .hint, .claim, .giveUp, .host, .foundBefore, .tick:
             break
         }
         endBreakIfAlone(at: now)
         gather(at: now)
+    }
+
+    /// Whether there is something to deal in a mode of the crowd, and points where they are needed.
+    private func canPlay(_ mode: Mode) -> Bool {
+        if mode.firstTo.map({ $0 < 500 }) ?? false { return false }
+        if settings.scoring != .points, mode.isKnockout || mode.firstTo != nil { return false }
+        let isDealt = mode.deck.highest > 2
+        let hasLevels = mode.deck.size == 4 && mode.deck.target == 24
+        // Of 5 to 8 no deal is easy: all that are not have to be found in the catalog.
+        guard mode.level != nil else { return isDealt }
+        return isDealt && hasLevels && (try? Dealer(deck: mode.deck, level: mode.level)) != nil
     }
 
     /// A break survives the connections of its players, but not their seats; at its end, nothing is left to wait for.

@@ -13,27 +13,45 @@ extension Witness {
         let wins: Int
         let solved: Int
         let streak: Int
+        let hints: Int
+        let further: Int
+        let isOut: Bool
 
         /// - Parameter time: truncated to nanoseconds, the precision in which it is sent.
-        init(player: PlayerID, time: Duration?, rank: Int?, points: Int?, wins: Int, solved: Int, streak: Int) {
+        init(
+            player: PlayerID, time: Duration?, rank: Int?, points: Int?, wins: Int, solved: Int, streak: Int,
+            hints: Int,
+            further: Int,
+            isOut: Bool
+        ) {
+            (self.hints, self.further, self.isOut) = (hints, further, isOut)
             (self.player, self.rank, self.points) = (player, rank, points)
             (self.wins, self.solved, self.streak) = (wins, solved, streak)
             self.time = time.map { .nanoseconds($0.nanoseconds) }
         }
     }
 
-    /// Everybody's place among the solvers.
-    var ranks: [PlayerID: (rank: Int, time: Duration)] {
-        let times = seats.merging(gone) { seat, _ in seat }.compactMapValues(\.solvedTime)
-        return times.mapValues { time in (1 + times.values.count { $0 < time }, time) }
+    /// Everybody's place among the solvers; those who are out have none, and bots take none.
+    var ranks: [PlayerID: (rank: Int?, time: Duration)] {
+        let orders = seats.merging(gone) { seat, _ in seat }.filter { !$0.value.isBot }.compactMapValues(\.order)
+        let ranked = orders.filter { !isUnranked($0.key) }
+        return Dictionary(
+            uniqueKeysWithValues: orders.map { id, order in
+                let rank = 1 + ranked.values.count { $0.lexicographicallyPrecedes(order) }
+                return (id, (isUnranked(id) ? nil : rank, .nanoseconds(order[1])))
+            })
     }
+
+    func isUnranked(_ id: PlayerID) -> Bool { knockout?.unranked.contains(id) ?? false }
+    func isOut(_ id: PlayerID) -> Bool { knockout?.out.contains(id) ?? false }
 
     var table: [Line] {
         let ranks = ranks
         let contestants = seats.merging(gone) { seat, _ in seat }
-        let players = contestants.filter { $0.value.plays }.sorted { left, right in
-            switch (left.value.solvedTime, right.value.solvedTime) {
-            case (let leftTime?, let rightTime?) where leftTime != rightTime: leftTime < rightTime
+        let players = contestants.filter { $0.value.contests }.sorted { left, right in
+            if isUnranked(left.key) != isUnranked(right.key) { return isUnranked(right.key) }
+            return switch (left.value.order, right.value.order) {
+            case (let left?, let right?) where left != right: left.lexicographicallyPrecedes(right)
             case (_?, nil): true
             case (nil, _?): false
             default: left.value.name.text.lowercased() < right.value.name.text.lowercased()
@@ -42,22 +60,24 @@ extension Witness {
         return players.map { id, seat in
             Line(
                 player: id, time: seat.solvedTime, rank: ranks[id]?.rank, points: shownPoints(of: seat),
-                wins: seat.wins, solved: seat.solved, streak: shownStreak(of: id))
+                wins: seat.wins, solved: seat.solved, streak: shownStreak(of: id), hints: seat.hints,
+                further: seat.further.count, isOut: isUnranked(id))
         }
     }
 
     var standings: [Line] {
-        let players = seats.filter { $0.value.plays }
-        let ranks = ranks(of: players)
-        let ranked = players.map { id, seat in (id, seat, ranks[id] ?? 0) }
-        let sorted = ranked.sorted { left, right in
-            left.2 == right.2
-                ? left.1.name.text.lowercased() < right.1.name.text.lowercased() : left.2 < right.2
+        let ranks = ranks(of: seats.filter { $0.value.plays && !isOut($0.key) })
+        let sorted = seats.filter { $0.value.contests }.sorted { left, right in
+            if isOut(left.key) != isOut(right.key) { return isOut(right.key) }
+            if isBetter(left.value, than: right.value) { return true }
+            return !isBetter(right.value, than: left.value)
+                && left.value.name.text.lowercased() < right.value.name.text.lowercased()
         }
-        return sorted.map { id, seat, rank in
+        return sorted.map { id, seat in
             Line(
                 player: id, time: seat.solved > 0 ? seat.time / seat.solved : nil, rank: ranks[id],
-                points: shownPoints(of: seat), wins: seat.wins, solved: seat.solved, streak: shownStreak(of: id))
+                points: shownPoints(of: seat), wins: seat.wins, solved: seat.solved, streak: shownStreak(of: id),
+                hints: seat.hints, further: seat.further.count, isOut: isOut(id))
         }
     }
 
@@ -90,12 +110,15 @@ extension Witness.Line {
     init(_ row: HostMessage.Row) {
         self.init(
             player: PlayerID(row.player), time: row.seconds.map(Duration.init(onTheWire:)), rank: row.rank,
-            points: row.points, wins: row.wins, solved: row.solved, streak: row.streak ?? 0)
+            points: row.points, wins: row.wins, solved: row.solved, streak: row.streak ?? 0, hints: row.hints ?? 0,
+            further: row.further ?? 0, isOut: row.out == true)
     }
 
-    init(_ placing: Placing, streak: Int) {
+    /// - Parameter seat: what a placing does not tell.
+    init(_ placing: Placing, of seat: Witness.Seat?, streak: Int, isOut: Bool) {
         self.init(
             player: placing.player, time: placing.time, rank: placing.rank, points: placing.points,
-            wins: placing.wins, solved: placing.solved, streak: streak)
+            wins: placing.wins, solved: placing.solved, streak: streak, hints: seat?.hints ?? 0,
+            further: seat?.further.count ?? 0, isOut: isOut)
     }
 }

@@ -1,5 +1,6 @@
 import Messages
 import PlainText
+import Puzzles
 import Rules
 
 // Who may answer, and who may join.
@@ -8,20 +9,41 @@ extension Witness {
     enum Word {
         /// It counts, at this time.
         case open(Duration)
+        /// It may be a further solution, at this time.
+        case further(Duration)
         case over(VerdictReason)
     }
 
-    func word(of id: PlayerID, in number: Int, _ elapsed: Duration?, at now: Instant) -> Word {
-        guard let seat = seats[id], seat.plays else { return .over(.notPlaying) }
+    /// - Parameter isEarly: whether it had to wait.
+    func word(
+        of id: PlayerID, in number: Int, _ elapsed: Duration?, at now: Instant, isEarly: Bool
+    ) -> Word {
+        guard let seat = seats[id], seat.contests else { return .over(.notPlaying) }
         guard let open, number == round else { return .over(.roundOver) }
+        if let heldSince, !isEarly || heldSince <= now { return .over(.notPlaying) }
         switch seat.part {
         case .waiting: return .over(.notPlaying)
+        case .solved where seat.answer != nil && settings.allowsFurther && open.puzzle.numbers.count <= 5:
+            let time = time(elapsed, in: open, isNewcomer: false, at: now)
+            return time.exact <= open.began.duration(to: deadline(of: seat)) ? .further(time.shown) : .over(.roundOver)
         case .solved, .gaveUp: return .over(.alreadyAnswered)
         case .outOfTime: return .over(.roundOver)
         case .guessing(let isNewcomer):
             let time = time(elapsed, in: open, isNewcomer: isNewcomer, at: now)
-            return time.exact <= settings.roundDuration ? .open(time.shown) : .over(.roundOver)
+            return time.exact <= open.began.duration(to: deadline(of: seat)) ? .open(time.shown) : .over(.roundOver)
         }
+    }
+
+    /// Which hint a player gets who asks for one: its number, and whether it is new; nil if they get none.
+    func hint(for id: PlayerID, in number: Int, _ step: Int?, of all: Int, at now: Instant) -> (step: Int, isNew: Bool)?
+    {
+        guard let seat = seats[id], seat.isGuessing, let open, heldSince == nil, number == round else { return nil }
+        if let step, (1...3).contains(step), step <= seat.hints { return (step, false) }
+        let spent = open.began.duration(to: now)
+        let own = open.began.duration(to: deadline(of: seat))
+        let opening: Duration? = [.on: .zero, .half: settings.isTimed ? own / 2 : .zero][settings.hints]
+        guard let opening, spent >= opening, spent < own, seat.hints < all else { return nil }
+        return (seat.hints + 1, true)
     }
 
     /// Whether a player has a name that may be mistaken for one of these.
@@ -32,14 +54,16 @@ extension Witness {
     func refusal(of name: PlayerName, as role: Role) -> GoodbyeCode? {
         if banned.contains(where: { $0.isLike(name) }) { return .banned }
         if isLocked { return .roomLocked }
-        if !settings.separatesSpectators { return seats.count >= settings.capacity ? .roomFull : nil }
+        if !settings.separatesSpectators {
+            return seats.values.count { !$0.isBot } >= settings.capacity ? .roomFull : nil
+        }
         let places = role == .player ? settings.capacity : max(16, settings.capacity / 10)
-        return seats.values.count { $0.role == role } >= places ? .roomFull : nil
+        return seats.values.count { $0.role == role && !$0.isBot } >= places ? .roomFull : nil
     }
 
     /// A finished match is discarded when all players have left; otherwise it stays until the host starts the next.
     mutating func forgetMatchIfEmpty() {
-        if isMatchOver, seats.isEmpty { beginMatch() }
+        if isMatchOver, !hasPeople { beginMatch() }
     }
 
     /// Scores count for one match.
@@ -50,6 +74,7 @@ extension Witness {
         isNewMatch = true
         (gone, fastest, longestStreak, discoveries) = ([:], nil, 0, 0)
         (teamPoints, dealt) = ([:], [:])
+        (knockout, isHardestKnown) = (nil, false)
         gatherAgain()
         for id in seats.keys {
             seats[id]?.points = 0
@@ -59,6 +84,8 @@ extension Witness {
             seats[id]?.best = nil
             seats[id]?.streak = 0
             seats[id]?.answer = nil
+            seats[id]?.further = []
+            seats[id]?.hints = 0
             seats[id]?.part = .waiting
         }
     }

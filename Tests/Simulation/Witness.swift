@@ -19,6 +19,7 @@ struct Witness {
         let role: Role
         let face: Face?
         var team: TeamName?
+        var isBot = false
         var awaySince: Instant?
         var part = Part.waiting
         var points = 0
@@ -29,14 +30,31 @@ struct Witness {
         var streak = 0
         /// The expression with which the player proved a solution.
         var answer: String?
+        /// The other solutions of the round that they found since.
+        var further: [String] = []
+        /// The hints of the round that they took.
+        var hints = 0
+        /// The time of their own that they have, and the one under which they play the round.
+        var own: OwnTime?
+        var bound: OwnTime?
         /// The last status that the player received.
         var status: StatusCode?
 
         var isHere: Bool { awaySince == nil }
-        var plays: Bool { role == .player }
+        /// Whether it is a person who plays.
+        var plays: Bool { role == .player && !isBot }
+        /// Whether it is in the table.
+        var contests: Bool { role == .player }
 
         var isGuessing: Bool {
             if case .guessing = part { true } else { false }
+        }
+
+        /// What a solver's place in the round follows from: hints first, then the time.
+        var order: [Int64]? { solvedTime.map { [hints > 0 ? 1 : 0, $0.nanoseconds] } }
+
+        var isOutOfTime: Bool {
+            if case .outOfTime = part { true } else { false }
         }
 
         var solvedTime: Duration? {
@@ -47,9 +65,22 @@ struct Witness {
     /// The current round.
     struct OpenRound {
         let puzzle: Puzzle
+        let deck: Deck
+        let isGraded: Bool
         let began: Instant
         let deadline: Instant
-        let end: Instant
+    }
+
+    /// What is known of a match by knockout.
+    struct Knockout {
+        var out: Set<PlayerID> = []
+        /// Those who were out when the round began, or came later.
+        var unranked: Set<PlayerID> = []
+        var cuts = 0
+        /// How many were to stay at the last cut.
+        var staying = Int.max
+        /// How many rounds the match has, as far as that was known when the last one began.
+        var rounds = 1
     }
 
     /// The current settings: the mode may change.
@@ -62,7 +93,13 @@ struct Witness {
     var found: Set<String>?
     /// The number of distinct solutions.
     var solutions = 0
+    /// The puzzle of the current round, or of the last.
+    var puzzle = Puzzle([])
     var isMatchOver = false
+    /// The target of the round that is on, or of the last one.
+    var target: Rational = 24
+    /// The knockout of the match, if it is one.
+    var knockout: Knockout?
     /// Whether the match began in the current step.
     var isNewMatch = false
     /// Whether a round ended in the current step.
@@ -79,9 +116,14 @@ struct Witness {
     /// What everybody had won before the last round.
     var before: [PlayerID: Seat] = [:]
     var fastest: Duration?
+    /// Whether a deal with a grade was solved with proof.
+    var isHardestKnown = false
     var longestStreak = 0
     var discoveries = 0
     var isPaused = false
+    /// Since when the clocks stand still, and until when, if that is known.
+    var heldSince: Instant?
+    var heldUntil: Instant?
     var isLocked = false
     var banned: Set<PlayerName> = []
     /// When the break is over; nil if there is none.
@@ -92,24 +134,31 @@ struct Witness {
         isGathering = settings.gathering != nil
     }
 
-    var isAnybodyHere: Bool { seats.values.contains { $0.isHere } }
+    var hasPeople: Bool { seats.values.contains { !$0.isBot } }
+    var isAnybodyHere: Bool { seats.values.contains { $0.isHere && !$0.isBot } }
     var isSomebodyHereToPlay: Bool { seats.values.contains { $0.isHere && $0.plays } }
     var hasPlayers: Bool { seats.values.contains { $0.plays } }
-    var guessing: Int { seats.values.count { $0.isHere && $0.isGuessing } }
+    var guessing: Int { seats.values.count { $0.isHere && $0.isGuessing && !$0.isBot } }
 
     /// When the current round must end as things stand, which may be long ago; nil if there is none.
     var roundEnd: Instant? {
-        guard let open else { return nil }
-        guard guessing == 0 else { return open.end }
+        guard open != nil, heldSince == nil else { return nil }
+        guard guessing == 0 else { return lastEnd }
         let lost = seats.values.compactMap { $0.isGuessing ? $0.awaySince : nil }
         guard let lastLost = lost.max() else { return Instant(nanoseconds: .min) }
-        guard isSomebodyHereToPlay else { return open.end }
-        return min(open.end, lastLost.advanced(by: settings.reconnectAllowance))
+        guard isSomebodyHereToPlay else { return lastEnd }
+        return min(lastEnd, lastLost.advanced(by: settings.reconnectAllowance))
     }
+
+    /// Whether another bot can come.
+    var mayBotCome: Bool { open == nil && seats.values.count(where: \.isBot) < 8 }
+
+    /// A bot was sent out.
+    mutating func askForOneFewer() { settings.bots = max(settings.bots - 1, 0) }
 
     /// When an absent player's seat is released.
     func expiry(of seat: Seat) -> Instant? {
-        seat.awaySince?.advanced(by: settings.awayLimit)
+        heldSince == nil ? seat.awaySince?.advanced(by: settings.awayLimit) : nil
     }
 
     /// A player's time at a moment, as the host must measure it: exact, and as it is shown.
@@ -127,12 +176,16 @@ struct Witness {
 
     /// Whether a player who is being welcomed may play the current round, and for how long.
     func mayPlay(_ seat: Seat, at now: Instant) -> Duration? {
-        guard let open else { return nil }
-        let left = now.duration(to: open.deadline)
-        guard left > .zero else { return nil }
-        guard seat.plays else { return left }
+        guard open != nil else { return nil }
+        guard seat.contests else {
+            guard let left = timeLeft(at: now) else { return .zero }
+            return left > .zero ? left : nil
+        }
+        var entering = seat
+        if case .waiting = seat.part { entering.bound = settings.isTimed ? seat.own : nil }
+        let left = clocks(at: now).duration(to: deadline(of: entering))
         switch seat.part {
-        case .guessing: return left
+        case .guessing: return left > .zero ? left : nil
         case .waiting: return left > settings.lateJoinMinimum ? left : nil
         case .solved, .gaveUp, .outOfTime: return nil
         }

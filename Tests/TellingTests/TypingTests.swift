@@ -50,7 +50,7 @@ struct TypingTests {
                 "You are done with this round or joined too late. You play in the next one."
             ),
             (
-                [welcome(), start(), verdict(correct: true)],
+                [welcome(), start(of: [1, 2, 3, 4, 5, 6]), verdict(correct: true)],
                 "You are done with this round or joined too late. You play in the next one."
             ),
         ] as [([HostMessage], String)])

@@ -42,7 +42,13 @@ struct FrequentMessageTests {
                 winner: (texts.randomElement(using: &chance) ?? nil).map {
                     .init(name: $0, seconds: 2, expression: $0)
                 },
-                photoFinish: [nil, true].randomElement(using: &chance) ?? nil))
+                photoFinish: [nil, true].randomElement(using: &chance) ?? nil,
+                found: (texts.randomElement(using: &chance) ?? nil).map {
+                    [
+                        .init(expression: "3*8", names: [], count: 0),
+                        .init(expression: "8*3", names: [$0, "Ann"], count: 2),
+                    ]
+                }))
         try expectAsCoded(end, seed)
         let text = (texts.randomElement(using: &chance) ?? nil) ?? ""
         let welcome = HostMessage.welcome(

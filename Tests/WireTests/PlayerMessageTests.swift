@@ -19,6 +19,8 @@ import Testing
         ),
         (#"{"answer":{"expression":"","round":0}}"#, .answer(.init(round: 0, expression: ""))),
         (#"{"giveUp":{"round":3}}"#, .giveUp(.init(round: 3))),
+        (#"{"hint":{"round":3}}"#, .hint(.init(round: 3))),
+        (#"{"hint":{"round":3,"step":2}}"#, .hint(.init(round: 3, step: 2))),
         (#"{"pong":{"id":12}}"#, .pong(.init(id: 12))),
         (#"{"leave":{}}"#, .leave),
         (

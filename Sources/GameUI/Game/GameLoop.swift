@@ -50,7 +50,7 @@ import Telling
         self.seated = seated
         screen = GameScreen(
             isSpoken: console.mode != .interactive, palette: console.palette, catalog: catalog, role: role,
-            isHost: commands != nil, isAlone: session.isAlone)
+            isHost: commands != nil, isAlone: session.isAlone, asksBeforeLeaving: console.mode != .piped)
     }
 
     /// Plays until the session ends or the player leaves.
@@ -197,7 +197,12 @@ import Telling
         case .leave:
             await leave()
             return true
-        case .host(let command): console.answer(await commands?.run(command) ?? [])
+        case .host(let command):
+            console.answer(await commands?.run(command) ?? [])
+            if commands?.endsPart == true {
+                await leave()
+                return true
+            }
         }
         if !isOver { refresh() }
         return false
@@ -206,7 +211,7 @@ import Telling
     private func meaning(of input: Input) -> TypedLine {
         switch input {
         case .line(let line):
-            return commands?.isAsking == true ? .host(line) : screen.narrator.take(line)
+            return commands?.isAsking == true ? .host(line) : screen.narrator.take(line, at: stopwatch.seconds)
         case .refused(let reason): return .say([screen.catalog(reason)])
         case .endOfInput where console.mode == .piped:
             // A host without a person at its input goes on without input.
@@ -214,10 +219,10 @@ import Telling
             guard screen.game.welcome == nil else { return .leave }
             leavesWhenSeated = true
             return .nothing
-        case .interrupt, .outputClosed:
+        // Somebody at a plain terminal who types Ctrl-D means what Ctrl-C does.
+        case .interrupt, .endOfInput, .outputClosed:
             isStopped = true
             return .leave
-        case .endOfInput: return screen.narrator.isHost ? .host("quit") : .leave
         }
     }
 

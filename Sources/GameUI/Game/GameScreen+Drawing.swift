@@ -18,6 +18,7 @@ extension GameScreen {
         case .verdict(let verdict): return draw(verdict, lines)
         case .results(let results):
             return draw(results, news: lines, at: now, width: width, isStaged: isStaged)
+        case .hint: return lines.map { palette($0, .notice) }
         case .endRound: return gap + coloured(lines, .strong)
         case .standings: return lines.map(starred)
         case .endMatch(let end):
@@ -62,13 +63,13 @@ extension GameScreen {
     }
 
     private func title(of start: HostMessage.StartRound) -> String {
-        catalog(.title(round: start.round, of: start.rounds, difficulty: start.difficulty))
+        catalog(Frame.Title(start).phrase)
     }
 
     private func draw(_ start: HostMessage.StartRound, width: Int?) -> [String] {
         let title = "── \(title(of: start)) "
         let rule = title + String(repeating: "─", count: max(0, min(width ?? 60, 60) - displayWidth(title)))
-        let digits = start.numbers.prefix(16).map(String.init).joined(separator: "    ")
+        let digits = start.numbers.shown(asCards: game.isCards).joined(separator: "    ")
         return ["", palette(rule, .accent), "", "      " + palette(digits, .strong), ""]
     }
 

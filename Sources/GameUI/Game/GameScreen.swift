@@ -22,12 +22,14 @@ package struct GameScreen {
     ///   - role: what the player came for.
     ///   - isHost: whether the player has a host's commands.
     ///   - isAlone: whether nobody else can come.
+    ///   - asksBeforeLeaving: whether somebody who would lose points is asked before they leave.
     package init(
         isSpoken: Bool, palette: Palette, catalog: Catalog, role: PlayerMessage.Handshake.Role, isHost: Bool = false,
-        isAlone: Bool = false
+        isAlone: Bool = false, asksBeforeLeaving: Bool = true
     ) {
         (self.isSpoken, self.palette) = (isSpoken, palette)
-        narrator = Narrator(role: role, isHost: isHost, isAlone: isAlone, catalog: catalog)
+        narrator = Narrator(
+            role: role, isHost: isHost, isAlone: isAlone, asksBeforeLeaving: asksBeforeLeaving, catalog: catalog)
     }
 
     /// The words, in the player's language.
@@ -76,12 +78,14 @@ package struct GameScreen {
             case .joining, .playing: nil
             case .showing: .prompt(.watching)
             case .done, .waiting: .prompt(.waiting)
+            case .paused: .prompt(.paused)
             case .gathering: narrator.isHost ? .prompt(.pressToStart) : .prompt(.waitingForHost)
             case .break, .countdown, .over, .idle: rest(frame.status?.code, left, isStaged: isStaged)
             }
         switch frame.phase {
-        case .playing: return "\(clock)\(game.start?.numbers.asTyped ?? "") > "
-        case .showing, .done, .waiting: return clock + (words.map { catalog($0) } ?? "") + " > "
+        case _ where frame.phase == .playing || frame.isSearching:
+            return "\(clock)\(game.start?.numbers.shown(asCards: game.isCards).joined(separator: " ") ?? "") > "
+        case .showing, .done, .waiting, .paused: return clock + (words.map { catalog($0) } ?? "") + " > "
         default: return words.map { catalog($0) + " > " } ?? "> "
         }
     }
@@ -97,6 +101,6 @@ package struct GameScreen {
 
     /// What to say because time has passed.
     package mutating func tick(at now: Double) -> [String] {
-        isSpoken ? narrator.remind(at: now) : []
+        narrator.remind(at: now).map { isSpoken ? $0 : palette($0, .notice) }
     }
 }

@@ -18,6 +18,9 @@ package import Messages
     /// Whether the room ends with this program.
     var endsRoom: Bool { get }
 
+    /// Whether the last command asks for another part in the game than this one.
+    var endsPart: Bool { get }
+
     /// The host's own player has a seat.
     func enter(_ welcome: HostMessage.Welcome)
 

@@ -16,27 +16,36 @@ struct ResultsTable {
     /// The lines of the table, cut to a width; the last line counts the players who are not shown.
     func lines(within width: Int?, palette: Palette) -> [String] {
         // Nothing stands in a column's place before there is something to show in it.
-        let hasPlaces = table.rows.contains { $0.rank != nil }, hasMoves = table.rows.contains { $0.moved != nil }
+        let hasPlaces = table.rows.contains { $0.rank != nil || $0.isOut },
+            hasMoves = table.rows.contains { $0.moved != nil }
         let hasTeams = table.rows.contains { $0.team != nil }
         let hasPoints = table.rows.contains { $0.points != nil }, hasGains = table.rows.contains { $0.gain != nil }
+        let hasHints = table.rows.contains { $0.hints != nil }, hasFurther = table.rows.contains { $0.further != nil }
         let columns: [TextTable.Column] =
             (hasPlaces ? [.init("", .right)] : []) + (hasMoves ? [.init("", .left)] : []) + [
                 .init(catalog(.table(.player)), widest: 32)
-            ] + (hasTeams ? [.init(catalog(.table(.team)), widest: 16)] : []) + [
-                .init(catalog(.table(timeTitle)), .right)
-            ] + (hasGains ? [.init("", .right)] : []) + (hasPoints ? [.init(catalog(.table(.score)), .right)] : []) + [
+            ] + (hasTeams ? [.init(catalog(.table(.team)), widest: 16)] : [])
+            + [.init(catalog(.table(timeTitle)), .right)]
+            + (hasHints ? [.init(catalog(.table(.hintsTaken)), .right)] : [])
+            + (hasFurther ? [.init(catalog(.table(.others)), .right)] : []) + (hasGains ? [.init("", .right)] : [])
+            + (hasPoints ? [.init(catalog(.table(.score)), .right)] : []) + [
                 .init(catalog(.table(.won)), .right), .init(catalog(.table(.solved)), .right),
             ]
         var drawn = TextTable(columns)
         let teams = teams(within: width, palette: palette)
         let shown = shown(most - teams.count)
         for row in shown {
-            let before = (hasPlaces ? [Self.place(row)] : []) + (hasMoves ? [Self.move(row)] : [])
+            let before =
+                (hasPlaces ? [row.isOut ? catalog(.table(.out)) : Self.place(row)] : [])
+                + (hasMoves ? [Self.move(row)] : [])
+            let extras = (hasHints ? [row.hints] : []) + (hasFurther ? [row.further] : [])
             let points = (hasGains ? [gain(row)] : []) + (hasPoints ? [Self.count(row.points)] : [])
             let counts = [Self.count(row.wins), Self.count(row.solved)]
             let name = FaceMark.before(row.name, face: row.face, palette)
             let team = hasTeams ? [row.team ?? ""] : []
-            drawn.add(before + [name] + team + [time(row)] + points + counts, isMarked: row.isOwn)
+            drawn.add(
+                before + [name] + team + [time(row)] + extras.map { $0.map(String.init) ?? "" } + points + counts,
+                isMarked: row.isOwn)
         }
         let others = table.more + table.rows.count - shown.count
         return teams + drawn.lines(within: width, palette: palette)

@@ -24,15 +24,18 @@ struct ActPicture {
         switch frame.phase {
         case .playing, .showing, .done:
             guard let puzzle = frame.puzzle else { return words }
-            let numbers = Array(puzzle.numbers.prefix(8))
-            return large(numbers.asTyped, else: numbers.map(String.init).joined(separator: "    "))
+            let numbers = Array(puzzle.numbers.prefix(8)).shown(asCards: frame.isCards)
+            return large(numbers.joined(separator: " "), else: numbers.joined(separator: "    "))
         case .gathering: return large("\(players)", else: catalog(.hall(.here(count: players))))
         case .countdown:
             let digit = "\(frame.countdown ?? 1)"
             return large(digit, else: digit)
+        case .paused:
+            guard let digit = frame.countdown.map(String.init) else { return words }
+            return large(digit, else: digit)
         case .break:
             guard let solution = frame.solution else { return words }
-            let expression = solution.expression
+            let expression = solution.expression.shown(asCards: frame.isCards)
             return large(expression.filter { $0 != " " }, else: "\(expression) = \(solution.target)")
         case .over:
             guard let podium = frame.podium else { return words }
@@ -52,10 +55,13 @@ struct ActPicture {
     func caption(isLarge: Bool) -> String {
         if frame.connection == .lost { return "" }
         switch frame.phase {
-        case .playing, .showing: return frame.puzzle.map { catalog(.screen(.make(target: $0.target))) } ?? ""
-        case .done: return frame.headline.map { catalog($0) } ?? ""
+        case .playing, .showing:
+            let task = [frame.puzzle.map { Phrase.screen(.make(target: $0.target)) }]
+            return joined(task + help + frame.details)
+        case .done: return joined([frame.headline, frame.isSearching ? .screen(.lookFurther) : nil])
         case .gathering: return isLarge ? catalog(.screen(.here(count: players))) : ""
         case .countdown: return catalog(.screen(.getReady))
+        case .paused: return frame.countdown == nil ? "" : frame.details.first.map { catalog($0) } ?? ""
         case .break: return frame.solution.map(words) ?? ""
         case .over: return frame.podium.map { catalog($0.isComplete ? .headline(.matchOver) : .screen(.podium)) } ?? ""
         case .joining, .waiting, .idle: return ""
@@ -64,11 +70,21 @@ struct ActPicture {
 
     /// Whose a solution is, and how many there are.
     private func words(on solution: Frame.Solution) -> String {
-        let parts: [Phrase?] = [
+        joined([
             solution.winner.map { .screen(.winner(name: $0.name, seconds: $0.seconds)) },
             .solution(.ofHost(count: solution.solutions)),
             frame.details.contains(.detail(.photoFinish)) ? .detail(.photoFinish) : nil,
-        ]
-        return parts.compactMap(\.self).map { catalog($0) }.joined(separator: " · ")
+            solution.found.count > 1 ? .screen(.solutionsKey) : nil,
+        ])
+    }
+
+    /// What the hints say that the player has taken, or that one can be taken now. The second one says the first, too.
+    private var help: [Phrase?] {
+        if frame.hints.isEmpty { return [frame.offer?.isOpen == true ? .screen(.hintKey) : nil] }
+        return Array(frame.hints.dropFirst(frame.hints.count > 1 ? 1 : 0))
+    }
+
+    private func joined(_ parts: [Phrase?]) -> String {
+        parts.compactMap(\.self).map { catalog($0) }.joined(separator: " · ")
     }
 }

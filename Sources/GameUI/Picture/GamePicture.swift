@@ -66,7 +66,7 @@ struct GamePicture {
     }
 
     private var title: String {
-        let words = frame.title.map { catalog(.title(round: $0.round, of: $0.rounds, difficulty: $0.difficulty)) }
+        let words = frame.title.map { catalog($0.phrase) }
         let round = cut(words ?? "", to: columns / 2)
         let name = cut(frame.room?.name ?? "TwentyFour", to: max(columns - 5 - displayWidth(round), 4))
         let gap = columns - 4 - displayWidth(name) - displayWidth(round)
@@ -75,7 +75,7 @@ struct GamePicture {
 
     private var clock: String {
         switch frame.phase {
-        case .playing, .done, .showing:
+        case .paused, .playing, .done, .showing:
             frame.clock.map {
                 ClockBar(clock: $0, catalog: catalog, palette: palette).row(columns: isLow ? 0 : columns - 8)
             } ?? ""

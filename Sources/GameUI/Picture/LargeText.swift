@@ -1,4 +1,4 @@
-/// Digits and operators large enough to read from across a room.
+/// Digits, cards and operators large enough to read from across a room.
 enum LargeText {
     private static let glyphs: [Character: [String]] = [
         "0": ["█████", "█   █", "█   █", "█   █", "█████"],
@@ -11,6 +11,10 @@ enum LargeText {
         "7": ["█████", "    █", "   █ ", "  █  ", "  █  "],
         "8": ["█████", "█   █", "█████", "█   █", "█████"],
         "9": ["█████", "█   █", "█████", "    █", "█████"],
+        "A": [" ███ ", "█   █", "█████", "█   █", "█   █"],
+        "J": ["  ███", "   █ ", "   █ ", "█  █ ", " ██  "],
+        "Q": [" ███ ", "█   █", "█   █", "█  █ ", " ██ █"],
+        "K": ["█  █ ", "█ █  ", "██   ", "█ █  ", "█  █ "],
         "+": ["   ", " █ ", "███", " █ ", "   "],
         "-": ["   ", "   ", "███", "   ", "   "],
         "*": ["   ", "█ █", " █ ", "█ █", "   "],

@@ -67,7 +67,10 @@ package import Playing
                 }
             },
             Task {
-                while (try? await Task.sleep(for: .milliseconds(250))) != nil { draw() }
+                while (try? await Task.sleep(for: .milliseconds(250))) != nil {
+                    note(screen.tick(at: stopwatch.seconds))
+                    draw()
+                }
             },
         ]
         var ending = Ending.left
@@ -90,8 +93,9 @@ package import Playing
     private func press(_ event: Keyboard.Event) -> Bool {
         switch event {
         case .bytes(let bytes):
-            if bytes.contains(3) { wasInterrupted = true }
-            return bytes.contains { $0 == 3 || "qQ\u{4}".utf8.contains($0) }
+            // Ctrl-C and Ctrl-D.
+            if bytes.contains(3) || bytes.contains(4) { wasInterrupted = true }
+            return wasInterrupted || bytes.contains { "qQ".utf8.contains($0) }
         case .end: return true
         case .resized, .lostSight:
             painter.forget()
@@ -107,10 +111,12 @@ package import Playing
             invitation = InvitationCard(to: room, path: welcome.room.path)
         }
         let lines = screen.show(event, at: stopwatch.seconds, width: nil, isStaged: true)
-        if event.isNews { news = (news + lines.filter { !$0.isEmpty }).suffix(Self.mostNews) }
+        if event.isNews { note(lines) }
         draw()
         return nil
     }
+
+    private func note(_ lines: [String]) { news = (news + lines.filter { !$0.isEmpty }).suffix(Self.mostNews) }
 
     /// Draws the room as soon as the previous picture is written.
     private func draw() {

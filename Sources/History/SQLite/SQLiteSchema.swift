@@ -80,5 +80,9 @@ package enum SQLiteSchema {
         ALTER TABLE players ADD COLUMN team TEXT;
         -- That is a JSON array, best first; NULL where there were no teams.
         ALTER TABLE matches ADD COLUMN teams TEXT;
+        -- Of a hint, which one of the round it was; of an answer, how many hints its player had taken. NULL for none.
+        ALTER TABLE answers ADD COLUMN hints INTEGER;
+        -- Whether a player is a bot: 1 or 0.
+        ALTER TABLE players ADD COLUMN bot INTEGER NOT NULL DEFAULT 0;
         """
 }

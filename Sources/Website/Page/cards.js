@@ -27,16 +27,19 @@ export function dealCards() {
 /// Shows a tile on its card, or an empty place.
 export function drawCard(card, tile) {
   card.classList.toggle("gone", !tile);
-  const key = tile ? `${plainValue(tile.value)} ${tile.text}` : "";
+  const key = tile ? `${plainValue(tile.value)} ${tile.shown}` : "";
   if (card.dataset.key !== key) {
     card.dataset.key = key;
     card.replaceChildren(...(tile ? faceOf(tile) : []));
   }
-  card.dataset.corner = tile ? plainValue(tile.value) : "";
+  card.dataset.corner = tile ? valueShown(tile) : "";
 }
 
+/// The value, or what a card shows for it.
+const valueShown = ({ value, shown, rank }) => (rank === 3 ? shown : plainValue(value));
+
 /// The value, stacked if it is a fraction, and the expression below it.
-export function faceOf({ value, text, rank }) {
+export function faceOf({ value, shown, rank }) {
   const span = (name, ...content) => {
     const made = document.createElement("span");
     made.className = name;
@@ -46,10 +49,10 @@ export function faceOf({ value, text, rank }) {
   const top = `${value.top < 0n ? -value.top : value.top}`;
   const minus = value.top < 0n ? "−" : "";
   const number = value.bottom === 1n
-    ? span("value", minus + top)
+    ? span("value", rank === 3 ? shown : minus + top)
     : span("value", minus, span("fraction", span("top", top), span("bottom", `${value.bottom}`)));
   const length = Math.max(top.length, value.bottom === 1n ? 0 : `${value.bottom}`.length) + minus.length * 0.7;
   number.style.setProperty("--length", length);
   number.classList.toggle("stacked", value.bottom !== 1n);
-  return rank === 3 ? [number] : [number, span("from", pretty(text))];
+  return rank === 3 ? [number] : [number, span("from", pretty(shown))];
 }

@@ -1,6 +1,8 @@
 // What is on screen of a game: the host's messages and instants go in, a view comes out. It knows no page, no clock, no
 // socket and no language. Tests/Vectors holds it, and its twin in Swift, to the same views.
 
+import { shownNumbers } from "./numbers.js";
+
 /// In seconds: how long news and a new seat are shown, the countdown to a round, the time between steps of the podium.
 const newsLast = 5;
 const arrivalLasts = 8;
@@ -12,12 +14,16 @@ const beat = 1;
 /// The seconds left at which somebody is reminded of the time.
 const marks = [60, 30, 10, 0];
 
-/// The statuses in which no round is on. Any other but `waitingForAnswers` is unknown, and ignored.
+/// The statuses in which no round is on, except a pause within one. Any other but `waitingForAnswers` is unknown, and ignored.
 const resting = ["nextRoundSoon", "waitingForPlayers", "paused", "matchOver", "gathering"];
 /// After these goodbyes the seat is kept: they are like a lost connection.
 const seatKept = ["badFrame", "flooding", "tooSlow", "idle", "busy", "moved"];
 /// The outcomes after which a player is done with the round.
 const done = ["solved", "gaveUp", "outOfTime"];
+/// The numbers of the largest puzzle whose distinct solutions a host tells apart.
+const mostTracked = 5;
+/// The hints that a player can take in a round.
+const mostHints = 3;
 /// A player's wrong answers in a round, after which each further one waits for so many seconds after the one before.
 const freeTries = 20;
 const answerPause = 5;
@@ -25,7 +31,9 @@ const answerPause = 5;
 /// What players can show everybody.
 export const reactions = ["clap", "wow", "laugh", "cry", "fire", "heart"];
 
-const names = (rows) => rows.map(({ name }) => name);
+/// A name as it is shown, with a mark if it is a bot's.
+const shownName = ({ name, bot }) => bot ? `🤖 ${name}` : name;
+const names = (rows) => rows.map(shownName);
 
 /// Those who came first, if they have scored.
 const winners = (rows) => names(rows.filter(({ rank, wins, seconds }) =>
@@ -42,6 +50,13 @@ function discovered({ found, solutions }) {
   return found === solutions ? { code: "discoveryOfLast", solutions } : { code: "discoveryOf", found, solutions };
 }
 
+/// What a hint says.
+function hintSays({ step, numbers = [], operation: sign, value }) {
+  const [first = "?", second = "?"] = numbers.map(String);
+  if (sign !== undefined && value !== undefined) return { code: "operation", first, sign, second, value };
+  return { code: step > 1 ? "next" : "numbers", first, second };
+}
+
 /// What one listener of a room sees. All instants and durations are in seconds.
 export class GameView {
   #role;
@@ -52,11 +67,19 @@ export class GameView {
   #start = null;
   #isOn = false;
   #deadline = null;
+  /// {left, end}: a round that stands still, with what is left of it and when it goes on, as far as that is known.
+  #pause = null;
   /// What is known of the listener's own round, once it is over for them: {outcome, seconds?, …}.
   #own = null;
   #unjudged = [];
   /// How many answers in the round were wrong.
   #wrong = 0;
+  /// The hints taken in the round, in their order, as on the wire.
+  #hints = [];
+  /// Whether the host has said in this round that it judges no further solutions.
+  #isSearchOver = false;
+  /// The puzzle of a round that was solved before the listener came back; its number is in the next table.
+  #solved = null;
   #verdict = null;
   #results = null;
   /// The points that the last round has brought, by player, once it is over.
@@ -65,6 +88,10 @@ export class GameView {
   #match = null;
   #finale = null;
   #finaleAt = 0;
+  /// What the deck of the last round is called, or that of the room before the first.
+  #deck = null;
+  /// Whether the listener is out of the match, as far as that is known.
+  #isOut = false;
   #status = null;
   #goodbye = null;
   /// Just welcomed: what changed in the table meanwhile is no news.
@@ -88,8 +115,8 @@ export class GameView {
 
   /// Takes in a message from the host, as on the wire.
   /// - Returns: the code of what has just happened, if it is worth a sound or an announcement: `welcomed`, `puzzle`,
-  ///   `resumed`, `right`, `wrong`, `gaveUp`, `solved` (by somebody else), `roundOver`, `matchOver`, `renamed`, `teamChanged`,
-  ///   `refused`, or null.
+  ///   `resumed`, `right`, `further`, `wrong`, `gaveUp`, `hint`, `noHint`, `solved` (by somebody else), `roundOver`,
+  ///   `matchOver`, `renamed`, `teamChanged`, `refused`, or null.
   hear(message, at) {
     const [name, ...others] = Object.keys(message);
     if (others.length > 0 || !Object.hasOwn(this.#handlers, name)) return null;
@@ -110,7 +137,10 @@ export class GameView {
     return this.#isSpectator ? undefined : rows?.find(({ player }) => player === this.#welcome?.player.id);
   }
 
-  #left(at) { return this.#deadline === null ? Infinity : Math.max(0, this.#deadline - at); }
+  #left(at) {
+    if (this.#pause) return this.#pause.left ?? Infinity;
+    return this.#deadline === null ? Infinity : Math.max(0, this.#deadline - at);
+  }
 
   #handlers = {
     welcome: (welcome, at) => {
@@ -118,11 +148,15 @@ export class GameView {
       if (this.#welcome?.room.id !== room) {
         this.#start = this.#end = this.#match = this.#finale = this.#results = null;
         this.#unjudged = [];
+        this.#hints = [];
         this.#news = [];
       }
       // What the round was is told again if it is still on; until then the screen stays as it was left.
       this.#welcome = welcome;
-      this.#own = this.#status = this.#goodbye = this.#deadline = null;
+      this.#solved = welcome.solved ?? null;
+      this.#deck = welcome.rules?.deck;
+      this.#isOut = false;
+      this.#own = this.#status = this.#goodbye = this.#deadline = this.#pause = null;
       this.#isOn = false;
       this.#isBack = true;
       this.#connection = "open";
@@ -136,31 +170,45 @@ export class GameView {
     startRound: (start, at) => {
       const isSame = this.#start?.round === start.round && `${this.#start.numbers}` === `${start.numbers}`;
       this.#start = start;
+      this.#deck = start.deck;
+      if (start.round === 1 || !start.knockout) this.#isOut = false;
       this.#isOn = true;
-      this.#own = this.#end = this.#match = this.#finale = null;
-      this.#deadline = at + start.seconds;
+      this.#own = this.#end = this.#match = this.#finale = this.#pause = null;
+      this.#deadline = start.clock === false ? null : at + start.seconds;
       if (isSame) return "resumed";
-      this.#unjudged = [];
-      this.#wrong = 0;
-      this.#verdict = null;
+      this.#beginAnew();
       return "puzzle";
     },
 
     verdict: (verdict) => {
-      const { round, correct, reason, value, position, seconds, points } = verdict;
+      const { round, correct, reason, value, position, seconds, points, bonus } = verdict;
+      // It answers no answer.
+      if (reason === "noHint") return round === this.#start?.round ? "noHint" : null;
       const place = this.#unjudged.findIndex(({ answer, giveUp }) => (answer ?? giveUp).round === round);
       const expression = place < 0 ? undefined : this.#unjudged.splice(place, 1)[0].answer?.expression;
       if (round !== this.#start?.round) return null;
       this.#verdict = { correct, reason, value, position, expression };
       if (correct) {
-        const { best = false, discovery = false, found, solutions } = verdict;
-        this.#own = { outcome: "solved", seconds, points, isBest: best, discovery: discovery ? { found, solutions } : null };
-        return "right";
+        const { best = false, discovery: isNew = false, found, solutions } = verdict;
+        const discovery = isNew ? { found, solutions } : null, own = this.#own;
+        if (bonus === undefined || own?.outcome !== "solved") {
+          this.#own = { outcome: "solved", seconds, points, isBest: best, discovery, further: 0 };
+          return "right";
+        }
+        Object.assign(own, { points: points ?? own.points, further: own.further + 1, bonus, discovery });
+        return "further";
       }
       this.#wrong += 1;
+      if (reason === "alreadyAnswered") this.#isSearchOver = true;
       if (reason !== "gaveUp") return "wrong";
       this.#own = { outcome: "gaveUp" };
       return "gaveUp";
+    },
+
+    hint: (hint) => {
+      if (hint.round !== this.#start?.round || this.#hints.some(({ step }) => step === hint.step)) return null;
+      this.#hints = [...this.#hints, hint].sort((a, b) => a.step - b.step);
+      return "hint";
     },
 
     results: (results, at) => {
@@ -175,16 +223,24 @@ export class GameView {
       }
       if (this.#start && this.#start.round !== results.round) this.#start = null;
       const row = this.#ownRow(results.rows);
-      if (!results.final && done.includes(row?.outcome)) this.#own ??= { outcome: row.outcome, seconds: row.seconds };
+      if (row?.out) this.#isOut = true;
+      if (!results.final && !this.#own && done.includes(row?.outcome)) {
+        this.#own = { outcome: row.outcome, seconds: row.seconds, further: row.further ?? 0 };
+        // What had no verdict before the connection was lost gets none any more.
+        this.#unjudged = [];
+      }
+      if (this.#solved && !results.final) this.#takeUp(this.#solved, results.round);
+      this.#solved = null;
       return news.some(({ code }) => ["solved", "severalSolved"].includes(code)) ? "solved" : null;
     },
 
     endRound: (end, at) => {
       this.#end = end;
+      this.#isOut = end.out === true;
       this.#isOn = false;
       this.#unjudged = [];
       this.#news = [];
-      this.#match = this.#verdict = null;
+      this.#match = this.#verdict = this.#pause = null;
       this.#deadline = end.nextRoundSeconds === undefined ? null : at + end.nextRoundSeconds;
       return "roundOver";
     },
@@ -195,24 +251,41 @@ export class GameView {
       this.#finale = finale;
       this.#finaleAt = at;
       this.#isOn = false;
-      this.#deadline = null;
+      this.#deadline = this.#pause = null;
       return "matchOver";
     },
 
     status: (status, at) => {
-      const { code, seconds } = status;
+      const { code, seconds, resumeSeconds } = status;
       if (code === "waitingForAnswers") {
         this.#status = status;
-        if (this.#isOn) return;
+        if (this.#isOn) {
+          // The time of those who play was told with the puzzle.
+          const isLeft = !this.#own && this.#start && !this.#isSpectator && !this.#pause;
+          if (isLeft && this.#deadline !== null && this.#deadline <= at) this.#own = { outcome: "outOfTime" };
+          if (isLeft && !this.#own) return;
+          this.#pause = null;
+          if (seconds !== undefined) this.#deadline = at + seconds;
+          return;
+        }
         // The listener is not in this round, or is done with it: anybody else was told of it before the status.
         this.#isOn = true;
         // What became of the round before is over with it.
         if (this.#end) this.#own = null;
         if (!this.#own) this.#start = null;
         this.#end = this.#match = this.#finale = this.#deadline = null;
+      } else if (code === "paused" && (this.#isOn || this.#isRoundInTable)) {
+        this.#status = status;
+        const left = this.#deadline !== null ? Math.max(0, this.#deadline - at)
+          : this.#start?.clock === false ? undefined : seconds;
+        this.#pause = { left: this.#pause?.left ?? left, end: resumeSeconds === undefined ? null : at + resumeSeconds };
+        this.#isOn = true;
+        this.#end = this.#match = this.#finale = null;
+        return;
       } else if (resting.includes(code)) {
         this.#status = status;
         this.#isOn = false;
+        this.#pause = null;
         if (code !== "nextRoundSoon") this.#deadline = null;
         if (code === "gathering") this.#end = this.#match = this.#finale = null;
       } else {
@@ -243,7 +316,7 @@ export class GameView {
       this.#connection = "closed";
       this.#goodbye = goodbye;
       this.#isOn = false;
-      this.#status = this.#deadline = null;
+      this.#status = this.#deadline = this.#pause = null;
     },
   };
 
@@ -256,6 +329,40 @@ export class GameView {
     const renamed = (rows) => rows.map((row) => ({ ...row, name: names.get(row.player) ?? row.name }));
     if (this.#match) this.#match = { ...this.#match, rows: renamed(this.#match.rows) };
     if (this.#finale) this.#finale = { ...this.#finale, standings: renamed(this.#finale.standings) };
+  }
+
+  /// Whether the last table is of a round that is not over.
+  get #isRoundInTable() {
+    const { round = 0, final } = this.#results ?? {};
+    return round > 0 && !final && round !== this.#end?.round;
+  }
+
+  /// Another puzzle is there: what was said about the one before is over.
+  #beginAnew() {
+    this.#unjudged = [];
+    this.#wrong = 0;
+    this.#verdict = null;
+    this.#hints = [];
+    this.#isSearchOver = false;
+  }
+
+  /// Takes up the puzzle of a round that was solved before the listener came back.
+  #takeUp({ numbers, target }, round) {
+    if (this.#start?.round !== round || `${this.#start.numbers}` !== `${numbers}`) {
+      const { roundSeconds: seconds = 0, rounds } = this.#welcome.rules ?? {};
+      this.#start = { round, numbers, target, seconds, rounds };
+      this.#beginAnew();
+    }
+    this.#own ??= { outcome: "solved", further: 0 };
+    this.#end = this.#match = this.#finale = null;
+  }
+
+  /// Whether the listener has solved the round, and may look for further solutions.
+  get #isSearching() {
+    if (this.#connection !== "open" || !this.#isOn || this.#pause) return false;
+    if (this.#own?.outcome !== "solved" || this.#isSpectator) return false;
+    if (!this.#start || this.#start.numbers.length > mostTracked) return false;
+    return this.#welcome.rules?.further !== false && !this.#isSearchOver;
   }
 
   /// What a round has brought, by the difference of its last table to the one before. It is still known when the table is
@@ -282,6 +389,8 @@ export class GameView {
         outcome === "solved" && seconds !== undefined && was.get(player)?.outcome !== "solved");
       if (solvers.length > 1) tell("severalSolved", solvers);
       else tell("solved", solvers, ([{ seconds }]) => ({ seconds }));
+      tell("foundAnother", others(after.rows).filter(({ player, further = 0 }) =>
+        was.has(player) && (was.get(player).further ?? 0) < further));
       tell("gaveUp", others(after.rows).filter(({ player, outcome }) =>
         outcome === "gaveUp" && was.has(player) && was.get(player).outcome !== "gaveUp"));
     }
@@ -310,13 +419,17 @@ export class GameView {
       player: this.#welcome?.player ?? null,
       rules: this.#welcome?.rules ?? null,
       title: this.#title(phase),
-      puzzle: this.#isOn ? this.#start : null,
+      isCards: this.#deck === "cards",
+      puzzle: this.#isOn && !this.#pause ? this.#start : null,
       clock: this.#clock(phase, instant),
-      countdown: phase === "countdown" ? Math.max(1, Math.ceil(this.#left(instant))) : null,
+      countdown: this.#countdown(phase, instant),
       own: this.#ownPlace(phase),
       unjudged: this.#unjudged,
       wait: (this.#wrong >= freeTries && this.#unjudged.length * answerPause) || null,
       verdict: this.#verdict,
+      hints: phase === "playing" ? this.#hints.map(hintSays) : [],
+      offer: this.#offer(phase, instant),
+      isSearching: this.#isSearching,
       headline: this.#headline(phase),
       details: this.#details(phase),
       solution: phase === "break" && this.#end ? this.#solution() : null,
@@ -342,6 +455,7 @@ export class GameView {
   #phase(at) {
     if (!this.#welcome) return "joining";
     if (this.#isOn) {
+      if (this.#pause) return "paused";
       if (this.#isSpectator) return this.#start ? "showing" : "waiting";
       if (this.#own) return "done";
       return this.#start ? "playing" : "waiting";
@@ -353,6 +467,13 @@ export class GameView {
     return this.#end || code === "nextRoundSoon" ? "break" : "idle";
   }
 
+  /// The last seconds before a round begins, or goes on.
+  #countdown(phase, at) {
+    if (phase === "countdown") return Math.max(1, Math.ceil(this.#left(at)));
+    if (phase !== "paused" || this.#pause.end === null) return null;
+    return Math.min(Math.max(1, Math.ceil(this.#pause.end - at)), longestCountdown);
+  }
+
   /// At least half of a break is for the solution.
   get #countdownLength() {
     const { intermissionSeconds = 10 } = this.#welcome.rules ?? {};
@@ -361,34 +482,46 @@ export class GameView {
 
   #title(phase) {
     if (!this.#start || ["joining", "idle", "over", "gathering", "countdown"].includes(phase)) return null;
-    const { round, rounds, difficulty } = this.#start;
-    return { round, rounds, difficulty };
+    const { round, rounds, difficulty, firstTo, knockout = false } = this.#start;
+    return { round, rounds, difficulty, isKnockout: knockout, isFinal: knockout && round === rounds, firstTo };
   }
 
   #clock(phase, at) {
     const isRound = ["playing", "done", "showing"].includes(phase);
     const isBreak = ["break", "over", "gathering"].includes(phase);
-    if (this.#deadline === null || !(isRound || isBreak || phase === "waiting")) return null;
     const left = this.#left(at), seconds = Math.ceil(left);
+    if (left === Infinity || !(isRound || isBreak || ["waiting", "paused"].includes(phase))) return null;
     const { roundSeconds = 100, intermissionSeconds = 10 } = this.#welcome.rules ?? {};
     return {
       left, seconds,
-      whole: isBreak ? intermissionSeconds : roundSeconds,
+      whole: isBreak ? intermissionSeconds : roundSeconds * (this.#start?.timeFactor ?? 1),
       late: !isRound || seconds > 10 ? null : seconds > 5 ? 10 : 5,
       mark: ["playing", "showing"].includes(phase)
         ? marks.findLast((mark) => seconds <= mark && this.#start.seconds > mark) ?? null : null,
     };
   }
 
+  /// The next hint that the listener can take.
+  #offer(phase, at) {
+    const { hints, scoring, roundSeconds = 100 } = this.#welcome?.rules ?? {};
+    if (phase !== "playing" || hints === undefined || hints === "off" || this.#hints.length >= mostHints) return null;
+    const step = this.#hints.length + 1;
+    return {
+      step, isOpen: hints !== "half" || this.#deadline === null || this.#left(at) <= roundSeconds * (this.#start?.timeFactor ?? 1) / 2,
+      percent: scoring === "points" ? 100 - step * 25 : null,
+    };
+  }
+
   #ownPlace(phase) {
     if (this.#isSpectator || !this.#welcome) return null;
-    const { outcome, seconds, points, isBest = false, discovery = null } = this.#own ?? {};
+    const { outcome, seconds, points, isBest = false, discovery = null, further = 0, bonus = null } = this.#own ?? {};
     if (phase === "over") {
       const row = this.#ownRow(this.#finale?.standings);
-      return { outcome, rank: row?.rank, seconds: row?.seconds, isBest: false, discovery: null };
+      return { outcome, rank: row?.rank, seconds: row?.seconds, isBest: false, discovery: null, further: 0 };
     }
-    if (this.#end) return { outcome, rank: this.#end.rank, seconds: this.#end.seconds, points, isBest, discovery };
-    return { outcome, rank: this.#ownRow(this.#results?.rows)?.rank, seconds, points, isBest, discovery };
+    const found = { points, isBest, discovery, further, bonus };
+    if (this.#end) return { outcome, rank: this.#end.rank, seconds: this.#end.seconds, ...found };
+    return { outcome, rank: this.#ownRow(this.#results?.rows)?.rank, seconds, ...found };
   }
 
   /// The rows of the last round if it is over.
@@ -403,6 +536,7 @@ export class GameView {
       case "waiting": return { code: this.#isSpectator ? "roundIsOn" : "admitted" };
       case "gathering": return { code: this.#isSpectator ? "invitation" : "admitted" };
       case "countdown": return { code: "getReady" };
+      case "paused": return { code: this.#pause.end === null ? "paused" : "getReady" };
       case "break": {
         const { round, rank, photoFinish = false } = this.#end ?? {};
         if (round === undefined) return { code: "getReady" };
@@ -434,10 +568,11 @@ export class GameView {
     const code = this.#status?.code;
     switch (phase) {
       case "done": {
-        const { points, isBest, discovery } = this.#own, { guessing: count = 0 } = this.#results ?? {};
+        const { points, isBest, discovery, further } = this.#own, { guessing: count = 0 } = this.#results ?? {};
         return [
           points !== undefined && { code: "earned", count: points },
           isBest && { code: "bestTime" }, discovery && discovered(discovery),
+          further > 0 && { code: "foundFurther", count: further },
           count > 0 ? { code: "stillGuessing", count } : { code: "waitingForEnd" },
         ].filter(Boolean);
       }
@@ -460,20 +595,27 @@ export class GameView {
         ].filter(Boolean);
       }
       case "idle": return code === "paused" ? [{ code: "hostPaused" }] : [];
+      case "paused": return [{ code: this.#pause.end === null ? "hostPaused" : "goesOn" }];
+      case "playing": return this.#start.timeFactor > 1 ? [{ code: "moreTime" }] : [];
       default: return [];
     }
   }
 
   #roundDetails(status) {
     if (!this.#end) return status === "paused" ? [{ code: "hostPaused" }] : [];
-    const { seconds, rank, solutions, photoFinish, winner } = this.#end;
+    const { seconds, rank, solutions, photoFinish, winner, out = false } = this.#end;
+    const wasOut = new Map(this.#results?.rows.map((row) => [row.player, row.out === true]));
+    const nowOut = names((this.#match?.rows ?? []).filter((row) =>
+      row.out && wasOut.get(row.player) === false && !this.#ownRow([row])));
     const first = winners(this.#finalRows), leader = this.#finalRows.find((row) => row.rank === 1);
     const { medianSeconds } = this.#start ?? {};
     return [
       photoFinish && !this.#isSpectator && { code: "photoFinish" },
       seconds !== undefined && { code: "ownTime", seconds },
       this.#own?.points !== undefined && { code: "earned", count: this.#own.points },
+      this.#own?.further > 0 && { code: "foundFurther", count: this.#own.further },
       first.length > 0 && rank !== 1 && !this.#isSpectator && { code: "wonBy", names: first },
+      out && { code: "out" }, nowOut.length > 0 && { code: "nowOut", names: nowOut },
       leader?.streak >= 2
         && { code: this.#ownRow([leader]) ? "ownStreak" : "streak", name: leader.name, rounds: leader.streak },
       winner?.expression && { code: "solutions", count: solutions },
@@ -484,10 +626,10 @@ export class GameView {
 
   /// The winner's own if it is known, else the host's.
   #solution() {
-    const { winner, solution, solutions } = this.#end;
+    const { winner, solution, solutions, found = [] } = this.#end;
     const { name, seconds, expression } = winner?.expression ? winner : {};
     const target = this.#start?.target ?? this.#welcome.rules?.target ?? 24;
-    return { expression: expression ?? solution, target, winner: expression ? { name, seconds } : null, solutions };
+    return { expression: expression ?? solution, target, winner: expression ? { name, seconds } : null, solutions, found };
   }
 
   #table(phase) {
@@ -505,8 +647,11 @@ export class GameView {
     // Of more than 50 players the host names only the best 20.
     const hasAll = isFinal || rows.length >= players;
     if (!hasAll && !this.#isSpectator && !rows.some(({ isOwn }) => isOwn)) rows.push(this.#row(this.#rowOfListener()));
+    // Bots have rows, but are not counted.
+    const bots = round.filter(({ bot }) => bot), people = (all, { length }) => Math.max(0, all - length);
     return {
-      kind, rows, players, solved, guessing: this.#isOn ? guessing : 0,
+      kind, rows, players: people(players, bots),
+      solved: people(solved, bots.filter(({ outcome }) => outcome === "solved")), guessing: this.#isOn ? guessing : 0,
       round: isMatch ? this.#match.round : number,
       more: Math.max(0, Math.max(players, rows.length) - rows.length),
       teams: this.#teams(isFinal),
@@ -521,15 +666,20 @@ export class GameView {
       { team, points, rank: hasScored ? rank : null, players, isOwn: own !== undefined && team === own }));
   }
 
-  #row({ player, name, face, team, rank, moved, seconds, outcome, points, wins, solved, streak, unproven = false }) {
+  #row({
+    player, name, bot, face, team, rank, moved, seconds, outcome, points, wins, solved, streak, unproven = false, hints,
+    further, out = false,
+  }) {
     const isOwn = this.#ownRow([{ player }]) !== undefined;
     // A player learns first what the round brings them.
     const gain = this.#gains.get(player) ?? (isOwn ? this.#own?.points : undefined);
     return {
-      player, name, face, team, isOwn, rank,
+      player, name: shownName({ name, bot }), face, team, isOwn, rank,
       // No medal for having solved nothing.
       medal: rank <= 3 && (seconds !== undefined || solved > 0) ? rank : null,
       moved: moved || null, seconds, outcome, points, gain: outcome === undefined ? undefined : gain, wins, solved, streak, unproven,
+      ...(outcome !== undefined && { hints, further }),
+      isOut: out,
     };
   }
 
@@ -537,11 +687,11 @@ export class GameView {
     const { id: player, name, face, team } = this.#welcome.player;
     if (this.#isOn) {
       const { outcome = this.#start ? "guessing" : "waiting", seconds } = this.#own ?? {};
-      return { player, name, face, team, seconds, outcome };
+      return { player, name, face, team, seconds, outcome, out: this.#isOut };
     }
     const { round, rank, seconds } = this.#end ?? {};
     const played = this.#start && this.#start.round === round ? "outOfTime" : "waiting";
-    return { player, name, face, team, rank, seconds, outcome: this.#own?.outcome ?? played };
+    return { player, name, face, team, rank, seconds, outcome: this.#own?.outcome ?? played, out: this.#isOut };
   }
 
   #podium(at) {
@@ -554,7 +704,7 @@ export class GameView {
       facts: [
         fastest && { code: "fastest", name: fastest.name, seconds: fastest.seconds },
         streak && { code: "longestStreak", name: streak.name, rounds: streak.rounds },
-        hardest && { code: "hardest", name: hardest.name, numbers: hardest.numbers.join(" ") },
+        hardest && { code: "hardest", name: hardest.name, numbers: shownNumbers(hardest).join(" ") },
         discoveries > 0 && { code: "discoveries", count: discoveries },
       ].filter(Boolean),
     };

@@ -32,6 +32,9 @@ function forgetKey() {
   try { sessionStorage.removeItem(keyName); } catch { /* It was not kept. */ }
 }
 
+/// The most bots that a host seats.
+const mostBots = 8;
+
 /// What the host last said about the room.
 const room = { name: "", status: null, round: 0, isOn: false, deadline: null, results: null, seats: null };
 
@@ -94,7 +97,9 @@ const handlers = {
   endMatch() { Object.assign(room, { isOn: false, deadline: null }); },
   status(status) {
     room.status = status;
-    room.isOn = status.code === "waitingForAnswers";
+    // A round that stands still is on too.
+    const { round = 0, final = false } = room.results ?? {};
+    room.isOn = status.code === "waitingForAnswers" || (status.code === "paused" && round > 0 && !final);
     if (status.seconds !== undefined) room.deadline = now() + status.seconds * 1000;
     else if (!room.isOn && status.code !== "nextRoundSoon") room.deadline = null;
   },
@@ -106,6 +111,7 @@ const handlers = {
     drawTeams(seats.teams ?? []);
     drawBanned(seats.banned);
     if (seats.answer) answerBan(seats.answer);
+    if (seats.refusal) refuse(seats.refusal);
   },
   ping({ id }) { send({ pong: { id } }); },
   goodbye(goodbye) {
@@ -134,7 +140,7 @@ const states = {
 
 function stateOf({ isOn, status, results, round: number }) {
   const { guessing = 0, solved = 0, round = number } = results ?? {};
-  if (isOn) return phrase("hostPage.round", { round, solved, guessing });
+  if (isOn && status?.code !== "paused") return phrase("hostPage.round", { round, solved, guessing });
   const name = states[status?.code];
   return name ? phrase(name) : "";
 }
@@ -144,9 +150,7 @@ function draw() {
   show("room", room.name);
   document.title = `${room.name} · ${phrase("hostPage.title")} · TwentyFour`;
   const { isPaused = false, isLocked = false, isMuted = false, seats = [] } = room.seats ?? {};
-  show("state", [
-    stateOf(room), room.isOn && isPaused && phrase("hostPage.pausesNext"), isLocked && phrase("hostPage.isLocked"),
-  ].filter(Boolean).join(" "));
+  show("state", [stateOf(room), isLocked && phrase("hostPage.isLocked")].filter(Boolean).join(" "));
   drawTime();
   element("start").disabled = room.isOn;
   element("skip").disabled = !room.isOn;
@@ -154,7 +158,8 @@ function draw() {
   show("pause", phrase(isPaused ? "hostPage.resume" : "hostPage.pause"));
   show("mute", phrase(isMuted ? "hostPage.unmute" : "hostPage.mute"));
   show("lock", phrase(isLocked ? "hostPage.unlock" : "hostPage.lock"));
-  show("here", phrase("hostPage.seats", { count: seats.length }));
+  show("here", phrase("hostPage.seats", { count: seats.filter(({ bot }) => !bot).length }));
+  drawBots(room.seats?.bots);
   const known = new Map([...element("seats").children].map((seat) => [seat.dataset.player, seat]));
   element("seats").replaceChildren(...seats.map((seat) => drawSeat(known.get(`${seat.player}`), seat)));
 }
@@ -164,7 +169,8 @@ function drawTime() {
   show("left", isCounting ? `${Math.max(0, Math.ceil((room.deadline - now()) / 1000))} s` : "");
 }
 
-function drawSeat(made, { player, name, role, away, points, wins, team }) {
+function drawSeat(made, { player, name: plain, bot, role, away, points, wins, team }) {
+  const name = bot ? `🤖 ${plain}` : plain;
   const seat = made ?? element("seat").content.firstElementChild.cloneNode(true);
   const [person, list, button] = seat.children;
   seat.dataset.player = player;
@@ -235,6 +241,12 @@ function answerBan({ all, done, seats }) {
   element("banAll").onclick = () => send({ command: { do: "ban", player, all } });
 }
 
+/// Says why the game is not played in the mode that was asked for.
+function refuse({ nearest, setting }) {
+  show("refusedMode", nearest ? phrase("mode.nothingToDeal", { nearest })
+    : setting ? phrase("mode.needsPoints", { setting }) : "");
+}
+
 function letIn(name) {
   send({ command: { do: "unban", name } });
   announce(phrase("hostPage.canJoin", { name }));
@@ -243,10 +255,17 @@ function letIn(name) {
 /// A list for each setting that can change between rounds, named as in the messages.
 const lists = [...element("mode").querySelectorAll("select")];
 
+/// What a list's value is in a command.
+function modeMember(name, value) {
+  if (name === "knockout") return value === "on";
+  return value === "off" ? 0 : Number(value) || value;
+}
+
 /// Shows the mode that is played, except in a list that somebody is using.
 function drawMode(seats) {
   for (const list of lists) {
-    const value = `${seats[list.name] ?? ""}`;
+    const told = seats[list.name];
+    const value = told === true ? "on" : `${told || list.dataset.none}`;
     // The console takes any number.
     const options = [...list.options];
     if (!options.some((option) => option.value === value)) {
@@ -254,6 +273,14 @@ function drawMode(seats) {
     }
     if (document.activeElement !== list) list.value = value;
   }
+}
+
+/// How many bots play along with somebody alone; hosts of earlier versions have none.
+function drawBots(count) {
+  element("bots").hidden = count === undefined;
+  show("botCount", `${count ?? 0}`);
+  element("fewerBots").disabled = !(count > 0);
+  element("moreBots").disabled = !(count < mostBots);
 }
 
 function drawBanned(names) {
@@ -280,9 +307,13 @@ element("teaming").onsubmit = (event) => {
   announce(teams.length > 0 ? phrase("host.nowTeams", { teams: teams.join(", ") }) : phrase("hostPage.noTeams"));
   element("teamNames").blur();
 };
+for (const [id, step] of [["fewerBots", -1], ["moreBots", 1]]) {
+  element(id).onclick = () => send({ command: { do: "bots", count: room.seats.bots + step } });
+}
 element("mode").onchange = ({ target }) => {
-  const chosen = lists.filter(({ value }) => value).map(({ name, value }) => [name, Number(value) || value]);
+  const chosen = lists.filter(({ value }) => value).map(({ name, value }) => [name, modeMember(name, value)]);
   send({ command: { do: "mode", ...Object.fromEntries(chosen) } });
+  show("refusedMode", "");
   announce(phrase("hostPage.modeChanged"));
   // A list that has the focus does not show what the host reports.
   target.blur();

@@ -2,8 +2,8 @@
 
 import { announce, closeQuestion, element, keep, kept, show } from "./page.js";
 import { offerSounds } from "./sounds.js";
-import { pretty } from "./numbers.js";
-import { details, news, whyWrong } from "./telling.js";
+import { faces, numbersOfCards, pretty, shownNumbers } from "./numbers.js";
+import { details, help, news, whyWrong } from "./telling.js";
 import { farewell, phrase } from "./words.js";
 import { showJoining, showLobby } from "./lobby.js";
 import { note, noteNews } from "./notes.js";
@@ -14,6 +14,9 @@ import { chosenFace, drawPeople, offerFaces, offerPeople, tellWish } from "./peo
 import { Screen } from "./screen.js";
 
 export class PlayerView extends Screen {
+  /// Whether a solver is looking for another solution.
+  #isLooking = false;
+
   constructor() { super(new Room("player", "seat")); }
 
   begin() {
@@ -24,6 +27,10 @@ export class PlayerView extends Screen {
     room.face = chosenFace();
     offerPeople(room);
     element("name").value = room.name;
+    if (!element("timeField").hidden) {
+      element("wantedTime").value = kept("time") || "1";
+      room.timeFactor = Number(element("wantedTime").value) || 1;
+    }
     showLobby("", { form: true });
     offerSounds();
     this.#listen();
@@ -41,6 +48,13 @@ export class PlayerView extends Screen {
         room.giveUp();
         this.#sent();
       });
+    element("hint").onclick = () => {
+      const { offer } = room.view;
+      if (!offer?.isOpen) return;
+      const question = phrase(offer.percent === null ? "question.hintOnly" : "question.hint", { count: offer.percent });
+      askAbout(question, ["button.takeHint", "button.keepPlaying"], () => room.hint(offer.step));
+    };
+    element("another").onclick = () => this.#look();
     element("leave").onclick = () => {
       const { goodbye } = room.view;
       if (goodbye) return showLobby(farewell(goodbye), { form: true });
@@ -56,10 +70,25 @@ export class PlayerView extends Screen {
       room.face = chosenFace();
       if (!room.name) return showLobby(phrase("page.noName"), { form: true });
       keep("name", room.name);
+      if (!element("timeField").hidden) {
+        room.timeFactor = Number(element("wantedTime").value);
+        keep("time", element("wantedTime").value);
+      }
       showJoining();
       room.connect();
     };
     document.addEventListener("keydown", (event) => this.#press(event));
+  }
+
+  /// Has the tiles laid again for a solver.
+  #look() {
+    const { puzzle, isSearching } = this.room.view;
+    if (!isSearching) return;
+    this.#isLooking = true;
+    layTiles(puzzle.numbers, puzzle.target);
+    note("");
+    this.draw();
+    element("tiles").firstElementChild?.focus({ preventScroll: true });
   }
 
   #answer(expression) {
@@ -78,15 +107,18 @@ export class PlayerView extends Screen {
   }
 
   #press(event) {
-    if (this.room.view.phase !== "playing" || element("game").hidden || element("question").open || element("profile").open) return;
+    const { phase, isSearching } = this.room.view;
+    if (phase !== "playing" && !(isSearching && this.#isLooking)) return;
+    if (element("game").hidden || element("question").open || element("profile").open) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (event.key === "Enter" && isTyping()) {
-      this.#answer(takeTyped());
+      const typed = takeTyped();
+      this.#answer(this.room.view.isCards ? numbersOfCards(typed) : typed);
     } else if (event.key === "Escape") {
       forgetTyped();
       letGo();
       showTyped();
-    } else if (typeKey(event.key)) {
+    } else if (typeKey(event.key, this.room.view.isCards)) {
       showTyped();
     } else {
       return;
@@ -95,13 +127,25 @@ export class PlayerView extends Screen {
   }
 
   drawTiles(view) {
-    drawTiles(view);
+    if (!view.isSearching) this.#isLooking = false;
+    element("game").dataset.looking = this.#isLooking;
+    element("another").hidden = !view.isSearching || this.#isLooking;
+    drawTiles(view, this.#isLooking);
+    // The second hint says the first one, too.
+    const lines = help(view).slice(view.hints.length > 1 ? 1 : 0);
+    if (`${lines}` !== element("help").dataset.key) {
+      element("help").dataset.key = `${lines}`;
+      element("help").replaceChildren(...lines.map((text) =>
+        Object.assign(document.createElement("li"), { textContent: text })));
+    }
     show("leave", phrase(view.goodbye ? "button.done" : "button.leave"));
     drawPeople(view);
   }
 
   drawTime(view) {
     super.drawTime(view);
+    element("hint").hidden = !view.offer;
+    element("hint").disabled = !view.offer?.isOpen;
     noteNews(news(view));
   }
 
@@ -121,16 +165,30 @@ export class PlayerView extends Screen {
     const { puzzle, verdict } = view;
     switch (code) {
       case "puzzle":
-        layTiles(puzzle.numbers, puzzle.target);
+        layTiles(puzzle.numbers, puzzle.target, view.isCards);
         this.#clear();
-        announce(phrase("announce.puzzle", {
-          target: puzzle.target, numbers: puzzle.numbers.join(", "), count: Math.ceil(puzzle.seconds),
-        }));
+        announce([phrase(puzzle.clock === false ? "announce.puzzleWithoutClock" : "announce.puzzle", {
+          target: puzzle.target, numbers: shownNumbers(puzzle).join(", "), count: Math.ceil(puzzle.seconds),
+        }), details(view)].join(" ").trim());
         return scrollTo({ top: 0 });
       case "right":
         showSolved(verdict.expression);
         note("");
         return announce(`${phrase("announce.right", view.own)} ${details(view)}`);
+      case "further":
+        this.#isLooking = false;
+        showSolved(verdict.expression);
+        note("");
+        this.draw();
+        return announce(`${phrase("announce.further", { count: view.own.bonus ?? 0 })} ${details(view)}`);
+      case "hint": {
+        const text = help(view).at(-1) ?? "";
+        const { scoring } = view.rules ?? {}, count = 100 - 25 * view.hints.length;
+        return announce(scoring === "points" ? `${text} ${phrase("hint.keeps", { count })}` : text);
+      }
+      case "noHint":
+        note(phrase("wrong.noHint"), "bad");
+        return announce(phrase("wrong.noHint"));
       case "gaveUp":
         note("");
         return announce(phrase("announce.gaveUp"));
@@ -149,10 +207,10 @@ export class PlayerView extends Screen {
     closeQuestion();
   }
 
-  #correct({ verdict, puzzle }) {
+  #correct({ verdict, puzzle, isCards }) {
     const { reason, position = 0, expression } = verdict, why = whyWrong(verdict, puzzle.target);
     const isOfExpression = expression && ["notTarget", "wrongNumbers", "divisionByZero"].includes(reason);
-    const text = isOfExpression ? phrase("note.answer", { expression: pretty(expression), text: why }) : why;
+    const text = isOfExpression ? phrase("note.answer", { expression: pretty(faces(expression, isCards)), text: why }) : why;
     if (reason === "syntax" && expression) mend(expression, position, why);
     else note(text, "bad");
     announce(text);
@@ -186,8 +244,10 @@ export class PlayerView extends Screen {
 }
 
 /// Asks before something that cannot be undone.
-function ask([question, yes, no], action) {
-  show("asked", phrase(question));
+function ask([question, ...answers], action) { askAbout(phrase(question), answers, action); }
+
+function askAbout(question, [yes, no], action) {
+  show("asked", question);
   show("yes", phrase(yes));
   show("no", phrase(no));
   element("yes").onclick = () => {

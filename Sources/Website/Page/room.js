@@ -20,6 +20,9 @@ export class Room {
   pin = "";
   /// The number of the face that the player wants; undefined for any.
   face = undefined;
+
+  /// How many times the room's seconds the person wants, if they said so.
+  timeFactor = null;
   /// Set before anything else happens.
   audience = null;
   /// Older connections, closed when the new one is welcomed.
@@ -80,6 +83,11 @@ export class Room {
 
   react(code) { this.#send({ react: { code } }); }
 
+  hint(step) {
+    const { puzzle } = this.view;
+    if (puzzle) this.#send({ hint: { round: puzzle.round, step } });
+  }
+
   leave() {
     this.#send({ leave: {} });
     this.#hangUp();
@@ -113,6 +121,7 @@ export class Room {
   #shakeHands() {
     const handshake = { protocol: 1, name: this.name, client: "page", role: this.#role };
     if (this.face !== undefined) handshake.face = this.face;
+    if (this.timeFactor) handshake.timeFactor = this.timeFactor;
     this.#nonce = proof.nonce();
     if (this.#seat?.proof === proof.algorithm) {
       // Whoever has a seat needs no pin, and shows none to whoever may be listening.
@@ -238,8 +247,8 @@ export class Room {
   /// Notices that the host has gone silent. To be called often.
   check() {
     if (!this.isWelcomed) return;
-    const { phase, unjudged, wait } = this.view, patience = times.verdict + 1000 * wait;
-    const isUnjudged = unjudged.length > 0 && phase === "playing" && now() - this.#postedAt > patience;
+    const { phase, unjudged, wait, isSearching } = this.view, patience = times.verdict + 1000 * wait;
+    const isUnjudged = unjudged.length > 0 && (phase === "playing" || isSearching) && now() - this.#postedAt > patience;
     if (isUnjudged) this.#postedAt = now();
     if (isUnjudged || now() - this.heardAt > times.silence) this.lose();
   }

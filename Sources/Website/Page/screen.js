@@ -6,9 +6,13 @@ import { announced, details, facts, headline, news, solution, title } from "./te
 import { phrase } from "./words.js";
 import { showGame } from "./lobby.js";
 import { showInvitation, showPin } from "./invitation.js";
+import { drawFound } from "./found.js";
 import { drawCountdown, drawHall, drawPodium } from "./show.js";
 import { drawTable } from "./table.js";
 import { drawReactions } from "./people.js";
+
+/// In seconds: how long a warning about the time is seen.
+const warningLasts = 4;
 
 /// The audience of a room. Its kinds add `drawTiles(view)`, `arrival(view)`: what to say of a new seat, and
 /// `remind(seconds, mark)`: that a mark of the clock is passed.
@@ -25,6 +29,7 @@ export class Screen {
     if (element("game").hidden) return;
     const { view } = this.room;
     if (element("game").dataset.scene !== view.phase) this.#enter(view);
+    element("game").dataset.counting = view.phase === "paused" && view.countdown !== null;
     element("game").dataset.outcome = view.phase === "done" ? view.own.outcome : "";
     show("room", view.room?.name ?? "");
     show("round", title(view));
@@ -32,6 +37,7 @@ export class Screen {
     const { text, by } = solution(view);
     showFitted("solution", text);
     show("by", by);
+    drawFound(view);
     showFitted("details", details(view));
     this.drawTime(view);
     this.drawTiles(view);
@@ -60,18 +66,22 @@ export class Screen {
 
   drawTime(view) {
     const { phase, clock, table: { guessing } } = view;
-    const isRound = ["playing", "done", "showing"].includes(phase);
+    const isRound = ["playing", "paused", "done", "showing"].includes(phase);
     element("time").hidden = !clock && !isRound;
     element("clock").hidden = !clock;
     show("task", isRound ? phrase("task.puzzle", { target: view.puzzle?.target ?? view.rules?.target ?? 24 })
       : phrase({ waiting: "task.waiting", gathering: "task.gathering" }[phase] ?? "task.break"));
-    show("guessing", isRound && guessing > 0 ? phrase("task.guessing", { count: guessing }) : "");
+    show("guessing", [phase === "playing" && details(view), isRound && guessing > 0 && phrase("task.guessing", { count: guessing })]
+      .filter(Boolean).join(" · "));
     if (clock) {
       show("seconds", `${clock.seconds}`);
       element("time").dataset.late = clock.late ?? "";
       element("bar").firstElementChild.style.transform = `scaleX(${Math.min(1, clock.left / clock.whole)})`;
     }
     const mark = clock?.mark ?? null;
+    // Seen for some seconds, and announced once.
+    const isNews = mark !== null && clock.seconds > mark - warningLasts;
+    show("warning", !isNews ? "" : mark === 0 ? phrase("announce.timeUp") : phrase("announce.secondsLeft", { count: mark }));
     if (mark !== null && mark !== this.#mark) this.remind(clock.seconds, mark);
     this.#mark = mark;
     if (view.countdown !== null) drawCountdown(view);
@@ -93,6 +103,8 @@ export class Screen {
       case "welcomed": return showGame(view);
       case "puzzle": return sounds.play("start");
       case "solved": case "right": case "wrong": return sounds.play(code);
+      case "further": return sounds.play("right");
+      case "hint": return sounds.play("tick");
       case "roundOver": {
         const { text: expression, by } = solution(view);
         return announce(`${announced(headline(view))} ${phrase("announce.solution", { by, expression })}`);

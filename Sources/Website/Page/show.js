@@ -7,7 +7,7 @@ import { sounds } from "./sounds.js";
 import { drawFace } from "./face.js";
 
 /// The names of those who are here before the first round; new ones are animated.
-export function drawHall({ isHall, table: { rows, players } }) {
+export function drawHall({ isHall, table: { rows, players, more } }) {
   element("game").dataset.hall = isHall;
   if (!isHall) return;
   const key = JSON.stringify([rows.map(({ player, name, face, team }) => [player, name, face, team]), players]);
@@ -25,7 +25,7 @@ export function drawHall({ isHall, table: { rows, players } }) {
   }));
   element("guests").style.setProperty("--count", Math.max(rows.length, 1));
   show("here", phrase("hall.here", { count: players }));
-  show("others", players > rows.length ? phrase("table.more", { count: players - rows.length }) : "");
+  show("others", more > 0 ? phrase("table.more", { count: more }) : "");
 }
 
 /// Three, two, one, in the place of the tiles.

@@ -54,13 +54,14 @@ function drawTeams(teams) {
 const showMore = (count) => show("more", count > 0 ? phrase("table.more", { count }) : "");
 
 function drawRow(made, { player, name, face, team, isOwn, rank, medal, moved, seconds, outcome: code, points, gain, wins, solved,
-  unproven }) {
+  unproven, hints, further, isOut }) {
   const row = made ?? element("row").content.firstElementChild.cloneNode(true);
   row.dataset.player = player;
   const [place, person, time, score, won, all] = row.children;
   row.classList.toggle("own", isOwn);
+  row.classList.toggle("out", isOut);
   row.dataset.outcome = seconds === undefined ? code ?? "" : "solved";
-  place.firstChild.textContent = rank ?? "";
+  place.firstChild.textContent = isOut ? phrase("table.out") : rank ?? "";
   place.firstChild.className = medal ? `medal place${medal}` : "";
   const [sign, spoken] = place.lastElementChild.children;
   sign.textContent = moved ? `${moved > 0 ? "▲" : "▼"}${Math.abs(moved)}` : "";
@@ -72,6 +73,9 @@ function drawRow(made, { player, name, face, team, isOwn, rank, medal, moved, se
   // A number and its unit stay on one line.
   time.textContent = seconds === undefined ? outcome(code)
     : phrase(unproven ? "table.unproven" : "table.seconds", { seconds }).replace(" ", "\u00a0");
+  const extras = [["table.hints", hints], ["table.further", further]].filter(([, count]) => count > 0);
+  time.append(...extras.map(([name, count]) =>
+    Object.assign(document.createElement("small"), { textContent: phrase(name, { count }) })));
   drawScore(score, points, gain);
   won.textContent = wins ?? "–";
   all.textContent = solved ?? "–";

@@ -18,7 +18,7 @@ export class TelevisionView extends Screen {
   begin() {
     const { room } = this;
     document.documentElement.classList.add("television");
-    element("nameField").hidden = element("faceField").hidden = true;
+    element("nameField").hidden = element("faceField").hidden = element("timeField").hidden = true;
     if (!("WebSocket" in window)) return showLobby(phrase("page.oldBrowser", { address: location.host }));
     room.name = phrase("page.television");
     element("join").onsubmit = (event) => {
@@ -50,7 +50,7 @@ export class TelevisionView extends Screen {
   happened(code, view) {
     super.happened(code, view);
     if (code !== "puzzle") return;
-    this.#tiles = view.puzzle.numbers.map(numberTile);
+    this.#tiles = view.puzzle.numbers.map((number) => numberTile(number, view.isCards));
     this.drawTiles();
     dealCards();
   }

@@ -1,7 +1,7 @@
 // The player's tiles: what a tap does to them, and how they are drawn.
 
 import { animate, calm, element } from "./page.js";
-import { fraction, merge, numberTile, plainValue, pretty } from "./numbers.js";
+import { faces, fraction, merge, numberTile, plainValue, pretty } from "./numbers.js";
 import { phrase } from "./words.js";
 import { dealCards, drawCard, faceOf, layCards } from "./cards.js";
 import { note } from "./notes.js";
@@ -10,6 +10,7 @@ import { forgetTyped } from "./typing.js";
 /// The tiles, each in its place, null where one was used up; and the boards before, for undoing.
 const board = {
   tiles: [], past: [], chosen: null, sign: null, target: 24n, isOpen: false, isJudged: true, isNew: false,
+  isCards: false,
 };
 
 /// Sends the expression of the last tile, if it is right.
@@ -22,16 +23,17 @@ export function playTiles(send) {
   element("restart").onclick = () => undo(board.past.length);
 }
 
-export function layTiles(numbers, target) {
+export function layTiles(numbers, target, isCards) {
   Object.assign(board, {
-    tiles: numbers.map(numberTile), past: [], chosen: null, sign: null, target: BigInt(target), isNew: true,
+    tiles: numbers.map((number) => numberTile(number, isCards)), isCards, past: [], chosen: null, sign: null, target: BigInt(target), isNew: true,
   });
 }
 
 /// Shows one tile, with the expression that solved the puzzle: the one that was sent, or that of the tile left.
 export function showSolved(expression) {
   const text = expression ?? board.tiles.find(Boolean)?.text ?? "";
-  Object.assign(board, { tiles: [{ value: fraction(board.target), text, rank: 1 }], isNew: true });
+  const shown = faces(text, board.isCards);
+  Object.assign(board, { tiles: [{ value: fraction(board.target), text, shown, rank: 1 }], isNew: true });
 }
 
 /// Clears the choice of a tile and an operator.
@@ -95,8 +97,9 @@ function undo(steps) {
   letGo();
 }
 
-export function drawTiles({ phase, unjudged }) {
-  Object.assign(board, { isOpen: phase === "playing", isJudged: unjudged.length === 0 });
+/// - isLooking: whether a solver looks for another solution.
+export function drawTiles({ phase, unjudged }, isLooking) {
+  Object.assign(board, { isOpen: phase === "playing" || isLooking, isJudged: unjudged.length === 0 });
   redraw();
 }
 
@@ -131,9 +134,9 @@ function drawTile(button, tile, place) {
   button.setAttribute("aria-pressed", board.chosen === place);
   button.setAttribute("aria-hidden", !tile);
   if (!tile) return button.removeAttribute("aria-label");
-  const value = spoken(tile.value);
+  const value = spoken(tile.value), card = tile.shown === value ? value : `${tile.shown}, ${value}`;
   button.setAttribute(
-    "aria-label", tile.rank === 3 ? value : phrase("tile.from", { value, expression: pretty(tile.text) }));
+    "aria-label", tile.rank === 3 ? card : phrase("tile.from", { value, expression: pretty(tile.shown) }));
 }
 
 function spoken({ top, bottom }) {

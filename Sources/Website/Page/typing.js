@@ -50,11 +50,12 @@ export function showTyped() {
   if (words) element("note").append(make("small", words));
 }
 
+/// - isCards: whether the letters of cards may be typed.
 /// - Returns: whether the key changed the text or the caret's place.
-export function typeKey(key) {
-  const { text, at } = typing;
-  if (/^[-0-9+*/:x×·÷−()]$/.test(key)) {
-    if (text.length < 100) change(at, at, key);
+export function typeKey(key, isCards) {
+  const { text, at } = typing, isCard = isCards && /^[ajqk]$/i.test(key);
+  if (isCard || /^[-0-9+*/:x×·÷−()]$/.test(key)) {
+    if (text.length < 100) change(at, at, isCard ? key.toUpperCase() : key);
     return true;
   }
   if (!text) return false;

@@ -86,7 +86,9 @@ extension PlayerResult {
             verdict == .correct || verdict == .claimed
             ? time.map { "\(Catalog.english.hundredths($0.inSeconds)) s" } : nil
         let isNew = discovery == nil ? "" : "  first of its kind"
-        return [won ? "*" : " ", player.plain(limit: 24), time ?? "", words + isNew]
+        let help = time == nil ? "" : hints.map { "  \(counted($0, "hint"))" } ?? ""
+        let name = (bot == true ? "🤖 " : "") + player.plain(limit: 24)
+        return [won ? "*" : " ", name, time ?? "", words + isNew + help]
     }
 }
 

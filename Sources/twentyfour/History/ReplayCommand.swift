@@ -42,7 +42,7 @@ struct ReplayCommand: ParsableCommand {
             var names: [PlayerID: String] = [:]
             let outcome = try HistoryOptions.read(home) { archive throws(HistoryError) in
                 try Replay(of: room.id, in: archive).play { record, instant in
-                    if case .joined(let id, name: let name, role: _, team: _) = record { names[id] = name.text }
+                    if case .joined(let id, let name, _, _, _) = record { names[id] = name.text }
                     if !json, let line = record.line(names) { lines.append("\(instant.clock)  \(line)") }
                     if case .renamed(let id, let name) = record { names[id] = name.text }
                 }
@@ -110,8 +110,8 @@ extension Rules.Record {
         func name(_ id: PlayerID) -> String { names[id] ?? "player \(id)" }
         func at(_ time: Duration) -> String { "after \(Catalog.english.hundredths(time.inSeconds)) s" }
         switch self {
-        case .joined(let id, name: _, let role, team: _):
-            return "\(name(id)) joined\(role == .spectator ? " to watch" : "")"
+        case .joined(let id, _, let role, let isBot, _):
+            return "\(name(id)) joined\(isBot ? ", a bot" : role == .spectator ? " to watch" : "")"
         case .renamed(let id, let new): return "\(name(id)) is called \(new) now"
         case .changedTeam(let id, let team): return "\(name(id)) is in \(team.map { "team \($0)" } ?? "no team") now"
         case .departed(let id): return "\(name(id)) left"
@@ -120,6 +120,12 @@ extension Rules.Record {
         case .answered(let id, _, _, let expression, let judgement, let time, _, let discovery):
             let isNew = discovery.map { ", solution \($0.number) of \($0.count)" } ?? ""
             return "\(name(id)): \(expression.plain(limit: 200)) \(at(time)): \(judgement.sentence())\(isNew)"
+        case .foundFurther(let id, _, _, let expression, let time, _, let discovery):
+            let isNew = discovery.map { ", solution \($0.number) of \($0.count)" } ?? ""
+            return "\(name(id)): \(expression.plain(limit: 200)) \(at(time)): a further solution\(isNew)"
+        case .repeated(let id, _, _, let expression, let time):
+            return "\(name(id)): \(expression.plain(limit: 200)) \(at(time)): given before"
+        case .tookHint(let id, _, _, let step): return "\(name(id)) took hint \(step)"
         case .claimed(let id, _, _, let time, _): return "\(name(id)) claimed to have solved it \(at(time))"
         case .gaveUp(let id, _, _, let time): return "\(name(id)) gave up \(at(time))"
         case .roundEnded(_, let round, let winners, _):

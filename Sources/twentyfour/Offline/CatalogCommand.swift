@@ -1,4 +1,5 @@
 import ArgumentParser
+import Phrases
 import Puzzles
 
 /// Lists all sets of a deck.
@@ -15,7 +16,7 @@ struct CatalogCommand: ParsableCommand {
     @OptionGroup var options: PuzzleOptions
 
     mutating func run() throws {
-        let catalog: Catalog
+        let catalog: Puzzles.Catalog
         do {
             catalog = try Catalog(deck: deck.deck(target: options.target))
         } catch {
@@ -29,7 +30,7 @@ struct CatalogCommand: ParsableCommand {
             if options.json {
                 try printJSON(PuzzleReport(assessment, withSolutions: false))
             } else {
-                print(Self.line(for: assessment))
+                print(Self.line(for: assessment, asCards: catalog.deck.isCards))
             }
         }
         if options.json {
@@ -64,8 +65,8 @@ struct CatalogCommand: ParsableCommand {
         return nil
     }
 
-    private static func line(for assessment: Assessment) -> String {
-        let numbers = assessment.puzzle.numbers.asTyped
+    private static func line(for assessment: Assessment, asCards: Bool) -> String {
+        let numbers = assessment.puzzle.numbers.shown(asCards: asCards).joined(separator: " ")
         guard assessment.isSolvable else { return "\(numbers)  cannot be made" }
         let solutions = counted(assessment.solutionCount, "solution")
         let difficulty = assessment.difficulty.map { ", \($0.rawValue)" } ?? ""

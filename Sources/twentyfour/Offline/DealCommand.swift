@@ -1,4 +1,5 @@
 import ArgumentParser
+import Phrases
 import Puzzles
 
 /// Deals puzzles.
@@ -13,8 +14,8 @@ struct DealCommand: ParsableCommand {
     @Option(help: "How many puzzles.")
     var count = 1
 
-    @Option(help: "How hard: easy, medium, hard or fiendish. (default: any)")
-    var level: Difficulty?
+    @Option(help: "How hard: easy, medium, hard, fiendish or rising, from the first to the last. (default: any)")
+    var level: Level?
 
     @Option(help: "Deal the same puzzles as any other deal with this seed.")
     var seed: UInt64?
@@ -34,16 +35,16 @@ struct DealCommand: ParsableCommand {
             throw complaint(error.sentence.sentenceCase, .usage)
         }
         var generator = SeededGenerator(seed: seed ?? .random(in: 0 ... .max))
-        for _ in 0..<count {
+        for number in 1...count {
             guard StandardOutput.isOpen else { break }
-            let deal = dealer.deal(using: &generator)
+            let deal = dealer.deal(ofRound: number, of: count, using: &generator)
             if options.json {
                 var report = PuzzleReport(deal.puzzle, solution: deal.solution)
                 report.count = deal.solutionCount
                 report.difficulty = deal.difficulty?.rawValue
                 try printJSON(report)
             } else {
-                print(deal.puzzle.numbers.asTyped)
+                print(deal.puzzle.numbers.shown(asCards: dealer.deck.isCards).joined(separator: " "))
             }
         }
     }

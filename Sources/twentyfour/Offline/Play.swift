@@ -35,7 +35,11 @@ struct Play: AsyncParsableCommand {
     var json = false
 
     @Option(.rounds) var rounds: RoomSetting.Choice?
+    @Option(.hints) var hints: RoomSetting.Choice?
     @Option(.level) var level: RoomSetting.Choice?
+    @Option(.deck) var deck: RoomSetting.Choice?
+    @Option(.count) var count: RoomSetting.Choice?
+    @Option(.target) var target: RoomSetting.Choice?
     @Option(.seconds) var seconds: RoomSetting.Choice?
     @Option(.intermission) var intermission: RoomSetting.Choice?
 
@@ -53,9 +57,13 @@ struct Play: AsyncParsableCommand {
     private var catalog: Catalog { language.catalog }
 
     func validate() throws {
-        if isDaily, rounds != nil || level != nil || seconds != nil || seed != nil {
-            throw ValidationError("The puzzles of a day cannot be used with --rounds, --level, --seconds or --seed.")
+        let others = [rounds, hints, level, deck, count, target, seconds].contains { $0 != nil } || seed != nil
+        if isDaily, others {
+            throw ValidationError(
+                "The puzzles of a day cannot be used with --rounds, --hints, --level, --deck, --count, --target, "
+                    + "--seconds or --seed.")
         }
+        try GameOptions.validate(settings)
         if json, !isDaily { throw ValidationError("--json can only be used with --daily or --date.") }
     }
 
@@ -79,13 +87,19 @@ struct Play: AsyncParsableCommand {
         }
     }
 
+    private var settings: Settings {
+        var settings = Settings()
+        for choose in [rounds, hints, level, deck, count, target, seconds, intermission] { choose?(&settings) }
+        return settings
+    }
+
     /// Plays until the person leaves, or the match is over.
     @MainActor private func play(
         _ day: Day? = nil, at console: Console, _ relay: InputRelay
     ) async throws -> (ending: Ending, sitting: Sitting) {
-        var settings = Settings()
-        for choose in [rounds, level, seconds, intermission] { choose?(&settings) }
-        if day != nil { settings.matchLength = Day.puzzleCount }
+        var settings = settings
+        // Everybody has the same five puzzles, and the same help: none.
+        if day != nil { (settings.matchLength, settings.hints) = (Day.puzzleCount, .off) }
         let title = catalog(.solo(day.map { .dailyRoom(date: "\($0)") } ?? .room))
         let prepared = try PreparedRoom(
             RoomIdentity(name: title), settings: settings, seed: day?.seed ?? seed ?? .random(in: 0 ... .max),

@@ -37,18 +37,34 @@ struct PuzzleNumbers: ParsableArguments {
 
 /// The deck that puzzles come from.
 struct DeckOptions: ParsableArguments {
-    @Option(help: "The lowest number.")
-    var lowest = 1
+    @Option(help: "Which numbers: cards, which are A 2 … 10 J Q K, or LOW-HIGH as in 1-20. (default: 1-9)")
+    var deck: String?
 
-    @Option(help: "The highest number.")
-    var highest = 9
+    @Option(help: "The lowest number, instead of --deck. (default: 1)")
+    var lowest: Int?
+
+    @Option(help: "The highest number, instead of --deck. (default: 9)")
+    var highest: Int?
 
     @Option(help: "How many numbers a puzzle has, 1 to \(Solver.mostNumbers).")
     var size = 4
 
+    func validate() throws {
+        var range = Deck.standard
+        guard let deck else { return }
+        if lowest != nil || highest != nil {
+            throw ValidationError("--deck cannot be used with --lowest or --highest.")
+        }
+        if !range.setRange(deck) {
+            throw ValidationError("--deck is cards or LOW-HIGH within 0 to \(Deck.highestNamed), not \(deck).")
+        }
+    }
+
     /// The deck for a target.
     func deck(target: Rational) -> Deck {
-        Deck(lowest: lowest, highest: highest, size: size, target: target)
+        var chosen = Deck(lowest: lowest ?? 1, highest: highest ?? 9, size: size, target: target)
+        if let deck { chosen.setRange(deck) }
+        return chosen
     }
 }
 
@@ -58,6 +74,6 @@ extension Rational: ExpressibleByArgument {
     }
 }
 
-extension Difficulty: ExpressibleByArgument {}
+extension Level: ExpressibleByArgument {}
 
 extension SolutionRule: ExpressibleByArgument {}

@@ -1,10 +1,12 @@
 import ArgumentParser
+import Puzzles
 import Rules
 
 /// The settings of a room on the command line, as declared in ``RoomSetting``.
 struct GameOptions: ParsableArguments {
     @Option(.rounds) var rounds: RoomSetting.Choice?
     @Option(.scoring) var scoring: RoomSetting.Choice?
+    @Option(.hints) var hints: RoomSetting.Choice?
     @Option(.startAt) var startAt: RoomSetting.Choice?
     @Option(.startIn) var startIn: RoomSetting.Choice?
 
@@ -12,11 +14,24 @@ struct GameOptions: ParsableArguments {
     var endless = false
 
     @Option(.level) var level: RoomSetting.Choice?
+    @Option(.deck) var deck: RoomSetting.Choice?
+    @Option(.count) var count: RoomSetting.Choice?
+    @Option(.target) var target: RoomSetting.Choice?
+    @Option(.firstTo) var firstTo: RoomSetting.Choice?
+
+    @Flag(help: "After each round the lower half by points is out and plays on unranked, until a final of two.")
+    var knockout = false
+
     @Option(.capacity) var capacity: RoomSetting.Choice?
     @Option(.seconds) var seconds: RoomSetting.Choice?
+
+    @Flag(help: "Give players up to twice the time if they ask for it.")
+    var ownTime = false
+
     @Option(.intermission) var intermission: RoomSetting.Choice?
     @Option(.teams) var teams: RoomSetting.Choice?
     @Option(.reactions) var reactions: RoomSetting.Choice?
+    @Option(.bots) var bots: RoomSetting.Choice?
 
     @Option(
         help: "Deal the same puzzles as another room with this seed, to try things out. Whoever guesses it knows all.")
@@ -25,6 +40,24 @@ struct GameOptions: ParsableArguments {
     func validate() throws {
         if endless, rounds != nil || startAt != nil || startIn != nil {
             throw ValidationError("--endless cannot be used with --rounds, --start-at or --start-in.")
+        }
+        if endless, firstTo != nil || knockout {
+            throw ValidationError("--endless cannot be used with --first-to or --knockout.")
+        }
+        try Self.validate(settings(gathers: false))
+    }
+
+    /// - Throws: a `ValidationError` if nobody can play a room with these settings.
+    static func validate(_ settings: Settings) throws {
+        if settings.deck == .standard, settings.scoring == .points { return }
+        switch settings.refusal {
+        case .nothingToDeal(let deck, let level)?:
+            throw ValidationError(
+                "there is nothing to deal with \(settings.deck.options(level: settings.level)). "
+                    + "The nearest is \(deck.options(level: level)).")
+        case .needsPoints(let setting)?:
+            throw ValidationError("--\(setting.name) needs a match that is played for points: --scoring points.")
+        case nil: break
         }
     }
 
@@ -38,9 +71,12 @@ struct GameOptions: ParsableArguments {
             settings.gathering = gathers ? Gathering() : nil
             settings.matchLength = usual
         }
-        for choose in [rounds, scoring, startAt, startIn, level, capacity, seconds, intermission, teams, reactions] {
-            choose?(&settings)
-        }
+        let choices = [
+            rounds, scoring, hints, startAt, startIn, level, deck, count, target, firstTo, capacity, seconds, intermission,
+            teams, reactions, bots,
+        ]
+        for choose in choices { choose?(&settings) }
+        (settings.allowsOwnTime, settings.isKnockout) = (ownTime, knockout)
         return settings
     }
 }
@@ -61,5 +97,12 @@ extension Option where Value == RoomSetting.Choice? {
                 }
                 return choice
             })
+    }
+}
+
+extension Deck {
+    /// What a host types on the command line for this deck and a level.
+    fileprivate func options(level: Level?) -> String {
+        "--deck \(range) --count \(size) --target \(target)" + (level.map { " --level \($0.rawValue)" } ?? "")
     }
 }

@@ -20,6 +20,8 @@ import Wire
     let bell: Bell
     /// What the person said about the host's certificate.
     let certificate: SaidCertificate?
+    /// How many times the room's seconds the person wants; nil if they did not say.
+    let timeFactor: Double?
 
     /// Plays in a room until it ends. If this program crashes, the seat is kept.
     /// - Parameter pin: the given pin; nil to ask for it if the room has one.
@@ -47,15 +49,15 @@ import Wire
     ///   - opening: printed once the first puzzle is there.
     /// - Returns: how it ended; nil if the whole program should end.
     func play(
-        hosting address: HostAddress, room: String, fingerprint: Fingerprint?, pin: String?, commands: HostConsole,
-        opening: [String]
+        hosting address: HostAddress, room: String, fingerprint: Fingerprint?, pin: String?,
+        role: PlayerMessage.Handshake.Role, commands: HostConsole, opening: [String]
     ) async -> Ending? {
         let session = PlayerSession(
-            to: .host(address, room: room), as: handshake(pin: pin, role: .player),
+            to: .host(address, room: room), as: handshake(pin: pin, role: role),
             store: SeatStore(environment: environment), certificate: fingerprint.map { .fingerprint($0) },
             on: MultiThreadedEventLoopGroup.singleton)
         let loop = GameLoop(
-            console: console, relay: relay, session: session, role: .player, catalog: catalog, bell: bell,
+            console: console, relay: relay, session: session, role: role, catalog: catalog, bell: bell,
             opening: opening, commands: commands, seated: rememberName)
         let ending = await loop.run()
         return loop.isStopped ? nil : ending
@@ -82,7 +84,7 @@ import Wire
     }
 
     private func handshake(pin: String?, role: PlayerMessage.Handshake.Role) -> PlayerMessage.Handshake {
-        PlayerMessage.Handshake(name: name, pin: pin, role: role, client: Program.name)
+        PlayerMessage.Handshake(name: name, pin: pin, role: role, client: Program.name, timeFactor: timeFactor)
     }
 
     /// Whether to ask the person here: in a pipe, the next line is meant for something else.
@@ -103,10 +105,11 @@ extension Guest {
     ///   - name: the given name, which is remembered when a room takes it; nil to use the remembered one, or ask.
     ///   - remembers: whether a person gave the name, and not a program.
     ///   - certificate: what the person said about the host's certificate.
+    ///   - timeFactor: how many times the room's seconds they want.
     /// - Returns: nil if the person went away instead of answering.
     init?(
-        name: String?, remembers: Bool = true, bell: Bell, certificate: SaidCertificate? = nil, console: Console,
-        relay: InputRelay, catalog: Catalog
+        name: String?, remembers: Bool = true, bell: Bell, certificate: SaidCertificate? = nil,
+        timeFactor: Double? = nil, console: Console, relay: InputRelay, catalog: Catalog
     ) async {
         let profile = Profile(environment: environment)
         let isNameNew = name != nil && remembers
@@ -115,7 +118,7 @@ extension Guest {
         guard let name else { return nil }
         self.init(
             console: console, relay: relay, catalog: catalog, name: name, isNameNew: isNameNew, bell: bell,
-            certificate: certificate)
+            certificate: certificate, timeFactor: timeFactor)
     }
 }
 

@@ -12,8 +12,9 @@ extension HostAction {
         return switch self {
         case .start: Self.started(change)
         case .skip: [Self.skipped(change)]
-        case .pause: [change.wasPaused ? .host(.alreadyPaused) : .host(.nowPaused)]
-        case .resume: [Self.resumed(change)]
+        case .pause, .hold: [change.wasPaused ? .host(.alreadyPaused) : .host(.nowPaused)]
+        case .resume, .release: [Self.resumed(change)]
+        case .time(let player, let factor): [.hostTime(factor, of: name ?? "#\(player.number)")]
         case .lock: [.host(.nowLocked)]
         case .unlock: [.host(.nowUnlocked)]
         case .mute: [.host(.nowMuted)]
@@ -25,12 +26,13 @@ extension HostAction {
         case .banAll(let player, let others):
             [.host(.bannedAll(name: name ?? "#\(player.number)", count: others.count + 1))]
         case .unban(let name): [.host(.unbanned(name: name.text))]
-        case .mode: [.nextMode(change.mode)]
+        case .mode: Phrase.nextMode(change.mode)
+        case .bots(let count): [.host(.bots(count: count))]
         }
     }
 
     private static func started(_ change: RoomServer.Change) -> [Phrase] {
-        if change.before == .waitingForAnswers { return [.host(.roundUnderWay(round: change.round))] }
+        if change.wasInRound { return [.host(.roundUnderWay(round: change.round))] }
         return switch change.after {
         case .waitingForAnswers:
             [.host(.roundStarted(round: change.round))] + (change.wasPaused ? [.host(.pauseOver)] : [])
@@ -42,11 +44,12 @@ extension HostAction {
 
     private static func resumed(_ change: RoomServer.Change) -> Phrase {
         guard change.wasPaused else { return .host(.notPaused) }
+        if change.after == .paused { return .host(.roundGoesOn) }
         return change.after == .matchOver ? .host(.pauseOverAfterMatch) : .host(.gameContinues)
     }
 
     private static func skipped(_ change: RoomServer.Change) -> Phrase {
-        if change.before == .waitingForAnswers { return .host(.roundOver) }
+        if change.wasInRound { return .host(.roundOver) }
         return change.after == .waitingForAnswers ? .host(.breakOver(round: change.round)) : .host(.nothingToSkip)
     }
 }

@@ -20,6 +20,9 @@ import Rules
     /// The names of the teams; none if everybody plays for themselves, or it is not known.
     var teams: [String] { get async }
 
+    /// Why the room cannot be played in a mode; nil if it can, or if the host itself will say so.
+    func refusal(of mode: Mode) async -> ModeRefusal?
+
     /// The names that are banned.
     var banned: [PlayerName] { get async }
 
@@ -66,11 +69,17 @@ extension HostCommandLine {
         case .mode: return await change(to: subject)
         case .teams: return await play(in: subject)
         case .team: return await move(subject)
+        case .bots:
+            guard let count = Int(subject), RoomSetting.bots.choice("\(count)") != nil else {
+                return RoomSetting.bots.bounds.map { [.host(.botsUsage(most: $0.upperBound))] }
+            }
+            return await perform(.init(do: .bots, count: count))
         case .kick, .ban:
             let (whom, all) = command == .ban ? Self.all(in: subject) : (subject, nil)
             let name = whom.plain(limit: PlayerName.limit)
             return name.isEmpty
                 ? [.host(.whom(command: command.rawValue))] : await perform(.init(do: command, name: name, all: all))
+        case .time: return await give(subject)
         case .unban: return await unban(subject)
         case CommandName(rawValue: "who"):
             guard let people = await people else { return [.host(.notInYet)] }
@@ -91,8 +100,19 @@ extension HostCommandLine {
     private func change(to words: String) async -> [Phrase] {
         guard let mode = await mode else { return [.host(.notInYet)] }
         guard let wish = mode.changed(by: words) else { return Phrase.modeChoices }
-        if wish == mode { return [.mode(mode)] }
-        return await perform(.init(do: .mode, rounds: wish.matchLength, level: wish.level?.rawValue))
+        if wish == mode { return Phrase.mode(mode) }
+        if let refusal = await refusal(of: wish) { return [.refusal(refusal)] }
+        return await perform(.init(wish))
+    }
+
+    /// Gives somebody more time: the last word says how many times the room's.
+    private func give(_ subject: String) async -> [Phrase] {
+        let words = subject.split(separator: " ")
+        let name = words.dropLast().joined(separator: " ").plain(limit: PlayerName.limit)
+        guard let factor = words.last.flatMap({ Double($0.replacing(",", with: ".")) }), (1...4).contains(factor),
+            !name.isEmpty
+        else { return [.host(.timeUsage)] }
+        return await perform(.init(do: .time, name: name, factor: factor))
     }
 
     /// Eight names of teams with commas and spaces between them.

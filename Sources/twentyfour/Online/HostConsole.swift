@@ -14,6 +14,11 @@ import Rules
     private var chosen = 0
     /// The number of the host's own player in the first room; nil while the host does not play.
     private var player: Int?
+    /// What the host is in the first room; nil while they are only at the console.
+    private var part: PlayerMessage.Handshake.Role?
+    /// What they want to be instead.
+    private(set) var wanted: PlayerMessage.Handshake.Role?
+    var endsPart: Bool { wanted != nil }
     /// Whether the host was asked whether to close the room.
     private(set) var isAsking = false
     let endsRoom = true
@@ -36,14 +41,25 @@ import Rules
 
     func enter(_ welcome: HostMessage.Welcome) { player = welcome.player.id }
 
-    /// Notes that the host no longer plays.
-    func leaveGame() { player = nil }
+    /// Notes that the host is in the game now, as a player or a spectator.
+    func take(_ role: PlayerMessage.Handshake.Role) { (part, wanted) = (role, nil) }
+
+    /// Notes that the host is no longer in the game.
+    func leaveGame() { (player, part) = (nil, nil) }
+
+    private func want(_ role: PlayerMessage.Handshake.Role) -> [String] {
+        if part == role { return [catalog(.host(role == .player ? .alreadyPlaying : .alreadyWatching))] }
+        wanted = role
+        return []
+    }
 
     func hear(_ seats: HostMessage.Seats) -> [String] { [] }
 
     var mode: Mode? { get async { await room.mode() } }
 
     var teams: [String] { get async { await room.teams() } }
+
+    func refusal(of mode: Mode) async -> ModeRefusal? { await room.settings()?.changed(to: mode).refusal }
 
     var banned: [PlayerName] { get async { await room.banned() } }
 
@@ -61,7 +77,7 @@ import Rules
 
     func subjects(of command: String) async -> [String] {
         switch command {
-        case "kick", "ban", "team": await room.seats().map(\.player.name.text)
+        case "kick", "ban", "team", "time": await room.seats().map(\.player.name.text)
         case "unban": await room.banned().map(\.text)
         case "room": rooms.map(\.identity.name)
         default: []
@@ -73,10 +89,10 @@ import Rules
     private func perform(_ command: PlayerMessage.Command, in room: RoomServer) async -> [Phrase] {
         var command = command
         var name: String?
-        if [.kick, .ban, .team].contains(command.do), let sought = command.name {
+        if [.kick, .ban, .team, .time].contains(command.do), let sought = command.name {
             let found = await room.seats().sought(sought)
             if let lines = Phrase.hostUnclear(sought, among: found.map(\.phrase)) { return lines }
-            if command.do != .team, isOwn(found[0], in: room) { return [.host(.yourself)] }
+            if ![.team, .time].contains(command.do), isOwn(found[0], in: room) { return [.host(.yourself)] }
             (command.player, name) = (found[0].player.id.number, found[0].player.name.text)
         }
         if command.do == .ban, let count = command.all, let player = command.player, let name {
@@ -84,7 +100,9 @@ import Rules
             if !everybody.isEmpty { return await banAll(everybody, with: name, ifThey: count, in: room) }
         }
         let teams = TeamList(await room.teams().compactMap { TeamName($0) })
-        guard let action = HostAction(command, in: teams), let change = await room.perform(action) else {
+        guard let mode = await room.mode(), let action = HostAction(command, mode: mode, in: teams),
+            let change = await room.perform(action)
+        else {
             return [.host(.closed(rooms: 1))]
         }
         return action.outcome(change, name: name)
@@ -110,6 +128,8 @@ import Rules
             return said([catalog(.invite(.linkRenewed))] + (await inviting.hostPage(of: room)))
         case "standings": return said(await standings(of: room))
         case "room": return choose(subject)
+        case "play": return want(.player)
+        case "watch": return want(.spectator)
         case "quit": return await askToQuit()
         case "q": return [catalog(.host(.notPlaying))]
         default: return nil

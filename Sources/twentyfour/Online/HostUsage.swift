@@ -11,9 +11,10 @@ struct HostUsage {
 
     /// The commands of a host at the console.
     static let atConsole =
-        playing + [.init("/invite", .host(.helpInvite)), who, .init("/standings", .host(.helpStandings))] + people + [
-            .init("/newlink", .host(.helpNewLink)), locking, muting,
-        ] + teams + [
+        playing + [
+            .init("/play /watch", .host(.helpPlay)), .init("/invite", .host(.helpInvite)), who,
+            .init("/standings", .host(.helpStandings)),
+        ] + people + [.init("/newlink", .host(.helpNewLink)), locking, muting] + teams + [
             .init("/room NAME", .host(.helpRoom)),
             .init("/quit", .host(.helpQuit)),
         ]
@@ -24,11 +25,12 @@ struct HostUsage {
     private static let playing = [
         HostUsage("/start", .host(.helpStart)), .init("/skip", .host(.helpSkip)),
         .init("/pause /resume", .host(.helpPause)),
-        .init("/mode 5 hard", .host(.helpMode)),
+        .init("/mode 5 hard", .host(.helpMode)), .init("/bots 3", .host(.helpBots)),
     ]
     private static let who = HostUsage("/who", .host(.helpWho))
     private static let people = [
-        HostUsage("/kick NAME /ban NAME", .host(.helpKick)), .init("/kick #3 /ban #3", .host(.helpKickNumber)),
+        HostUsage("/time NAME 2", .host(.helpTime)), .init("/kick NAME /ban NAME", .host(.helpKick)),
+        .init("/kick #3 /ban #3", .host(.helpKickNumber)),
         .init("/ban NAME all", .host(.helpBanAll)),
         .init("/unban NAME", .host(.helpUnban)),
     ]

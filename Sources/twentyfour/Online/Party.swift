@@ -9,6 +9,7 @@ import GameUI
 import History
 import Hosting
 import Logging
+import Messages
 import Metering
 import NIOPosix
 import Phrases
@@ -245,17 +246,45 @@ import Rules
     private func attend(
         _ room: RoomServer, _ commands: HostConsole, opening: [String], quit: () -> Void
     ) async {
-        if let guest {
-            let host = HostAddress(
-                host: command.listeningAddress ?? "127.0.0.1", port: room.port, isSecure: room.fingerprint != nil)
-            let ending = await guest.play(
-                hosting: host, room: room.identity.id, fingerprint: room.fingerprint.flatMap(Fingerprint.init),
-                pin: command.pins.pin, commands: commands, opening: opening)
-            commands.leaveGame()
+        var (role, opening): (PlayerMessage.Handshake.Role?, [String]) = (guest == nil ? nil : .player, opening)
+        while !Task.isCancelled {
+            guard let wanted = role else {
+                guard await obey(commands) else { return quit() }
+                role = commands.wanted
+                continue
+            }
+            commands.take(wanted)
+            let goesOn = await play(as: wanted, in: room, commands, opening: opening)
             if Task.isCancelled { return }
-            if ending == nil { return quit() }
-            console.print(catalog(.host(.leftGame)))
+            if !goesOn { return quit() }
+            (role, opening) = (commands.wanted, [])
+            if role == nil { console.print(catalog(.host(.leftGame))) }
         }
+    }
+
+    /// Plays in the host's own room, or watches it.
+    /// - Returns: whether the room goes on after that.
+    private func play(
+        as role: PlayerMessage.Handshake.Role, in room: RoomServer, _ commands: HostConsole, opening: [String]
+    ) async -> Bool {
+        var guest = guest
+        if guest == nil {
+            guest = await Guest(
+                name: command.player, bell: command.bell, console: console, relay: relay, catalog: catalog)
+        }
+        guard let guest else { return false }
+        let host = HostAddress(
+            host: command.listeningAddress ?? "127.0.0.1", port: room.port, isSecure: room.fingerprint != nil)
+        let ending = await guest.play(
+            hosting: host, room: room.identity.id, fingerprint: room.fingerprint.flatMap(Fingerprint.init),
+            pin: command.pins.pin, role: role, commands: commands, opening: opening)
+        commands.leaveGame()
+        return ending != nil
+    }
+
+    /// Accepts commands until the host wants to be in the game.
+    /// - Returns: whether the room goes on after that.
+    private func obey(_ commands: HostConsole) async -> Bool {
         console.setPrompt(commands.prompt)
         // Without a game the slash can be left out.
         console.words = commands.names + commands.names.map { String($0.dropFirst()) }
@@ -263,8 +292,8 @@ import Rules
         await relay.takeLines(at: console) { line in
             console.print(await commands.run(line))
             console.setPrompt(commands.isAsking ? catalog(.host(.yesOrNo)) : commands.prompt)
-            return false
+            return commands.endsPart
         }
-        quit()
+        return commands.endsPart
     }
 }

@@ -13,6 +13,7 @@ import Rules
 
     let isAsking = false
     let endsRoom = false
+    let endsPart = false
     let commands = HostUsage.byLink
 
     /// - Parameter send: sends to the host; `leave` is the last that is sent.
@@ -24,6 +25,9 @@ import Rules
     var mode: Mode? { told?.mode }
 
     var teams: [String] { told?.teams ?? [] }
+
+    /// The host says so.
+    func refusal(of mode: Mode) -> ModeRefusal? { nil }
 
     var banned: [PlayerName] { told?.banned.compactMap { PlayerName($0) } ?? [] }
 
@@ -40,7 +44,7 @@ import Rules
 
     func subjects(of command: String) async -> [String] {
         switch command {
-        case "kick", "ban", "team": told?.seats.map(\.name) ?? []
+        case "kick", "ban", "team", "time": told?.seats.map(\.name) ?? []
         case "unban": told?.banned ?? []
         default: []
         }
@@ -78,7 +82,9 @@ import Rules
         if seats.isLocked != old.isLocked { lines += [seats.isLocked ? .host(.nowLocked) : .host(.nowUnlocked)] }
         if seats.isMuted != old.isMuted { lines += [seats.isMuted == true ? .host(.nowMuted) : .host(.nowUnmuted)] }
         if seats.teams != old.teams { lines += [.hostTeams(seats.teams ?? [])] }
-        if let mode = seats.mode, mode != old.mode { lines += [.nextMode(mode)] }
+        if let mode = seats.mode, mode != old.mode { lines += Phrase.nextMode(mode) }
+        if let bots = seats.bots, bots != old.bots { lines += [.host(.bots(count: bots))] }
+        if let refusal = seats.refusal.flatMap(Phrase.refusal) { lines.append(refusal) }
         return lines.map { catalog($0) }
     }
 
@@ -93,13 +99,16 @@ import Rules
         }
         return Phrase.hostUnclear(answer.name, among: answer.seats.map { .hostSeat($0) })
             ?? answer.seats.map { seat in
-                if answer.do == .team { return .host(.moved(name: seat.name, team: seat.team ?? "")) }
-                return .hostOut(seat.name, by: answer.do)
+                switch answer.do {
+                case .team: .host(.moved(name: seat.name, team: seat.team ?? ""))
+                case .time: .hostTime(seat.timeFactor.flatMap { TimeFactor($0) } ?? .one, of: seat.name)
+                default: .hostOut(seat.name, by: answer.do)
+                }
             }
     }
 }
 
 extension HostMessage.Seats {
-    /// The mode; nil for a difficulty that this version does not know.
-    fileprivate var mode: Mode? { Mode(rounds: rounds, level: level) }
+    /// The mode; nil for one that this version does not know.
+    fileprivate var mode: Mode? { Mode(self) }
 }

@@ -1,0 +1,13 @@
+// What shows on every screen, in every language, that a name is a bot's.
+
+private let botMark = "🤖"
+
+extension HostMessage.Row {
+    /// The name as it is shown, with a mark if it is a bot's.
+    package var shownName: String { bot == true ? "\(botMark) \(name)" : name }
+}
+
+extension HostMessage.Seats.Seat {
+    /// The name as it is shown, with a mark if it is a bot's.
+    package var shownName: String { bot == true ? "\(botMark) \(name)" : name }
+}

@@ -1,0 +1,63 @@
+extension HostMessage {
+    /// A hint about the solution that is shown at the end of the round.
+    package struct Hint: Hashable, Sendable, Codable {
+        /// The round that it is about.
+        package var round: Int
+        /// Which hint of the round it is, from 1 to 3.
+        package var step: Int
+        /// The first two numbers to join, in their order; with step 3, the next two.
+        package var numbers: [Number]?
+        /// With step 2: how to join the first two: `+`, `-`, `*` or `/`.
+        package var operation: String?
+        /// With step 2: what the first two make: `24` or `64/3`.
+        package var value: String?
+        /// The share of the round's points that remains for the player: 0.75, 0.5 or 0.25.
+        package var worth: Double
+
+        /// Creates one with these members.
+        package init(
+            round: Int, step: Int, numbers: [Number]? = nil, operation: String? = nil, value: String? = nil,
+            worth: Double
+        ) {
+            self.round = round
+            self.step = step
+            self.numbers = numbers
+            self.operation = operation
+            self.value = value
+            self.worth = worth
+        }
+
+        /// A number of the puzzle, or what others make. On the wire a number; a fraction is a string such as `64/3`.
+        package enum Number: Hashable, Sendable {
+            case whole(Int)
+            case fraction(String)
+
+            /// As it is written: `24` or `64/3`.
+            package var text: String {
+                switch self {
+                case .whole(let number): String(number)
+                case .fraction(let text): text
+                }
+            }
+        }
+    }
+}
+
+extension HostMessage.Hint.Number: Codable {
+    package init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        if let text = try? value.decode(String.self) {
+            self = .fraction(text)
+        } else {
+            self = .whole(try value.decode(Int.self))
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var value = encoder.singleValueContainer()
+        switch self {
+        case .whole(let number): try value.encode(number)
+        case .fraction(let text): try value.encode(text)
+        }
+    }
+}

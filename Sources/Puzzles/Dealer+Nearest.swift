@@ -1,0 +1,59 @@
+extension Dealer {
+    /// What can be dealt instead of what cannot, with as little changed as possible: any level; otherwise another
+    /// target, more numbers, or the game's own deck.
+    ///
+    /// - Returns: a deck and level that a ``Dealer`` accepts.
+    package static func nearest(to deck: Deck, level: Level?) -> (deck: Deck, level: Level?) {
+        if level != nil, canDeal(deck) { return (deck, nil) }
+        if let other = nearestTarget(to: deck) { return (other, nil) }
+        for size in 1...mostNumbers where size > deck.size {
+            var other = deck
+            other.size = size
+            if canDeal(other) { return (other, nil) }
+        }
+        return (.standard, level)
+    }
+
+    /// The most numbers that it proposes.
+    private static let mostNumbers = 6
+    /// The targets that it tries, and the numbers of sets that it tries with all of them: no more than takes a tenth of a
+    /// second.
+    private static let targets = 1...1_000
+    private static let mostSets = [0, 20_000, 20_000, 20_000, 20_000, 1_000, 50, 0]
+
+    private static func canDeal(_ deck: Deck) -> Bool { (try? Dealer(deck: deck)) != nil }
+
+    /// The deck with the target closest to its own for which a set was found that makes it, the lower of equals.
+    private static func nearestTarget(to deck: Deck) -> Deck? {
+        guard (try? deck.check()) != nil, deck.target.denominator == 1 else { return nil }
+        let wanted = min(max(Int(clamping: deck.target.numerator), 0), 1_000_000)
+        let sets = sets(of: deck)
+        var left = mostSets[deck.size]
+        for distance in 1...targets.upperBound {
+            for target in [wanted - distance, wanted + distance] where targets.contains(target) {
+                var other = deck
+                other.target = Rational(target)
+                for numbers in sets {
+                    left -= 1
+                    guard left >= 0 else { return nil }
+                    let puzzle = Puzzle(numbers, target: other.target)
+                    guard (try? Solver.isSolvable(puzzle)) == true else { continue }
+                    if canDeal(other) { return other }
+                    break
+                }
+            }
+        }
+        return nil
+    }
+
+    /// All sets of a small deck, or some of a large one.
+    private static func sets(of deck: Deck) -> [[Int]] {
+        if let count = deck.setCount, count <= 50 {
+            return Array(deck.sets)
+        }
+        var generator = SeededGenerator(seed: 24)
+        return (0..<20).map { _ in
+            (0..<deck.size).map { _ in deck.lowest + generator.number(below: deck.highest - deck.lowest + 1) }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import PlainText
+
+/// How good a bot is at the game.
+package enum BotStrength: String, Hashable, Sendable, Codable, CaseIterable {
+    case novice, steady, sharp
+}
+
+// Bots: seats whose players are no people. The host decides what they do, and the room hears of it as of any player.
+//
+// A bot takes no place from anybody, and nothing waits for it: see `PlayerCounts`. It stands in the tables where its times and
+// points put it, without a rank, and wins nothing.
+extension Room {
+    /// The bots, in the order in which they came.
+    package var bots: [Player] { counts.bots == 0 ? [] : seats.values.filter(\.isBot) }
+
+    /// How many bots there should be: as many as the host asks for while one person plays, or nobody, and one fewer for each
+    /// further person with a seat.
+    package var botsWanted: Int { max(0, settings.bots - max(0, counts.players - 1)) }
+
+    /// Seats a bot. They come between rounds, even into a locked room.
+    mutating func seatBot(_ id: PlayerID, name: PlayerName, _ strength: BotStrength, _ effects: inout [Effect]) {
+        guard round == nil, counts.bots < RoomSetting.mostBots else { return }
+        let admitted = names.reserve(name, for: id)
+        let player = Player(id: id, name: admitted, role: .player, team: team(wanted: nil), bot: strength)
+        roster.add(player)
+        change(id) { $0.seats[id] = player }
+        effects.append(.record(.joined(id, name: admitted, role: .player, isBot: true, team: player.team)))
+    }
+
+    /// Asks for as many bots from now on, within bounds.
+    mutating func ask(forBots count: Int) {
+        settings.bots = min(max(count, 0), RoomSetting.mostBots)
+    }
+
+    /// A bot that is sent out is not replaced.
+    mutating func noteRemoval(of id: PlayerID) {
+        if seats[id]?.isBot == true { ask(forBots: settings.bots - 1) }
+    }
+}
+
+extension Player {
+    /// Whether the player is no person.
+    package var isBot: Bool { bot != nil }
+}

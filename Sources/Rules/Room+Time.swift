@@ -1,0 +1,138 @@
+package import Messages
+
+// How much time players have for a round. Their own time counts from the round's start, for newcomers too.
+extension Settings {
+    /// Longer than any round: ten years, for one without a clock.
+    private static let unlimited = Duration.seconds(315_360_000)
+
+    /// How long a player may think about a puzzle.
+    func time(under terms: Terms?) -> Duration {
+        guard isTimed else { return Self.unlimited }
+        return terms?.time.map { $0.factor.times(roundDuration) } ?? roundDuration
+    }
+
+    /// The time in which the points of a round fall; nil if they do not.
+    func fallingTime(under terms: Terms?) -> Duration? {
+        guard isTimed else { return nil }
+        return terms?.time?.isGranted == true ? time(under: terms) : roundDuration
+    }
+
+    /// The time that newcomers get by their own wish; nil for the room's.
+    func ownTime(for wishes: Wishes?) -> OwnTime? {
+        guard allowsOwnTime, let factor = wishes?.timeFactor, factor > .one else { return nil }
+        return OwnTime(factor: min(factor, .mostWished), isGranted: false)
+    }
+}
+
+extension Room {
+    /// The terms under which a player enters a round now.
+    package func terms(of player: Player) -> Terms? {
+        var terms = Terms()
+        if settings.isTimed { terms.time = player.ownTime }
+        return terms.ifAny
+    }
+
+    /// The time that somebody has left for a round.
+    func left(of round: Round, under terms: Terms?, at now: Instant) -> Duration {
+        clocks(at: now).duration(to: round.began.advanced(by: settings.time(under: terms)))
+    }
+
+    /// The time until the round is over for those who only wait or watch: the room's own, and after that the time of those
+    /// who have more.
+    /// - Returns: nil if no round is on, or if it has no clock.
+    package func timeLeft(at now: Instant) -> Duration? {
+        guard let round, settings.isTimed else { return nil }
+        let left = left(of: round, under: nil, at: now)
+        if left > .zero { return left }
+        let last = ends(of: round).map { $0.last.advanced(by: .zero - settings.grace) }
+        return max(last.map { clocks(at: now).duration(to: $0) } ?? .zero, .zero)
+    }
+
+    /// Gives a player more time from the next round on.
+    mutating func give(_ factor: TimeFactor, to id: PlayerID) {
+        guard seats[id]?.role == .player else { return }
+        seats[id]?.ownTime = factor == .one ? nil : OwnTime(factor: factor, isGranted: true)
+    }
+
+    /// What a player asks for who comes back to their seat. What the host gave them, they keep.
+    mutating func wish(_ wishes: Wishes, of id: PlayerID) {
+        guard wouldChange(wishes, of: id) else { return }
+        seats[id]?.ownTime = settings.ownTime(for: wishes)
+    }
+
+    /// Whether a player's wishes are others than before.
+    package func wouldChange(_ wishes: Wishes, of id: PlayerID) -> Bool {
+        guard let player = seats[id], player.role == .player, wishes.timeFactor != nil else { return false }
+        return player.ownTime?.isGranted != true && player.ownTime != settings.ownTime(for: wishes)
+    }
+
+    /// When the first and the last of those who are guessing run out of time, with the grace for answers on their way; nil
+    /// if nobody is guessing.
+    func ends(of round: Round) -> (first: Instant, last: Instant)? {
+        var (first, last): (Instant?, Instant?)
+        func take(_ end: Instant) { (first, last) = (first.orEarlier(end), max(last ?? end, end)) }
+        var others = counts.guessing
+        for (factor, number) in counts.guessingLonger where number > 0 {
+            others -= number
+            take(end(of: round, for: factor))
+        }
+        if others > 0 { take(round.end) }
+        return first.flatMap { first in last.map { (first, $0) } }
+    }
+
+    private func end(of round: Round, for factor: TimeFactor) -> Instant {
+        round.began.advanced(by: factor.times(settings.roundDuration)).advanced(by: settings.grace)
+    }
+
+    /// Ends the round for those whose own time is up, while others still have time.
+    mutating func endTurnsIfDue(in round: Round, by due: Instant, at now: Instant, _ effects: inout [Effect]) {
+        var isChanged = false
+        while let ends = ends(of: round), ends.first < ends.last, ends.first <= due, ends.first < end(of: round) {
+            let late = seats.values.filter { player in
+                player.part.isGuessing
+                    && player.terms?.time.map { end(of: round, for: $0.factor) } ?? round.end <= ends.first
+            }
+            for player in late { change(player.id) { $0.seats[player.id]?.part = .outOfTime } }
+            isChanged = true
+        }
+        if isChanged, end(of: round) > due { tellEveryone(.status(status(at: now)), &effects) }
+    }
+
+    /// Tells those who may play a round, and those who watch it, how much time they have for it.
+    func tellStart(of round: Round, at now: Instant, _ effects: inout [Effect]) {
+        var longer: [TimeFactor: [PlayerID]] = [:]
+        var others: [PlayerID] = []
+        for (id, player) in seats.elements where player.role == .player && away[id] == nil {
+            let isPlaying = player.part.isGuessing && left(of: round, under: player.terms, at: now) > .zero
+            let factor = isPlaying ? player.terms?.time?.factor : nil
+            if let factor { longer[factor, default: []].append(id) }
+            if factor != nil || !isPlaying { others.append(id) }
+        }
+        if let start = start(at: now) {
+            effects.append(.tell(others.isEmpty ? .everyone : .others(than: others), .startRound(start)))
+        }
+        for (_, players) in longer.sorted(by: { $0.key < $1.key }) {
+            let terms = players.first.flatMap { seats[$0]?.terms }
+            effects.append(.tell(.these(players), .startRound(start(of: round, under: terms, at: now))))
+        }
+    }
+
+    /// The current round as a spectator is told of it; nil if there is none, if its time is up, or if it is covered.
+    package func start(at now: Instant) -> HostMessage.StartRound? {
+        guard let round, hold == nil else { return nil }
+        var start = start(of: round, under: nil, at: now)
+        if let left = timeLeft(at: now) {
+            guard left > .zero else { return nil }
+            start.seconds = left.inSeconds
+        }
+        return start
+    }
+
+    /// The puzzle of a round for a player under these terms.
+    func start(of round: Round, under terms: Terms?, at now: Instant) -> HostMessage.StartRound {
+        .init(
+            round, left: settings.isTimed ? max(left(of: round, under: terms, at: now), .zero) : nil,
+            timeFactor: terms?.time?.factor, rounds: roundsOfMatch, firstTo: settings.firstTo,
+            isKnockout: match.knockout != nil)
+    }
+}

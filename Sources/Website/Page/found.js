@@ -1,0 +1,23 @@
+// The solutions of a round that is over, and who has found them, for the player's page and the television.
+
+import { element } from "./page.js";
+import { pretty } from "./numbers.js";
+import { finders } from "./telling.js";
+
+/// Draws the list. One solution alone is seen anyway.
+export function drawFound({ solution }) {
+  const { found = [], target } = solution ?? {}, list = element("found");
+  list.hidden = found.length < 2;
+  const key = JSON.stringify([found, target]);
+  if (drawFound.key === key) return;
+  drawFound.key = key;
+  list.scrollTop = 0;
+  list.replaceChildren(...found.map((item) => {
+    const row = document.createElement("li");
+    row.dataset.found = item.count > 0;
+    row.append(
+      Object.assign(document.createElement("b"), { textContent: `${pretty(item.expression)} = ${target}` }), " ",
+      Object.assign(document.createElement("span"), { textContent: finders(item) }));
+    return row;
+  }));
+}

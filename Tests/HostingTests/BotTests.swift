@@ -1,0 +1,239 @@
+import History
+import Messages
+import PlainText
+import Puzzles
+import Rules
+import Testing
+
+@testable import Hosting
+
+/// The bots of a live room.
+@Suite("The bots of a room") struct BotTests {
+    private func hall(bots: Int, _ change: (inout Settings) -> Void = { _ in }) throws -> Hall {
+        var hall = try Hall {
+            $0.bots = bots
+            change(&$0)
+        }
+        hall.begin()
+        return hall
+    }
+
+    /// The names of the bots that are in the table.
+    private func bots(of hall: Hall) -> [String] {
+        hall.room.seats.filter(\.player.isBot).map(\.player.name.text)
+    }
+
+    @Test("A new room has its bots at once, and is empty") func empty() throws {
+        let hall = try hall(bots: 3)
+        #expect(bots(of: hall) == ["Ada", "Emmy", "Carl"])
+        #expect(hall.room.summary.players == 0 && hall.room.summary.state == .waiting)
+        #expect(!hall.room.isAttended && hall.room.nextDeadline == nil)
+        #expect(Set(hall.room.seats.map(\.player.bot)) == [.steady, .novice, .sharp])
+        #expect(hall.room.seats.allSatisfy { $0.address.isEmpty })
+    }
+
+    @Test("The first person finds them all; each further one takes the place of one, between rounds")
+    func company() throws {
+        var hall = try hall(bots: 3)
+        hall.join("Ann")
+        #expect(bots(of: hall).count == 3 && hall.room.round == 1)
+        hall.join("Bob")
+        hall.join("Cid")
+        #expect(bots(of: hall).count == 3)
+        for name in ["Ann", "Bob", "Cid"] { hall.say(name, .giveUp(round: 1, reason: nil)) }
+        #expect(hall.room.round == nil && bots(of: hall) == ["Ada"])
+        hall.say("Cid", .leave)
+        #expect(bots(of: hall) == ["Ada", "Emmy"])
+    }
+
+    @Test("Rows say who is a bot, and the host's page too") func told() throws {
+        var hall = try hall(bots: 1)
+        hall.openPage("page")
+        hall.join("Ann")
+        guard case .results(let results)? = hall.messages(to: "Ann").first(where: { $0.name == "results" }) else {
+            Issue.record("there is no table")
+            return
+        }
+        #expect(results.rows.map(\.shownName) == ["🤖 Ada", "Ann"] && results.rows.map(\.bot) == [true, nil])
+        hall.pass(.seconds(2))
+        let seats = hall.messages(to: "page").compactMap { if case .seats(let seats) = $0 { seats } else { nil } }.last
+        #expect(seats?.bots == 1 && seats?.seats.map(\.bot) == [true, nil])
+    }
+
+    @Test("The host's page asks for bots, within bounds") func asking() throws {
+        var hall = try hall(bots: 0)
+        hall.openPage("page")
+        hall.say("page", .command(.init(do: .bots, count: 2)))
+        #expect(bots(of: hall).count == 2)
+        for count in [nil, -1, 9, .max] as [Int?] { hall.say("page", .command(.init(do: .bots, count: count))) }
+        #expect(bots(of: hall).count == 2)
+        hall.say("page", .command(.init(do: .bots, count: 0)))
+        #expect(bots(of: hall).isEmpty)
+    }
+
+    @Test("A bot that is sent out is not replaced, and a banned name not used") func sentOut() throws {
+        var hall = try hall(bots: 2)
+        let ada = try #require(hall.room.seats.first?.player)
+        hall.host(.kick(ada.id))
+        #expect(bots(of: hall) == ["Emmy"])
+        hall.host(.bots(2))
+        #expect(bots(of: hall) == ["Emmy", "Ada"])
+        hall.host(.ban(ada.id + 2))
+        hall.host(.bots(2))
+        #expect(bots(of: hall) == ["Emmy", "Carl"])
+    }
+
+    @Test("Bots play a round to its end, at times of their own, while a person thinks") func moves() throws {
+        var hall = try hall(bots: 8)
+        hall.join("Ann")
+        hall.pass(.seconds(99))
+        let parts = hall.room.seats.filter(\.player.isBot).map(\.player.part)
+        #expect(parts.allSatisfy { ![.guessing(isNewcomer: false), .waiting].contains($0) }, "\(parts)")
+        let times = parts.compactMap { if case .solved(let time, _) = $0 { time } else { nil } }
+        #expect(times.count >= 5 && Set(times).count == times.count && times.allSatisfy { $0 >= .seconds(2) })
+    }
+
+    @Test("Another host goes on with the same bots, who do the same and nothing twice") func takenUp() throws {
+        func said(_ hall: Hall) -> [Event] {
+            hall.kept.compactMap { entry in
+                switch entry {
+                case .event(let event, at: _):
+                    switch event {
+                    case .answer, .giveUp: event
+                    default: nil
+                    }
+                default: nil
+                }
+            }
+        }
+        var whole = try hall(bots: 8)
+        whole.join("Ann")
+        var first = whole
+        whole.pass(.seconds(99))
+        for seconds in [0, 3, 6, 9, 15, 30] {
+            first.pass(.seconds(seconds))
+            var second = first.takenUp()
+            #expect(bots(of: second).count == 8)
+            second.join("Ann", resume: first.welcome(to: "Ann")?.resume)
+            second.pass(.seconds(80))
+            let all = said(first) + said(second)
+            #expect(Set(all).count == all.count, "after \(seconds) s")
+            #expect(Set(all) == Set(said(whole)), "after \(seconds) s")
+        }
+    }
+
+    @Test("A person who has the name of a bot keeps it, and the bot takes another") func names() throws {
+        var hall = try hall(bots: 0)
+        hall.join("ada")
+        hall.say("ada", .giveUp(round: 1, reason: nil))
+        hall.host(.bots(1))
+        #expect(bots(of: hall) == ["Emmy"])
+    }
+
+    @Test("What bots have stored counts among what the room stores") func kept() throws {
+        var limits = Limits()
+        (limits.keptBurstOfRoom, limits.keptBurstOfSeat) = (5_000, 0)
+        (limits.keptPerSecondOfRoom, limits.keptPerSecondOfSeat) = (100, 0)
+        var hall = try Hall(limits: limits) { $0.bots = 8 }
+        hall.begin()
+        #expect(bots(of: hall).count == 2)
+    }
+}
+
+@Suite("What a bot does") struct BotPlanTests {
+    private static func deal(_ numbers: [Int]) throws -> Deal {
+        var dealer = try Dealer(deck: .standard, level: nil)
+        var chance = SeededGenerator(seed: 24)
+        while true {
+            let deal = dealer.deal(using: &chance)
+            if deal.puzzle.numbers.sorted() == numbers { return deal }
+        }
+    }
+
+    private func plans(_ strength: BotStrength, for deal: Deal, within round: Duration = .seconds(100)) -> [BotPlan] {
+        (0..<2_000).map { BotPlan(of: strength, for: deal, within: round, seed: UInt64($0)) }
+    }
+
+    private func median(_ times: [Duration]) -> Double { times.sorted()[times.count / 2].inSeconds }
+
+    @Test("A steady bot needs the time that was measured for the puzzle, a novice more, a sharp one less")
+    func times() throws {
+        for numbers in [[1, 2, 3, 4], [2, 5, 8, 8], [3, 4, 8, 9]] {
+            let deal = try Self.deal(numbers)
+            let measured = try #require(MeasuredTimes.seconds(for: deal.puzzle))
+            func needed(_ strength: BotStrength) -> Double {
+                median(plans(strength, for: deal, within: .seconds(3_600)).compactMap(\.moves.last?.after))
+            }
+            let steady = needed(.steady)
+            #expect((0.85...1.15).contains(steady / max(measured, 2.5)), "\(numbers): \(steady), not \(measured)")
+            #expect(needed(.sharp) <= steady && steady < needed(.novice))
+        }
+    }
+
+    @Test("Times spread about as people's do") func spread() throws {
+        let deal = try Self.deal([2, 5, 8, 8])
+        let times = plans(.steady, for: deal).compactMap(\.moves.last?.after).sorted()
+        let quartiles = times[1_500].inSeconds / times[500].inSeconds
+        // Of a lognormal distribution with 0.5, e to the power of 1.349 × 0.5.
+        #expect((1.6...2.4).contains(quartiles), "\(quartiles)")
+    }
+
+    @Test("Its moves are in order, within the round, and only the last one ends it") func order() throws {
+        let deal = try Self.deal([3, 3, 8, 8])
+        for strength in BotStrength.allCases {
+            for round in [Duration.seconds(5), .seconds(100), .seconds(3_600)] {
+                for plan in plans(strength, for: deal, within: round) {
+                    #expect(plan.moves.map(\.after) == plan.moves.map(\.after).sorted())
+                    #expect(plan.moves.allSatisfy { $0.after > .zero && $0.after < round })
+                    #expect(plan.moves.map(\.isLast) == plan.moves.indices.map { $0 == plan.moves.count - 1 })
+                }
+            }
+        }
+    }
+
+    @Test("It errs now and then, with the numbers of the puzzle and another value, the stronger the less")
+    func errors() throws {
+        let deal = try Self.deal([2, 5, 8, 8])
+        func wrong(_ strength: BotStrength) -> [String] {
+            plans(strength, for: deal).flatMap(\.moves).compactMap { move in
+                if !move.isLast, case .answer(let text) = move.saying { text } else { nil }
+            }
+        }
+        let novice = wrong(.novice), sharp = wrong(.sharp)
+        #expect(novice.count > 2 * sharp.count && !sharp.isEmpty && novice.count < 2_000)
+        for text in novice {
+            guard case .notTarget = deal.puzzle.judge(text) else {
+                Issue.record("\(text) is no mistake")
+                continue
+            }
+        }
+        #expect(Set(novice).count > 50)
+    }
+
+    @Test("It gives up what takes too long, and does so more often the harder the puzzle is") func givingUp() throws {
+        func lost(_ strength: BotStrength, _ numbers: [Int]) throws -> Int {
+            try plans(strength, for: Self.deal(numbers)).count { $0.moves.last?.saying == .giveUp }
+        }
+        let easy = try lost(.steady, [1, 2, 3, 4]), hard = try lost(.steady, [3, 3, 8, 8])
+        #expect(easy > 20 && easy < 200 && hard > easy)
+        #expect(try lost(.sharp, [3, 3, 8, 8]) < hard)
+        #expect(try hard < lost(.novice, [3, 3, 8, 8]))
+    }
+
+    @Test("Puzzles that nobody has measured take what the model of difficulty says, or their count of numbers")
+    func others() throws {
+        let modelled = BotPlan.seconds(for: Puzzle([1, 5, 11, 13]))
+        #expect((3...120).contains(modelled))
+        #expect(BotPlan.seconds(for: Puzzle([1, 2, 3, 4, 5])) > 12)
+        let huge = BotPlan.seconds(for: Puzzle([1, 2, 3, 4, 5, 6, 7], target: 100))
+        #expect(huge > 30 && huge < 120)
+    }
+
+    @Test("The same seed gives the same moves") func seed() throws {
+        let deal = try Self.deal([2, 5, 8, 8])
+        let plans = [1, 1, 2].map { BotPlan(of: .novice, for: deal, within: .seconds(100), seed: $0).moves }
+        #expect(plans[0] == plans[1] && plans[0] != plans[2])
+    }
+}
+
+private func + (player: PlayerID, number: Int) -> PlayerID { PlayerID(player.number + number) }

@@ -1,0 +1,101 @@
+import Hosting
+import Messages
+import Puzzles
+import Rules
+import Testing
+
+@Suite("Hints and further solutions in a live room") struct HelpTests {
+    private func hints(_ hall: Hall, to name: String) -> [HostMessage.Hint] {
+        hall.messages(to: name).compactMap { if case .hint(let hint) = $0 { hint } else { nil } }
+    }
+
+    @Test("The welcome says when hints can be taken, and that a room of an earlier version has no further solutions")
+    func rules() throws {
+        var hall = try Hall { $0.hints = .on }
+        hall.join("Ann")
+        #expect(hall.welcome(to: "Ann")?.rules.hints == "on" && hall.welcome(to: "Ann")?.rules.further == nil)
+        hall = try Hall {
+            $0.hints = .off
+            $0.allowsFurther = false
+        }
+        hall.join("Ann")
+        #expect(hall.welcome(to: "Ann")?.rules.hints == "off" && hall.welcome(to: "Ann")?.rules.further == false)
+    }
+
+    @Test("Hints survive the host, and are told again to whoever comes back")
+    func takenUp() throws {
+        var hall = try Hall { $0.hints = .on }
+        hall.join("Ann")
+        hall.say("Ann", .hint(round: 1, step: 1))
+        hall.say("Ann", .hint(round: 1, step: nil))
+        let told = hints(hall, to: "Ann")
+        #expect(told.map(\.step) == [1, 2])
+        let key = try #require(hall.welcome(to: "Ann")?.resume)
+        hall = hall.takenUp()
+        hall.join("Ann", resume: key)
+        #expect(hints(hall, to: "Ann") == told)
+        #expect(Array(hall.words(to: "Ann").suffix(3)) == ["status", "hint", "hint"])
+        hall.say("Ann", .hint(round: 1, step: 2))
+        #expect(hints(hall, to: "Ann").last?.step == 2)
+        hall.say("Ann", .hint(round: 1, step: nil))
+        #expect(hints(hall, to: "Ann").last?.step == 3)
+    }
+
+    @Test("A solver who comes back has the puzzle in the welcome, and may look further; others have not")
+    func solved() throws {
+        var hall = try Hall()
+        for name in ["Ann", "Bob"] { hall.join(name) }
+        let start = try #require(hall.start(of: "Ann"))
+        hall.say("Ann", .answer(round: 1, expression: try #require(hall.solution)))
+        let keys = try ["Ann", "Bob"].map { try #require(hall.welcome(to: $0)?.resume) }
+        #expect(hall.welcome(to: "Ann")?.solved == nil)
+        hall = hall.takenUp()
+        for (name, key) in zip(["Bob", "Ann"], keys.reversed()) { hall.join(name, resume: key) }
+        #expect(hall.welcome(to: "Ann")?.solved == .init(numbers: start.numbers, target: 24))
+        #expect(hall.welcome(to: "Bob")?.solved == nil && hall.start(of: "Bob") != nil)
+        hall.say("Ann", .answer(round: 1, expression: try #require(hall.solution)))
+        #expect(hall.verdict(to: "Ann")?.reason == .repeated)
+        hall.pass(.seconds(100))
+        hall = hall.takenUp()
+        hall.join("Ann", resume: keys[0])
+        #expect(hall.welcome(to: "Ann")?.solved == nil)
+    }
+
+    @Test("Hints that are refused cost a player no tries, but too many of them at once are too much")
+    func limits() throws {
+        var hall = try Hall { $0.hints = .off }
+        hall.join("Ann")
+        for _ in 1...30 {
+            hall.say("Ann", .hint(round: 1, step: nil))
+            hall.pass(.milliseconds(250))
+        }
+        #expect(hall.verdicts(to: "Ann").count { $0.reason == .noHint } == 30)
+        hall.say("Ann", .answer(round: 1, expression: try #require(hall.solution)))
+        #expect(hall.verdict(to: "Ann")?.correct == true)
+        hall.pass(.seconds(20))
+        for _ in 1...25 { hall.say("Ann", .hint(round: 2, step: nil)) }
+        #expect(hall.goodbye(to: "Ann") == .flooding)
+    }
+
+    @Test("What hints and further answers make the host store is charged as answers are")
+    func charged() throws {
+        var limits = Limits()
+        (limits.keptBurst, limits.keptPerSecond) = (3_000, 1)
+        var hall = try Hall(limits: limits) { $0.hints = .off }
+        hall.join("Ann")
+        for _ in 1...10 { hall.say("Ann", .hint(round: 1, step: nil)) }
+        #expect((1..<10).contains(hall.verdicts(to: "Ann").count))
+    }
+
+    @Test("Repeated solutions of a solver are held back after twenty, as wrong answers are")
+    func repeated() throws {
+        var hall = try Hall()
+        for name in ["Ann", "Bob"] { hall.join(name) }
+        let solution = try #require(hall.solution)
+        for _ in 1...22 {
+            hall.say("Ann", .answer(round: 1, expression: solution))
+            hall.pass(.milliseconds(250))
+        }
+        #expect(hall.verdicts(to: "Ann").count { $0.reason == .repeated } == 20)
+    }
+}

@@ -1,0 +1,113 @@
+import Hosting
+import Messages
+import Rules
+import Testing
+
+/// What the host's pause and players' own time mean for stopwatches and for answers on their way.
+struct PauseTests {
+    @Test("A stopwatch stands still in a pause, and keeps the time by which its puzzle was written late")
+    func stopwatch() throws {
+        var hall = try Hall()
+        hall.isWriting = false
+        hall.join("Ann")
+        hall.jump(.milliseconds(500))
+        hall.write("Ann")
+        hall.isWriting = true
+        hall.pass(.seconds(10))
+        hall.host(.hold)
+        hall.pass(.seconds(20))
+        hall.host(.release)
+        hall.pass(.seconds(3))
+        #expect(hall.start(of: "Ann")?.seconds == 89.5)
+        hall.pass(.seconds(5))
+        hall.guess("Ann")
+        #expect(hall.verdict(to: "Ann")?.seconds == 15)
+    }
+
+    @Test("Whoever comes back in a pause has the round's clock, which stands still")
+    func comingBack() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        let secret = hall.welcome(to: "Ann")?.resume
+        hall.pass(.seconds(10))
+        hall.host(.hold)
+        hall.hangUp("Ann")
+        hall.pass(.seconds(500))
+        hall.join("Ann", resume: secret)
+        #expect(hall.start(of: "Ann") == nil && hall.status(to: "Ann")?.code == .paused)
+        #expect(hall.status(to: "Ann")?.seconds == 90)
+        hall.host(.release)
+        hall.pass(.seconds(3))
+        #expect(hall.start(of: "Ann")?.seconds == 90)
+        hall.pass(.seconds(5))
+        hall.guess("Ann")
+        #expect(hall.verdict(to: "Ann")?.seconds == 15)
+    }
+
+    @Test("An answer that waits because so many were wrong counts by when it came in, if a pause comes between or not")
+    func waiting() throws {
+        var limits = Limits()
+        limits.wrongAnswers = 2
+        var hall = try Hall(limits: limits)
+        hall.join("Ann")
+        hall.pass(.seconds(10))
+        for _ in 1...2 { hall.guess("Ann") }
+        hall.pass(.seconds(1))
+        for _ in 1...2 { hall.guess("Ann") }
+        hall.pass(.seconds(1))
+        hall.host(.hold)
+        hall.pass(.seconds(4))
+        #expect(hall.verdict(to: "Ann")?.reason == .wrongNumbers && hall.verdict(to: "Ann")?.seconds == 11)
+        hall.host(.release)
+        hall.pass(.seconds(5))
+        #expect(hall.verdicts(to: "Ann").count == 4 && hall.verdict(to: "Ann")?.seconds == 11)
+    }
+
+    @Test("An answer whose bytes came in before the pause counts, even if it is read after it")
+    func inFlight() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        hall.pass(.seconds(10))
+        let before = hall.now
+        hall.pass(.seconds(1))
+        hall.host(.hold)
+        hall.guess("Ann", cameIn: before)
+        #expect(hall.verdict(to: "Ann")?.reason == .wrongNumbers && hall.verdict(to: "Ann")?.seconds == 10)
+        hall.guess("Ann")
+        #expect(hall.verdict(to: "Ann")?.reason == .notPlaying)
+    }
+
+    @Test("More time is asked for in the handshake, bounded, and told in the welcome")
+    func ownTime() throws {
+        var hall = try Hall { $0.allowsOwnTime = true }
+        for (name, wish, factor) in [
+            ("Ann", 1.5, 1.5), ("Bob", 1e300, 2), ("Cid", -1, nil), ("Dan", 4, 2), ("Eve", nil, nil),
+        ] as [(String, Double?, Double?)] {
+            hall.join(name, timeFactor: wish)
+            #expect(hall.welcome(to: name)?.player.timeFactor == factor, "\(name)")
+            #expect(hall.start(of: name)?.timeFactor == factor, "\(name)")
+        }
+        let secret = hall.welcome(to: "Ann")?.resume
+        hall.join("Ann", resume: secret, timeFactor: 2)
+        #expect(hall.welcome(to: "Ann")?.player.timeFactor == 2)
+        #expect(hall.start(of: "Ann")?.timeFactor == 1.5)
+        var closed = try Hall()
+        closed.join("Ann", timeFactor: 2)
+        #expect(closed.welcome(to: "Ann")?.player.timeFactor == nil)
+    }
+
+    @Test("The host gives time by a name or a number, and learns what everybody has")
+    func byHost() throws {
+        var hall = try Hall()
+        hall.join("Ann")
+        hall.openPage("Host")
+        hall.say("Host", .command(.init(do: .time, name: "ann", factor: 2.5)))
+        #expect(hall.answer(to: "Host")?.seats.first?.timeFactor == 2.5)
+        hall.say("Host", .command(.init(do: .time, player: 1)))
+        hall.say("Host", .command(.init(do: .time, player: 1, factor: .nan)))
+        hall.host(.skip)
+        hall.host(.start)
+        #expect(hall.start(of: "Ann")?.seconds == 250)
+        #expect(hall.start(of: "Host")?.seconds == 100)
+    }
+}

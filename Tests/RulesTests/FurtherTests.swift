@@ -1,0 +1,212 @@
+import Messages
+import Puzzles
+import Testing
+
+@testable import Rules
+
+@Suite("Further solutions") struct FurtherTests {
+    /// A game whose deal has at least this many distinct solutions, and these.
+    private static func game(
+        solutions least: Int, _ change: (inout Settings) -> Void = { _ in }
+    ) throws -> (Game, [String]) {
+        var game = try Game(change)
+        try game.join("Ann", "Bob", "Cid")
+        while true {
+            let puzzle = try #require(game.room.round?.deal.puzzle)
+            let solutions = try Assessment(of: puzzle, rule: .fourNums).solutions.map(\.description)
+            if solutions.count >= least { return (game, solutions) }
+            game.host(.skip)
+            game.host(.start)
+        }
+    }
+
+    @Test("A solver may look for other distinct solutions: each is worth 50 points, and five at most")
+    func bonus() throws {
+        var (game, solutions) = try Self.game(solutions: 7)
+        game.pass(.milliseconds(99_000))
+        game.answer("Ann", solutions[0])
+        #expect(game.verdict(to: "Ann")?.points == 505 && game.verdict(to: "Ann")?.bonus == nil)
+        for number in 1...6 {
+            game.answer("Ann", solutions[number])
+            let verdict = try #require(game.verdict(to: "Ann"))
+            let bonus = number <= 5 ? 50 : 0
+            #expect(verdict.correct && verdict.reason == nil && verdict.bonus == bonus && verdict.value == "24")
+            #expect(verdict.points == 505 + 50 * min(number, 5))
+            guard case .foundFurther(_, _, _, solutions[number], .seconds(99), bonus, _)? = game.records.first else {
+                Issue.record("\(game.records)")
+                return
+            }
+            #expect(game.room.results.rows.first?.further == number)
+        }
+        game.host(.skip)
+        #expect(game.player("Ann")?.score.points == 755 && game.player("Ann")?.score.solved == 1)
+    }
+
+    @Test("A solution and further ones are together worth no more than 1,000 points", arguments: [(5_000, 25), (0, 0)])
+    func most(milliseconds: Int, bonus: Int) throws {
+        var (game, solutions) = try Self.game(solutions: 3)
+        game.pass(.milliseconds(milliseconds))
+        game.answer("Ann", solutions[0])
+        for (solution, bonus) in zip(solutions.dropFirst(), [bonus, 0]) {
+            game.answer("Ann", solution)
+            #expect(game.verdict(to: "Ann")?.bonus == bonus && game.verdict(to: "Ann")?.points == 1_000)
+        }
+        game.host(.skip)
+        #expect(game.player("Ann")?.score.points == 1_000)
+    }
+
+    @Test("After hints, further solutions are worth as much as without")
+    func hints() throws {
+        var (game, solutions) = try Self.game(solutions: 2) { $0.hints = .on }
+        for _ in 1...3 { game.hint("Ann") }
+        game.answer("Ann", solutions[0])
+        #expect(game.verdict(to: "Ann")?.points == 250)
+        game.answer("Ann", solutions[1])
+        #expect(game.verdict(to: "Ann")?.points == 300 && game.verdict(to: "Ann")?.bonus == 50)
+    }
+
+    @Test("One that counts as the same as an earlier one was given before; wrong ones are wrong")
+    func repeated() throws {
+        var (game, solutions) = try Self.game(solutions: 2)
+        game.answer("Ann", solutions[0])
+        for again in [solutions[0], "(" + solutions[0] + ")"] {
+            game.answer("Ann", again)
+            #expect(game.verdict(to: "Ann")?.reason == .repeated && game.verdict(to: "Ann")?.correct == false)
+        }
+        game.answer("Ann", "24")
+        #expect(game.verdict(to: "Ann")?.reason == .wrongNumbers)
+        game.answer("Ann", solutions[1])
+        #expect(game.verdict(to: "Ann")?.correct == true)
+        game.answer("Ann", solutions[1])
+        #expect(game.verdict(to: "Ann")?.reason == .repeated)
+        #expect(game.table.first == "1 Ann 0.0" && game.player("Ann")?.further == 1)
+    }
+
+    @Test("Looking further holds up nobody: the round ends with the last who guesses, or with the time")
+    func ends() throws {
+        var (game, solutions) = try Self.game(solutions: 2)
+        game.answer("Ann", solutions[0])
+        game.giveUp("Bob")
+        #expect(game.isRoundOn)
+        game.giveUp("Cid")
+        #expect(!game.isRoundOn)
+        game.answer("Ann", solutions[1])
+        #expect(game.verdict(to: "Ann")?.reason == .roundOver)
+    }
+
+    @Test("It counts within the player's time, as the first solution does")
+    func inTime() throws {
+        var (game, solutions) = try Self.game(solutions: 3)
+        game.answer("Ann", solutions[0])
+        game.pass(.milliseconds(100_500))
+        game.elapsed = .milliseconds(99_990)
+        game.answer("Ann", solutions[1])
+        #expect(game.verdict(to: "Ann")?.correct == true)
+        game.elapsed = nil
+        game.answer("Ann", solutions[2])
+        #expect(game.verdict(to: "Ann")?.reason == .roundOver)
+    }
+
+    @Test(
+        "In a match for wins or for rounds solved they are celebrated without points",
+        arguments: [Scoring.wins, .solved])
+    func noPoints(scoring: Scoring) throws {
+        var (game, solutions) = try Self.game(solutions: 2) { $0.scoring = scoring }
+        game.answer("Ann", solutions[0])
+        game.answer("Ann", solutions[1])
+        let verdict = game.verdict(to: "Ann")
+        #expect(verdict?.correct == true && verdict?.bonus == 0 && verdict?.points == nil)
+        #expect(game.room.results.rows.first?.further == 1)
+    }
+
+    @Test("A further solution can be a discovery")
+    func discovery() throws {
+        var (game, solutions) = try Self.game(solutions: 3)
+        game.recall([solutions[0], solutions[1]])
+        game.answer("Ann", solutions[0])
+        game.answer("Ann", solutions[1])
+        #expect(game.verdict(to: "Ann")?.discovery == nil)
+        game.answer("Ann", solutions[2])
+        #expect(game.verdict(to: "Ann")?.discovery == true && game.verdict(to: "Ann")?.found == 3)
+    }
+
+    @Test("A solver who comes back has the puzzle again; nobody else is given it in the welcome")
+    func comingBack() throws {
+        var (game, solutions) = try Self.game(solutions: 2)
+        game.answer("Ann", solutions[0])
+        game.claim("Bob")
+        let puzzle = try #require(game.room.round?.deal.puzzle)
+        #expect(game.room.solvedPuzzle(of: game.id("Ann")) == .init(numbers: puzzle.numbers, target: 24))
+        for name in ["Bob", "Cid"] { #expect(game.room.solvedPuzzle(of: game.id(name)) == nil) }
+        game.drop("Ann")
+        game.pass(.seconds(1))
+        game.resume("Ann")
+        #expect(game.words(to: "Ann").prefix(3) == ["welcome", "results", "status"])
+        game.answer("Ann", solutions[1])
+        #expect(game.verdict(to: "Ann")?.bonus != nil)
+        game.host(.skip)
+        #expect(game.room.solvedPuzzle(of: game.id("Ann")) == nil)
+    }
+
+    @Test(
+        "Of more than five numbers, in a room of an earlier version, and after a claim, a solver has nothing more to say"
+    )
+    func nothingMore() throws {
+        for change in [{ $0.deck = Deck(size: 6) }, { $0.allowsFurther = false }] as [(inout Settings) -> Void] {
+            var game = try Game(change)
+            try game.join("Ann", "Bob")
+            game.solve("Ann")
+            game.solve("Ann")
+            #expect(game.verdict(to: "Ann")?.reason == .alreadyAnswered && game.records == [])
+            game.host(.skip)
+            #expect(game.roundEnd?.found == nil)
+        }
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.claim("Ann")
+        game.solve("Ann")
+        #expect(game.verdict(to: "Ann")?.reason == .alreadyAnswered)
+    }
+
+    @Test("In the break every solution can be looked through: those found by most first, with who found them")
+    func found() throws {
+        var (game, solutions) = try Self.game(solutions: 4)
+        try game.join("Dan")
+        game.pass(.seconds(1))
+        game.answer("Bob", solutions[2])
+        game.pass(.seconds(1))
+        for solution in [solutions[3], solutions[2], solutions[0]] { game.answer("Ann", solution) }
+        game.answer("Dan", solutions[2])
+        game.leave("Dan")
+        game.giveUp("Cid")
+        let found = try #require(game.roundEnd?.found)
+        #expect(found.prefix(3).map(\.expression) == [solutions[2], solutions[0], solutions[3]])
+        #expect(found.map(\.count) == [3, 1, 1] + Array(repeating: 0, count: solutions.count - 3))
+        #expect(found[0].names == ["Bob", "Ann", "Dan"] && found[1].names == ["Ann"] && found[3].names == [])
+        #expect(Set(found.map(\.expression)) == Set(solutions))
+    }
+
+    @Test("At most 20 solutions are told, with at most five names each")
+    func manyFound() throws {
+        var game = try Game { $0.deck = Deck(lowest: 1, highest: 9, size: 5) }
+        for number in 1...7 { try game.join("Player \(number)") }
+        var solutions: [String] = []
+        while solutions.count < 30 {
+            let puzzle = try #require(game.room.round?.deal.puzzle)
+            solutions = try Assessment(of: puzzle, rule: .fourNums).solutions.map(\.description)
+            guard solutions.count < 30 else { break }
+            game.host(.skip)
+            game.host(.start)
+        }
+        let last = try #require(solutions.last)
+        for number in [7, 6, 5, 4, 3, 2] {
+            game.pass(.seconds(1))
+            game.answer("Player \(number)", last)
+        }
+        game.giveUp("Player 1")
+        let found = try #require(game.roundEnd?.found)
+        #expect(found.count == 20 && found[0].expression == last && found[0].count == 6)
+        #expect(found[0].names == [7, 6, 5, 4, 3].map { "Player \($0)" })
+        #expect(found[1].expression == solutions[0])
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Messages
+import Puzzles
+import Rules
+import Testing
+
+@Suite("Knockout, and matches that points end") struct KnockoutTests {
+    /// Rank, name, points, and whether they are out.
+    private func standings(_ game: Game) -> [String] {
+        game.room.standings.map { "\($0.rank ?? 0) \($0.name) \($0.points ?? 0)\($0.out == true ? " out" : "")" }
+    }
+
+    private func party(_ change: (inout Settings) -> Void = { _ in }) throws -> Game {
+        var game = try Game {
+            $0.isKnockout = true
+            change(&$0)
+        }
+        try game.join("Ann", "Bob", "Cid", "Dan", "Eve")
+        return game
+    }
+
+    @Test("After each round the lower half is out, those out solve on without rank and points, and two play the final")
+    func match() throws {
+        var game = try party()
+        // Nobody has solved yet, and five are there: to three, to two, the final.
+        game.playRound(["Ann": 0, "Bob": 10_000, "Cid": 20_000, "Dan": 30_000])
+        #expect(standings(game) == ["1 Ann 1000", "2 Bob 950", "3 Cid 900", "0 Dan 850 out", "0 Eve 0 out"])
+        // In the round they had their places.
+        #expect(game.table == ["1 Ann 0.0", "2 Bob 10.0", "3 Cid 20.0", "4 Dan 30.0", "- Eve gaveUp"])
+        game.pass(.seconds(10))
+        let start = try #require(game.start(for: "Eve"))
+        #expect(start.round == 2 && start.rounds == 3 && start.knockout == true)
+        game.playRound(["Eve": 0, "Bob": 10_000, "Cid": 20_000, "Ann": 30_000])
+        #expect(game.table == ["1 Bob 10.0", "2 Cid 20.0", "3 Ann 30.0", "- Eve 0.0", "- Dan gaveUp"])
+        #expect(game.verdict(to: "Eve")?.points == nil)
+        #expect(standings(game) == ["1 Bob 1900", "2 Ann 1850", "0 Cid 1800 out", "0 Dan 850 out", "0 Eve 0 out"])
+        game.pass(.seconds(10))
+        game.playRound(["Cid": 0, "Ann": 10_000, "Bob": 20_000])
+        #expect(game.room.phase == .finished)
+        #expect(standings(game).prefix(2) == ["1 Ann 2800", "2 Bob 2800"])
+        #expect(
+            game.records.contains {
+                if case .roundEnded(_, _, let winners, _) = $0 { winners == [game.id("Ann")] } else { false }
+            })
+        // The next match begins with everybody.
+        game.host(.start)
+        #expect(standings(game).allSatisfy { !$0.hasSuffix("out") })
+    }
+
+    @Test("Equals at the cut stay, and the round after a cut to two is the final, however many stay")
+    func ties() throws {
+        var game = try party()
+        game.playRound(["Ann": 0, "Bob": 10_000])
+        // Three stay of five, and the third has as many points as the others.
+        #expect(standings(game).filter { $0.hasSuffix("out") } == [])
+        game.pass(.seconds(10))
+        game.leave("Eve")
+        game.playRound([:])
+        // Two stay of four; nobody has fewer points than the second but those without any.
+        #expect(standings(game) == ["1 Ann 1000", "2 Bob 950", "0 Cid 0 out", "0 Dan 0 out"])
+        game.pass(.seconds(10))
+        #expect(game.start(for: "Ann")?.rounds == 3)
+        game.playRound([:])
+        #expect(game.room.phase == .finished)
+    }
+
+    @Test("Whoever comes after the first cut plays without a rank; whoever comes before is in")
+    func newcomers() throws {
+        var game = try party()
+        try game.join("Fay")
+        game.playRound(["Ann": 0, "Bob": 10_000, "Cid": 20_000])
+        try game.join("Gus")
+        #expect(standings(game).contains("0 Gus 0 out"))
+        game.pass(.seconds(10))
+        #expect(game.start(for: "Gus") != nil)
+        game.solve("Gus")
+        #expect(game.verdict(to: "Gus")?.correct == true && game.verdict(to: "Gus")?.points == nil)
+    }
+
+    @Test("Those who are out are told at the end of the round, and their time has no place")
+    func told() throws {
+        var game = try party()
+        game.playRound(["Ann": 0, "Bob": 10_000, "Cid": 20_000])
+        game.pass(.seconds(10))
+        game.playRound(["Dan": 0, "Ann": 10_000, "Bob": 20_000, "Cid": 30_000])
+        #expect(game.places?[game.id("Dan")]?.rank == nil && game.places?[game.id("Dan")]?.time == .zero)
+        #expect(game.places?[game.id("Ann")]?.rank == 1)
+        #expect(game.roundEnd?.winner?.name == "Ann")
+    }
+
+    @Test("A knockout that the host ends lets everybody back in from the next round on")
+    func ended() throws {
+        var game = try party()
+        game.playRound(["Ann": 0, "Bob": 10_000, "Cid": 20_000])
+        game.host(.mode(Mode()))
+        #expect(standings(game).contains("0 Dan 0 out"))
+        game.pass(.seconds(10))
+        #expect(standings(game).contains("4 Dan 0"))
+        #expect(game.start(for: "Dan")?.knockout == nil)
+    }
+
+    @Test("Whoever has the points first ends the match; the number of rounds does if it comes first")
+    func firstTo() throws {
+        var game = try Game {
+            $0.firstTo = 1_900
+            $0.matchLength = 3
+        }
+        try game.join("Ann", "Bob")
+        #expect(game.start(for: "Ann")?.firstTo == 1_900)
+        game.playRound(["Ann": 0, "Bob": 10_000])
+        game.pass(.seconds(10))
+        game.playRound(["Ann": 30_000, "Bob": 10_000])
+        #expect(game.room.phase == .finished)
+        #expect(standings(game).first == "1 Bob 1900")
+        game.host(.start)
+        game.pass(.seconds(3))
+        for _ in 1...3 {
+            #expect(game.room.phase != .finished)
+            game.playRound(["Ann": 90_000])
+            game.pass(.seconds(10))
+        }
+        #expect(game.room.phase == .finished)
+    }
+
+    @Test("A room in a knockout is stored whole")
+    func stored() throws {
+        var game = try party()
+        game.playRound(["Ann": 0, "Bob": 10_000, "Cid": 20_000])
+        game.pass(.seconds(10))
+        let copy = try JSONDecoder().decode(Room.self, from: JSONEncoder().encode(game.room))
+        #expect(copy == game.room && copy.standings == game.room.standings)
+    }
+}

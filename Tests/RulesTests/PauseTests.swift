@@ -1,0 +1,209 @@
+import Messages
+import Puzzles
+import Rules
+import Testing
+
+@Suite("The host stops the clocks")
+struct PauseTests {
+    @Test("A pause stops a round for everybody, and three seconds after its end it goes on with the time that was left")
+    func round() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        try game.join("Eve", as: .spectator)
+        game.pass(.seconds(40))
+        game.host(.hold)
+        for name in ["Ann", "Bob", "Eve"] {
+            #expect(game.status(to: name) == .init(code: .paused, text: "", seconds: 60))
+        }
+        #expect(game.room.isPaused && game.room.nextDeadline == nil)
+        game.pass(.seconds(1_000))
+        #expect(game.isRoundOn)
+        game.host(.release)
+        #expect(game.status(to: "Ann") == .init(code: .paused, text: "", seconds: 60, resumeSeconds: 3))
+        #expect(!game.room.isPaused)
+        game.pass(.milliseconds(2999))
+        #expect(game.effects == [])
+        game.pass(.milliseconds(1))
+        for name in ["Ann", "Bob", "Eve"] {
+            #expect(game.words(to: name) == ["startRound", "status"])
+            #expect(game.start(for: name)?.timeLeft == .seconds(60))
+        }
+        game.pass(.seconds(20))
+        game.solve("Ann")
+        #expect(game.verdict(to: "Ann")?.time == .seconds(60))
+        game.pass(.milliseconds(41999))
+        #expect(game.isRoundOn)
+        game.pass(.milliseconds(1))
+        #expect(!game.isRoundOn)
+    }
+
+    @Test("What is said in a pause does not count; what came in before it does")
+    func answers() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.pass(.seconds(40))
+        let before = game.now
+        game.host(.hold)
+        for name in ["Ann", "Bob"] {
+            game.solve(name)
+            #expect(game.verdict(to: name)?.reason == .notPlaying)
+        }
+        game.giveUp("Ann")
+        #expect(game.verdict(to: "Ann")?.reason == .notPlaying)
+        game.pass(.seconds(5))
+        game.claim("Ann")
+        game.solve("Bob", arrived: before)
+        #expect(game.verdict(to: "Bob")?.reason == .notPlaying)
+        game.solve("Ann", arrived: before.advanced(by: .seconds(-1)))
+        #expect(game.verdict(to: "Ann")?.time == .seconds(39))
+        game.host(.release)
+        game.solve("Bob")
+        #expect(game.verdict(to: "Bob")?.reason == .notPlaying)
+        game.pass(.seconds(3))
+        game.solve("Bob")
+        #expect(game.verdict(to: "Bob")?.time == .seconds(40))
+    }
+
+    @Test("A round does not end in a pause, even if nobody is guessing any more")
+    func nobodyGuesses() throws {
+        var game = try Game()
+        try game.join("Ann")
+        game.pass(.seconds(1))
+        let before = game.now
+        game.pass(.seconds(1))
+        game.host(.hold)
+        game.solve("Ann", arrived: before)
+        #expect(game.verdict(to: "Ann")?.correct == true && game.isRoundOn)
+        game.host(.release)
+        game.pass(.seconds(3))
+        #expect(!game.isRoundOn)
+    }
+
+    @Test("Whoever comes or comes back in a pause is told the puzzle when the round goes on")
+    func newcomers() throws {
+        var game = try Game()
+        try game.join("Ann")
+        game.pass(.seconds(79))
+        game.host(.hold)
+        game.pass(.seconds(1_000))
+        try game.join("Bob")
+        #expect(game.words(to: "Bob").starts(with: ["welcome", "results", "status"]))
+        #expect(game.status(to: "Bob")?.seconds == 21)
+        game.drop("Ann")
+        game.resume("Ann")
+        #expect(game.words(to: "Ann").starts(with: ["welcome", "results", "status"]))
+        game.host(.release)
+        game.pass(.seconds(3))
+        for name in ["Ann", "Bob"] { #expect(game.start(for: name)?.timeLeft == .seconds(21)) }
+        game.pass(.seconds(2))
+        game.host(.hold)
+        try game.join("Cid")
+        game.host(.release)
+        game.pass(.seconds(3))
+        #expect(game.start(for: "Cid") == nil && game.player("Cid")?.part == .waiting)
+    }
+
+    @Test("The time of a pause is nobody's: neither that of a seat nor that of a lost connection")
+    func seats() throws {
+        var game = try Game()
+        try game.join("Ann", "Bob")
+        game.solve("Ann")
+        game.drop("Bob")
+        game.pass(.seconds(10))
+        game.host(.hold)
+        game.pass(.seconds(1_000))
+        #expect(game.isRoundOn && game.player("Bob") != nil)
+        game.host(.release)
+        game.pass(.milliseconds(7999))
+        #expect(game.isRoundOn)
+        game.pass(.milliseconds(1))
+        #expect(!game.isRoundOn)
+        game.pass(.seconds(100))
+        #expect(game.player("Bob") != nil)
+        game.pass(.seconds(5))
+        #expect(game.player("Bob") == nil)
+    }
+
+    @Test("In a break a pause ends at once, and the break starts over")
+    func inBreak() throws {
+        var game = try Game()
+        try game.join("Ann")
+        game.solve("Ann")
+        game.pass(.seconds(5))
+        game.host(.hold)
+        #expect(game.status(to: "Ann") == .paused)
+        game.pass(.seconds(100))
+        game.host(.release)
+        #expect(game.status(to: "Ann") == .nextRoundSoon(.seconds(10)))
+        game.pass(.seconds(10))
+        #expect(game.round == 2 && game.isRoundOn)
+    }
+
+    @Test("A pause can be renewed while the round is about to go on, and then it stays")
+    func renewed() throws {
+        var game = try Game()
+        try game.join("Ann")
+        game.pass(.seconds(40))
+        game.host(.hold)
+        game.pass(.seconds(5))
+        game.host(.release)
+        game.pass(.seconds(2))
+        game.host(.hold)
+        #expect(game.status(to: "Ann") == .init(code: .paused, text: "", seconds: 60))
+        game.host(.hold)
+        #expect(game.effects == [])
+        game.pass(.seconds(100))
+        game.host(.release)
+        game.host(.release)
+        #expect(game.effects == [])
+        game.pass(.seconds(3))
+        #expect(game.start(for: "Ann")?.timeLeft == .seconds(60))
+    }
+
+    @Test("A round that is skipped in a pause is over, and the next one waits for the host")
+    func skipped() throws {
+        var game = try Game()
+        try game.join("Ann")
+        game.host(.hold)
+        game.host(.skip)
+        #expect(!game.isRoundOn && game.roundEnd?.nextRound == nil && game.status(to: "Ann") == .paused)
+        game.pass(.seconds(100))
+        #expect(game.round == 1)
+        game.host(.start)
+        #expect(game.round == 2 && game.start(for: "Ann")?.timeLeft == .seconds(100))
+        game.pass(.seconds(50))
+        #expect(game.isRoundOn)
+        game.host(.hold)
+        game.host(.release)
+        game.host(.skip)
+        game.pass(.seconds(10))
+        #expect(game.round == 3 && game.isRoundOn)
+    }
+
+    @Test("A pause of an earlier version lets the round end, and its end resumes")
+    func earlier() throws {
+        var game = try Game()
+        try game.join("Ann")
+        game.host(.pause)
+        game.solve("Ann")
+        #expect(!game.isRoundOn && game.status(to: "Ann") == .paused)
+        game.host(.release)
+        #expect(game.status(to: "Ann") == .nextRoundSoon(.seconds(10)))
+    }
+
+    @Test("A host that was stopped in a pause continues with it")
+    func restart() throws {
+        var game = try Game()
+        try game.join("Ann")
+        game.pass(.seconds(40))
+        game.host(.hold)
+        game.pass(.seconds(5))
+        game.restart()
+        game.pass(.seconds(500))
+        game.resume("Ann")
+        #expect(game.status(to: "Ann")?.code == .paused && game.status(to: "Ann")?.seconds == 60)
+        game.host(.release)
+        game.pass(.seconds(3))
+        #expect(game.start(for: "Ann")?.timeLeft == .seconds(60))
+    }
+}

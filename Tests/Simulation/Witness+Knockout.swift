@@ -1,0 +1,68 @@
+import Messages
+import Puzzles
+import Rules
+
+// Who is still in a match by knockout, and how a match ends.
+extension Witness {
+    private func isIn(_ id: PlayerID) -> Bool { seats[id]?.plays == true && !isOut(id) }
+
+    /// A round begins: those who are out play it without a rank.
+    mutating func beginKnockoutRound() {
+        guard settings.isKnockout else {
+            knockout = nil
+            return
+        }
+        var new = knockout ?? Knockout()
+        new.unranked = new.out.filter { seats[$0] != nil }
+        new.rounds = lastRound
+        knockout = new
+    }
+
+    /// How many rounds the match has, as far as that is known.
+    var rounds: Int? { knockout?.rounds ?? settings.matchLength }
+
+    /// The round that is the final, unless there are ties.
+    private var lastRound: Int {
+        var (number, left) = (round, seats.keys.count(where: isIn))
+        if knockout?.staying == 2 { return number }
+        while left > 2 {
+            left = max(2, left / 2 + left % 2)
+            number += 1
+        }
+        return number
+    }
+
+    /// The difficulty that a level has in the round that is on; nil for any.
+    func difficulty(_ rounds: Int?) -> Difficulty? {
+        guard let level = settings.level else { return nil }
+        guard level == .rising else { return Difficulty(rawValue: level.rawValue) }
+        let length = rounds ?? 8, number = rounds == nil ? (round - 1) % 8 + 1 : min(round, length)
+        if number == length { return .fiendish }
+        return Difficulty.allCases[(1...3).count { 4 * (number - 1) >= $0 * length }]
+    }
+
+    /// Whoever comes when some are out is out too.
+    mutating func admit(_ id: PlayerID) {
+        guard let knockout, knockout.cuts > 0, seats[id]?.plays == true else { return }
+        self.knockout?.out.insert(id)
+        self.knockout?.unranked.insert(id)
+    }
+
+    /// A round has counted: those behind the larger half go out.
+    /// - Returns: whether it was the last of the match.
+    mutating func isLast(_ number: Int) -> Bool {
+        if let points = settings.firstTo, seats.contains(where: { isIn($0.key) && $0.value.points >= points }) {
+            return true
+        }
+        guard let knockout else { return settings.matchLength.map { number >= $0 } ?? false }
+        let players = seats.filter { isIn($0.key) }
+        if knockout.staying == 2 || players.count <= 2 { return true }
+        let staying = max(2, players.count / 2 + players.count % 2)
+        self.knockout?.cuts += 1
+        self.knockout?.staying = staying
+        for (id, seat) in players where players.values.count(where: { $0.points > seat.points }) >= staying {
+            self.knockout?.out.insert(id)
+        }
+        return false
+    }
+}

@@ -1,0 +1,79 @@
+import Messages
+import Telling
+import Testing
+
+@Suite("Cards and knockouts, in lines")
+struct DeckTests {
+    private func start(_ numbers: [Int], round: Int = 1, rounds: Int? = nil, deck: String?, knockout: Bool? = nil)
+        -> HostMessage
+    {
+        .startRound(
+            .init(
+                round: round, numbers: numbers, target: 24, seconds: 100, rounds: rounds, difficulty: nil, deck: deck,
+                knockout: knockout))
+    }
+
+    @Test("Cards are told and typed as A 2 … 10 J Q K, and sent as numbers; elsewhere letters stay what they are")
+    func cards() {
+        var narrator = Narrator()
+        _ = narrator.tell(welcome())
+        #expect(
+            narrator.tell(start([1, 11, 12, 13], deck: "cards")) == [
+                "Cards: A is 1, J 11, Q 12, K 13. Type either.", "Round 1: make 24 of A J Q K in 100 seconds.",
+            ])
+        #expect(
+            narrator.take("k*(Q-j)+A") == .send(.answer(.init(round: 1, expression: "13*(12-11)+1"))))
+        #expect(narrator.take("11+13") == .send(.answer(.init(round: 1, expression: "11+13"))))
+        #expect(narrator.take("q") == .leave)
+        let end = narrator.tell(
+            .endRound(
+                .init(
+                    round: 1, solution: "13*(12-11)+11*1", solutions: 1, rank: nil, seconds: nil, nextRoundSeconds: 10))
+        )
+        #expect(end.first?.contains("K*(Q-J)+J*A") == true)
+        #expect(narrator.tell(start([1, 1, 11, 13], round: 2, deck: "cards")).count == 1)
+        #expect(
+            narrator.tell(start([1, 1, 11, 13], round: 3, deck: nil)) == [
+                "Round 3: make 24 of 1 1 11 13 in 100 seconds."
+            ])
+        #expect(narrator.take("K+11") == .send(.answer(.init(round: 3, expression: "K+11"))))
+    }
+
+    @Test("A knockout is explained once, titles name it and its final, and those who go out are told and named")
+    func knockout() {
+        var narrator = Narrator()
+        _ = narrator.tell(welcome())
+        #expect(
+            narrator.tell(start([3, 3, 8, 8], rounds: 2, deck: nil, knockout: true)) == [
+                "Knockout: after each round the lower half is out, and plays on unranked.",
+                "Knockout: Round 1 of 2: make 24 of 3 3 8 8 in 100 seconds.",
+            ])
+        func rows(_ out: Bool?) -> [HostMessage.Row] {
+            [row(2, "Ann", .solved, 3, rank: 1), row(1, "Bob"), row(3, "Cy")].map { row in
+                var row = row
+                row.out = row.player == 2 ? nil : out
+                return row
+            }
+        }
+        _ = narrator.tell(.results(.init(round: 1, final: false, players: 3, solved: 0, guessing: 3, rows: rows(nil))))
+        var end = HostMessage.EndRound(
+            round: 1, solution: "8/(3-8/3)", solutions: 1, rank: nil, seconds: nil, nextRoundSeconds: 10)
+        end.out = true
+        #expect(narrator.tell(.endRound(end)).last == "You are out of the match. You play on without a rank.")
+        #expect(narrator.tell(.standings(.init(round: 1, rows: rows(true)))) == ["Out: Cy."])
+        #expect(
+            narrator.tell(start([3, 3, 8, 8], round: 2, rounds: 2, deck: nil, knockout: true)) == [
+                "Final: Round 2 of 2: make 24 of 3 3 8 8 in 100 seconds."
+            ])
+        _ = narrator.tell(.results(.init(round: 2, final: false, players: 3, solved: 0, guessing: 3, rows: rows(true))))
+        end.round = 2
+        #expect(narrator.tell(.endRound(end)).last?.hasPrefix("You are out") == false)
+        var last = rows(true)[2]
+        #expect(
+            narrator.tell(.results(.init(round: 2, final: true, players: 3, solved: 0, guessing: 0, rows: [last]))) == [
+                "Out: Cy, guessing…, 0 won"
+            ])
+        (last.outcome, last.seconds) = (.solved, 7.5)
+        #expect(narrator.tell(.endMatch(.init(standings: [last]))).last == "Out: Cy, 0 won, 0 solved")
+    }
+}
