@@ -37,4 +37,9 @@ package struct Palette: Sendable, Equatable {
     package func callAsFunction(_ text: String, _ style: Style) -> String {
         isColoured ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
     }
+
+    /// The text in one of the 256 colours that terminals know. It may be inside a style, which goes on after it.
+    package func callAsFunction(_ text: String, colour: UInt8) -> String {
+        isColoured ? "\u{1B}[38;5;\(colour)m\(text)\u{1B}[39m" : text
+    }
 }

@@ -119,6 +119,19 @@ package struct Frame: Sendable {
         package let rows: [Row]
         /// Players without a row.
         package let more: Int
+        /// The teams, best first; none if everybody plays for themselves. They stand above the players.
+        package let teams: [Team]
+    }
+
+    /// How a team stands in the match.
+    package struct Team: Hashable, Sendable {
+        package let team: String
+        package let points: Int
+        /// Nil until a team has points.
+        package let rank: Int?
+        package let players: Int
+        /// Whether it is the listener's.
+        package let isOwn: Bool
     }
 
     package struct Row: Hashable, Sendable {
@@ -126,6 +139,7 @@ package struct Frame: Sendable {
         package let name: String
         /// Nil where there are no faces.
         package let face: Int?
+        package let team: String?
         package let isOwn: Bool
         package let rank: Int?
         /// 1 to 3.

@@ -46,6 +46,7 @@ extension GameView {
     private var matchHeadline: Phrase.Headline {
         let standings = match?.standings ?? []
         let rank = row(in: standings)?.rank, first = standings.winners
+        if isSpectator, let teams = match?.teams?.winners, !teams.isEmpty { return .matchWonBy(names: teams) }
         if rank == 1 { return .wonMatch }
         if isSpectator, !first.isEmpty { return .matchWonBy(names: first) }
         if let rank { return .placedInMatch(rank: rank) }
@@ -60,7 +61,7 @@ extension GameView {
             case .waiting: [.nextRoundIsYours]
             case .gathering: gatheringDetails
             case .break: (end.map(details) ?? []) + pause
-            case .over: [winners, status?.code == .matchOver ? .hostBeginsAnother : nil] + pause
+            case .over: [winningTeams, winners, status?.code == .matchOver ? .hostBeginsAnother : nil] + pause
             case .idle: pause
             case .paused: self.pause?.end == nil ? pause : [.goesOn]
             case .playing: [(start?.timeFactor ?? 1) > 1 ? .moreTime : nil]
@@ -94,6 +95,12 @@ extension GameView {
         let standings = match?.standings ?? []
         guard !isSpectator, row(in: standings)?.rank != 1, !standings.winners.isEmpty else { return nil }
         return .wonBy(names: standings.winners)
+    }
+
+    /// Which teams won the match, for players.
+    private var winningTeams: Phrase.Detail? {
+        guard let teams = match?.teams?.winners, !teams.isEmpty, !isSpectator else { return nil }
+        return .teamsWon(names: teams, count: teams.count)
     }
 
     private func details(of end: HostMessage.EndRound) -> [Phrase.Detail?] {
@@ -134,6 +141,11 @@ extension [HostMessage.Row] {
     fileprivate var winners: [String] {
         filter { $0.rank == 1 && ($0.wins > 0 || $0.seconds != nil) }.map(\.name)
     }
+}
+
+extension [HostMessage.TeamRow] {
+    /// The names of those that came first, if any has points.
+    fileprivate var winners: [String] { filter { $0.rank == 1 && $0.points > 0 }.map(\.team) }
 }
 
 extension HostMessage.Standings {

@@ -26,7 +26,18 @@ extension GameView {
             players: max(0, players - bots.count),
             solved: max(0, (results?.solved ?? 0) - bots.count { $0.outcome == .solved }),
             guessing: isOn ? results?.guessing ?? 0 : 0, rows: rows,
-            more: max(0, max(players, rows.count) - rows.count))
+            more: max(0, max(players, rows.count) - rows.count), teams: teams(in: kind))
+    }
+
+    /// The teams, as they were told with the table.
+    private func teams(in kind: Frame.Table.Kind) -> [Frame.Team] {
+        let told = kind == .final ? match?.teams : results?.teams
+        let hasScored = told?.contains { $0.points > 0 } == true, own = isSpectator ? nil : welcome?.player.team
+        return (told ?? []).map {
+            Frame.Team(
+                team: $0.team, points: $0.points, rank: hasScored ? $0.rank : nil, players: $0.players,
+                isOwn: $0.team == own)
+        }
     }
 
     /// A row as it is shown.
@@ -48,7 +59,8 @@ extension GameView {
     ) -> Frame.Row {
         let hasRound = outcome != nil
         return Frame.Row(
-            player: row.player, name: row.shownName, face: row.face, isOwn: row.player == player, rank: rank,
+            player: row.player, name: row.shownName, face: row.face, team: row.team,
+            isOwn: row.player == player, rank: rank,
             medal: medal(rank, hasScored: seconds != nil || row.solved > 0), moved: row.moved == 0 ? nil : row.moved,
             seconds: seconds, outcome: outcome, points: row.points, gain: outcome == nil ? nil : gain(of: row.player),
             wins: row.wins, solved: row.solved, streak: row.streak,
@@ -67,7 +79,7 @@ extension GameView {
         guard let own = welcome?.player else { return nil }
         func row(_ rank: Int?, _ seconds: Double?, _ outcome: RowOutcome) -> Frame.Row {
             Frame.Row(
-                player: own.id, name: own.name, face: own.face, isOwn: true, rank: rank,
+                player: own.id, name: own.name, face: own.face, team: own.team, isOwn: true, rank: rank,
                 medal: medal(rank, hasScored: seconds != nil),
                 moved: nil, seconds: seconds, outcome: outcome, points: nil, gain: gain(of: own.id), wins: nil,
                 solved: nil, streak: nil,

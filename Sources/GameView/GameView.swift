@@ -7,7 +7,7 @@ package struct GameView: Sendable {
     /// What has just happened, if it is worth a sound or an announcement.
     package enum Happening: String, Sendable {
         case welcomed, puzzle, resumed, right, further, wrong, gaveUp, hint, noHint, solved, roundOver, matchOver,
-            renamed
+            renamed, teamChanged
         case refused
     }
 
@@ -73,6 +73,8 @@ package struct GameView: Sendable {
     package private(set) var unjudged: [PlayerMessage] = []
     /// How many answers in the round were wrong.
     private var wrong = 0
+    /// The names of the teams; none if everybody plays for themselves.
+    package var teams: [String] { results.map { $0.teams?.map(\.team) ?? [] } ?? welcome?.teams ?? [] }
     /// The hints taken in the round, in their order.
     package private(set) var hints: [HostMessage.Hint] = []
     /// Whether the host has said in this round that it judges no further solutions.
@@ -213,7 +215,10 @@ package struct GameView: Sendable {
         refusal = you.refused
         welcome?.player.name = you.name
         welcome?.player.face = you.face
-        return you.refused != nil ? .refused : you.name == player.name ? nil : .renamed
+        welcome?.player.team = you.team
+        if you.refused != nil { return .refused }
+        if you.name != player.name { return .renamed }
+        return you.team == player.team ? nil : .teamChanged
     }
 
     private mutating func hear(_ welcome: HostMessage.Welcome, at now: Double) -> Happening {

@@ -12,14 +12,18 @@ struct Bookkeeper: Sendable {
     ) throws {
         let room = place.room
         switch record {
-        case .joined(let player, let name, let role, let isBot):
+        case .joined(let player, let name, let role, let isBot, let team):
             if isBot { place.bots?.insert(player.number) }
             try database.run(
-                Self.join, [room, player.number, name.text, name.key, role.rawValue, isBot ? 1 : 0, at])
+                Self.join,
+                [room, player.number, name.text, name.key, role.rawValue, isBot ? 1 : 0, team?.text, at])
         case .renamed(let player, let name):
             try database.run(
                 "UPDATE players SET name = ?, key = ? WHERE room = ? AND player = ?",
                 [name.text, name.key, room, player.number])
+        case .changedTeam(let player, let team):
+            try database.run(
+                "UPDATE players SET team = ? WHERE room = ? AND player = ?", [team?.text, room, player.number])
         case .departed(let player):
             try database.run(
                 "UPDATE players SET departed = ? WHERE room = ? AND player = ?", [at, room, player.number])
@@ -53,8 +57,10 @@ struct Bookkeeper: Sendable {
             for player in outOfTime {
                 try database.run(Self.word, [room, match, round, player.number, "outOfTime", nil, nil, at])
             }
-        case .matchEnded(let match, let standings):
-            try database.run("UPDATE matches SET ended = ? WHERE room = ? AND match = ?", [at, room, match])
+        case .matchEnded(let match, let standings, let teams):
+            try database.run(
+                "UPDATE matches SET ended = ?, teams = ? WHERE room = ? AND match = ?",
+                [at, try teams.map { try stored($0) }, room, match])
             for (place, row) in standings.enumerated() {
                 try database.run(
                     Self.standing,
@@ -118,7 +124,8 @@ struct Bookkeeper: Sendable {
             let exists = "SELECT 1 FROM players WHERE room = ? AND player = ?"
             if try database.first(exists, [room, player.id.number]) != nil { continue }
             try note(
-                .joined(player.id, name: player.name, role: player.role, isBot: player.isBot), in: &place, at: at,
+                .joined(player.id, name: player.name, role: player.role, isBot: player.isBot, team: player.team),
+                in: &place, at: at,
                 database)
         }
         guard let round = state.round else { return }
@@ -171,9 +178,9 @@ struct Bookkeeper: Sendable {
     }
 
     private static let join = """
-        INSERT INTO players (room, player, name, key, role, bot, joined) VALUES (?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO players (room, player, name, key, role, bot, team, joined) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (room, player) DO UPDATE SET name = excluded.name, key = excluded.key, role = excluded.role,
-            bot = excluded.bot, joined = excluded.joined, departed = NULL
+            bot = excluded.bot, team = excluded.team, joined = excluded.joined, departed = NULL
         """
     private static let deal = """
         INSERT INTO rounds (room, match, round, numbers, target, difficulty, solutions, began)

@@ -13,6 +13,8 @@ package struct ExportRow: Hashable, Sendable, Encodable {
     /// The number of distinct solutions.
     package let solutions: Int
     package let player: String
+    /// The team that the player was in last in that room; nil where there were none.
+    package let team: String?
     /// The outcome: `correct`, `notTarget`, `wrongNumbers`, `syntax`, `divisionByZero`, `overflow`, `further`, `repeated`,
     /// `hint`, `claimed`, `gaveUp` or `outOfTime`.
     package let verdict: String
@@ -35,8 +37,8 @@ package struct ExportRow: Hashable, Sendable, Encodable {
     package let bot: Bool
 
     private enum CodingKeys: String, CodingKey {
-        case room, match, round, numbers, target, difficulty, solutions, player, verdict, expression, solution, value,
-            points, hints, won
+        case room, match, round, numbers, target, difficulty, solutions, player, team, verdict, expression, solution,
+            value, points, hints, won
         case roomName = "name", time = "seconds", discovery, at, bot
     }
 }
@@ -68,10 +70,14 @@ extension ExportRow {
     fileprivate static func next(
         after number: Int64, room: String?, _ count: Int, in database: any Database
     ) throws -> [ExportRow] {
+        // What was stored by an earlier version and is only read has no teams.
+        let team =
+            try database.first("SELECT * FROM players LIMIT 1")?.names.contains("team") == true
+            ? "players.team AS player_team, " : ""
         let bot = try database.knowsBots() ? "players.bot" : "0 AS bot"
         let sql = """
-            SELECT answers.*, \(bot), rooms.key, rooms.name AS room_name, players.name AS player_name, rounds.numbers, rounds.target,
-                rounds.difficulty, rounds.solutions
+            SELECT answers.*, \(bot), rooms.key, rooms.name AS room_name, players.name AS player_name, \(team)rounds.numbers,
+                rounds.target, rounds.difficulty, rounds.solutions
             FROM answers JOIN rooms ON rooms.id = answers.room
             JOIN rounds ON rounds.room = answers.room AND rounds.match = answers.match AND rounds.round = answers.round
             JOIN players ON players.room = answers.room AND players.player = answers.player
@@ -82,7 +88,8 @@ extension ExportRow {
             try ExportRow(
                 number: row["id"], room: row["key"], roomName: row["room_name"], match: row["match"],
                 round: row["round"], numbers: row["numbers"], target: row["target"], difficulty: row["difficulty"],
-                solutions: row["solutions"], player: row["player_name"], verdict: row["verdict"],
+                solutions: row["solutions"], player: row["player_name"], team: row.ifAny("player_team"),
+                verdict: row["verdict"],
                 expression: row["expression"], solution: row["solution"], value: row["value"], time: row["time"],
                 points: row.ifAny("points"), hints: row.ifAny("hints"), won: row["won"], discovery: row["discovery"],
                 at: row["at"], bot: row["bot"])

@@ -35,7 +35,7 @@ extension Replay {
     private static let ended = "CASE WHEN ended IS NULL THEN 0 ELSE 1 END AS ended"
 
     private static let tables = [
-        Table(name: "players", keys: ["player"], columns: ["name", "key", "role", "bot"], order: "player"),
+        Table(name: "players", keys: ["player"], columns: ["name", "key", "role", "bot", "team"], order: "player"),
         Table(
             name: "rounds", keys: ["match", "round"],
             columns: ["numbers", "target", "difficulty", "solutions", ended], order: "match, round"),
@@ -43,7 +43,7 @@ extension Replay {
             name: "answers", keys: ["match", "round", "player"],
             columns: ["verdict", "expression", "solution", "value", "time", "points", "won", "discovery", "hints"],
             order: "id"),
-        Table(name: "matches", keys: ["match"], columns: [ended], order: "match"),
+        Table(name: "matches", keys: ["match"], columns: [ended, "teams"], order: "match"),
         Table(
             name: "standings", keys: ["match", "place"],
             columns: ["rank", "player", "name", "points", "wins", "solved", "time"],

@@ -108,7 +108,7 @@ extension Rules.Record {
     fileprivate var isWord: Bool {
         switch self {
         case .answered, .foundFurther, .repeated, .claimed, .gaveUp: true
-        case .joined, .renamed, .departed, .tookHint, .roundStarted, .roundEnded, .matchEnded: false
+        case .joined, .renamed, .changedTeam, .departed, .tookHint, .roundStarted, .roundEnded, .matchEnded: false
         }
     }
 }

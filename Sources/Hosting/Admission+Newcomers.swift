@@ -74,6 +74,7 @@ extension Wishes {
     /// What a handshake asks for, within the bounds of what there is.
     init(of handshake: PlayerMessage.Handshake) {
         self.init(
-            timeFactor: handshake.timeFactor.flatMap { TimeFactor($0) }, face: handshake.face.flatMap(Face.init))
+            timeFactor: handshake.timeFactor.flatMap { TimeFactor($0) }, face: handshake.face.flatMap(Face.init),
+            team: handshake.team.flatMap { TeamName($0) })
     }
 }

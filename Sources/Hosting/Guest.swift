@@ -38,6 +38,8 @@ struct Guest: Sendable {
         case sayTooMuch(round: Int)
         /// It wants another name.
         case rename(String)
+        /// It wants to be in this team.
+        case team(String)
         /// It wants everybody to see this.
         case react(ReactionCode)
         /// It gives up its seat.
@@ -136,6 +138,7 @@ struct Guest: Sendable {
         case .giveUp(let round, let reason):
             return .say(.giveUp(player, round: round, reason: reason, elapsed: elapsed(round)))
         case .rename(let name): return .rename(name)
+        case .team(let team): return .team(team)
         case .react(let code): return .react(code)
         case .hint(let round, let step):
             return .say(.hint(player, round: round, step: step))

@@ -14,6 +14,8 @@ package enum GuestMessage: Hashable, Sendable {
     case giveUp(round: Int, reason: String?)
     /// Asks for another name.
     case rename(String)
+    /// Chooses a team.
+    case team(String)
     /// Shows everybody a reaction.
     case react(ReactionCode)
     /// The player takes the next hint of this round, or asks for one by its number.
@@ -35,7 +37,8 @@ package enum GuestMessage: Hashable, Sendable {
     package var isJudged: Bool {
         switch self {
         case .answer, .giveUp: true
-        case .handshake, .proof, .claim, .rename, .react, .hint, .pong, .command, .leave, .request, .unknown, .broken:
+        case .handshake, .proof, .claim, .rename, .team, .react, .hint, .pong, .command, .leave, .request, .unknown,
+            .broken:
             false
         }
     }
@@ -49,6 +52,7 @@ package enum GuestMessage: Hashable, Sendable {
             case .answer(let answer): .answer(round: answer.round, expression: answer.expression)
             case .giveUp(let giveUp): .giveUp(round: giveUp.round, reason: nil)
             case .rename(let rename): .rename(rename.name)
+            case .team(let team): .team(team.team)
             case .react(let react): .react(react.code)
             case .hint(let hint): .hint(round: hint.round, step: hint.step)
             case .pong(let pong): .pong(id: pong.id)

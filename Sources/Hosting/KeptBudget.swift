@@ -47,6 +47,9 @@ struct KeptBudget: Sendable {
     /// What is stored of a player who gets another name, in bytes: an entry, and a row that is written again.
     static func cost(ofRenamingTo name: PlayerName) -> Double { 150 + 4 * Double(name.text.utf8.count) }
 
+    /// What is stored of a player who changes the team, in bytes.
+    static let changingTeam = 200.0
+
     /// What is stored of what a player says, in bytes.
     static func cost(of event: Event) -> Double {
         switch event {

@@ -30,7 +30,7 @@ package struct Limits: Sendable {
     package var wrongAnswers = PlayerMessage.Answer.freeTries
     package var answersWaiting = 20
     package var answerPause: Duration = .seconds(PlayerMessage.Answer.pause)
-    /// Changes of one name: the time from one to the next. Reactions: the time from one of a player to the next, and how
+    /// Changes of a player's name, and of their team: the time from one to the next. Reactions: the time from one of a player to the next, and how
     /// many a second a room is told.
     package var changePause: Duration = .seconds(10)
     package var reactionPause: Duration = .seconds(1)

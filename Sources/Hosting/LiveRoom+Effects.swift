@@ -137,7 +137,8 @@ extension LiveRoom {
         let message = HostMessage.Welcome(
             room: .init(identity, pin: admission.policy.shownPin), player: .init(member, in: room),
             resume: key, proof: admission.verifier(of: player).map { _ in SeatProof.algorithm },
-            rules: .init(room.settings), solved: room.solvedPuzzle(of: player), host: Program.name)
+            rules: .init(room.settings), teams: room.teams?.names.map(\.text), solved: room.solvedPuzzle(of: player),
+            host: Program.name)
         actions.append(.send(Broadcast(.welcome(message)), [id]))
     }
 
@@ -172,7 +173,7 @@ extension HostMessage.Welcome.Room {
 extension HostMessage.Welcome.Player {
     init(_ player: Player, in room: Room) {
         self.init(
-            id: player.id.number, name: player.name.text, face: player.face?.number,
+            id: player.id.number, name: player.name.text, face: player.face?.number, team: player.team?.text,
             timeFactor: room.terms(of: player)?.time?.factor.number)
     }
 }

@@ -12,6 +12,7 @@ extension LiveRoom {
         case .proof(let text, let handshake, let proof): take(text, handshake, proof, of: id, at: now)
         case .say(let event): say(event, of: id, at: now)
         case .rename(let name): rename(id, to: name, at: now)
+        case .team(let team): choose(team, id, at: now)
         case .react(let code): react(id, with: code, at: now)
         case .sayTooMuch(let round):
             let verdict = HostMessage.Verdict(

@@ -7,6 +7,9 @@ extension LiveRoom {
     /// The mode, which the host may change.
     package var mode: Mode { room.settings.mode }
 
+    /// The names of the teams; none if everybody plays for themselves.
+    package var teams: [String] { room.teams?.names.map(\.text) ?? [] }
+
     /// The room's settings.
     package var settings: Settings { room.settings }
 
@@ -33,8 +36,8 @@ extension LiveRoom {
         case .ban(let player): banAddress(of: player, until: now.advanced(by: limits.banPause))
         case .banAll(let player, others: _): banAddress(of: player, until: nil)
         case .unban(let name): admission.state.lift(name)
-        case .start, .skip, .pause, .resume, .hold, .release, .time, .mode, .bots, .kick, .lock, .unlock, .mute,
-            .unmute:
+        case .start, .skip, .pause, .resume, .hold, .release, .time, .mode, .bots, .kick, .lock, .unlock, .mute, .unmute,
+            .teams, .move:
             break
         }
         submit(.host(action), at: now)

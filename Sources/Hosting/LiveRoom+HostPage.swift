@@ -27,7 +27,7 @@ extension LiveRoom {
         let welcome = HostMessage.Welcome(
             room: .init(identity, pin: admission.policy.shownPin),
             player: .init(id: 0, name: "Host"), resume: "",
-            rules: .init(room.settings), host: Program.name)
+            rules: .init(room.settings), teams: room.teams?.names.map(\.text), host: Program.name)
         actions.append(.send(Broadcast(.welcome(welcome)), [id]))
         if let start = room.start(at: now) { tellHosts([id], .startRound(start), at: now) }
         tellHosts([id], .results(room.results), at: now)
@@ -57,6 +57,7 @@ extension LiveRoom {
         .init(
             seats: .init(
                 isPaused: room.isPaused, isLocked: room.isLocked, isMuted: room.showsReactions ? nil : true,
+                teams: room.teams?.names.map(\.text),
                 rounds: room.settings.matchLength, level: room.settings.level?.rawValue, deck: room.settings.deck.range,
                 count: room.settings.deck.size, target: room.settings.deck.target.onTheWire,
                 firstTo: room.settings.firstTo, knockout: room.settings.isKnockout, bots: room.settings.bots,
@@ -68,14 +69,14 @@ extension LiveRoom {
     /// Carries out a valid command from a host's page, or from a terminal that joined by the host's link.
     mutating func obey(_ command: PlayerMessage.Command, of id: GuestID, at now: Instant) {
         var command = command
-        let name = [.kick, .ban, .time].contains(command.do) ? command.name : nil
+        let name = [.kick, .ban, .team, .time].contains(command.do) ? command.name : nil
         let found = name.map(seats.sought)
         if let found { command.player = found.count == 1 ? found[0].player.id.number : nil }
         let isAnswered = command.do == .ban && (command.all != nil || name != nil)
         if isAnswered, let player = command.player, let seat = seats.first(where: { $0.player.id.number == player }) {
             return ban(seat, command, of: id, at: now)
         }
-        let action = HostAction(command, mode: mode)
+        let action = HostAction(command, mode: mode, in: room.teams)
         if case .mode(let mode)? = action, let refusal = refusal(of: mode) {
             var told = hostReport(at: now).seats
             told.refusal = .init(refusal)
@@ -83,9 +84,11 @@ extension LiveRoom {
         }
         if let action { act(action, at: now) }
         guard let name, let found else { return }
-        let told = command.do == .time ? found.map { self.seat(of: room.player($0.player.id) ?? $0.player) } : found
-        answer(.init(do: command.do, name: name, seats: Self.told(of: told)), id, at: now)
+        answer(.init(do: command.do, name: name, seats: Self.told(of: found.map(asItIs))), id, at: now)
     }
+
+    /// A seat as it is after a command, or as it was if it is gone.
+    private func asItIs(_ seat: Seat) -> Seat { room.player(seat.player.id).map(self.seat(of:)) ?? seat }
 
     /// Bans a player or, if the host says how many they are, everybody at the player's address. Tells the host of what
     /// address, if any.
@@ -130,9 +133,11 @@ extension LiveRoom {
 
 extension HostAction {
     /// Translates a host's command for the room.
-    /// - Parameter mode: the room's.
+    /// - Parameters:
+    ///   - mode: the room's.
+    ///   - teams: those of the room.
     /// - Returns: nil for a command that this version does not know, or that lacks a member.
-    package init?(_ command: PlayerMessage.Command, mode: Mode) {
+    package init?(_ command: PlayerMessage.Command, mode: Mode, in teams: TeamList?) {
         switch (command.do, command.player.map { PlayerID($0) }, command.name.flatMap { PlayerName($0) }) {
         case (.start, _, _): self = .start
         case (.skip, _, _): self = .skip
@@ -145,6 +150,15 @@ extension HostAction {
         case (.mode, _, _):
             guard let mode = mode.changed(by: command) else { return nil }
             self = .mode(mode)
+        case (.teams, _, _):
+            let names = command.teams?.map { TeamName($0) }
+            if names?.contains(nil) == true { return nil }
+            let list = names.flatMap { TeamList($0.compactMap(\.self)) }
+            if names?.isEmpty == false, list == nil { return nil }
+            self = .teams(list)
+        case (.team, let player?, _):
+            guard let team = command.team.flatMap({ teams?.named($0) }) else { return nil }
+            self = .move(player, team: team)
         case (.time, let player?, _):
             guard let factor = command.factor.flatMap({ TimeFactor($0) }) else { return nil }
             self = .time(player, factor)
@@ -181,7 +195,7 @@ extension HostMessage.Seats.Seat {
     package init(_ seat: Seat) {
         let player = seat.player
         self.init(
-            player: player.id.number, name: player.name.text, face: player.face?.number,
+            player: player.id.number, name: player.name.text, face: player.face?.number, team: player.team?.text,
             role: player.role == .spectator ? .spectator : .player, away: !seat.isHere, points: seat.points,
             wins: player.score.wins, timeFactor: player.ownTime?.factor.number, bot: player.isBot ? true : nil)
     }

@@ -18,6 +18,19 @@ extension LiveRoom {
         submit(.rename(player, name: name), at: now)
     }
 
+    /// Lets a guest choose a team.
+    mutating func choose(_ text: String, _ id: GuestID, at now: Instant) {
+        guard let guest = guests[id], let player = guest.player, let member = room.player(player) else { return }
+        guard member.role == .player, let team = room.teams?.named(text) else { return tell(id, refused: .noSuchTeam) }
+        if member.team == team { return tell(id, refused: nil) }
+        if let refusal = room.refusal(of: team) { return tell(id, refused: refusal) }
+        guard people.mayChangeTeam(player, at: now),
+            keptBudget.take(KeptBudget.changingTeam, from: guest.origin, at: now)
+        else { return tell(id, refused: .tooSoon) }
+        people.noteTeam(player, at: now)
+        submit(.team(player, team: team), at: now)
+    }
+
     /// Shows everybody a reaction of a guest. It is no event: nothing of it is kept.
     mutating func react(_ id: GuestID, with code: ReactionCode, at now: Instant) {
         guard let player = guests[id]?.player, room.player(player)?.role == .player, ReactionCode.all.contains(code)

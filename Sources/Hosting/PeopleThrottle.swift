@@ -7,6 +7,7 @@ struct PeopleThrottle: Sendable {
     private let limits: Limits
     /// When each player last had something done.
     private var renamed: [PlayerID: Instant] = [:]
+    private var changedTeam: [PlayerID: Instant] = [:]
     private var reacted: [PlayerID: Instant] = [:]
     private var reactions: TokenBucket
 
@@ -16,11 +17,17 @@ struct PeopleThrottle: Sendable {
     }
 
     /// Whether a player may have another name now.
-    func mayRename(_ player: PlayerID, at now: Instant) -> Bool {
-        renamed[player].map { $0.duration(to: now) >= limits.changePause } ?? true
+    func mayRename(_ player: PlayerID, at now: Instant) -> Bool { isOver(renamed[player], at: now) }
+
+    /// Whether a player may change the team now.
+    func mayChangeTeam(_ player: PlayerID, at now: Instant) -> Bool { isOver(changedTeam[player], at: now) }
+
+    private func isOver(_ last: Instant?, at now: Instant) -> Bool {
+        last.map { $0.duration(to: now) >= limits.changePause } ?? true
     }
 
     mutating func noteRenamed(_ player: PlayerID, at now: Instant) { renamed[player] = now }
+    mutating func noteTeam(_ player: PlayerID, at now: Instant) { changedTeam[player] = now }
 
     /// Whether everybody is told of a reaction. Of too many the rest are told to nobody.
     mutating func takeReaction(of player: PlayerID, at now: Instant) -> Bool {
@@ -31,5 +38,7 @@ struct PeopleThrottle: Sendable {
     }
 
     /// Forgets a player who has left.
-    mutating func forget(_ player: PlayerID) { (renamed[player], reacted[player]) = (nil, nil) }
+    mutating func forget(_ player: PlayerID) {
+        (renamed[player], changedTeam[player], reacted[player]) = (nil, nil, nil)
+    }
 }

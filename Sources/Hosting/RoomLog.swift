@@ -19,7 +19,7 @@ package struct RoomLog: Sendable {
     /// Logs what happened in the game.
     package mutating func note(_ record: Record, at now: @autoclosure () -> Instant) {
         switch record {
-        case .joined(let player, let name, _, _):
+        case .joined(let player, let name, _, _, _):
             if !has(lineFor: .joined, at: now()) { return }
             logger.info("\(name) joined", metadata: ["player": "\(player)"])
         case .departed(let player):
@@ -29,7 +29,7 @@ package struct RoomLog: Sendable {
             logger.info("round \(round): \(puzzle.numbers.map(String.init).joined(separator: " "))")
         case .roundEnded(_, let round, let winners, _):
             logger.info("round \(round) is over", metadata: ["winners": "\(winners)"])
-        case .renamed, .answered, .foundFurther, .repeated, .tookHint, .claimed, .gaveUp, .matchEnded:
+        case .renamed, .changedTeam, .answered, .foundFurther, .repeated, .tookHint, .claimed, .gaveUp, .matchEnded:
             break
         }
     }

@@ -6,11 +6,14 @@ extension HostMessage {
         package var round: Int
         /// All players if there are at most 50, otherwise the best 20; best first, each with their rank in the match.
         package var rows: [Row]
+        /// The teams, best first; nil if there are none.
+        package var teams: [TeamRow]?
 
         /// Creates one with these members.
-        package init(round: Int, rows: [Row]) {
+        package init(round: Int, rows: [Row], teams: [TeamRow]? = nil) {
             self.round = round
             self.rows = rows
+            self.teams = teams
         }
     }
 
@@ -63,6 +66,8 @@ extension HostMessage {
 
         /// All players if there are at most 50, otherwise the best 20; best first, each with their rank in the match.
         package var standings: [Row]
+        /// The teams, best first; nil if there are none.
+        package var teams: [TeamRow]?
         /// Nil if nobody solved a round.
         package var fastest: Fastest?
         /// Nil if nobody won two rounds in a row.
@@ -74,10 +79,12 @@ extension HostMessage {
 
         /// Creates one with these members.
         package init(
-            standings: [Row], fastest: Fastest? = nil, streak: Streak? = nil, hardest: Hardest? = nil,
+            standings: [Row], teams: [TeamRow]? = nil, fastest: Fastest? = nil, streak: Streak? = nil,
+            hardest: Hardest? = nil,
             discoveries: Int? = nil
         ) {
             self.standings = standings
+            self.teams = teams
             self.fastest = fastest
             self.streak = streak
             self.hardest = hardest

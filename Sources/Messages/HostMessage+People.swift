@@ -1,6 +1,7 @@
 // The host's messages about people.
 extension HostMessage {
-    /// What the player is now: the answer to `rename`, and to anything about themselves that was refused.
+    /// What the player is now: the answer to `rename` and `team`, and to anything about themselves that was refused. It also
+    /// comes when the host moves them to another team.
     package struct You: Hashable, Sendable, Codable {
         /// The player's number.
         package var id: Int
@@ -8,12 +9,31 @@ extension HostMessage {
         package var name: String
         /// The number of the player's face; nil for spectators, and where there are no faces.
         package var face: Int?
+        /// The player's team; nil where there are none.
+        package var team: String?
         /// Why what they asked for was not done; nil if it was.
         package var refused: Refusal?
 
         /// Creates one with these members.
-        package init(id: Int, name: String, face: Int? = nil, refused: Refusal? = nil) {
-            (self.id, self.name, self.face, self.refused) = (id, name, face, refused)
+        package init(id: Int, name: String, face: Int? = nil, team: String? = nil, refused: Refusal? = nil) {
+            (self.id, self.name, self.face, self.team, self.refused) = (id, name, face, team, refused)
+        }
+    }
+
+    /// How a team stands.
+    package struct TeamRow: Hashable, Sendable, Codable {
+        /// Its name.
+        package var team: String
+        /// The sum of its rounds in this match. A round counts once it is over.
+        package var points: Int
+        /// From 1, shared by equals.
+        package var rank: Int
+        /// How many people are in it.
+        package var players: Int
+
+        /// Creates one with these members.
+        package init(team: String, points: Int, rank: Int, players: Int) {
+            (self.team, self.points, self.rank, self.players) = (team, points, rank, players)
         }
     }
 
@@ -63,6 +83,10 @@ package struct Refusal: RawRepresentable, Hashable, Sendable, Codable {
     package static let banned = Refusal(rawValue: "banned")
     /// The last change was less than 10 s ago, or the network of the player has filled its share of the history.
     package static let tooSoon = Refusal(rawValue: "tooSoon")
+    /// There is no such team.
+    package static let noSuchTeam = Refusal(rawValue: "noSuchTeam")
+    /// The team has at least two people more than the smallest.
+    package static let teamTooLarge = Refusal(rawValue: "teamTooLarge")
     /// The host has switched reactions off.
     package static let noReactions = Refusal(rawValue: "noReactions")
 }

@@ -49,14 +49,17 @@ extension HostMessage {
             package var name: String
             /// The number of the player's face; nil for spectators, and where there are no faces.
             package var face: Int?
+            /// The player's team; nil for spectators, and where there are no teams.
+            package var team: String?
             /// How many times the room's seconds they have for a round; nil for once.
             package var timeFactor: Double?
 
             /// Creates one with these members.
-            package init(id: Int, name: String, face: Int? = nil, timeFactor: Double? = nil) {
+            package init(id: Int, name: String, face: Int? = nil, team: String? = nil, timeFactor: Double? = nil) {
                 self.id = id
                 self.name = name
                 self.face = face
+                self.team = team
                 self.timeFactor = timeFactor
             }
         }
@@ -149,6 +152,8 @@ extension HostMessage {
         package var proof: String?
         /// As they were on joining; a host can change much of them later: the next `startRound` tells.
         package var rules: Rules
+        /// The teams, as they were on joining: the tables have them too. Nil if there are none.
+        package var teams: [String]?
         /// The puzzle, if the player comes back to a round that they have solved, and may look for further solutions.
         package var solved: Solved?
         /// The host's program and version, as free text: `TwentyFour 1.0`.
@@ -156,7 +161,8 @@ extension HostMessage {
 
         /// Creates one with these members, for this version of the wire protocol.
         package init(
-            room: Room, player: Player, resume: String, proof: String? = nil, rules: Rules, solved: Solved? = nil,
+            room: Room, player: Player, resume: String, proof: String? = nil, rules: Rules, teams: [String]? = nil,
+            solved: Solved? = nil,
             host: String
         ) {
             self.protocol = wireVersion
@@ -165,6 +171,7 @@ extension HostMessage {
             self.resume = resume
             self.proof = proof
             self.rules = rules
+            self.teams = teams
             self.solved = solved
             self.host = host
         }

@@ -10,6 +10,8 @@ extension HostMessage {
             package var name: String
             /// The number of their face; nil for spectators, and where there are no faces.
             package var face: Int?
+            /// Their team; nil where there are none.
+            package var team: String?
             /// Why they joined.
             package var role: PlayerMessage.Handshake.Role
             /// Whether their connection is lost.
@@ -25,12 +27,13 @@ extension HostMessage {
 
             /// Creates one with these members.
             package init(
-                player: Int, name: String, face: Int? = nil, role: PlayerMessage.Handshake.Role, away: Bool,
-                points: Int? = nil, wins: Int, timeFactor: Double? = nil, bot: Bool? = nil
+                player: Int, name: String, face: Int? = nil, team: String? = nil, role: PlayerMessage.Handshake.Role,
+                away: Bool, points: Int? = nil, wins: Int, timeFactor: Double? = nil, bot: Bool? = nil
             ) {
                 self.player = player
                 self.name = name
                 self.face = face
+                self.team = team
                 self.role = role
                 self.away = away
                 self.points = points
@@ -94,6 +97,8 @@ extension HostMessage {
         package var isLocked: Bool
         /// Whether no reactions are shown; nil if they are.
         package var isMuted: Bool?
+        /// The teams; nil if there are none.
+        package var teams: [String]?
         /// The rounds of a match; nil in endless play.
         package var rounds: Int?
         /// The difficulty dealt; nil for any.
@@ -122,13 +127,14 @@ extension HostMessage {
 
         /// Creates one with these members.
         package init(
-            isPaused: Bool, isLocked: Bool, isMuted: Bool? = nil, rounds: Int?, level: String?, deck: String? = nil,
-            count: Int? = nil, target: Int? = nil, firstTo: Int? = nil, knockout: Bool? = nil, bots: Int? = nil,
-            banned: [String], seats: [Seat], answer: Answer? = nil, refusal: Refusal? = nil
+            isPaused: Bool, isLocked: Bool, isMuted: Bool? = nil, teams: [String]? = nil, rounds: Int?, level: String?,
+            deck: String? = nil, count: Int? = nil, target: Int? = nil, firstTo: Int? = nil, knockout: Bool? = nil,
+            bots: Int? = nil, banned: [String], seats: [Seat], answer: Answer? = nil, refusal: Refusal? = nil
         ) {
             self.isPaused = isPaused
             self.isLocked = isLocked
             self.isMuted = isMuted
+            self.teams = teams
             self.rounds = rounds
             self.level = level
             self.deck = deck

@@ -8,6 +8,8 @@ extension HostMessage {
         package var name: String
         /// The number of the player's face, from 0 to 47; nil where there are no faces.
         package var face: Int?
+        /// The player's team; nil where there are none.
+        package var team: String?
         /// In the current round or, until the next one begins, in the last one; in standings too.
         package var outcome: RowOutcome
         /// A solver's time; in standings, the mean time of the rounds solved. In seconds; nil without a solved round.
@@ -40,13 +42,14 @@ extension HostMessage {
 
         /// Creates one with these members.
         package init(
-            player: Int, name: String, face: Int? = nil, outcome: RowOutcome, seconds: Double?, rank: Int?,
-            points: Int? = nil, wins: Int, solved: Int, unproven: Bool? = nil, streak: Int? = nil, hints: Int? = nil,
-            further: Int? = nil, moved: Int? = nil, out: Bool? = nil, bot: Bool? = nil
+            player: Int, name: String, face: Int? = nil, team: String? = nil, outcome: RowOutcome, seconds: Double?,
+            rank: Int?, points: Int? = nil, wins: Int, solved: Int, unproven: Bool? = nil, streak: Int? = nil,
+            hints: Int? = nil, further: Int? = nil, moved: Int? = nil, out: Bool? = nil, bot: Bool? = nil
         ) {
             self.player = player
             self.name = name
             self.face = face
+            self.team = team
             self.outcome = outcome
             self.seconds = seconds
             self.rank = rank
@@ -77,15 +80,20 @@ extension HostMessage {
         package var guessing: Int
         /// All players if there are at most 50, otherwise the best 20; best first.
         package var rows: [Row]
+        /// The teams, best first; nil if there are none.
+        package var teams: [TeamRow]?
 
         /// Creates one with these members.
-        package init(round: Int, final: Bool, players: Int, solved: Int, guessing: Int, rows: [Row]) {
+        package init(
+            round: Int, final: Bool, players: Int, solved: Int, guessing: Int, rows: [Row], teams: [TeamRow]? = nil
+        ) {
             self.round = round
             self.final = final
             self.players = players
             self.solved = solved
             self.guessing = guessing
             self.rows = rows
+            self.teams = teams
         }
     }
 }

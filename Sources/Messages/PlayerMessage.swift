@@ -10,6 +10,8 @@ package enum PlayerMessage: Hashable, Sendable {
     case giveUp(GiveUp)
     /// Asks for another name. The host replies with `you`.
     case rename(Rename)
+    /// Chooses a team. The host replies with `you`.
+    case team(Team)
     /// Shows everybody a reaction.
     case react(React)
     /// Takes a hint. The host replies with a `hint`, or with a `verdict` that says that there is none.
@@ -56,6 +58,8 @@ package enum PlayerMessage: Hashable, Sendable {
         package var key: String?
         /// The number of the face that the player wants; nil for any.
         package var face: Int?
+        /// The team that the player wants, if the room has teams; nil for the smallest.
+        package var team: String?
         /// Free text about the program, optional. The host does nothing with it.
         package var client: String?
         /// How many times the room's seconds the player wants for a round; nil for once.
@@ -65,7 +69,8 @@ package enum PlayerMessage: Hashable, Sendable {
         package init(
             name: String, pin: String? = nil, resume: String? = nil, seat: Int? = nil, room: String? = nil,
             nonce: String? = nil,
-            role: Role? = nil, key: String? = nil, face: Int? = nil, client: String? = nil, timeFactor: Double? = nil
+            role: Role? = nil, key: String? = nil, face: Int? = nil, team: String? = nil, client: String? = nil,
+            timeFactor: Double? = nil
         ) {
             self.protocol = wireVersion
             self.name = name
@@ -77,6 +82,7 @@ package enum PlayerMessage: Hashable, Sendable {
             self.role = role
             self.key = key
             self.face = face
+            self.team = team
             self.client = client
             self.timeFactor = timeFactor
         }
@@ -137,6 +143,17 @@ package enum PlayerMessage: Hashable, Sendable {
         }
     }
 
+    /// Chooses a team.
+    package struct Team: Hashable, Sendable, Codable {
+        /// Its name.
+        package var team: String
+
+        /// Creates one with this name.
+        package init(team: String) {
+            self.team = team
+        }
+    }
+
     /// Shows everybody a reaction.
     package struct React: Hashable, Sendable, Codable {
         package var code: ReactionCode
@@ -165,7 +182,7 @@ package enum PlayerMessage: Hashable, Sendable {
     package struct Command: Hashable, Sendable, Codable {
         /// Which command it is.
         package var `do`: CommandName
-        /// With `kick`, `ban` and `time`: the number of the player.
+        /// With `kick`, `ban`, `team` and `time`: the number of the player.
         package var player: Int?
         /// With `unban`: the name to admit again. With `kick`, `ban` and `time`: what the host typed, that is a name, the
         /// beginning of one, or `#` and a number; it takes precedence over `player`, and gets an answer.
@@ -177,6 +194,10 @@ package enum PlayerMessage: Hashable, Sendable {
         package var rounds: Int?
         /// With `mode`: the difficulty dealt; nil for any.
         package var level: String?
+        /// With `team`: the team that the player is put into.
+        package var team: String?
+        /// With `teams`: the names of the teams; nil for none.
+        package var teams: [String]?
         /// With `time`: how many times the room's seconds the player gets, 1 to 4.
         package var factor: Double?
         /// With `mode`: which numbers are dealt, `cards` or the ends of a range; nil for the same as before.
@@ -194,8 +215,8 @@ package enum PlayerMessage: Hashable, Sendable {
         /// Creates one with these members.
         package init(
             do command: CommandName, player: Int? = nil, name: String? = nil, all: Int? = nil, rounds: Int? = nil,
-            level: String? = nil, factor: Double? = nil, deck: String? = nil, count: Int? = nil, target: Int? = nil,
-            firstTo: Int? = nil, knockout: Bool? = nil
+            level: String? = nil, team: String? = nil, teams: [String]? = nil, factor: Double? = nil,
+            deck: String? = nil, count: Int? = nil, target: Int? = nil, firstTo: Int? = nil, knockout: Bool? = nil
         ) {
             self.do = command
             self.player = player
@@ -203,6 +224,8 @@ package enum PlayerMessage: Hashable, Sendable {
             self.all = all
             self.rounds = rounds
             self.level = level
+            self.team = team
+            self.teams = teams
             self.factor = factor
             self.deck = deck
             self.count = count
@@ -232,6 +255,10 @@ package struct CommandName: RawRepresentable, Hashable, Sendable, Codable {
     package static let skip = CommandName(rawValue: "skip")
     /// Stops all clocks, and begins no further round.
     package static let pause = CommandName(rawValue: "pause")
+    /// Plays in other teams, or in none.
+    package static let teams = CommandName(rawValue: "teams")
+    /// Puts a player into a team.
+    package static let team = CommandName(rawValue: "team")
     /// Shows no reactions any more.
     package static let mute = CommandName(rawValue: "mute")
     /// Shows reactions again.
@@ -262,7 +289,7 @@ extension PlayerMessage {
         switch self {
         case .answer(let answer): answer.round
         case .giveUp(let giveUp): giveUp.round
-        case .handshake, .proof, .rename, .react, .hint, .pong, .command, .leave, .unknown: nil
+        case .handshake, .proof, .rename, .team, .react, .hint, .pong, .command, .leave, .unknown: nil
         }
     }
 }
@@ -279,6 +306,7 @@ extension PlayerMessage: Codable {
         case "answer": self = .answer(try members.value(of: name, as: Answer.self))
         case "giveUp": self = .giveUp(try members.value(of: name, as: GiveUp.self))
         case "rename": self = .rename(try members.value(of: name, as: Rename.self))
+        case "team": self = .team(try members.value(of: name, as: Team.self))
         case "react": self = .react(try members.value(of: name, as: React.self))
         case "hint": self = .hint(try members.value(of: name, as: HintRequest.self))
         case "pong": self = .pong(try members.value(of: name, as: Pong.self))
@@ -299,6 +327,7 @@ extension PlayerMessage: Codable {
         case .answer(let value): try members.encode(value, forKey: MessageName(stringValue: "answer"))
         case .giveUp(let value): try members.encode(value, forKey: MessageName(stringValue: "giveUp"))
         case .rename(let value): try members.encode(value, forKey: MessageName(stringValue: "rename"))
+        case .team(let value): try members.encode(value, forKey: MessageName(stringValue: "team"))
         case .react(let value): try members.encode(value, forKey: MessageName(stringValue: "react"))
         case .hint(let value): try members.encode(value, forKey: MessageName(stringValue: "hint"))
         case .pong(let value): try members.encode(value, forKey: MessageName(stringValue: "pong"))

@@ -16,7 +16,10 @@ extension Phrase {
         // What has come of a command that changes the game.
         case gameStarts, nobodyToPlay, startsWithFirst, nowPaused, alreadyPaused, pauseOver, pauseOverAfterMatch
         case gameContinues, roundGoesOn, notPaused, roundOver, nothingToSkip, nowLocked, nowUnlocked, nowMuted
-        case nowUnmuted, notStored, botNames
+        case nowUnmuted, noTeams, howTeams, notStored, botNames
+        case nowTeams(teams: String)
+        case moved(name: String, team: String)
+        case whichTeam(teams: String)
         case bots(count: Int)
         case botsUsage(most: Int)
         case roundStarted(round: Int)
@@ -24,8 +27,8 @@ extension Phrase {
         case breakOver(round: Int)
         // What a host can type, as /help shows it.
         case helpStart, helpSkip, helpPause, helpMode, helpBots, helpInvite, helpWho, helpStandings, helpKick
-        case helpKickNumber, helpPlay, helpTime, helpBanAll, helpUnban, helpNewLink, helpLock, helpMute, helpRoom
-        case helpQuit, helpLeave
+        case helpKickNumber, helpPlay, helpTime, helpBanAll, helpUnban, helpNewLink, helpLock, helpMute, helpTeams, helpTeam
+        case helpRoom, helpQuit, helpLeave
         // What a host is told of a room that opens, goes on or closes.
         case notAdvertised, noRecord, isNew, beforeFirstRound, matchOver, dealtAgain, ownRules, newAddress
         case open(room: String)

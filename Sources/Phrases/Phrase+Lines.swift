@@ -58,6 +58,10 @@ extension Phrase {
         case waits(count: Int)
         case you(name: String)
         case named(name: String)
+        case inNoTeam, noTeams
+        case inTeam(team: String)
+        case yourTeam(team: String)
+        case chooseTeam(teams: String)
         case howToName(count: Int)
         case score(score: Phrase, solved: Int)
     }
@@ -66,6 +70,7 @@ extension Phrase {
     package enum Help {
         case answer, giveUp, hint, solutions, me, name, help, leave, stopPlaying, host
         case react(others: String)
+        case team(teams: String)
         case goal(target: Int)
         case lang(codes: String)
     }

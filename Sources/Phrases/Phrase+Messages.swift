@@ -86,6 +86,15 @@ extension Phrase {
         return Phrase(row.rank == nil ? unplaced : "row.match", values)
     }
 
+    /// A row of the teams' table.
+    package static func team(_ row: HostMessage.TeamRow, hasRank: Bool) -> Phrase {
+        let values: [String: Value] = [
+            "team": .text(row.team), "count": .number(row.players), "rank": .number(row.rank),
+            "points": .number(row.points),
+        ]
+        return Phrase(hasRank ? "row.team" : "row.teamUnplaced", values)
+    }
+
     /// Why an answer is wrong, for somebody with lines. In English it begins as docs/protocol.md says.
     /// - Parameter expression: what was sent, if that is known.
     package static func wrong(

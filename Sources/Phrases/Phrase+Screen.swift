@@ -24,7 +24,7 @@ extension Phrase {
     }
 
     package enum Table {
-        case out, player, time, roundTime, meanTime, score, won, solved, final, soFar, hintsTaken, others
+        case out, player, time, roundTime, meanTime, score, won, solved, final, soFar, hintsTaken, others, team, people
         case gain(count: Int)
         case more(count: Int)
         case seconds(seconds: Double)

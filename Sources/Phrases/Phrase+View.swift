@@ -26,6 +26,7 @@ extension Phrase {
         case missing(count: Int)
         case ownTime(seconds: Double)
         case wonBy(names: [String])
+        case teamsWon(names: [String], count: Int)
         case streak(name: String, rounds: Int)
         case earned(count: Int)
         case foundFurther(count: Int)

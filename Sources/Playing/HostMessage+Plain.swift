@@ -16,6 +16,8 @@ extension HostMessage {
             welcome.room.pin = welcome.room.pin?.plain(limit: 63)
             welcome.player.name = welcome.player.name.plain(limit: Row.nameLimit)
             welcome.player.face = welcome.player.face.within(0...Face.count - 1)
+            welcome.player.team?.clean()
+            welcome.teams = welcome.teams?.prefix(TeamRow.most).map { $0.plain(limit: Row.nameLimit) }
             welcome.player.timeFactor = welcome.player.timeFactor.within(1...4)
             welcome.rules.scoring = welcome.rules.scoring?.plain(limit: 20)
             welcome.rules.hints = welcome.rules.hints?.plain(limit: 20)
@@ -44,6 +46,7 @@ extension HostMessage {
             return .hint(hint)
         case .results(var results):
             results.rows = results.rows.map(\.plain)
+            results.teams = results.teams?.plain
             return .results(results)
         case .endRound(var end):
             end.solution = end.solution.plain(limit: 100)
@@ -53,6 +56,7 @@ extension HostMessage {
             return .endRound(end)
         case .standings(var standings):
             standings.rows = standings.rows.map(\.plain)
+            standings.teams = standings.teams?.plain
             return .standings(standings)
         case .endMatch(let end):
             return .endMatch(end.plain)
@@ -74,6 +78,7 @@ extension HostMessage {
             }
             seats.banned = seats.banned.map { $0.plain(limit: Row.nameLimit) }
             seats.seats = seats.seats.map(\.plain)
+            seats.teams = seats.teams?.prefix(TeamRow.most).map { $0.plain(limit: Row.nameLimit) }
             if let answer = seats.answer {
                 seats.answer = .init(
                     do: answer.do.plain, name: answer.name.plain(limit: Row.nameLimit),
@@ -85,6 +90,7 @@ extension HostMessage {
         case .you(var you):
             you.name.clean()
             you.face = you.face.within(0...Face.count - 1)
+            you.team?.clean()
             you.refused = you.refused?.plain
             return .you(you)
         case .reaction(let reaction):
@@ -137,6 +143,7 @@ extension HostMessage.Seats.Seat {
         var seat = self
         seat.name.clean()
         seat.face = face.within(0...Face.count - 1)
+        seat.team?.clean()
         seat.points = points.within(0...HostMessage.mostPoints)
         seat.timeFactor = timeFactor.within(1...4)
         return seat
@@ -147,6 +154,7 @@ extension HostMessage.EndMatch {
     fileprivate var plain: HostMessage.EndMatch {
         var end = self
         end.standings = standings.map(\.plain)
+        end.teams = teams?.plain
         end.fastest?.name.clean()
         if end.fastest.map(\.seconds).within(0...86_400) == nil { end.fastest = nil }
         end.streak?.name.clean()
@@ -157,6 +165,25 @@ extension HostMessage.EndMatch {
         end.discoveries = discoveries.within(1...HostMessage.crowd)
         return end
     }
+}
+
+extension [HostMessage.TeamRow] {
+    /// Those that an honest host can have meant.
+    fileprivate var plain: Self {
+        prefix(HostMessage.TeamRow.most).compactMap { row in
+            guard let rank = Optional(row.rank).within(1...HostMessage.crowd),
+                let points = Optional(row.points).within(0...HostMessage.mostPoints),
+                let players = Optional(row.players).within(0...HostMessage.crowd)
+            else { return nil }
+            return .init(
+                team: row.team.plain(limit: HostMessage.Row.nameLimit), points: points, rank: rank, players: players)
+        }
+    }
+}
+
+extension HostMessage.TeamRow {
+    /// More than any room has.
+    fileprivate static let most = 20
 }
 
 extension String {
@@ -178,6 +205,7 @@ extension HostMessage.Row {
         var row = self
         row.name = name.plain(limit: Self.nameLimit)
         row.face = face.within(0...Face.count - 1)
+        row.team?.clean()
         row.outcome = outcome.plain
         row.rank = rank.within(1...HostMessage.crowd)
         row.points = points.within(0...HostMessage.mostPoints)

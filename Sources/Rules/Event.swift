@@ -28,6 +28,8 @@ package enum Event: Hashable, Sendable, Codable {
     case removeTime(PlayerID)
     /// Somebody with a seat asks for another name.
     case rename(PlayerID, name: PlayerName)
+    /// A player chooses a team.
+    case team(PlayerID, team: TeamName)
     /// A player who comes back asks for something else than when they joined. It comes right before `resume`.
     case wish(PlayerID, Wishes)
     /// The host gave a command.
@@ -70,6 +72,10 @@ extension Event {
     private enum RenameCodingKeys: String, CodingKey {
         case _0 = "player"
         case name
+    }
+    private enum TeamCodingKeys: String, CodingKey {
+        case _0 = "player"
+        case team
     }
     private enum WishCodingKeys: String, CodingKey {
         case _0 = "player"
@@ -114,6 +120,10 @@ package enum HostAction: Hashable, Sendable, Codable {
     case mute
     /// Shows reactions again.
     case unmute
+    /// Plays in these teams; in none if nil.
+    case teams(TeamList?)
+    /// Puts a player into a team, however large it is.
+    case move(PlayerID, team: TeamName)
 }
 
 extension HostAction {
@@ -129,5 +139,10 @@ extension HostAction {
         case _1 = "factor"
     }
     private enum ModeCodingKeys: String, CodingKey { case _0 = "mode" }
+    private enum TeamsCodingKeys: String, CodingKey { case _0 = "teams" }
+    private enum MoveCodingKeys: String, CodingKey {
+        case _0 = "player"
+        case team
+    }
     private enum BotsCodingKeys: String, CodingKey { case _0 = "count" }
 }

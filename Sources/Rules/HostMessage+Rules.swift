@@ -62,7 +62,8 @@ extension HostMessage.Row {
         var isUnproven = false
         if case .solved(_, isProven: false) = player.part { isUnproven = true }
         self.init(
-            player: player.id.number, name: player.name.text, face: player.face?.number, outcome: outcome,
+            player: player.id.number, name: player.name.text, face: player.face?.number, team: player.team?.text,
+            outcome: outcome,
             seconds: time?.inSeconds, rank: rank,
             points: points, wins: score.wins, solved: score.solved, unproven: isUnproven ? true : nil,
             streak: score.streak >= 2 ? score.streak : nil, hints: player.hints > 0 ? player.hints : nil,
@@ -107,14 +108,16 @@ extension CalculationStep {
 extension HostMessage.You {
     /// - Parameter refused: why what they asked for was not done; nil if it was.
     package init(_ player: Player, refused: Refusal? = nil) {
-        self.init(id: player.id.number, name: player.name.text, face: player.face?.number, refused: refused)
+        self.init(
+            id: player.id.number, name: player.name.text, face: player.face?.number, team: player.team?.text,
+            refused: refused)
     }
 }
 
 extension HostMessage.EndMatch {
-    init(_ standings: [HostMessage.Row], _ highlights: Highlights) {
+    init(_ standings: [HostMessage.Row], _ highlights: Highlights, teams: [HostMessage.TeamRow]?) {
         self.init(
-            standings: standings,
+            standings: standings, teams: teams,
             fastest: highlights.fastest.map { .init(name: $0.name.text, seconds: $0.time.inSeconds) },
             streak: highlights.streak.map { .init(name: $0.name.text, rounds: $0.rounds) },
             hardest: highlights.hardest.map {

@@ -37,6 +37,7 @@ struct Match: Hashable, Sendable {
     /// The current round, or the last one; 0 before the first.
     var round = 0
     var highlights = Highlights()
+    var teams = TeamScores()
     /// Who is still in it; nil if it is not played by knockout.
     var knockout: Knockout?
 }

@@ -138,6 +138,8 @@ package struct Player: Hashable, Sendable, Codable {
     package let role: Role
     /// Their face; nil for spectators, and for those who came before there were faces.
     package private(set) var face: Face?
+    /// Their team; nil where there are no teams, and for spectators.
+    package internal(set) var team: TeamName?
     /// In the current round or, until the next one begins, in the last one. Always `waiting` for a spectator.
     package internal(set) var part: Part = .waiting
     /// The expression that solved the puzzle, cleaned, at most ``longestAnswer`` characters; nil for a claim and for
@@ -156,11 +158,11 @@ package struct Player: Hashable, Sendable, Codable {
     package internal(set) var bot: BotStrength?
 
     init(
-        id: PlayerID, name: PlayerName, role: Role, face: Face? = nil, ownTime: OwnTime? = nil,
+        id: PlayerID, name: PlayerName, role: Role, face: Face? = nil, team: TeamName? = nil, ownTime: OwnTime? = nil,
         bot: BotStrength? = nil
     ) {
-        (self.id, self.name, self.role, self.face, self.ownTime) = (id, name, role, face, ownTime)
-        self.bot = bot
+        (self.id, self.name, self.role) = (id, name, role)
+        (self.face, self.team, self.ownTime, self.bot) = (face, team, ownTime, bot)
     }
 
     /// The longest part of an expression that everybody is shown.

@@ -4,9 +4,11 @@ package import Puzzles
 /// A fact of a game that is worth storing. The records alone are enough to compute the standings.
 package enum Record: Hashable, Sendable {
     /// A player took a seat, under the name as admitted. Coming back to a seat is not recorded.
-    case joined(PlayerID, name: PlayerName, role: Role, isBot: Bool = false)
+    case joined(PlayerID, name: PlayerName, role: Role, isBot: Bool = false, team: TeamName? = nil)
     /// A player has another name, as admitted.
     case renamed(PlayerID, name: PlayerName)
+    /// A player is in another team, or in none any more.
+    case changedTeam(PlayerID, team: TeamName?)
     /// A player lost their seat: they left, were removed, or were away too long.
     case departed(PlayerID)
     /// A round began. Match and round count from 1, and the round starts over in each match. The difficulty is nil if
@@ -32,8 +34,9 @@ package enum Record: Hashable, Sendable {
     /// The round is over. The winners are the fastest people: several on equal times, none if nobody solved it. The
     /// players in `outOfTime` were still guessing, connected or away, in order of arrival.
     case roundEnded(match: Int, round: Int, winners: [PlayerID], outOfTime: [PlayerID])
-    /// The match is over, with all its players if there are at most 50, otherwise with the best 20; best first.
-    case matchEnded(match: Int, standings: [Placing])
+    /// The match is over, with all its players if there are at most 50, otherwise with the best 20; best first. The teams
+    /// too, if there are any.
+    case matchEnded(match: Int, standings: [Placing], teams: [TeamPlacing]?)
 }
 
 /// A player's place at the end of a match.

@@ -21,8 +21,10 @@ extension Room {
     mutating func seatBot(_ id: PlayerID, name: PlayerName, _ strength: BotStrength, _ effects: inout [Effect]) {
         guard round == nil, counts.bots < RoomSetting.mostBots else { return }
         let admitted = names.reserve(name, for: id)
-        change(id) { $0.seats[id] = Player(id: id, name: admitted, role: .player, bot: strength) }
-        effects.append(.record(.joined(id, name: admitted, role: .player, isBot: true)))
+        let player = Player(id: id, name: admitted, role: .player, team: team(wanted: nil), bot: strength)
+        roster.add(player)
+        change(id) { $0.seats[id] = player }
+        effects.append(.record(.joined(id, name: admitted, role: .player, isBot: true, team: player.team)))
     }
 
     /// Asks for as many bots from now on, within bounds.

@@ -11,7 +11,8 @@ package struct UnknownFormat: Error, Hashable, Sendable {
 // The format is a JSON object: `format`, `settings`, `phase`, `isPaused`, `isLocked`, `players` in order of arrival,
 // `away` (longest first; `player` and `since`), `gone` (players), `nameNumbers`, `bannedNames`, `match`, `round`,
 // `highlights`, `knockout` (if the match is played so), `isTableStale`, `tableDue`, `latest`, `recent` (deals),
-// `generator`, `found` (solutions of the round, if they are tracked), `hold` (if the clocks stand still).
+// `generator`, `found` (solutions of the round, if they are tracked), `hold` (if the clocks stand still),
+// `teamPoints` (in the match) and `dealt` (people, in the round) by team, if there are teams.
 extension Room: Codable {
     /// Increased whenever the stored data changes its meaning, or the same events would lead to another state. A room
     /// of another format is not resumed.
@@ -19,7 +20,7 @@ extension Room: Codable {
 
     private enum Key: CodingKey {
         case format, settings, phase, isPaused, isLocked, players, away, gone, nameNumbers, bannedNames, match, round
-        case highlights, isTableStale, tableDue, latest, recent, generator, found, hold, knockout
+        case highlights, isTableStale, tableDue, latest, recent, generator, found, hold, knockout, teamPoints, dealt
     }
 
     /// Ten years.
@@ -53,6 +54,10 @@ extension Room: Codable {
         try members.encode(generator, forKey: .generator)
         try members.encodeIfPresent(discoveries?.found.sorted(), forKey: .found)
         try members.encodeIfPresent(hold, forKey: .hold)
+        if settings.teams != nil || match.teams != TeamScores() {
+            try members.encode(Self.counts(match.teams.points), forKey: .teamPoints)
+            try members.encode(Self.counts(match.teams.dealt), forKey: .dealt)
+        }
     }
 
     /// - Throws: ``UnknownFormat``, or a `DecodingError` if the data is not a room.
@@ -98,6 +103,8 @@ extension Room: Codable {
         match = Match(
             number: try members.decodeCount(forKey: .match), round: try members.decodeCount(forKey: .round),
             highlights: try members.decode(Highlights.self, forKey: .highlights),
+            teams: try TeamScores(
+                points: members.teamCounts(forKey: .teamPoints), dealt: members.teamCounts(forKey: .dealt)),
             knockout: try members.decodeIfPresent(Knockout.self, forKey: .knockout))
         isTableStale = try members.decode(Bool.self, forKey: .isTableStale)
         tableDue = try members.decodeIfPresent(Instant.self, forKey: .tableDue) ?? tableDue
@@ -116,6 +123,10 @@ extension Room: Codable {
         }
     }
 
+    private static func counts(_ counts: [TeamName: Int]) -> [String: Int] {
+        Dictionary(counts.map { ($0.key.text, $0.value) }) { first, _ in first }
+    }
+
     /// Returns the instant; nil for the earliest possible one, which stands for none.
     private static func known(_ instant: Instant) -> Instant? {
         instant.nanoseconds == .min ? nil : instant
@@ -123,4 +134,16 @@ extension Room: Codable {
 
     /// The instant of the last event; nil before the first. The room's clock must continue from here.
     package var clock: Instant? { Self.known(latest) }
+}
+
+extension KeyedDecodingContainer {
+    /// Decodes counters by the names of teams; none in rooms without teams.
+    fileprivate func teamCounts(forKey key: Key) throws -> [TeamName: Int] {
+        var counts: [TeamName: Int] = [:]
+        for (text, count) in try decodeIfPresent([String: Int].self, forKey: key) ?? [:] {
+            guard let team = TeamName(text), (0...1 << 53).contains(count) else { throw OutOfBounds(key.stringValue) }
+            counts[team] = count
+        }
+        return counts
+    }
 }

@@ -29,6 +29,8 @@ extension Room {
         case .unlock: isLocked = false
         case .mute: settings.reactions = false
         case .unmute: settings.reactions = true
+        case .teams(let teams): change(to: teams, &effects)
+        case .move(let id, let team): move(id, to: team, &effects)
         }
     }
 

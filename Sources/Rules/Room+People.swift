@@ -19,7 +19,7 @@ extension Room {
         tellThemselves(id, &effects)
     }
 
-    private func tellThemselves(_ id: PlayerID, _ effects: inout [Effect]) {
+    func tellThemselves(_ id: PlayerID, _ effects: inout [Effect]) {
         guard isHere(id), let player = seats[id] else { return }
         effects.append(.tell(.one(id), .you(.init(player))))
     }

@@ -30,6 +30,7 @@ extension Room {
             seats[id]?.part = .guessing(isNewcomer: false)
             let terms = seats[id].flatMap(terms(of:))
             seats[id]?.terms = terms
+            bindTeam(of: id)
         }
         recount()
         effects.append(
@@ -58,6 +59,7 @@ extension Room {
                 $0.seats[id]?.part = .guessing(isNewcomer: now > round.began)
                 $0.seats[id]?.terms = terms
             }
+            bindTeam(of: id)
         case .solved, .gaveUp, .outOfTime:
             return nil
         }
@@ -94,6 +96,7 @@ extension Room {
         let places = places
         let winner = winner(by: places)
         count(places)
+        countTeams()
         if let winner, !winner.isHelped { match.highlights.note(winner, of: round.deal, from: round.deck) }
         let winners = places.filter { $0.value.rank == 1 }.keys.sorted()
         effects.append(
@@ -123,10 +126,11 @@ extension Room {
         }
         publishTable(at: now, &effects)
         if isMatchOver {
-            effects.append(.record(.matchEnded(match: match.number, standings: placings)))
-            tellEveryone(.endMatch(.init(standings, match.highlights)), &effects)
+            effects.append(.record(.matchEnded(match: match.number, standings: placings, teams: teamPlacings)))
+            tellEveryone(.endMatch(.init(standings, match.highlights, teams: teamRows)), &effects)
         } else if isAnybodyHere {
-            tellEveryone(.standings(.init(round: round.number, rows: standings(after: before))), &effects)
+            tellEveryone(
+                .standings(.init(round: round.number, rows: standings(after: before), teams: teamRows)), &effects)
         }
         tellEveryone(.status(status(at: now)), &effects)
     }
@@ -188,6 +192,7 @@ extension Room {
             seats[id]?.terms = nil
         }
         gone = [:]
+        match.teams.forgetRound()
     }
 
     /// Discards the last match and waits for the first round of the next.

@@ -31,12 +31,13 @@ extension Room {
         }
         let admitted = names.reserve(name, for: id)
         let face = role == .player ? wishes.flatMap { roster.face(of: id, wanted: $0.face) } : nil
-        let time = role == .player ? settings.ownTime(for: wishes) : nil
-        let player = Player(id: id, name: admitted, role: role, face: face, ownTime: time)
+        let player = Player(
+            id: id, name: admitted, role: role, face: face, team: role == .player ? team(wanted: wishes?.team) : nil,
+            ownTime: role == .player ? settings.ownTime(for: wishes) : nil)
         roster.add(player)
         change(id) { $0.seats[id] = player }
         if role == .player { admitToKnockout(id) }
-        effects.append(.record(.joined(id, name: admitted, role: role)))
+        effects.append(.record(.joined(id, name: admitted, role: role, team: player.team)))
         greet(id, at: now, &effects)
     }
 

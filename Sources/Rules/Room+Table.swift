@@ -37,7 +37,7 @@ extension Room {
         }
         return .init(
             round: match.round, final: isFinal, players: contestants.count, solved: solvers, guessing: guessingHere,
-            rows: rows)
+            rows: rows, teams: teamRows)
     }
 
     /// The table of the match, in the order of its scoring.
@@ -101,7 +101,7 @@ extension Room {
     package var ending: HostMessage.EndMatch? {
         let played = round == nil ? match.round : match.round - 1
         guard phase != .finished, played > 0 else { return nil }
-        return .init(standings, match.highlights)
+        return .init(standings, match.highlights, teams: teamRows)
     }
 
     private var contestants: [Player] { seats.values.filter { $0.role == .player } }

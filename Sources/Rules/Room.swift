@@ -76,6 +76,7 @@ package struct Room: Equatable, Sendable {
         case .giveUp(let id, let round, let reason, let elapsed):
             giveUp(id, round, reason, elapsed, at: now, &effects)
         case .rename(let id, let name): rename(id, to: name, &effects)
+        case .team(let id, let team): choose(team, id, &effects)
         case .hint(let id, let round, let step): hint(id, round, step, at: now, &effects)
         case .removeTime(let id): removeTime(of: id)
         case .wish(let id, let wishes): wish(wishes, of: id)

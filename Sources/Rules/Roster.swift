@@ -3,12 +3,18 @@ import Messages
 /// How many players have what only a few can have, maintained rather than counted for each of ten thousand newcomers.
 struct Roster: Hashable, Sendable {
     private var faces = [Int](repeating: 0, count: Face.count)
+    /// The people in each team that has any.
+    private(set) var sizes: [TeamName: Int] = [:]
 
     mutating func add(_ player: Player) { count(player, 1) }
     mutating func remove(_ player: Player) { count(player, -1) }
 
     private mutating func count(_ player: Player, _ change: Int) {
         if let face = player.face { faces[face.number] += change }
+        if let team = player.team, player.countsInTeam {
+            let size = (sizes[team] ?? 0) + change
+            sizes[team] = size == 0 ? nil : size
+        }
     }
 
     /// The face of a newcomer: the wanted one, or another, if others have it and some have fewer. Those who come one after

@@ -1,6 +1,7 @@
 package import Puzzles
 
-/// What a room is played by. Only its ``Mode``, and whether reactions are shown, can change once the room is open.
+/// What a room is played by. Only its ``Mode``, its teams, and whether reactions are shown, can change
+/// once the room is open.
 ///
 /// Stored as a JSON object of these members; durations in nanoseconds. A new member is optional, because stored rooms
 /// lack it. What a host may choose is declared below.
@@ -41,6 +42,8 @@ package struct Settings: Hashable, Sendable, Codable {
     package var isTimed = true
     /// Whether players who ask for more time get it.
     package var allowsOwnTime = false
+    /// The teams; nil if everybody plays for themselves. The host can change them.
+    package var teams: TeamList?
     /// Whether everybody sees the players' reactions. The host can change it.
     package var reactions = true
     /// When players may take hints.
@@ -117,6 +120,7 @@ extension Settings {
         // There was a clock, and its seconds were the same for everybody.
         isTimed = try members.decodeIfPresent(Bool.self, forKey: .isTimed) ?? true
         allowsOwnTime = try members.decodeIfPresent(Bool.self, forKey: .allowsOwnTime) ?? false
+        teams = try members.decodeIfPresent(TeamList.self, forKey: .teams)
         // There were no reactions.
         reactions = try members.decodeIfPresent(Bool.self, forKey: .reactions) ?? false
         // There were no hints, and a solver had nothing more to say.
@@ -166,7 +170,7 @@ extension RoomSetting {
     /// Every setting.
     package static let all = [
         rounds, scoring, hints, startAt, startIn, level, deck, count, target, firstTo, knockout, capacity, seconds,
-        ownTime, intermission, reactions, bots,
+        ownTime, intermission, teams, reactions, bots,
     ]
     /// The settings that can change between rounds.
     package static let changeable = all.filter { $0.label != nil }
@@ -236,6 +240,10 @@ extension RoomSetting {
         "break", "How many seconds the break between rounds lasts", in: 0...3_600,
         get: { wholeSeconds($0.intermission) }, set: { $0.intermission = $1.map { .seconds($0) } ?? $0.intermission })
 
+    package static let teams = RoomSetting(
+        "teams", "The teams in which people play",
+        others: (form: "2 to 8 names with commas between them", accepts: { TeamList($0) != nil }), none: "off",
+        get: { $0.teams }, set: { $0.teams = $1 })
     package static let reactions = RoomSetting(
         "reactions", "Whether everybody sees the players' reactions", offered: ["on", "off"],
         get: { $0.reactions ? "on" : "off" }, set: { $0.reactions = $1.map { $0 == "on" } ?? $0.reactions })

@@ -6,6 +6,8 @@ package struct Terms: Hashable, Sendable, Codable {
     package var time: OwnTime?
     /// How many hints they have taken.
     var hints: Int?
+    /// The team for which the round counts.
+    var team: TeamName?
 
     /// These terms, or nil if they are the room's own.
     var ifAny: Terms? { self == Terms() ? nil : self }

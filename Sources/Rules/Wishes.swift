@@ -9,6 +9,8 @@ package struct Wishes: Hashable, Sendable, Codable {
     package var timeFactor: TimeFactor?
     /// The face that they want, if nobody has it or everybody has to share; nil for any.
     package var face: Face?
+    /// The team that they want, if it is not too large; nil for any.
+    package var team: TeamName?
     /// True for a bot, which the host seats and which plays by itself; otherwise nil.
     package var isBot: Bool?
     /// How good the bot is.
@@ -16,8 +18,10 @@ package struct Wishes: Hashable, Sendable, Codable {
 
     /// Nothing but a seat, unless members say more.
     package init(
-        timeFactor: TimeFactor? = nil, face: Face? = nil, isBot: Bool? = nil, strength: BotStrength? = nil
+        timeFactor: TimeFactor? = nil, face: Face? = nil, team: TeamName? = nil, isBot: Bool? = nil,
+        strength: BotStrength? = nil
     ) {
-        (self.timeFactor, self.face, self.isBot, self.strength) = (timeFactor, face, isBot, strength)
+        (self.timeFactor, self.face, self.team) = (timeFactor, face, team)
+        (self.isBot, self.strength) = (isBot, strength)
     }
 }

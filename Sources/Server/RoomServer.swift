@@ -141,6 +141,9 @@ package struct RoomServer: Sendable {
     /// The mode; nil if the room is closed.
     package func mode() async -> Mode? { await ask { $0.room.mode } }
 
+    /// The names of the teams; none if everybody plays for themselves.
+    package func teams() async -> [String] { await ask { $0.room.teams } ?? [] }
+
     /// The settings; nil if the room is closed.
     package func settings() async -> Settings? { await ask { $0.room.settings } }
 

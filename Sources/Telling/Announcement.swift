@@ -36,7 +36,10 @@ package struct Announcement: Sendable {
             lines = Self.lines(on: results, after: before, found, for: nil, catalog)
             subjects = found.players
         case .endMatch(let end):
-            lines = ([.lines(.matchOver)] + end.standings.map(Phrase.standing) + end.facts).map { catalog($0) }
+            lines = ([.lines(.matchOver)] + Self.teams(end.teams) + end.standings.map(Phrase.standing) + end.facts).map
+            {
+                catalog($0)
+            }
             subjects = []
         case .standings(let standings):
             out = standings.newlyOut(since: before)
@@ -71,7 +74,8 @@ package struct Announcement: Sendable {
     ) -> [String] {
         if results.final {
             let isTold = before?.final == true && before?.round == results.round
-            return isTold || results.round == 0 ? [] : results.rows.map { catalog(.row($0)) }
+            return isTold || results.round == 0
+                ? [] : (teams(results.teams) + results.rows.map(Phrase.row)).map { catalog($0) }
         }
         if results.rows.count < results.players {
             // Before the first round, and when one begins, there is nothing to count.
@@ -87,6 +91,12 @@ package struct Announcement: Sendable {
         let news = changes.news(for: player)
         let isOn = results.round > 0 && results.guessing > 0 && changes.changesGuessing
         return news.isEmpty ? [] : [catalog(news + (isOn ? [.detail(.stillGuessing(count: results.guessing))] : []))]
+    }
+
+    /// The teams, which stand above the players.
+    private static func teams(_ rows: [HostMessage.TeamRow]?) -> [Phrase] {
+        let hasScored = rows?.contains { $0.points > 0 } == true
+        return (rows ?? []).map { .team($0, hasRank: hasScored) }
     }
 
     private static func lines(

@@ -74,7 +74,7 @@ package struct Narrator: Sendable {
         case .status(let status): return isNews(status, after: before) ? words(on: status) : []
         case .goodbye(let goodbye): return [catalog(goodbye)]
         case .you(let you):
-            return [catalog(you.refused.map(Phrase.refused) ?? .reply(.named(name: you.name)))]
+            return [catalog(you.refused.map(Phrase.refused) ?? Self.phrase(happening, you))]
         case .reaction(let reaction): return tell(reaction, at: now)
         case .endMatch, .challenge, .seats, .ping, .unknown: return announcement.lines ?? []
         }
@@ -122,13 +122,19 @@ extension Narrator {
         _ welcome: HostMessage.Welcome, after former: HostMessage.Welcome?, at now: Double
     ) -> [String] {
         let (room, name) = (welcome.room.name, welcome.player.name)
+        let team =
+            welcome.player.team.map {
+                [.reply(.yourTeam(team: $0)), .reply(.chooseTeam(teams: game.teams.joined(separator: ", ")))].map {
+                    catalog($0)
+                }
+            } ?? []
         guard let former else {
             return game.isSpectator
                 ? [catalog(.lines(.watching(room: room, name: name))), catalog(.lines(.watchingKeys))]
                 : [
                     catalog(.lines(.welcome(room: room, name: name))),
                     catalog(.lines(.keys(target: welcome.rules.target))),
-                ]
+                ] + team
         }
         if former.room.id == welcome.room.id, former.player.id == welcome.player.id {
             return [catalog(.lines(.back(room: room)))]
@@ -159,6 +165,12 @@ extension Narrator {
         ]
         knowsCards = game.isCards
         return phrases.compactMap(\.self).map { catalog($0) }
+    }
+
+    /// What has changed about the listener.
+    private static func phrase(_ happening: GameView.Happening?, _ you: HostMessage.You) -> Phrase {
+        guard happening == .teamChanged else { return .reply(.named(name: you.name)) }
+        return .reply(you.team.map { .inTeam(team: $0) } ?? .inNoTeam)
     }
 
     private mutating func tell(_ reaction: HostMessage.Reaction, at now: Double) -> [String] {

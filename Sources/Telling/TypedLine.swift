@@ -71,9 +71,20 @@ extension Narrator {
             return wanted.isEmpty
                 ? say(.reply(.howToName(count: PlayerMessage.Rename.longest))) : ask(.rename(.init(name: wanted)))
         }
+        if name == "team" { return team(String(text.dropFirst(command.count)).trimmed) }
         let code = ReactionCode(rawValue: String(name))
         guard ReactionCode.all.contains(code) else { return nil }
         return game.isSpectator ? say(.reply(.onlyWatching)) : ask(.react(.init(code: code)))
+    }
+
+    /// - Returns: nil for a host who puts somebody else into a team.
+    private func team(_ wanted: String) -> TypedLine? {
+        let isKnown = game.teams.contains { $0.lowercased() == wanted.lowercased() }
+        if isHost, !isKnown { return nil }
+        if game.isSpectator { return say(.reply(.onlyWatching)) }
+        if game.teams.isEmpty { return say(.reply(.noTeams)) }
+        guard !wanted.isEmpty else { return say(.reply(.chooseTeam(teams: game.teams.joined(separator: ", ")))) }
+        return ask(.team(.init(team: wanted)))
     }
 
     private func ask(_ message: PlayerMessage) -> TypedLine {
@@ -135,8 +146,10 @@ extension Narrator {
         let reacting: [(String, Phrase)] = [
             ("/\(reactions[0])", .help(.react(others: reactions.dropFirst().map { "/\($0)" }.joined(separator: " "))))
         ]
+        let teaming: [(String, Phrase)] =
+            game.teams.isEmpty ? [] : [("/team NAME", .help(.team(teams: game.teams.joined(separator: ", "))))]
         let keys =
-            (game.isSpectator ? [] : playing + reacting) + [
+            (game.isSpectator ? [] : playing + teaming + reacting) + [
                 ("s", .help(.solutions)), ("/lang", .help(.lang(codes: Language.codes))), ("?", .help(.help)),
             ]
             + [("q", isHost ? .help(.stopPlaying) : .help(.leave))] + (isHost ? [("/help", .help(.host))] : [])
@@ -159,7 +172,8 @@ extension Narrator {
             round = .reply(.nextRound)
         }
         let score = Phrase.reply(.score(score: .score(points, wins: wins), solved: solved))
-        return [.reply(.you(name: name)), round, score].compactMap(\.self)
+        let team = game.welcome?.player.team.map { Phrase.reply(.yourTeam(team: $0)) }
+        return [.reply(.you(name: name)), team, round, score].compactMap(\.self)
     }
 }
 

@@ -15,8 +15,8 @@ enum PageFiles {
         PackageResources.page_js, PackageResources.numbers_js, PackageResources.words_js,
         PackageResources.telling_js, PackageResources.game_view_js, PackageResources.socket_js,
         PackageResources.proof_js, PackageResources.room_js, PackageResources.sounds_js, PackageResources.lobby_js,
-        PackageResources.invitation_js, PackageResources.show_js, PackageResources.table_js,
-        PackageResources.found_js, PackageResources.screen_js, PackageResources.cards_js,
+        PackageResources.invitation_js, PackageResources.face_js, PackageResources.show_js, PackageResources.table_js,
+        PackageResources.found_js, PackageResources.people_js, PackageResources.screen_js, PackageResources.cards_js,
         PackageResources.television_view_js,
         PackageResources.notes_js, PackageResources.typing_js, PackageResources.tiles_js,
         PackageResources.player_view_js, PackageResources.main_js,
@@ -29,7 +29,9 @@ enum PageFiles {
     /// The page of a player and the television in each language. Its script chooses from these groups of phrases by codes.
     static let index = inEachLanguage(
         PackageResources.index_html, for: player,
-        sending: ["difficulty", "headline", "detail", "news", "outcome", "fact", "hint", "wrong", "goodbye"])
+        sending: [
+            "difficulty", "headline", "detail", "news", "outcome", "fact", "hint", "wrong", "goodbye", "react", "refused",
+        ])
     /// The host's page in each language.
     static let hostPage = inEachLanguage(PackageResources.host_html, for: host, sending: ["goodbye.roomClosed"])
 
@@ -49,7 +51,11 @@ enum PageFiles {
     /// The responses, by request path.
     static let all: [String: HTTPResponse] = [
         "/style.css": file(
-            "text/css", [PackageResources.style_css, PackageResources.show_css, PackageResources.television_css]),
+            "text/css",
+            [
+                PackageResources.style_css, PackageResources.people_css, PackageResources.show_css,
+                PackageResources.television_css,
+            ]),
         "/script.js": file("text/javascript", player),
         "/host.css": file("text/css", [PackageResources.host_css]),
         "/host.js": file("text/javascript", host),

@@ -18,6 +18,7 @@ extension HostMessage {
             writer.add("face", welcome.player.face)
             writer.add("id", welcome.player.id)
             writer.add("name", welcome.player.name)
+            writer.add("team", welcome.player.team)
             writer.add("timeFactor", welcome.player.timeFactor)
             writer.close()
             writer.add("proof", welcome.proof)
@@ -53,6 +54,7 @@ extension HostMessage {
                 writer.add("target", solved.target)
                 writer.close()
             }
+            if let teams = welcome.teams { writer.add("teams", teams) }
             return writer.json
         case .verdict(let verdict):
             var writer = PlainJSONWriter("verdict")
@@ -214,7 +216,7 @@ extension PlayerMessage {
             var handshake = Handshake(
                 name: name, pin: members.text("pin"), resume: members.text("resume"), seat: members.number("seat"),
                 room: members.text("room"), nonce: members.text("nonce"), key: members.text("key"),
-                face: members.number("face"), client: members.text("client"),
+                face: members.number("face"), team: members.text("team"), client: members.text("client"),
                 timeFactor: members.number("timeFactor").map(Double.init))
             handshake.protocol = version
             if let word = members.text("role") {

@@ -15,7 +15,7 @@ struct AskingTests {
         try game.begin(in: journal)
         let ids = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, PlayerID($0 + 1)) })
         var records: [Rules.Record] = try names.map { name in
-            .joined(ids[name] ?? PlayerID(0), name: try #require(PlayerName(name)), role: .player)
+            .joined(ids[name] ?? PlayerID(0), name: try #require(PlayerName(name)), role: .player, team: nil)
         }
         for (index, round) in rounds.enumerated() {
             let (puzzle, number) = (Puzzle([2, 5, 6, 8]), index + 1)

@@ -109,7 +109,8 @@ struct JournalTests {
         let games = try (1...3).map { try KeptGame(seed: $0) }
         for game in games { try game.begin(in: journal) }
         let tick = Entry.event(.tick, at: Instant(nanoseconds: 0))
-        let ann = Rules.Record.joined(PlayerID(1), name: try #require(PlayerName("Ann")), role: .player)
+        let ann = Rules.Record.joined(
+            PlayerID(1), name: try #require(PlayerName("Ann")), role: .player, team: nil)
         let results = journal.store(
             [
                 .append([tick], records: [], to: games[0].id),
@@ -177,7 +178,7 @@ struct JournalTests {
                 ann, match: 1, round: round, expression: expression, judgement: Puzzle([2, 5, 6, 8]).judge(expression),
                 time: .seconds(1), points: nil, discovery: nil)
         }
-        let records: [Rules.Record] = [.joined(ann, name: name, role: .player), round(1, [2, 5, 6, 8])]
+        let records: [Rules.Record] = [.joined(ann, name: name, role: .player, team: nil), round(1, [2, 5, 6, 8])]
         let first = try journal.store(.append([], records: records, to: game.id), at: .now)
         #expect(first.found.map(\.solutions) == [[]])
         let solutions = try Assessment(of: Puzzle([2, 5, 6, 8]), rule: .fourNums).solutions.map(\.description)

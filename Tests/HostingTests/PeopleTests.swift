@@ -118,4 +118,46 @@ struct PeopleTests {
         hall.say("Ann", .react(.clap))
         #expect(reactions(hall, to: "Ann").count == 1)
     }
+
+    @Test("A guest chooses a team on joining and once in 10 s after that; the host may put them anywhere")
+    func teams() throws {
+        var hall = try Hall { $0.teams = TeamList("Red,Blue") }
+        for (name, team) in [("Ann", "blue"), ("Bob", "Green"), ("Cid", "Blue")] {
+            hall.connect(name)
+            hall.say(name, .handshake(.init(name: name, team: team)))
+        }
+        #expect(["Ann", "Bob", "Cid"].map { hall.welcome(to: $0)?.player.team } == ["Blue", "Red", "Blue"])
+        #expect(hall.welcome(to: "Ann")?.teams == ["Red", "Blue"])
+        hall.say("Bob", .team("Blue"))
+        #expect(you(hall, "Bob")?.team == "Blue")
+        hall.say("Bob", .team("Red"))
+        #expect(you(hall, "Bob")?.team == "Blue" && you(hall, "Bob")?.refused == .tooSoon)
+        hall.say("Ann", .team("Green"))
+        #expect(you(hall, "Ann")?.refused == .noSuchTeam)
+        hall.pass(.seconds(10))
+        hall.say("Bob", .team("Red"))
+        #expect(you(hall, "Bob")?.team == "Red" && you(hall, "Bob")?.refused == nil)
+        hall.host(.move(PlayerID(2), team: try #require(TeamName("Blue"))))
+        #expect(you(hall, "Bob")?.team == "Blue")
+        hall.join("Dan")
+        hall.say("Dan", .team("Blue"))
+        #expect(you(hall, "Dan")?.team == "Red" && you(hall, "Dan")?.refused == .teamTooLarge)
+    }
+
+    @Test("The host's page makes teams and puts people into them")
+    func page() throws {
+        var hall = try Hall()
+        hall.openPage("page")
+        for name in ["Ann", "Bob"] { hall.join(name) }
+        hall.say("page", .command(.init(do: .teams, teams: ["Red", "Red"])))
+        #expect(hall.room.teams == [])
+        hall.say("page", .command(.init(do: .teams, teams: ["Red", "Blue"])))
+        #expect(hall.room.teams == ["Red", "Blue"] && you(hall, "Bob")?.team == "Blue")
+        hall.say("page", .command(.init(do: .team, player: 2, team: "red")))
+        #expect(you(hall, "Bob")?.team == "Red")
+        hall.say("page", .command(.init(do: .team, name: "Ann", team: "Blue")))
+        #expect(hall.answer(to: "page")?.seats.map(\.team) == ["Blue"])
+        hall.say("page", .command(.init(do: .teams)))
+        #expect(hall.room.teams == [] && you(hall, "Ann")?.team == nil)
+    }
 }

@@ -7,7 +7,9 @@ import Testing
     private static let translations = Language.allCases.filter { $0 != .english }
     private static let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources")
     /// The groups whose entries are chosen by a code, so that no source names each of them.
-    private static let coded = ["difficulty", "outcome", "goodbye", "setting", "mode", "wrong", "reaction", "refused"]
+    private static let coded = [
+        "difficulty", "outcome", "goodbye", "setting", "mode", "wrong", "reaction", "refused", "react",
+    ]
 
     @Test("Every language has every entry of English, and no others", arguments: translations)
     func entries(language: Language) {

@@ -14,7 +14,7 @@ struct MatchTests {
         #expect(game.status(to: "Ann") == .matchOver)
         #expect(game.roundEnd?.nextRound == nil)
         #expect(game.room.nextDeadline == nil)
-        #expect(game.records.last == .matchEnded(match: 1, standings: game.room.placings))
+        #expect(game.records.last == .matchEnded(match: 1, standings: game.room.placings, teams: nil))
 
         game.host(.start)
         #expect(game.status(to: "Ann") == .nextRoundSoon(.seconds(3)))

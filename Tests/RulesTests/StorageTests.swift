@@ -70,6 +70,9 @@ struct StorageTests {
                 #"{"join":{"name":"Ann","player":3,"role":"player","wishes":{"face":7}}}"#
             ),
             (.rename(ann, name: name), #"{"rename":{"name":"Ann","player":3}}"#),
+            (.team(ann, team: try #require(TeamName("Red"))), #"{"team":{"player":3,"team":"Red"}}"#),
+            (.host(.teams(TeamList("Red,Blue"))), #"{"host":{"action":{"teams":{"teams":["Red","Blue"]}}}}"#),
+            (.host(.teams(nil)), #"{"host":{"action":{"teams":{}}}}"#),
             (.host(.mute), #"{"host":{"action":{"mute":{}}}}"#),
             (.drop(ann), #"{"drop":{"player":3}}"#),
             (.resume(ann), #"{"resume":{"player":3}}"#),

@@ -10,6 +10,7 @@ struct Crowd {
         "Ann", "ann", "Аnn", "Bob", "Ian", "lan", "Lan", "Zoë", "ZOË", "a name of 24 letters, no",
         "over nineteen lette rs x", "🧑‍🧑‍🧒‍🧒 Smith",
     ]
+    private static let teams = ["Red", "Blue", "Green", "red"]
     /// The first two are always possible; no two numbers up to 2 make 24, and five have no level.
     private static let decks: [Move] = [
         .deck("1-9", 4, 24), .deck("5-8", 4, 24), .deck("cards", 4, 24), .deck("1-2", 4, 24), .deck("1-9", 5, 36),
@@ -135,7 +136,7 @@ struct Crowd {
         case 84: return chance.once(in: 2) ? .leave(anybody) : .drop(anybody)
         case 85: return .wish(anybody, time: 100 + chance.below(301))
         case 86..<88: return .rename(chance.once(in: 8) ? anybody : somebody, chance.pick(Self.names) ?? "")
-        case 88: return .tick
+        case 88: return chance.once(in: 3) ? .tick : .team(somebody, chance.pick(Self.teams) ?? "")
         case 89 where chance.once(in: 5):
             return .recall(chance.once(in: 3), round: chance.once(in: 5) ? chance.below(round + 2) : round)
         case 89: return chance.once(in: 4) ? .restart : .tick
@@ -151,18 +152,21 @@ struct Crowd {
         if chance.once(in: 3) { return .joinWishing(newcomer, name, time: chance.pick([150, 200, 400]) ?? 100) }
         if chance.once(in: 6) { return .bot(newcomer, name) }
         return .join(
-            newcomer, name, chance.once(in: 6) ? .spectator : .player, face: chance.once(in: 2) ? chance.below(60) : nil
-        )
+            newcomer, name, chance.once(in: 6) ? .spectator : .player,
+            face: chance.once(in: 2) ? chance.below(60) : nil,
+            team: chance.once(in: 2) ? chance.pick(Self.teams) : nil)
     }
 
     private mutating func host(_ anybody: Int, _ somebody: Int) -> Move {
-        switch chance.below(33) {
+        switch chance.below(36) {
         case 22..<25: .hold
         case 25..<28: .release
         case 28..<30: .time(chance.once(in: 3) ? anybody : somebody, chance.pick([100, 150, 200, 400]) ?? 100)
         case 30: .ends(chance.once(in: 2), chance.pick([nil, 700, 1_500, 499]) ?? nil)
         case 31: chance.pick(Self.decks) ?? .tick
         case 32: .bots(chance.below(10) - 1)
+        case 33..<35: .move(chance.once(in: 4) ? anybody : somebody, chance.pick(Self.teams) ?? "")
+        case 35: .teams(chance.pick([nil, "Red,Blue", "Blue,Green,Red", "Green,Yellow"]) ?? nil)
         case 21:
             .mode(
                 chance.pick([nil, 1, 3, 8]) ?? nil,

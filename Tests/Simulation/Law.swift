@@ -7,6 +7,10 @@ package enum Law: String, CaseIterable, Sendable {
     case times = "a time is what the host measured when the answer came in, never negative, never over the limit"
     case noGhosts = "nobody who has left or is not connected is told anything"
     case wins = "wins are rounds won"
+    case teams =
+        "a team's round is the mean of what it was worth to all people who were dealt it in the team, cut to whole points"
+    case teamSizes =
+        "newcomers go where they want or where fewer are, and nobody chooses a team with two people more than the smallest"
     case points = "points fall in a straight line with the time"
     case further = "who has solved a round may find further solutions, each once, and all are shown with who found them"
     case hints = "hints tell the solution that is shown step by step, to who guesses, each charged once"

@@ -5,7 +5,13 @@ package import Rules
 
 /// Something that happens in a simulated game, in words short enough for a readable log.
 package enum Move: Hashable, Sendable {
-    case join(Int, String, Role, face: Int? = nil)
+    case join(Int, String, Role, face: Int? = nil, team: String? = nil)
+    /// Chooses a team.
+    case team(Int, String)
+    /// The host plays in these teams, or in none.
+    case teams(String?)
+    /// The host puts somebody into a team.
+    case move(Int, String)
     /// Joins as a player who wants so many hundredths of the room's seconds.
     case joinWishing(Int, String, time: Int)
     /// The same for somebody who comes back.
@@ -78,10 +84,15 @@ extension Step {
     func event(in room: Room) -> Event? {
         let elapsed = elapsed.map { Duration.nanoseconds($0) }
         return switch move {
-        case .join(let id, let name, let role, let face):
+        case .join(let id, let name, let role, let face, let team):
             PlayerName(name).map {
-                .join(PlayerID(id), name: $0, role: role, wishes: Wishes(face: face.flatMap(Face.init)))
+                .join(
+                    PlayerID(id), name: $0, role: role,
+                    wishes: Wishes(face: face.flatMap(Face.init), team: team.flatMap { TeamName($0) }))
             }
+        case .team(let id, let team): TeamName(team).map { .team(PlayerID(id), team: $0) }
+        case .teams(let text): .host(.teams(text.flatMap { TeamList($0) }))
+        case .move(let id, let team): TeamName(team).map { .host(.move(PlayerID(id), team: $0)) }
         case .joinWishing(let id, let name, let percent):
             PlayerName(name).map {
                 .join(PlayerID(id), name: $0, role: .player, wishes: Wishes(timeFactor: Self.factor(percent)))
@@ -160,8 +171,12 @@ extension Step: CustomStringConvertible {
 extension Move: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .join(let id, let name, let role, let face):
-            "join(\(id), \(String(reflecting: name)), .\(role)\(face.map { ", face: \($0)" } ?? ""))"
+        case .join(let id, let name, let role, let face, let team):
+            "join(\(id), \(String(reflecting: name)), .\(role)\(face.map { ", face: \($0)" } ?? "")"
+                + "\(team.map { ", team: \(String(reflecting: $0))" } ?? ""))"
+        case .team(let id, let team): "team(\(id), \(String(reflecting: team)))"
+        case .teams(let text): "teams(\(text.map { String(reflecting: $0) } ?? "nil"))"
+        case .move(let id, let team): "move(\(id), \(String(reflecting: team)))"
         case .joinWishing(let id, let name, let percent):
             "joinWishing(\(id), \(String(reflecting: name)), time: \(percent))"
         case .wish(let id, let percent): "wish(\(id), time: \(percent))"

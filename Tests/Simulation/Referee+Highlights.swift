@@ -28,6 +28,7 @@ extension Referee {
     func inspect(_ standings: HostMessage.Standings) throws(Breach) {
         try demand(standings.round == witness.round, .standings, "the standings are of round \(standings.round)")
         try inspect(standings: standings.rows)
+        try inspect(teams: standings.teams)
         let former = witness.formerRanks
         for row in standings.rows {
             let moved = row.rank.flatMap { rank in former[PlayerID(row.player)].map { $0 - rank } } ?? 0
@@ -38,6 +39,7 @@ extension Referee {
 
     func inspect(_ end: HostMessage.EndMatch) throws(Breach) {
         try inspect(standings: end.standings)
+        try inspect(teams: end.teams)
         try demand(
             end.fastest.map { Duration(onTheWire: $0.seconds) } == witness.fastest, .highlights,
             "the fastest took \(String(describing: end.fastest)), not \(String(describing: witness.fastest))")

@@ -79,6 +79,7 @@ extension Referee {
             witness.mayPlay(seat, at: moment.now) != nil, let open = witness.open
         {
             witness.bind(id, isNewcomer: moment.now > open.began)
+            witness.deal(to: id)
         }
     }
 
@@ -117,6 +118,7 @@ extension Referee {
             moment.untold.remove(id)
             if seat.contests, !seat.isGuessing {
                 witness.bind(id, isNewcomer: !moment.isRoundNew && now > open.began)
+                witness.deal(to: id)
             }
             let factor = seat.plays && isTimed ? witness.seats[id]?.bound?.percent : nil
             try demand(

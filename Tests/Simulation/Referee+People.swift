@@ -34,11 +34,14 @@ extension Referee {
 
     func observe(_ you: HostMessage.You, to audience: Audience, _ moment: Moment) throws(Breach) {
         let id = PlayerID(you.id), seat = witness.seats[id]
-        guard case .rename(id, name: _) = moment.event else {
-            throw Breach(law: .names, detail: "player \(id) is told of a change that they did not ask for")
+        switch moment.event {
+        case .rename(id, name: _), .team(id, team: _), .host(.move(id, team: _)), .host(.teams): break
+        default: throw Breach(law: .names, detail: "player \(id) is told of a change that nobody made")
         }
         try demand(
-            audience == .one(id) && you.name == seat?.name.text && you.face == seat?.face?.number && you.refused == nil,
+            audience == .one(id) && you.name == seat?.name.text && you.face == seat?.face?.number
+                && you.team == seat?.team?.text
+                && you.refused == nil,
             .names, "player \(id) is told \(you)")
     }
 }

@@ -6,10 +6,12 @@ import Rules
 extension Referee {
     mutating func observe(_ record: Record, _ moment: inout Moment) throws(Breach) {
         switch record {
-        case .joined(let id, let name, let role, let isBot):
-            try observeJoin(of: id, name, role, isBot: isBot, &moment)
+        case .joined(let id, let name, let role, let isBot, let team):
+            try observeJoin(of: id, name, role, isBot: isBot, team, &moment)
         case .renamed(let id, let name):
             try observeRenaming(of: id, name, moment)
+        case .changedTeam(let id, let team):
+            try observeTeam(of: id, team, moment)
         case .departed(let id):
             try observeDeparture(of: id, &moment)
         case .roundStarted(let match, let number, let puzzle, let difficulty, let solutions):
@@ -83,18 +85,19 @@ extension Referee {
             let guessing = witness.seats.filter { $0.value.isGuessing || $0.value.isOutOfTime }.keys.sorted()
             try demand(outOfTime == guessing, .guessing, "\(outOfTime) were guessing to the end, not \(guessing)")
             try observeEnd(of: number, in: match, winners, moment)
-        case .matchEnded(let match, let standings):
+        case .matchEnded(let match, let standings, let teams):
             try demand(match == witness.match, .matches, "match \(match) ended in match \(witness.match)")
             try demand(
                 witness.isMatchOver, .matches,
                 "the match ended after round \(witness.round)")
             try inspect(standings: standings)
+            try inspect(teams: teams)
             witness.forgetMatchIfEmpty()
         }
     }
 
     private mutating func observeJoin(
-        of id: PlayerID, _ name: PlayerName, _ role: Role, isBot: Bool, _ moment: inout Moment
+        of id: PlayerID, _ name: PlayerName, _ role: Role, isBot: Bool, _ team: TeamName?, _ moment: inout Moment
     ) throws(Breach) {
         guard case .join(id, let wish, role, let wishes) = moment.event else {
             throw Breach(law: .doors, detail: "player \(id) was let in who did not ask")
@@ -115,7 +118,9 @@ extension Referee {
         } else {
             try inspect(face, of: id, role, wanted: wishes?.face)
         }
-        witness.seats[id] = Witness.Seat(name: name, likenesses: likenesses, role: role, face: face, isBot: isBot)
+        try inspect(team, of: id, role, wanted: isBot ? nil : wishes?.team)
+        witness.seats[id] = Witness.Seat(
+            name: name, likenesses: likenesses, role: role, face: face, team: team, isBot: isBot)
         let own = (wishes?.timeFactor?.percent).flatMap(witness.own(wishing:))
         if role == .player, !isBot { witness.seats[id]?.own = own }
         witness.admit(id)
@@ -200,6 +205,7 @@ extension Referee {
             witness.seats[id]?.further = []
             witness.seats[id]?.hints = 0
         }
+        witness.dealt = [:]
     }
 
     /// Notes an accepted answer or give-up, which must get a verdict.
@@ -265,6 +271,7 @@ extension Referee {
         let best = ranks.filter { $0.value.rank == 1 }.keys.sorted()
         try demand(winners == best, .wins, "round \(number) was won by \(best), not by \(winners)")
         witness.count(winners, ranks)
+        witness.countTeams()
         witness.open = nil
         witness.isRoundOver = true
         witness.isMatchOver = witness.isLast(number)
@@ -278,7 +285,7 @@ extension Event {
     var elapsed: Duration? {
         switch self {
         case .answer(_, _, _, let elapsed, _), .claim(_, _, let elapsed), .giveUp(_, _, _, let elapsed): elapsed
-        case .join, .rename, .drop, .resume, .leave, .hint, .removeTime, .wish, .host, .foundBefore, .restart, .tick:
+        case .join, .rename, .team, .drop, .resume, .leave, .hint, .removeTime, .wish, .host, .foundBefore, .restart, .tick:
             nil
         }
     }

@@ -49,6 +49,9 @@ extension Referee {
                 try demand(now < expiry, .seats, "the seat of player \(player.id) is kept too long")
             }
             try demand(
+                player.team == seat.team, .teamSizes,
+                "player \(player.id) is in \(String(describing: player.team)), not in \(String(describing: seat.team))")
+            try demand(
                 player.name == seat.name && player.face == seat.face, .names,
                 "player \(player.id) is \(player.name), but should be \(seat.name)")
             try demand(
@@ -162,6 +165,7 @@ extension Referee {
     private func inspectTable(at now: Instant) throws(Breach) {
         let results = room.results
         try inspect(rows: results.rows)
+        try inspect(teams: results.teams)
         try demand(
             Self.haveShape(results.rows.compactMap(\.rank)), .ranks,
             "the ranks are \(results.rows.map(\.rank))")

@@ -18,6 +18,7 @@ extension Settings {
         }
         separatesSpectators = !chance.once(in: 3)
         scoring = chance.pick(Scoring.allCases) ?? .points
+        teams = chance.once(in: 3) ? TeamList(chance.once(in: 2) ? "Red,Blue" : "Red,Blue,Green") : nil
         bots = chance.pick([0, 0, 1, 3]) ?? 0
         level = chance.pick([nil, nil, .easy, .fiendish, .rising]) ?? nil
         hints = chance.pick([.on, .on, .half, .off]) ?? .on

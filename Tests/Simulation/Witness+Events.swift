@@ -63,7 +63,10 @@ extension Witness {
                 breakEnd = round == 0 && settings.gathering != nil ? nil : now.advanced(by: settings.intermission)
             }
             gatherAgain()
-        case .join, .rename, .resume, .leave, .answer, .hint, .claim, .giveUp, .host, .foundBefore, .tick:
+        case .host(.teams(let teams)):
+            settings.teams = teams
+            teamPoints = teamPoints.filter { teams?.names.contains($0.key) == true }
+        case .join, .rename, .team, .resume, .leave, .answer, .hint, .claim, .giveUp, .host, .foundBefore, .tick:
             break
         }
         endBreakIfAlone(at: now)

@@ -73,6 +73,7 @@ extension Witness {
         isMatchOver = false
         isNewMatch = true
         (gone, fastest, longestStreak, discoveries) = ([:], nil, 0, 0)
+        (teamPoints, dealt) = ([:], [:])
         (knockout, isHardestKnown) = (nil, false)
         gatherAgain()
         for id in seats.keys {

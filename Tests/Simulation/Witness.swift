@@ -18,6 +18,7 @@ struct Witness {
         var likenesses: Set<PlayerName.Likeness>
         let role: Role
         let face: Face?
+        var team: TeamName?
         var isBot = false
         var awaySince: Instant?
         var part = Part.waiting
@@ -109,6 +110,9 @@ struct Witness {
     var gatheringSince: Instant?
     /// The players who solved the round and left during it.
     var gone: [PlayerID: Seat] = [:]
+    /// What the teams have, and what they were dealt in the round: a share of it for everybody, as it ends for them.
+    var teamPoints: [TeamName: Int] = [:]
+    var dealt: [TeamName: [PlayerID]] = [:]
     /// What everybody had won before the last round.
     var before: [PlayerID: Seat] = [:]
     var fastest: Duration?

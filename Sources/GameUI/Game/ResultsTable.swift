@@ -18,18 +18,22 @@ struct ResultsTable {
         // Nothing stands in a column's place before there is something to show in it.
         let hasPlaces = table.rows.contains { $0.rank != nil || $0.isOut },
             hasMoves = table.rows.contains { $0.moved != nil }
+        let hasTeams = table.rows.contains { $0.team != nil }
         let hasPoints = table.rows.contains { $0.points != nil }, hasGains = table.rows.contains { $0.gain != nil }
         let hasHints = table.rows.contains { $0.hints != nil }, hasFurther = table.rows.contains { $0.further != nil }
         let columns: [TextTable.Column] =
             (hasPlaces ? [.init("", .right)] : []) + (hasMoves ? [.init("", .left)] : []) + [
-                .init(catalog(.table(.player)), widest: 30), .init(catalog(.table(timeTitle)), .right),
-            ] + (hasHints ? [.init(catalog(.table(.hintsTaken)), .right)] : [])
+                .init(catalog(.table(.player)), widest: 32)
+            ] + (hasTeams ? [.init(catalog(.table(.team)), widest: 16)] : [])
+            + [.init(catalog(.table(timeTitle)), .right)]
+            + (hasHints ? [.init(catalog(.table(.hintsTaken)), .right)] : [])
             + (hasFurther ? [.init(catalog(.table(.others)), .right)] : []) + (hasGains ? [.init("", .right)] : [])
             + (hasPoints ? [.init(catalog(.table(.score)), .right)] : []) + [
                 .init(catalog(.table(.won)), .right), .init(catalog(.table(.solved)), .right),
             ]
         var drawn = TextTable(columns)
-        let shown = shown
+        let teams = teams(within: width, palette: palette)
+        let shown = shown(most - teams.count)
         for row in shown {
             let before =
                 (hasPlaces ? [row.isOut ? catalog(.table(.out)) : Self.place(row)] : [])
@@ -37,12 +41,14 @@ struct ResultsTable {
             let extras = (hasHints ? [row.hints] : []) + (hasFurther ? [row.further] : [])
             let points = (hasGains ? [gain(row)] : []) + (hasPoints ? [Self.count(row.points)] : [])
             let counts = [Self.count(row.wins), Self.count(row.solved)]
+            let name = FaceMark.before(row.name, face: row.face, palette)
+            let team = hasTeams ? [row.team ?? ""] : []
             drawn.add(
-                before + [row.name, time(row)] + extras.map { $0.map(String.init) ?? "" } + points + counts,
+                before + [name] + team + [time(row)] + extras.map { $0.map(String.init) ?? "" } + points + counts,
                 isMarked: row.isOwn)
         }
         let others = table.more + table.rows.count - shown.count
-        return drawn.lines(within: width, palette: palette)
+        return teams + drawn.lines(within: width, palette: palette)
             + (others > 0 ? [palette(catalog(.table(.more(count: others))), .faint)] : [])
     }
 
@@ -54,7 +60,30 @@ struct ResultsTable {
         }
     }
 
-    private var shown: [Frame.Row] {
+    /// The teams, which stand above the players: a row each, or all in one where there is little room.
+    private func teams(within width: Int?, palette: Palette) -> [String] {
+        if table.teams.isEmpty { return [] }
+        func place(_ team: Frame.Team) -> String { team.rank.map { "\($0)" } ?? "" }
+        guard most > table.teams.count + Self.leastBelowTeams else {
+            let teams = table.teams.map {
+                [place($0), $0.team, "\($0.points)"].filter { !$0.isEmpty }.joined(separator: " ")
+            }
+            return [palette(cut(teams.joined(separator: " · "), to: width ?? .max), .strong)]
+        }
+        var drawn = TextTable([
+            .init("", .right), .init(catalog(.table(.team)), widest: 16), .init(catalog(.table(.score)), .right),
+            .init(catalog(.table(.people)), .right),
+        ])
+        for team in table.teams {
+            drawn.add([place(team), team.team, "\(team.points)", "\(team.players)"], isMarked: team.isOwn)
+        }
+        return drawn.lines(within: width, palette: palette)
+    }
+
+    /// The rows of players, with their heading, that a table of teams leaves room for.
+    private static let leastBelowTeams = 5
+
+    private func shown(_ most: Int) -> [Frame.Row] {
         let rows = table.rows
         guard rows.count > most else { return rows }
         let best = rows.prefix(max(most, 1))

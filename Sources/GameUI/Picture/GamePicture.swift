@@ -115,8 +115,9 @@ struct GamePicture {
 
     /// The players, in the order in which they joined.
     private func people(rows: Int) -> [String] {
-        let names = frame.table.rows.sorted { $0.player < $1.player }.map {
-            $0.isOwn ? catalog(.hall(.you(name: $0.name))) : $0.name
+        let names = frame.table.rows.sorted { $0.player < $1.player }.map { row -> String in
+            let name = row.isOwn ? catalog(.hall(.you(name: row.name))) : row.name
+            return FaceMark.before(name, face: row.face, palette) + (row.team.map { " (\($0))" } ?? "")
         }
         if names.isEmpty { return [] }
         let all = wrapped(names.joined(separator: " · "), to: columns - 8)

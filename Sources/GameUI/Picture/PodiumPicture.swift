@@ -42,7 +42,10 @@ struct PodiumPicture {
     private func step(_ row: Frame.Row, level: Int, height: Int, width: Int) -> String {
         if level > height { return String(repeating: " ", count: width) }
         let isTop = level == height
-        let text = isTop ? row.name : level == (height - 1) / 2 ? " \(row.rank.map(String.init) ?? "") " : ""
+        let text =
+            isTop
+            ? FaceMark.before(row.name, face: row.face, palette)
+            : level == (height - 1) / 2 ? " \(row.rank.map(String.init) ?? "") " : ""
         let words = cut(text, to: width)
         let left = (width - displayWidth(words)) / 2
         let right = width - displayWidth(words) - left

@@ -76,6 +76,10 @@ package enum SQLiteSchema {
 
     /// What the fourth version adds.
     package static let fourth = """
+        -- The team that a player is in, or was in last, and how the teams stood at the end of a match.
+        ALTER TABLE players ADD COLUMN team TEXT;
+        -- That is a JSON array, best first; NULL where there were no teams.
+        ALTER TABLE matches ADD COLUMN teams TEXT;
         -- Of a hint, which one of the round it was; of an answer, how many hints its player had taken. NULL for none.
         ALTER TABLE answers ADD COLUMN hints INTEGER;
         -- Whether a player is a bot: 1 or 0.

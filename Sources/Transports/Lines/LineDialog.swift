@@ -121,11 +121,12 @@ final class LineDialog {
 
     /// Puts what the room says into words.
     func tell(_ message: HostMessage, at now: Double) -> [String] {
+        let name = narrator.game.welcome?.player.name
         let lines = narrator.tell(message, at: now)
         switch message {
         case .welcome(let welcome): return lines + [code(of: welcome.player.name, welcome.resume)]
         // The code opens the seat with the new name.
-        case .you(let you) where you.refused == nil:
+        case .you(let you) where you.refused == nil && you.name != name:
             return lines + [narrator.game.welcome.map { code(of: you.name, $0.resume) }].compactMap(\.self)
         default: return lines
         }

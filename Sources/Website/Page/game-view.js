@@ -39,6 +39,10 @@ const names = (rows) => rows.map(shownName);
 const winners = (rows) => names(rows.filter(({ rank, wins, seconds }) =>
   rank === 1 && (wins > 0 || seconds !== undefined)));
 
+/// The teams that came first, if any has points.
+const winningTeams = (finale) =>
+  (finale?.teams ?? []).filter(({ rank, points }) => rank === 1 && points > 0).map(({ team }) => team);
+
 /// That somebody is the first to find a solution, and of how many if the host has counted them.
 function discovered({ found, solutions }) {
   if (!(found > 0 && found <= solutions)) return { code: "discovery" };
@@ -112,7 +116,7 @@ export class GameView {
   /// Takes in a message from the host, as on the wire.
   /// - Returns: the code of what has just happened, if it is worth a sound or an announcement: `welcomed`, `puzzle`,
   ///   `resumed`, `right`, `further`, `wrong`, `gaveUp`, `hint`, `noHint`, `solved` (by somebody else), `roundOver`,
-  ///   `matchOver`, `renamed`, `refused`, or null.
+  ///   `matchOver`, `renamed`, `teamChanged`, `refused`, or null.
   hear(message, at) {
     const [name, ...others] = Object.keys(message);
     if (others.length > 0 || !Object.hasOwn(this.#handlers, name)) return null;
@@ -290,13 +294,14 @@ export class GameView {
       if (seconds !== undefined && code !== "paused") this.#deadline = at + seconds;
     },
 
-    you: ({ id, name, face, refused }) => {
+    you: ({ id, name, face, team, refused }) => {
       const player = this.#welcome?.player;
       if (player?.id !== id) return null;
       this.#refusal = refused ?? null;
-      this.#welcome = { ...this.#welcome, player: { ...player, name, face } };
+      this.#welcome = { ...this.#welcome, player: { ...player, name, face, team } };
       if (refused) return "refused";
-      return name === player.name ? null : "renamed";
+      if (name !== player.name) return "renamed";
+      return team === player.team ? null : "teamChanged";
     },
 
     reaction: ({ player, code }, at) => {
@@ -544,6 +549,8 @@ export class GameView {
       case "over": {
         const standings = this.#finale?.standings ?? [];
         const { rank } = this.#ownRow(standings) ?? {}, first = winners(standings);
+        const teams = winningTeams(this.#finale);
+        if (this.#isSpectator && teams.length > 0) return { code: "matchWonBy", names: teams };
         if (rank === 1) return { code: "wonMatch" };
         if (this.#isSpectator && first.length > 0) return { code: "matchWonBy", names: first };
         if (rank) return { code: "placedInMatch", rank };
@@ -580,7 +587,9 @@ export class GameView {
       case "over": {
         const first = winners(this.#finale?.standings ?? []);
         const isTold = this.#isSpectator || this.#ownRow(this.#finale?.standings)?.rank === 1;
+        const teams = this.#isSpectator ? [] : winningTeams(this.#finale);
         return [
+          teams.length > 0 && { code: "teamsWon", names: teams, count: teams.length },
           !isTold && first.length > 0 && { code: "wonBy", names: first },
           code === "matchOver" && { code: "hostBeginsAnother" }, code === "paused" && { code: "hostPaused" },
         ].filter(Boolean);
@@ -645,18 +654,27 @@ export class GameView {
       solved: people(solved, bots.filter(({ outcome }) => outcome === "solved")), guessing: this.#isOn ? guessing : 0,
       round: isMatch ? this.#match.round : number,
       more: Math.max(0, Math.max(players, rows.length) - rows.length),
+      teams: this.#teams(isFinal),
     };
   }
 
+  /// The teams, as they were told with the table.
+  #teams(isFinal) {
+    const told = (isFinal ? this.#finale : this.#results)?.teams ?? [];
+    const hasScored = told.some(({ points }) => points > 0), own = this.#isSpectator ? undefined : this.#welcome?.player.team;
+    return told.map(({ team, points, rank, players }) => (
+      { team, points, rank: hasScored ? rank : null, players, isOwn: own !== undefined && team === own }));
+  }
+
   #row({
-    player, name, bot, face, rank, moved, seconds, outcome, points, wins, solved, streak, unproven = false, hints, further,
-    out = false,
+    player, name, bot, face, team, rank, moved, seconds, outcome, points, wins, solved, streak, unproven = false, hints,
+    further, out = false,
   }) {
     const isOwn = this.#ownRow([{ player }]) !== undefined;
     // A player learns first what the round brings them.
     const gain = this.#gains.get(player) ?? (isOwn ? this.#own?.points : undefined);
     return {
-      player, name: shownName({ name, bot }), face, isOwn, rank,
+      player, name: shownName({ name, bot }), face, team, isOwn, rank,
       // No medal for having solved nothing.
       medal: rank <= 3 && (seconds !== undefined || solved > 0) ? rank : null,
       moved: moved || null, seconds, outcome, points, gain: outcome === undefined ? undefined : gain, wins, solved, streak, unproven,
@@ -666,14 +684,14 @@ export class GameView {
   }
 
   #rowOfListener() {
-    const { id: player, name, face } = this.#welcome.player;
+    const { id: player, name, face, team } = this.#welcome.player;
     if (this.#isOn) {
       const { outcome = this.#start ? "guessing" : "waiting", seconds } = this.#own ?? {};
-      return { player, name, face, seconds, outcome, out: this.#isOut };
+      return { player, name, face, team, seconds, outcome, out: this.#isOut };
     }
     const { round, rank, seconds } = this.#end ?? {};
     const played = this.#start && this.#start.round === round ? "outOfTime" : "waiting";
-    return { player, name, face, rank, seconds, outcome: this.#own?.outcome ?? played, out: this.#isOut };
+    return { player, name, face, team, rank, seconds, outcome: this.#own?.outcome ?? played, out: this.#isOut };
   }
 
   #podium(at) {

@@ -108,6 +108,7 @@ const handlers = {
     if (!room.seats) element("way").open = seats.seats.length === 0;
     room.seats = seats;
     drawMode(seats);
+    drawTeams(seats.teams ?? []);
     drawBanned(seats.banned);
     if (seats.answer) answerBan(seats.answer);
     if (seats.refusal) refuse(seats.refusal);
@@ -148,13 +149,14 @@ function draw() {
   if (element("desk").hidden) return;
   show("room", room.name);
   document.title = `${room.name} · ${phrase("hostPage.title")} · TwentyFour`;
-  const { isPaused = false, isLocked = false, seats = [] } = room.seats ?? {};
+  const { isPaused = false, isLocked = false, isMuted = false, seats = [] } = room.seats ?? {};
   show("state", [stateOf(room), isLocked && phrase("hostPage.isLocked")].filter(Boolean).join(" "));
   drawTime();
   element("start").disabled = room.isOn;
   element("skip").disabled = !room.isOn;
   element("start").className = room.isOn ? "" : "main";
   show("pause", phrase(isPaused ? "hostPage.resume" : "hostPage.pause"));
+  show("mute", phrase(isMuted ? "hostPage.unmute" : "hostPage.mute"));
   show("lock", phrase(isLocked ? "hostPage.unlock" : "hostPage.lock"));
   show("here", phrase("hostPage.seats", { count: seats.filter(({ bot }) => !bot).length }));
   drawBots(room.seats?.bots);
@@ -167,18 +169,39 @@ function drawTime() {
   show("left", isCounting ? `${Math.max(0, Math.ceil((room.deadline - now()) / 1000))} s` : "");
 }
 
-function drawSeat(made, { player, name: plain, bot, role, away, points, wins }) {
+function drawSeat(made, { player, name: plain, bot, role, away, points, wins, team }) {
   const name = bot ? `🤖 ${plain}` : plain;
   const seat = made ?? element("seat").content.firstElementChild.cloneNode(true);
-  const [person, button] = seat.children;
+  const [person, list, button] = seat.children;
   seat.dataset.player = player;
   person.firstChild.textContent = name;
   const has = role === "spectator" ? phrase("hostPage.watching")
     : points === undefined ? phrase("table.wins", { count: wins ?? 0 }) : phrase("table.points", { count: points });
   person.lastChild.textContent = away ? `${has}, ${phrase("outcome.away")}` : has;
   button.setAttribute("aria-label", phrase("hostPage.removeName", { name }));
+  drawTeamOf(list, { player, name, team });
   button.onclick = () => ask(player, name);
   return seat;
+}
+
+/// The teams that somebody can be put into.
+function drawTeamOf(list, { player, name, team }) {
+  const { teams = [] } = room.seats;
+  list.hidden = team === undefined;
+  list.setAttribute("aria-label", phrase("hostPage.teamOf", { name }));
+  if (`${[...list.options].map(({ value }) => value)}` !== `${teams}`) {
+    list.replaceChildren(...teams.map((other) => new Option(other, other)));
+  }
+  if (document.activeElement !== list) list.value = team ?? "";
+  list.onchange = () => {
+    send({ command: { do: "team", player, team: list.value } });
+    list.blur();
+  };
+}
+
+/// Shows the teams, except while somebody is writing others.
+function drawTeams(teams) {
+  if (document.activeElement !== element("teamNames")) element("teamNames").value = teams.join(", ");
 }
 
 /// The player whom the question is about.
@@ -275,6 +298,15 @@ element("start").onclick = () => send({ command: { do: "start" } });
 element("skip").onclick = () => send({ command: { do: "skip" } });
 element("pause").onclick = () => send({ command: { do: room.seats?.isPaused ? "resume" : "pause" } });
 element("lock").onclick = () => send({ command: { do: room.seats?.isLocked ? "unlock" : "lock" } });
+element("mute").onclick = () => send({ command: { do: room.seats?.isMuted ? "unmute" : "mute" } });
+element("teaming").onsubmit = (event) => {
+  event.preventDefault();
+  const teams = element("teamNames").value.split(",").map((team) => team.trim()).filter(Boolean);
+  if (teams.length === 1) return announce(phrase("host.howTeams"));
+  send({ command: { do: "teams", ...(teams.length > 0 && { teams }) } });
+  announce(teams.length > 0 ? phrase("host.nowTeams", { teams: teams.join(", ") }) : phrase("hostPage.noTeams"));
+  element("teamNames").blur();
+};
 for (const [id, step] of [["fewerBots", -1], ["moreBots", 1]]) {
   element(id).onclick = () => send({ command: { do: "bots", count: room.seats.bots + step } });
 }

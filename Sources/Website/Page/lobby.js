@@ -1,11 +1,12 @@
 // The page before the game and after it.
 
-import { closeQuestion, element, show } from "./page.js";
+import { closeDialog, closeQuestion, element, show } from "./page.js";
 import { phrase } from "./words.js";
 
 /// - form: whether one can join. pin: whether the pin is asked for. again: what a button to try again says.
 export function showLobby(text, { form = false, pin = false, again = "", play = phrase("button.play") } = {}) {
   closeQuestion();
+  closeDialog("profile");
   element("game").hidden = true;
   element("lobby").hidden = false;
   show("word", text);

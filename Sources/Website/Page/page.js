@@ -38,9 +38,11 @@ export function announce(text) {
   setTimeout(() => show("news", text), 50);
 }
 
-export function closeQuestion() {
-  if (element("question").open) element("question").close();
+export function closeDialog(id) {
+  if (element(id).open) element(id).close();
 }
+
+export const closeQuestion = () => closeDialog("question");
 
 export function animate(moved, frames, timing) {
   return calm.matches ? undefined : moved.animate?.(frames, timing);

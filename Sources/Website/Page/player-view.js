@@ -10,6 +10,7 @@ import { note, noteNews } from "./notes.js";
 import { forgetTyped, isTyping, mend, showTyped, takeTyped, typeKey } from "./typing.js";
 import { drawTiles, layTiles, letGo, playTiles, showSolved } from "./tiles.js";
 import { Room } from "./room.js";
+import { chosenFace, drawPeople, offerFaces, offerPeople, tellWish } from "./people.js";
 import { Screen } from "./screen.js";
 
 export class PlayerView extends Screen {
@@ -22,6 +23,9 @@ export class PlayerView extends Screen {
     const { room } = this;
     if (!("WebSocket" in window)) return showLobby(phrase("page.oldBrowser", { address: location.host }));
     room.name = kept("name") ?? "";
+    offerFaces();
+    room.face = chosenFace();
+    offerPeople(room);
     element("name").value = room.name;
     if (!element("timeField").hidden) {
       element("wantedTime").value = kept("time") || "1";
@@ -63,6 +67,7 @@ export class PlayerView extends Screen {
       event.preventDefault();
       room.name = element("name").value.trim();
       room.pin = element("pin").value.trim();
+      room.face = chosenFace();
       if (!room.name) return showLobby(phrase("page.noName"), { form: true });
       keep("name", room.name);
       if (!element("timeField").hidden) {
@@ -103,7 +108,8 @@ export class PlayerView extends Screen {
 
   #press(event) {
     const { phase, isSearching } = this.room.view;
-    if (phase !== "playing" && !(isSearching && this.#isLooking) || element("game").hidden || element("question").open) return;
+    if (phase !== "playing" && !(isSearching && this.#isLooking)) return;
+    if (element("game").hidden || element("question").open || element("profile").open) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (event.key === "Enter" && isTyping()) {
       const typed = takeTyped();
@@ -133,6 +139,7 @@ export class PlayerView extends Screen {
         Object.assign(document.createElement("li"), { textContent: text })));
     }
     show("leave", phrase(view.goodbye ? "button.done" : "button.leave"));
+    drawPeople(view);
   }
 
   drawTime(view) {
@@ -187,6 +194,9 @@ export class PlayerView extends Screen {
         return announce(phrase("announce.gaveUp"));
       case "wrong": return this.#correct(view);
       case "roundOver": return this.#clear();
+      case "renamed": case "teamChanged": case "refused":
+        if (code === "renamed") this.room.name = view.player.name;
+        return tellWish(code, view);
     }
   }
 

@@ -18,6 +18,9 @@ export class Room {
   heardAt = 0;
   name = "";
   pin = "";
+  /// The number of the face that the player wants; undefined for any.
+  face = undefined;
+
   /// How many times the room's seconds the person wants, if they said so.
   timeFactor = null;
   /// Set before anything else happens.
@@ -74,6 +77,12 @@ export class Room {
     if (puzzle) this.#post({ giveUp: { round: puzzle.round } });
   }
 
+  rename(name) { this.#send({ rename: { name } }); }
+
+  chooseTeam(team) { this.#send({ team: { team } }); }
+
+  react(code) { this.#send({ react: { code } }); }
+
   hint(step) {
     const { puzzle } = this.view;
     if (puzzle) this.#send({ hint: { round: puzzle.round, step } });
@@ -111,6 +120,7 @@ export class Room {
 
   #shakeHands() {
     const handshake = { protocol: 1, name: this.name, client: "page", role: this.#role };
+    if (this.face !== undefined) handshake.face = this.face;
     if (this.timeFactor) handshake.timeFactor = this.timeFactor;
     this.#nonce = proof.nonce();
     if (this.#seat?.proof === proof.algorithm) {

@@ -9,6 +9,7 @@ import { showInvitation, showPin } from "./invitation.js";
 import { drawFound } from "./found.js";
 import { drawCountdown, drawHall, drawPodium } from "./show.js";
 import { drawTable } from "./table.js";
+import { drawReactions } from "./people.js";
 
 /// In seconds: how long a warning about the time is seen.
 const warningLasts = 4;
@@ -89,6 +90,7 @@ export class Screen {
     element("game").dataset.lost = isLost;
     show("lost", isLost ? phrase("connection.lost") : this.arrival(view));
     show("happened", news(view));
+    drawReactions(view);
   }
 
   remind(seconds, mark) {

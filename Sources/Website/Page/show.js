@@ -4,21 +4,23 @@ import { animate, calm, element, show } from "./page.js";
 import { facts } from "./telling.js";
 import { phrase } from "./words.js";
 import { sounds } from "./sounds.js";
+import { drawFace } from "./face.js";
 
 /// The names of those who are here before the first round; new ones are animated.
 export function drawHall({ isHall, table: { rows, players, more } }) {
   element("game").dataset.hall = isHall;
   if (!isHall) return;
-  const key = JSON.stringify([rows.map(({ player, name }) => [player, name]), players]);
+  const key = JSON.stringify([rows.map(({ player, name, face, team }) => [player, name, face, team]), players]);
   if (drawHall.key === key) return;
   drawHall.key = key;
   const known = new Map([...element("guests").children].map((guest) => [guest.dataset.player, guest]));
-  element("guests").replaceChildren(...rows.map(({ player, name, isOwn }) => {
+  element("guests").replaceChildren(...rows.map(({ player, name, face, team, isOwn }) => {
     const guest = known.get(`${player}`) ?? document.createElement("li");
     guest.dataset.player = player;
     guest.className = isOwn ? "own" : "";
-    guest.replaceChildren(Object.assign(document.createElement("bdi"), { textContent: name }));
-    if (isOwn) guest.append(Object.assign(document.createElement("small"), { textContent: ` ${phrase("table.you")}` }));
+    guest.replaceChildren(drawFace(face), Object.assign(document.createElement("bdi"), { textContent: name }));
+    const more = [isOwn && phrase("table.you"), team].filter(Boolean).join(", ");
+    if (more) guest.append(Object.assign(document.createElement("small"), { textContent: ` ${more}` }));
     return guest;
   }));
   element("guests").style.setProperty("--count", Math.max(rows.length, 1));
@@ -56,13 +58,14 @@ export function drawPodium(view) {
   drawPodium.key = key;
   element("game").dataset.beats = steps.length;
   element("game").style.setProperty("--beats", steps.length);
-  element("steps").replaceChildren(...steps.map(({ name, rank, points, wins, isOwn }, place) => {
+  element("steps").replaceChildren(...steps.map(({ name, face, rank, points, wins, isOwn }, place) => {
     const step = element("step").content.firstElementChild.cloneNode(true);
     step.style.setProperty("--beat", steps.length - 1 - place);
     step.className = `step${rank}${isOwn ? " own" : ""}`;
     step.querySelector(".medal").classList.add(`place${rank}`);
     step.querySelector(".medal").textContent = rank;
     step.querySelector("bdi").textContent = name;
+    step.querySelector("bdi").before(drawFace(face));
     step.querySelector("bdi").style.setProperty("--length", Math.max([...name].length, 5));
     step.querySelector("small").textContent = points === undefined
       ? phrase("table.wins", { count: wins ?? 0 }) : phrase("table.points", { count: points });

@@ -3,6 +3,7 @@
 import { animate, element, show } from "./page.js";
 import { outcome, tableTitle } from "./telling.js";
 import { phrase } from "./words.js";
+import { drawFace } from "./face.js";
 
 /// Draws the table, and animates rows that change places.
 /// - fit: hides rows that do not fit, and says how many.
@@ -14,6 +15,7 @@ export function drawTable(view, fit = () => {}) {
   if (drawTable.key === key) return;
   drawTable.key = key;
 
+  drawTeams(table.teams);
   const body = element("rows");
   const before = new Map([...body.children].map((row) => [row.dataset.player, row.getBoundingClientRect().top]));
   const known = new Map([...body.children].map((row) => [row.dataset.player, row]));
@@ -32,9 +34,26 @@ export function drawTable(view, fit = () => {}) {
   }
 }
 
+/// The teams, which stand above the players.
+function drawTeams(teams) {
+  element("teams").hidden = teams.length === 0;
+  element("teamRows").replaceChildren(...teams.map(({ team, points, rank, players, isOwn }) => {
+    const row = document.createElement("tr");
+    row.className = isOwn ? "own" : "";
+    const cells = [rank ?? "", team, points, players].map((text, place) => {
+      const cell = document.createElement(place === 1 ? "th" : "td");
+      if (place === 1) cell.scope = "row";
+      cell.textContent = text;
+      return cell;
+    });
+    row.append(...cells);
+    return row;
+  }));
+}
+
 const showMore = (count) => show("more", count > 0 ? phrase("table.more", { count }) : "");
 
-function drawRow(made, { player, name, isOwn, rank, medal, moved, seconds, outcome: code, points, gain, wins, solved,
+function drawRow(made, { player, name, face, team, isOwn, rank, medal, moved, seconds, outcome: code, points, gain, wins, solved,
   unproven, hints, further, isOut }) {
   const row = made ?? element("row").content.firstElementChild.cloneNode(true);
   row.dataset.player = player;
@@ -48,8 +67,9 @@ function drawRow(made, { player, name, isOwn, rank, medal, moved, seconds, outco
   sign.textContent = moved ? `${moved > 0 ? "▲" : "▼"}${Math.abs(moved)}` : "";
   sign.className = moved > 0 ? "up" : "down";
   spoken.textContent = moved ? phrase(moved > 0 ? "table.up" : "table.down", { count: Math.abs(moved) }) : "";
-  person.firstChild.textContent = name;
-  person.lastChild.textContent = isOwn ? ` ${phrase("table.you")}` : "";
+  drawPerson(person, { name, face });
+  const more = [isOwn && phrase("table.you"), team].filter(Boolean).join(", ");
+  person.lastElementChild.textContent = more ? ` ${more}` : "";
   // A number and its unit stay on one line.
   time.textContent = seconds === undefined ? outcome(code)
     : phrase(unproven ? "table.unproven" : "table.seconds", { seconds }).replace(" ", "\u00a0");
@@ -60,6 +80,15 @@ function drawRow(made, { player, name, isOwn, rank, medal, moved, seconds, outco
   won.textContent = wins ?? "–";
   all.textContent = solved ?? "–";
   return row;
+}
+
+/// The face is drawn anew only if it is another one.
+function drawPerson(cell, { name, face }) {
+  cell.querySelector("bdi").textContent = name;
+  if (cell.dataset.face === `${face ?? ""}`) return;
+  cell.dataset.face = face ?? "";
+  cell.querySelector("svg")?.remove();
+  cell.prepend(drawFace(face));
 }
 
 /// A player's points, and those that the round brings, which fly there.

@@ -18,8 +18,7 @@ export class TelevisionView extends Screen {
   begin() {
     const { room } = this;
     document.documentElement.classList.add("television");
-    element("nameField").hidden = true;
-    element("timeField").hidden = true;
+    element("nameField").hidden = element("faceField").hidden = element("timeField").hidden = true;
     if (!("WebSocket" in window)) return showLobby(phrase("page.oldBrowser", { address: location.host }));
     room.name = phrase("page.television");
     element("join").onsubmit = (event) => {

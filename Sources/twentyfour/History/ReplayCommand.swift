@@ -42,7 +42,7 @@ struct ReplayCommand: ParsableCommand {
             var names: [PlayerID: String] = [:]
             let outcome = try HistoryOptions.read(home) { archive throws(HistoryError) in
                 try Replay(of: room.id, in: archive).play { record, instant in
-                    if case .joined(let id, let name, _, _) = record { names[id] = name.text }
+                    if case .joined(let id, let name, _, _, _) = record { names[id] = name.text }
                     if !json, let line = record.line(names) { lines.append("\(instant.clock)  \(line)") }
                     if case .renamed(let id, let name) = record { names[id] = name.text }
                 }
@@ -110,9 +110,10 @@ extension Rules.Record {
         func name(_ id: PlayerID) -> String { names[id] ?? "player \(id)" }
         func at(_ time: Duration) -> String { "after \(Catalog.english.hundredths(time.inSeconds)) s" }
         switch self {
-        case .joined(let id, _, let role, let isBot):
+        case .joined(let id, _, let role, let isBot, _):
             return "\(name(id)) joined\(isBot ? ", a bot" : role == .spectator ? " to watch" : "")"
         case .renamed(let id, let new): return "\(name(id)) is called \(new) now"
+        case .changedTeam(let id, let team): return "\(name(id)) is in \(team.map { "team \($0)" } ?? "no team") now"
         case .departed(let id): return "\(name(id)) left"
         case .roundStarted(let match, let round, let puzzle, _, _):
             return "match \(match), round \(round): \(puzzle.numbers.asTyped)"
@@ -130,12 +131,13 @@ extension Rules.Record {
         case .roundEnded(_, let round, let winners, _):
             let names = winners.map(name).joined(separator: ", ")
             return "round \(round) is over, won by \(winners.isEmpty ? "nobody" : names)"
-        case .matchEnded(let match, let standings):
+        case .matchEnded(let match, let standings, let teams):
             func first(of standings: [Placing]) -> String {
                 let names = standings.filter { $0.rank == 1 }.map(\.name.text).joined(separator: " and ")
                 return names.isEmpty ? "nobody scored" : "\(names) \(names.contains(" and ") ? "are" : "is") first"
             }
-            return "match \(match) is over, \(first(of: standings))"
+            let teams = (teams ?? []).map { "\($0.rank). \($0.team) \($0.points)" }.joined(separator: ", ")
+            return "match \(match) is over, \(first(of: standings))\(teams.isEmpty ? "" : "; teams: \(teams)")"
         }
     }
 }

@@ -29,6 +29,7 @@ struct GameOptions: ParsableArguments {
     var ownTime = false
 
     @Option(.intermission) var intermission: RoomSetting.Choice?
+    @Option(.teams) var teams: RoomSetting.Choice?
     @Option(.reactions) var reactions: RoomSetting.Choice?
     @Option(.bots) var bots: RoomSetting.Choice?
 
@@ -71,9 +72,8 @@ struct GameOptions: ParsableArguments {
             settings.matchLength = usual
         }
         let choices = [
-            rounds, scoring, hints, startAt, startIn, level, deck, count, target, firstTo, capacity, seconds,
-            intermission,
-            reactions, bots,
+            rounds, scoring, hints, startAt, startIn, level, deck, count, target, firstTo, capacity, seconds, intermission,
+            teams, reactions, bots,
         ]
         for choose in choices { choose?(&settings) }
         (settings.allowsOwnTime, settings.isKnockout) = (ownTime, knockout)
@@ -89,7 +89,8 @@ extension Option where Value == RoomSetting.Choice? {
             name: .customLong(setting.name),
             help: ArgumentHelp(
                 "\(setting.help): \(setting.values).\(standard)", valueName: setting.bounds.map { _ in "n" }),
-            completion: setting.bounds == nil ? .list(setting.offered + [setting.none].compactMap(\.self)) : .default,
+            completion: setting.bounds == nil && !setting.offered.isEmpty
+                ? .list(setting.offered + [setting.none].compactMap(\.self)) : .default,
             transform: { text in
                 guard let choice = setting.choice(text) else {
                     throw ValidationError("choose \(setting.values).")

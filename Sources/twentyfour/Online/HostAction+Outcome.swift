@@ -19,6 +19,8 @@ extension HostAction {
         case .unlock: [.host(.nowUnlocked)]
         case .mute: [.host(.nowMuted)]
         case .unmute: [.host(.nowUnmuted)]
+        case .teams(let teams): [.hostTeams(teams?.names.map(\.text) ?? [])]
+        case .move(let player, let team): [.host(.moved(name: name ?? "#\(player.number)", team: team.text))]
         case .kick(let player): [.host(.kicked(name: name ?? "#\(player.number)"))]
         case .ban(let player): [.hostBan(name ?? "#\(player.number)", sparesAddress: change.sparesAddress)]
         case .banAll(let player, let others):

@@ -17,6 +17,9 @@ import Rules
     /// The mode; nil if unknown.
     var mode: Mode? { get async }
 
+    /// The names of the teams; none if everybody plays for themselves, or it is not known.
+    var teams: [String] { get async }
+
     /// Why the room cannot be played in a mode; nil if it can, or if the host itself will say so.
     func refusal(of mode: Mode) async -> ModeRefusal?
 
@@ -64,6 +67,8 @@ extension HostCommandLine {
         switch command {
         case .start, .skip, .pause, .resume, .lock, .unlock, .mute, .unmute: return await perform(.init(do: command))
         case .mode: return await change(to: subject)
+        case .teams: return await play(in: subject)
+        case .team: return await move(subject)
         case .bots:
             guard let count = Int(subject), RoomSetting.bots.choice("\(count)") != nil else {
                 return RoomSetting.bots.bounds.map { [.host(.botsUsage(most: $0.upperBound))] }
@@ -108,6 +113,29 @@ extension HostCommandLine {
             !name.isEmpty
         else { return [.host(.timeUsage)] }
         return await perform(.init(do: .time, name: name, factor: factor))
+    }
+
+    /// Eight names of teams with commas and spaces between them.
+    private static var longestTeams: Int { 8 * (TeamName.limit + 2) }
+
+    /// Plays in the teams that the host has typed, or says which there are.
+    private func play(in subject: String) async -> [Phrase] {
+        let text = subject.plain(limit: Self.longestTeams)
+        if text.isEmpty { return [.hostTeams(await teams)] }
+        if text.lowercased() == RoomSetting.teams.none { return await perform(.init(do: .teams)) }
+        guard let list = TeamList(text) else { return [.host(.howTeams)] }
+        return await perform(.init(do: .teams, teams: list.names.map(\.text)))
+    }
+
+    /// Puts somebody into a team: the name of a team, which may have spaces, is at the end.
+    private func move(_ subject: String) async -> [Phrase] {
+        let teams = await teams, text = subject.plain(limit: Self.longestTeams)
+        let team = teams.first { text.lowercased().hasSuffix(" " + $0.lowercased()) }
+        guard let team else {
+            return [teams.isEmpty ? .hostTeams([]) : .host(.whichTeam(teams: teams.joined(separator: ", ")))]
+        }
+        let name = String(text.dropLast(team.count)).plain(limit: PlayerName.limit)
+        return await perform(.init(do: .team, name: name, team: team))
     }
 
     private func unban(_ subject: String) async -> [Phrase] {

@@ -57,6 +57,8 @@ import Rules
 
     var mode: Mode? { get async { await room.mode() } }
 
+    var teams: [String] { get async { await room.teams() } }
+
     func refusal(of mode: Mode) async -> ModeRefusal? { await room.settings()?.changed(to: mode).refusal }
 
     var banned: [PlayerName] { get async { await room.banned() } }
@@ -75,7 +77,7 @@ import Rules
 
     func subjects(of command: String) async -> [String] {
         switch command {
-        case "kick", "ban", "time": await room.seats().map(\.player.name.text)
+        case "kick", "ban", "team", "time": await room.seats().map(\.player.name.text)
         case "unban": await room.banned().map(\.text)
         case "room": rooms.map(\.identity.name)
         default: []
@@ -87,17 +89,18 @@ import Rules
     private func perform(_ command: PlayerMessage.Command, in room: RoomServer) async -> [Phrase] {
         var command = command
         var name: String?
-        if [.kick, .ban, .time].contains(command.do), let sought = command.name {
+        if [.kick, .ban, .team, .time].contains(command.do), let sought = command.name {
             let found = await room.seats().sought(sought)
             if let lines = Phrase.hostUnclear(sought, among: found.map(\.phrase)) { return lines }
-            if command.do != .time, isOwn(found[0], in: room) { return [.host(.yourself)] }
+            if ![.team, .time].contains(command.do), isOwn(found[0], in: room) { return [.host(.yourself)] }
             (command.player, name) = (found[0].player.id.number, found[0].player.name.text)
         }
         if command.do == .ban, let count = command.all, let player = command.player, let name {
             let everybody = await room.neighbors(of: PlayerID(player))
             if !everybody.isEmpty { return await banAll(everybody, with: name, ifThey: count, in: room) }
         }
-        guard let mode = await room.mode(), let action = HostAction(command, mode: mode),
+        let teams = TeamList(await room.teams().compactMap { TeamName($0) })
+        guard let mode = await room.mode(), let action = HostAction(command, mode: mode, in: teams),
             let change = await room.perform(action)
         else {
             return [.host(.closed(rooms: 1))]

@@ -14,13 +14,13 @@ struct HostUsage {
         playing + [
             .init("/play /watch", .host(.helpPlay)), .init("/invite", .host(.helpInvite)), who,
             .init("/standings", .host(.helpStandings)),
-        ] + people + [
-            .init("/newlink", .host(.helpNewLink)), locking, muting, .init("/room NAME", .host(.helpRoom)),
+        ] + people + [.init("/newlink", .host(.helpNewLink)), locking, muting] + teams + [
+            .init("/room NAME", .host(.helpRoom)),
             .init("/quit", .host(.helpQuit)),
         ]
 
     /// The commands of a host who came by the link.
-    static let byLink = playing + [who] + people + [locking, muting, .init("/quit", .host(.helpLeave))]
+    static let byLink = playing + [who] + people + [locking, muting] + teams + [.init("/quit", .host(.helpLeave))]
 
     private static let playing = [
         HostUsage("/start", .host(.helpStart)), .init("/skip", .host(.helpSkip)),
@@ -35,6 +35,9 @@ struct HostUsage {
         .init("/unban NAME", .host(.helpUnban)),
     ]
     private static let muting = HostUsage("/mute /unmute", .host(.helpMute))
+    private static let teams = [
+        HostUsage("/teams Red,Blue", .host(.helpTeams)), .init("/team NAME Red", .host(.helpTeam)),
+    ]
     private static let locking = HostUsage("/lock /unlock", .host(.helpLock))
 }
 

@@ -59,6 +59,11 @@ extension Phrase {
         names.isEmpty ? .host(.nobodyBanned) : .host(.allBanned(names: names.map(\.text).joined(separator: ", ")))
     }
 
+    /// The teams that there are.
+    static func hostTeams(_ names: [String]) -> Phrase {
+        .host(names.isEmpty ? .noTeams : .nowTeams(teams: names.joined(separator: ", ")))
+    }
+
     static func mode(_ mode: Rules.Mode) -> [Phrase] {
         let puzzles = puzzles(mode.level?.rawValue)
         if mode.isKnockout { return [.mode(.knockout(puzzles: puzzles))] + rest(of: mode) }

@@ -24,6 +24,8 @@ import Rules
 
     var mode: Mode? { told?.mode }
 
+    var teams: [String] { told?.teams ?? [] }
+
     /// The host says so.
     func refusal(of mode: Mode) -> ModeRefusal? { nil }
 
@@ -42,7 +44,7 @@ import Rules
 
     func subjects(of command: String) async -> [String] {
         switch command {
-        case "kick", "ban", "time": told?.seats.map(\.name) ?? []
+        case "kick", "ban", "team", "time": told?.seats.map(\.name) ?? []
         case "unban": told?.banned ?? []
         default: []
         }
@@ -79,6 +81,7 @@ import Rules
         if seats.isPaused != old.isPaused { lines += [seats.isPaused ? .host(.nowPaused) : .host(.pauseOver)] }
         if seats.isLocked != old.isLocked { lines += [seats.isLocked ? .host(.nowLocked) : .host(.nowUnlocked)] }
         if seats.isMuted != old.isMuted { lines += [seats.isMuted == true ? .host(.nowMuted) : .host(.nowUnmuted)] }
+        if seats.teams != old.teams { lines += [.hostTeams(seats.teams ?? [])] }
         if let mode = seats.mode, mode != old.mode { lines += Phrase.nextMode(mode) }
         if let bots = seats.bots, bots != old.bots { lines += [.host(.bots(count: bots))] }
         if let refusal = seats.refusal.flatMap(Phrase.refusal) { lines.append(refusal) }
@@ -96,9 +99,11 @@ import Rules
         }
         return Phrase.hostUnclear(answer.name, among: answer.seats.map { .hostSeat($0) })
             ?? answer.seats.map { seat in
-                answer.do == .time
-                    ? .hostTime(seat.timeFactor.flatMap { TimeFactor($0) } ?? .one, of: seat.name)
-                    : .hostOut(seat.name, by: answer.do)
+                switch answer.do {
+                case .team: .host(.moved(name: seat.name, team: seat.team ?? ""))
+                case .time: .hostTime(seat.timeFactor.flatMap { TimeFactor($0) } ?? .one, of: seat.name)
+                default: .hostOut(seat.name, by: answer.do)
+                }
             }
     }
 }

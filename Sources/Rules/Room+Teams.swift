@@ -1,0 +1,108 @@
+package import Messages
+
+// Who is in which team, and how the teams stand.
+extension Player {
+    /// Whether they count in their team: for its size, and for the mean of its rounds. Only people do.
+    var countsInTeam: Bool { role == .player && !isBot }
+}
+
+extension Room {
+    /// How much larger than the smallest a team is that nobody can choose.
+    private static let tooMuchLarger = 2
+
+    /// The teams, in the order in which the host named them; none if everybody plays for themselves.
+    package var teams: TeamList? { settings.teams }
+
+    /// How many people are in a team.
+    private func size(of team: TeamName) -> Int { roster.sizes[team] ?? 0 }
+
+    /// The team with the fewest people: of equals, the first.
+    private var smallest: TeamName? { settings.teams?.names.min { size(of: $0) < size(of: $1) } }
+
+    /// Why somebody cannot choose a team; nil if they can.
+    package func refusal(of team: TeamName) -> Refusal? {
+        guard let teams = settings.teams?.names, teams.contains(team), let smallest else { return .noSuchTeam }
+        return size(of: team) - size(of: smallest) >= Self.tooMuchLarger ? .teamTooLarge : nil
+    }
+
+    /// The team of a newcomer: the wanted one, unless it is too large, or the smallest.
+    func team(wanted: TeamName?) -> TeamName? {
+        let wanted = wanted.flatMap { settings.teams?.named($0.text) }
+        return wanted.flatMap { refusal(of: $0) == nil ? $0 : nil } ?? smallest
+    }
+
+    /// Lets a player choose a team.
+    mutating func choose(_ team: TeamName, _ id: PlayerID, _ effects: inout [Effect]) {
+        if refusal(of: team) == nil { move(id, to: team, &effects) }
+    }
+
+    /// Puts a player into a team. The round that they were dealt counts for the one before.
+    mutating func move(_ id: PlayerID, to team: TeamName?, _ effects: inout [Effect]) {
+        guard let player = seats[id], player.role == .player, player.team != team,
+            team.map({ settings.teams?.names.contains($0) == true }) ?? true
+        else { return }
+        roster.remove(player)
+        change(id) { $0.seats[id]?.team = team }
+        if let player = seats[id] { roster.add(player) }
+        effects.append(.record(.changedTeam(id, team: team)))
+        tellThemselves(id, &effects)
+    }
+
+    /// Plays in other teams, or in none. Who is in a team that stays, stays in it; all others go where fewer are, in the order
+    /// in which they came.
+    mutating func change(to teams: TeamList?, _ effects: inout [Effect]) {
+        guard teams != settings.teams else { return }
+        settings.teams = teams
+        match.teams.keep(teams?.names ?? [])
+        let names = teams?.names ?? []
+        let homeless = seats.values.filter { player in
+            player.role == .player && player.team.map { !names.contains($0) } ?? true
+        }
+        for player in homeless where player.team != nil { move(player.id, to: nil, &effects) }
+        for player in homeless where teams != nil { move(player.id, to: smallest, &effects) }
+        isTableStale = true
+    }
+
+    /// Binds a player to their team for the round that they are dealt.
+    mutating func bindTeam(of id: PlayerID) {
+        guard let player = seats[id], let team = player.team else { return }
+        var terms = player.terms ?? Terms()
+        terms.team = team
+        seats[id]?.terms = terms
+        if player.countsInTeam { match.teams.deal(to: team) }
+    }
+
+    /// Adds the round to the teams' points.
+    mutating func countTeams() {
+        guard let teams = settings.teams else { return }
+        var sums: [TeamName: Int] = [:]
+        for player in Array(seats.values) + gone.values where player.countsInTeam {
+            if let team = player.terms?.team { sums[team, default: 0] += worth(of: player) }
+        }
+        for team in teams.names { match.teams.count(sums[team] ?? 0, for: team) }
+    }
+
+    /// What the round is worth that a player was dealt: nothing for those who are out of the match. Where there are no
+    /// points, each solution counts the same.
+    private func worth(of player: Player) -> Int {
+        guard let time = player.part.solvedTime else { return 0 }
+        return settings.scoring == .points ? points(for: player, in: time) ?? 0 : Scoring.most
+    }
+
+    /// How the teams stand, best first; equals in the order in which the host named them.
+    package var teamPlacings: [TeamPlacing]? {
+        guard let teams = settings.teams?.names else { return nil }
+        let points = teams.map { match.teams.points[$0] ?? 0 }
+        let order = teams.indices.sorted { (points[$1], $0) < (points[$0], $1) }
+        return order.map { index in
+            TeamPlacing(
+                team: teams[index], rank: 1 + points.count { $0 > points[index] }, points: points[index],
+                players: size(of: teams[index]))
+        }
+    }
+
+    /// The same for a message.
+    var teamRows: [HostMessage.TeamRow]? {
+        teamPlacings?.map { .init(team: $0.team.text, points: $0.points, rank: $0.rank, players: $0.players) }
+    }
+}

@@ -1,0 +1,108 @@
+// Who the player is here, and what they show everybody.
+
+import { announce, closeDialog, element, keep, kept, show } from "./page.js";
+import { phrase } from "./words.js";
+import { colours, drawFace } from "./face.js";
+
+/// What is drawn for each reaction. Their names are the buttons' labels.
+const pictures = { clap: "👏", wow: "😮", laugh: "😂", cry: "😢", fire: "🔥", heart: "❤️" };
+/// In milliseconds: a player's reactions are told once a second; each is seen for a while.
+const reactionPause = 1000;
+const flight = 4000;
+
+/// The number of the face that is chosen before the game; undefined for any.
+export function chosenFace() {
+  const shape = element("shape").value;
+  return shape === "" ? undefined : Number(shape) * colours.length + Number(element("colour").value);
+}
+
+/// Lets a player choose a face, and shows it.
+export function offerFaces() {
+  const draw = () => {
+    const face = chosenFace();
+    element("facePreview").replaceChildren(drawFace(face));
+    element("colour").hidden = face === undefined;
+    keep("face", face === undefined ? null : `${face}`);
+  };
+  const before = Number(kept("face") ?? NaN);
+  if (Number.isInteger(before) && drawFace(before)) {
+    element("shape").value = `${Math.floor(before / colours.length)}`;
+    element("colour").value = `${before % colours.length}`;
+  }
+  for (const list of ["shape", "colour"]) element(list).onchange = draw;
+  draw();
+}
+
+/// Lets a player change the name and the team, and react.
+export function offerPeople(room) {
+  element("me").onclick = () => {
+    const { player, table: { teams } } = room.view;
+    element("newName").value = player?.name ?? "";
+    element("teamField").hidden = teams.length === 0;
+    element("newTeam").replaceChildren(...teams.map(({ team }) => new Option(team, team, false, team === player?.team)));
+    element("profile").showModal();
+  };
+  element("cancel").onclick = () => closeDialog("profile");
+  element("change").onsubmit = (event) => {
+    event.preventDefault();
+    const { player, table: { teams } } = room.view;
+    const name = element("newName").value.trim(), team = element("newTeam").value;
+    closeDialog("profile");
+    if (name && name !== player?.name) room.rename(name);
+    if (teams.length > 0 && team !== player?.team) room.chooseTeam(team);
+  };
+  element("reactions").replaceChildren(...Object.entries(pictures).map(([code, textContent]) => {
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent });
+    button.setAttribute("aria-label", phrase(`react.${code}`));
+    button.onclick = () => {
+      room.react(code);
+      const all = [...element("reactions").children];
+      for (const other of all) other.disabled = true;
+      setTimeout(() => { for (const other of all) other.disabled = false; }, reactionPause);
+    };
+    return button;
+  }));
+}
+
+/// Shows the player's name and face, and the buttons for reactions unless the host has switched them off.
+export function drawPeople({ player, rules, refusal, reactions, goodbye }) {
+  if (!player) return;
+  const key = JSON.stringify(player);
+  if (drawPeople.key !== key) {
+    drawPeople.key = key;
+    element("ownFace").replaceChildren(drawFace(player.face));
+    show("ownName", player.name);
+    show("ownTeam", player.team ?? "");
+    element("me").setAttribute("aria-label", phrase("page.changeYourself", player));
+  }
+  const isOff = !rules?.reactions || refusal === "noReactions" || Boolean(goodbye);
+  element("reactions").hidden = isOff && reactions.length === 0;
+  element("me").disabled = Boolean(goodbye);
+}
+
+/// Says what has become of a wish: the codes are those of `GameView.hear`.
+export function tellWish(code, { player, refusal }) {
+  const refused = `refused.${refusal}`;
+  const text = code === "renamed" ? phrase("reply.named", player)
+    : code === "teamChanged" ? player.team ? phrase("reply.inTeam", player) : phrase("reply.inNoTeam")
+    : phrase(refused) === refused ? phrase("refused.unknown") : phrase(refused);
+  if (code === "renamed") keep("name", player.name);
+  show("said", text);
+  announce(text);
+  setTimeout(() => { if (element("said").textContent === text) show("said", ""); }, 2 * flight);
+}
+
+/// Lets new reactions fly over the screen.
+export function drawReactions({ reactions }) {
+  for (const { number, name, face, code } of reactions) {
+    if (number <= (drawReactions.last ?? 0)) continue;
+    drawReactions.last = number;
+    const flyer = document.createElement("p"), who = document.createElement("bdi");
+    who.textContent = name ?? "";
+    flyer.append(Object.assign(document.createElement("b"), { textContent: pictures[code] }), drawFace(face), who);
+    // Neighbours in time do not cover each other.
+    flyer.style.setProperty("--place", (number * 37) % 100);
+    element("flying").append(flyer);
+    setTimeout(() => flyer.remove(), flight);
+  }
+}

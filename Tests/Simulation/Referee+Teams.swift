@@ -1,0 +1,97 @@
+import Messages
+import Rules
+
+// Checks who is in which team, and how the teams stand.
+extension Witness {
+    func size(of team: TeamName) -> Int { seats.values.count { $0.plays && $0.team == team } }
+
+    /// The teams, with how many people are in each.
+    var sizes: [TeamName: Int] {
+        Dictionary(uniqueKeysWithValues: (settings.teams?.names ?? []).map { ($0, size(of: $0)) })
+    }
+
+    /// Whether somebody may choose a team.
+    func mayChoose(_ team: TeamName) -> Bool {
+        guard let size = sizes[team], let least = sizes.values.min() else { return false }
+        return size < least + 2
+    }
+
+    /// Notes that a player is dealt the round. Bots count for no team.
+    mutating func deal(to id: PlayerID) {
+        if let seat = seats[id], seat.plays, let team = seat.team { dealt[team, default: []].append(id) }
+    }
+
+    /// Adds the round to the teams: the share of each of those who were dealt it, whatever became of them.
+    mutating func countTeams() {
+        for team in settings.teams?.names ?? [] {
+            guard let people = dealt[team], !people.isEmpty else { continue }
+            let worth = people.map { id -> Int in
+                guard let seat = seats[id] ?? gone[id], let time = seat.solvedTime else { return 0 }
+                return settings.scoring == .points ? points(for: time, of: id) ?? 0 : 1_000
+            }
+            teamPoints[team, default: 0] += Int((Double(worth.reduce(0, +)) / Double(people.count)).rounded(.down))
+        }
+    }
+}
+
+extension Referee {
+    func inspect(_ team: TeamName?, of id: PlayerID, _ role: Role, wanted: TeamName?) throws(Breach) {
+        let teams = witness.settings.teams
+        guard role == .player, let teams else {
+            return try demand(team == nil, .teamSizes, "player \(id) is in a team")
+        }
+        guard let team else { throw Breach(law: .teamSizes, detail: "player \(id) is in no team") }
+        let wanted = wanted.flatMap { teams.named($0.text) }
+        if let wanted, witness.mayChoose(wanted) {
+            try demand(team == wanted, .teamSizes, "player \(id) is in \(team), not in \(wanted)")
+        } else {
+            let least = witness.sizes.values.min()
+            try demand(
+                team == teams.names.first { witness.sizes[$0] == least }, .teamSizes,
+                "player \(id) is in \(team) of \(witness.sizes)")
+        }
+    }
+
+    mutating func observeTeam(of id: PlayerID, _ team: TeamName?, _ moment: Moment) throws(Breach) {
+        let before = witness.seats[id]?.team
+        try demand(
+            witness.seats[id]?.contests == true && before != team, .teamSizes,
+            "\(id) changes to \(String(describing: team))")
+        switch moment.event {
+        case .team(id, let chosen):
+            try demand(chosen == team && witness.mayChoose(chosen), .teamSizes, "\(id) chose \(chosen)")
+        case .host(.move(id, let given)): try demand(given == team, .teamSizes, "\(id) was put into \(given)")
+        case .host(.teams(let teams)):
+            let names = teams?.names ?? []
+            if let team {
+                let sizes = names.map { witness.size(of: $0) }
+                try demand(
+                    before == nil && names.first { witness.size(of: $0) == sizes.min() } == team, .teamSizes,
+                    "\(id) was put into \(team)")
+            } else {
+                try demand(before.map { !names.contains($0) } ?? false, .teamSizes, "\(id) lost a team that stays")
+            }
+        default: throw Breach(law: .teamSizes, detail: "\(id) is in another team, and nobody said so")
+        }
+        witness.seats[id]?.team = team
+    }
+
+    func inspect(teams placings: [TeamPlacing]?) throws(Breach) {
+        try inspect(
+            teams: placings?.map {
+                HostMessage.TeamRow(team: $0.team.text, points: $0.points, rank: $0.rank, players: $0.players)
+            })
+    }
+
+    func inspect(teams rows: [HostMessage.TeamRow]?) throws(Breach) {
+        guard let teams = witness.settings.teams else {
+            return try demand(rows == nil, .teams, "there are teams")
+        }
+        let points = teams.names.map { witness.teamPoints[$0] ?? 0 }
+        let expected = zip(teams.names, points).map { team, own in
+            HostMessage.TeamRow(
+                team: team.text, points: own, rank: 1 + points.count { $0 > own }, players: witness.size(of: team))
+        }.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
+        try demand(rows == expected, .teams, "the teams are \(rows ?? []), but should be \(expected)")
+    }
+}
