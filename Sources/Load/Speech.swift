@@ -27,7 +27,8 @@ struct Speech {
 
     func giveUp(in round: Int) -> ByteBuffer { say(.giveUp(.init(round: round)), asLine: "g") }
 
-    var leave: ByteBuffer { say(.leave, asLine: "q") }
+    /// Somebody with lines who would lose points is asked first, and says it again.
+    var leave: ByteBuffer { say(.leave, asLine: "q\r\nq") }
 
     func pong(to ping: ByteBuffer) -> ByteBuffer? {
         guard case .ping(let ping)? = message(ping) else { return nil }
