@@ -30,7 +30,8 @@ enum PageFiles {
     static let index = inEachLanguage(
         PackageResources.index_html, for: player,
         sending: [
-            "difficulty", "headline", "detail", "news", "outcome", "fact", "hint", "wrong", "goodbye", "react", "refused",
+            "difficulty", "headline", "detail", "news", "outcome", "fact", "hint", "wrong", "goodbye", "react",
+            "refused",
         ])
     /// The host's page in each language.
     static let hostPage = inEachLanguage(PackageResources.host_html, for: host, sending: ["goodbye.roomClosed"])

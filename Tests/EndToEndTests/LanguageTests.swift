@@ -63,7 +63,7 @@ struct LanguageTests {
         let help = party.host.linesSoFar.dropFirst(before).filter {
             $0.hasPrefix("/") && !$0.hasPrefix("/invite shows")
         }
-        #expect(help.count == 19)
+        #expect(help.count == 21)
         for line in help { #expect(line.count <= 80, "\(line)") }
     }
 

@@ -72,8 +72,8 @@ struct GameOptions: ParsableArguments {
             settings.matchLength = usual
         }
         let choices = [
-            rounds, scoring, hints, startAt, startIn, level, deck, count, target, firstTo, capacity, seconds, intermission,
-            teams, reactions, bots,
+            rounds, scoring, hints, startAt, startIn, level, deck, count, target, firstTo, capacity, seconds,
+            intermission, teams, reactions, bots,
         ]
         for choose in choices { choose?(&settings) }
         (settings.allowsOwnTime, settings.isKnockout) = (ownTime, knockout)
