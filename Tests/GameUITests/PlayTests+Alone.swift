@@ -29,7 +29,7 @@ extension PlayTests {
         ann.type("q\r")
         #expect(try ann.exitStatus() == 0)
         #expect(!ann.screen.isSecond)
-        #expect(ann.screen.lines.contains { $0.contains("🥇 1  Player") })
+        #expect(ann.screen.lines.contains { $0.contains("🥇 1  ■ Player") })
         #expect(ann.screen.unknown.isEmpty)
     }
 }

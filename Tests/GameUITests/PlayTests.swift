@@ -57,7 +57,7 @@ struct PlayTests {
         #expect(try ann.exitStatus() == 0)
         // The terminal is as it was, and the standings stand there.
         #expect(!ann.screen.isSecond)
-        #expect(ann.screen.lines.contains { $0.contains("🥇 1  Ann") })
+        #expect(ann.screen.lines.contains { $0.contains("🥇 1  ■ Ann") })
         #expect(ann.screen.lines.contains("You left the room."))
         #expect(ann.screen.unknown.isEmpty)
         withExtendedLifetime(room) {}
