@@ -83,6 +83,7 @@ struct Guest: Sendable {
     }
 
     /// The player who has this seat.
+    @inline(never)  // The optimizer of Swift 6.3.1 crashes where this is inlined after an optional.
     var player: PlayerID? {
         if case .seated(let player) = stage { player } else { nil }
     }

@@ -151,13 +151,12 @@ extension LiveRoom {
 
     private func recipients(_ audience: Audience) -> [GuestID] {
         switch audience {
-        case .everyone: listeners.guests
-        case .one(let player): seated[player].map { [$0] } ?? []
-        case .these(let players): players.compactMap { seated[$0] }
+        case .everyone: return listeners.guests
+        case .one(let player): return seated[player].map { [$0] } ?? []
+        case .these(let players): return players.compactMap { seated[$0] }
         case .others(let players):
-            listeners.guests.filter { [players = Set(players)] id in
-                guests[id]?.player.map { !players.contains($0) } ?? true
-            }
+            let without = Set(players.compactMap { seated[$0] })
+            return listeners.guests.filter { !without.contains($0) }
         }
     }
 }
