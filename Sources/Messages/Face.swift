@@ -2,13 +2,13 @@
 /// name stands beside the face.
 package struct Face: Hashable, Sendable, Codable {
     /// What it looks like without its colour.
-    package enum Shape: Int, CaseIterable, Sendable {
+    package enum Shape: Int, Named {
         case circle, square, diamond, star, heart, spade, club, cross
     }
 
     /// What its shape is filled with.
-    package enum Colour: Int, CaseIterable, Sendable {
-        case red, orange, green, sky, blue, pink
+    package enum Colour: Int, Named {
+        case red, orange, green, teal, blue, pink
     }
 
     /// How many there are.
@@ -21,6 +21,10 @@ package struct Face: Hashable, Sendable, Codable {
     package init?(_ number: Int) {
         guard (0..<Self.count).contains(number) else { return nil }
         self.number = number
+    }
+
+    package init(_ shape: Shape, _ colour: Colour) {
+        number = shape.rawValue * Colour.allCases.count + colour.rawValue
     }
 
     package var shape: Shape { Shape(rawValue: number / Colour.allCases.count) ?? .circle }
@@ -37,4 +41,18 @@ extension Face {
     }
 
     package func encode(to encoder: any Encoder) throws { try number.encode(to: encoder) }
+}
+
+/// Something that a person can name, by the name of its case.
+package protocol Named: CaseIterable, Sendable {}
+
+extension Named {
+    /// - Returns: nil if nothing has this name.
+    package init?(name: String) {
+        guard let named = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
+        self = named
+    }
+
+    /// All names, with commas between them.
+    package static var names: String { allCases.map { "\($0)" }.joined(separator: ", ") }
 }

@@ -39,6 +39,13 @@ struct Discoveries: Equatable, Sendable {
 }
 
 extension Room {
+    /// Notes a right answer, unless it is a bot's: what a bot knows is nobody's discovery.
+    mutating func discovery(_ answer: Answer, by player: Player) -> Discovery? {
+        guard !player.isBot, let discovery = answer.expression.flatMap({ discoveries?.note($0) }) else { return nil }
+        match.highlights.noteDiscovery()
+        return discovery
+    }
+
     /// Notes the solutions that were found before the round.
     mutating func recall(_ solutions: [String], of number: Int) {
         guard let round, round.number == number,

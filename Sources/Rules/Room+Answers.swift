@@ -25,8 +25,7 @@ extension Room {
             return judgeFurther(
                 answer, expression, of: player, solvedIn: solved, in: current, at: time, &effects)
         }
-        let discovery = isRight && !player.isBot ? answer.expression.flatMap { discoveries?.note($0) } : nil
-        if discovery != nil { match.highlights.noteDiscovery() }
+        let discovery = isRight ? discovery(answer, by: player) : nil
         let points = isRight ? points(for: player, in: time) : nil
         let verdict = HostMessage.Verdict(
             round: round, judgement, time: time, points: points, discovery: discovery,

@@ -37,8 +37,7 @@ extension Room {
             effects.append(.tell(.one(id), .verdict(.init(round: number, .repeated, time: time))))
             return
         }
-        let discovery = answer.expression.flatMap { discoveries?.note($0) }
-        if discovery != nil { match.highlights.noteDiscovery() }
+        let discovery = discovery(answer, by: player)
         let before = points(for: player, in: solved)
         change(id) { $0.seats[id]?.solutions?.append(solution) }
         let points = seats[id].flatMap { self.points(for: $0, in: solved) }

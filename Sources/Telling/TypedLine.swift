@@ -39,6 +39,7 @@ extension Narrator {
             return say(answer)
         }
         if let own = command(text, words) { return own }
+        if isHost, words == ["/watch"], mustAsk(wasAsked) { return say(.reply(.sureToWatch)) }
         if text.hasPrefix("/"), !Self.ownCommands.contains(text.lowercased()) {
             return isHost ? .host(String(text.dropFirst())) : say(.reply(.onlyForHosts))
         }
@@ -48,9 +49,7 @@ extension Narrator {
         case "": return isHost && game.isWaitingForHost ? .host("") : .nothing
         case "?", "help": return .say(help)
         case "q", "quit", "exit":
-            guard asksBeforeLeaving, hasSomethingToLose, !wasAsked else { return .leave }
-            isAsked = true
-            return say(.reply(.sureToLeave))
+            return mustAsk(wasAsked) ? say(.reply(.sureToLeave)) : .leave
         case "/me": return .say([catalog(oneself)])
         case "h", "/hint": return takeHint(at: now)
         case "s", "/solutions": return .say(solutions)
@@ -59,6 +58,12 @@ extension Narrator {
             let expression = game.isCards ? Cards.numbers(in: text) : text
             return send(isFurther: game.isSearching) { .answer(.init(round: $0, expression: expression)) }
         }
+    }
+
+    /// Whether to ask first because the listener would lose what they have won.
+    private mutating func mustAsk(_ wasAsked: Bool) -> Bool {
+        isAsked = asksBeforeLeaving && hasSomethingToLose && !wasAsked
+        return isAsked
     }
 
     /// What a player asks of the host about themselves.

@@ -12,6 +12,24 @@ struct SimulationTests {
     @Test(
         "Games that once broke a rule break none",
         arguments: [
+            // A bot's further solution was a discovery.
+            (
+                17_138,
+                [
+                    Step(8_197_029_908, .joinWishing(2, "🧑‍🧑‍🧒‍🧒 Smith", time: 200)),
+                    Step(13_397_029_908, .pause),
+                    Step(37_638_955_562, .solve(2), elapsed: 24_923_659_588, arrived: 33_238_402_241),
+                    Step(92_647_362_674, .bot(4, "a name of 24 letters, no")),
+                    Step(102_565_222_889, .leave(2)),
+                    Step(150_811_143_738, .release),
+                    Step(179_280_531_357, .joinWishing(5, "Bob", time: 200)),
+                    Step(185_536_871_717, .solve(5), elapsed: 6_038_069_731),
+                    Step(199_259_205_047, .tick),
+                    Step(199_259_205_047, .solve(4), elapsed: 9_917_819_105),
+                    Step(199_459_205_047, .recall(false, round: 3), elapsed: 10_306_583_085),
+                    Step(199_459_205_047, .another(4, 2), elapsed: 9_783_270_964),
+                ]
+            ),
             // The next round was promised to a spectator when no players were left.
             (
                 24,

@@ -33,7 +33,7 @@ struct FaceMark {
         case .red: 160
         case .orange: 166
         case .green: 28
-        case .sky: 31
+        case .teal: 31
         case .blue: 63
         case .pink: 163
         }

@@ -2,7 +2,7 @@
 // player stands beside them, and they are only drawn.
 
 export const shapes = ["circle", "square", "diamond", "star", "heart", "spade", "club", "cross"];
-export const colours = ["red", "orange", "green", "sky", "blue", "pink"];
+export const colours = ["red", "orange", "green", "teal", "blue", "pink"];
 
 /// In a square of 16 by 16.
 const outlines = {

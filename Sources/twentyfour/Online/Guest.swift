@@ -20,8 +20,7 @@ import Wire
     let bell: Bell
     /// What the person said about the host's certificate.
     let certificate: SaidCertificate?
-    /// How many times the room's seconds the person wants; nil if they did not say.
-    let timeFactor: Double?
+    let wishes: SeatWishes
 
     /// Plays in a room until it ends. If this program crashes, the seat is kept.
     /// - Parameter pin: the given pin; nil to ask for it if the room has one.
@@ -84,7 +83,9 @@ import Wire
     }
 
     private func handshake(pin: String?, role: PlayerMessage.Handshake.Role) -> PlayerMessage.Handshake {
-        PlayerMessage.Handshake(name: name, pin: pin, role: role, client: Program.name, timeFactor: timeFactor)
+        PlayerMessage.Handshake(
+            name: name, pin: pin, role: role, face: wishes.face?.number, team: wishes.team, client: Program.name,
+            timeFactor: wishes.timeFactor)
     }
 
     /// Whether to ask the person here: in a pipe, the next line is meant for something else.
@@ -105,11 +106,11 @@ extension Guest {
     ///   - name: the given name, which is remembered when a room takes it; nil to use the remembered one, or ask.
     ///   - remembers: whether a person gave the name, and not a program.
     ///   - certificate: what the person said about the host's certificate.
-    ///   - timeFactor: how many times the room's seconds they want.
+    ///   - wishes: what they want of their seat.
     /// - Returns: nil if the person went away instead of answering.
     init?(
         name: String?, remembers: Bool = true, bell: Bell, certificate: SaidCertificate? = nil,
-        timeFactor: Double? = nil, console: Console, relay: InputRelay, catalog: Catalog
+        wishes: SeatWishes = SeatWishes(), console: Console, relay: InputRelay, catalog: Catalog
     ) async {
         let profile = Profile(environment: environment)
         let isNameNew = name != nil && remembers
@@ -118,7 +119,7 @@ extension Guest {
         guard let name else { return nil }
         self.init(
             console: console, relay: relay, catalog: catalog, name: name, isNameNew: isNameNew, bell: bell,
-            certificate: certificate, timeFactor: timeFactor)
+            certificate: certificate, wishes: wishes)
     }
 }
 

@@ -31,11 +31,7 @@ struct Join: AsyncParsableCommand {
         transform: SaidCertificate.init(argument:))
     var fingerprint: SaidCertificate?
 
-    @Option(
-        help: ArgumentHelp(
-            "How many times the room's seconds you want for a round, up to 2, if its host allows that.", valueName: "n")
-    )
-    var time: Double?
+    @OptionGroup var wishes: WishOptions
 
     @Flag(help: "Only watch; on a terminal, as a big screen for the whole room.")
     var spectate = false
@@ -54,7 +50,6 @@ struct Join: AsyncParsableCommand {
 
     func validate() throws {
         try validateName(name, option: "--name")
-        if let time, !(1...2).contains(time) { throw ValidationError("--time takes a number from 1 to 2.") }
     }
 
     @MainActor mutating func run() async throws {
@@ -66,8 +61,8 @@ struct Join: AsyncParsableCommand {
             guard
                 let guest = await Guest(
                     name: command.name ?? (command.json ? "Bot" : nil), remembers: !command.json, bell: command.bell,
-                    certificate: command.fingerprint, timeFactor: command.time, console: console, relay: relay,
-                    catalog: command.catalog)
+                    certificate: command.fingerprint, wishes: command.wishes.wishes, console: console,
+                    relay: relay, catalog: command.catalog)
             else { return .success }
             return try await command.run(guest)
         }
