@@ -36,6 +36,11 @@ struct BrowserTests {
         try await Room("--break", "60", "--seed", "24", "--hints", "on").play("help.py", Self.pictures)
     }
 
+    @Test("On a page people choose a face and more time, change their name and team, and react")
+    func people() async throws {
+        try await Self.play("people.py", [RunningCommand.program("twentyfour"), Self.pictures])
+    }
+
     @Test("Tiles make 24 of 3 3 8 8 through fractions, refuse to divide by zero, and go back")
     func fraction() async throws {
         let seed = try #require(try seed(dealing: [3, 3, 8, 8]))

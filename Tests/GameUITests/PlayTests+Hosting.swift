@@ -21,6 +21,20 @@ extension PlayTests {
         #expect(ann.screen.history.contains { $0.contains("“Ann's game” is open.") })
     }
 
+    @Test("A host who leaves the game watches it, and comes in again")
+    func watching() throws {
+        let ann = try sit("host", "--player", "Ann", "--no-advertise", "--endless")
+        try ann.wait(for: "the puzzle", hasPrompt)
+        ann.type("/watch\r")
+        try ann.wait(for: "a host who watches") { $0.lines.contains("You are watching “Ann's game”.") }
+        ann.type("/play\r")
+        try ann.wait(for: "the puzzle again") { hasPrompt($0) && !$0.lines.contains { $0.contains("watching") } }
+        ann.type("/who\r")
+        try ann.wait(for: "a seat") { $0.lines.contains { $0.hasSuffix("Ann, 0 points, 0 won, from 127.0.0.1") } }
+        ann.type("/quit\r")
+        #expect(try ann.exitStatus() == 0)
+    }
+
     @Test("A host is asked before the room is closed for guests, and Tab completes their names")
     func closing() async throws {
         let ann = try sit("host", "--player", "Ann", "--no-advertise", columns: 80, rows: 30)

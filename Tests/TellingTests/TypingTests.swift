@@ -28,6 +28,26 @@ struct TypingTests {
         #expect(narrator.take(line) == meaning)
     }
 
+    @Test("A player who would lose what they have won is asked before they leave, or before a host only watches")
+    func askedFirst() {
+        for (line, done) in [("q", TypedLine.leave), ("/watch", .host("watch"))] {
+            var narrator = Narrator(isHost: true)
+            for message in inRoundTwo { _ = narrator.tell(message) }
+            #expect(narrator.take(line) == done)
+            _ = narrator.tell(results(row(1, "Bob", wins: 1, solved: 1)))
+            let question = narrator.take(line)
+            guard case .say(let said) = question else {
+                Issue.record("\(question)")
+                continue
+            }
+            #expect(said.first?.hasPrefix("You would lose what you have won. Type \(line) again") == true)
+            // Anything else is a no.
+            #expect(narrator.take("") == .nothing)
+            #expect(narrator.take(line) == question)
+            #expect(narrator.take(line) == done)
+        }
+    }
+
     @Test("Enter goes on to the next puzzle for who plays alone, but ends none; for others it does nothing")
     func goingOn() {
         for isAlone in [true, false] {

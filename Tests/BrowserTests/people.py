@@ -1,0 +1,73 @@
+"""Who somebody is on a page: a face, more time, a team, another name, reactions: people.py PROGRAM PICTURES"""
+import sys
+from contextlib import ExitStack
+
+from browser import PROJECTOR, Browser
+from peers import Host, TerminalPlayer
+
+CHOOSE = """
+    const list = document.querySelector(arguments[0]);
+    list.value = arguments[1];
+    list.dispatchEvent(new Event("change"));
+"""
+OWN_FACE = "return document.querySelector(arguments[0] + ' .face')?.getAttribute('class')"
+
+program, pictures = sys.argv[1:]
+with ExitStack() as stack:
+    host = stack.enter_context(Host(
+        program, "--name", "Ann's game", "--teams", "Red,Blue", "--own-time", "--seconds", "300", "--break", "60"))
+    ann = stack.enter_context(Browser(host.address))
+    television = stack.enter_context(Browser(host.address, PROJECTOR))
+    bob = stack.enter_context(TerminalPlayer(program, host.port, "Bob"))
+    assert bob.message("startRound")["round"] == 1
+
+    # Before the game: the face is drawn as it is chosen, and a host with --own-time offers more time.
+    ann.open()
+    ann.until_visible("#timeField")
+    ann.script(CHOOSE, "#shape", "3")
+    ann.script(CHOOSE, "#colour", "4")
+    assert ann.script(OWN_FACE, "#facePreview") == "face blue"
+    ann.script(CHOOSE, "#wantedTime", "2")
+    ann.join("Ann")
+    ann.until_scene("playing")
+    ann.until_text("#details", "You have more time.")
+    assert int(ann.text("#seconds")) > 500, ann.text("#seconds")
+    assert ann.script(OWN_FACE, "#me") == "face blue"
+    # Bob was put into the first team, and she where fewer are.
+    assert ann.text("#ownTeam") == "Blue", ann.text("#ownTeam")
+
+    # Of all this the others see the face and the team. More time is hers alone.
+    television.open("/tv")
+    television.until_scene("showing")
+    for name in "Ann", "Bob":
+        television.until("everybody's face", lambda: television.script(
+            "return [...document.querySelectorAll('#rows tr')].some((row) => row.innerText.includes(arguments[0]) "
+            "&& row.querySelector('.face'))", name))
+    assert "more time" not in television.text("#game")
+    assert television.script("return document.documentElement.scrollWidth <= innerWidth")
+
+    # Another name, and another team, by one button.
+    ann.click("#me")
+    ann.until_visible("#profile")
+    ann.find("#newName").clear()
+    ann.find("#newName").send_keys("Annabel")
+    ann.script(CHOOSE, "#newTeam", "Red")
+    ann.click("#save")
+    ann.until_text("#ownName", "Annabel")
+    ann.until_text("#ownTeam", "Red")
+    television.until("the new name", lambda: any("Annabel" in row for row in television.table()))
+
+    # A reaction flies over every page, with the name, and is gone again.
+    ann.click("#reactions button")
+    for browser in ann, television:
+        browser.until_text("#flying", "Annabel")
+    assert bob.message("reaction")["code"] == "clap"
+    television.screenshot(f"{pictures}/television-people.png")
+    ann.screenshot(f"{pictures}/phone-people.png")
+    television.until("the reaction to be gone", lambda: not television.find("#flying").text)
+    # The host switches them off.
+    host.say("/mute")
+    ann.until("no buttons", lambda: not ann.find("#reactions").is_displayed())
+
+    for browser in ann, television:
+        assert browser.complaints() == [], browser.complaints()
