@@ -21,8 +21,8 @@ enum Word: Hashable {
     ].map { (Array(#"{"\#($0)""#.utf8), $1) }
 
     private static let lines: [(part: String, word: Word)] = [
-        ("Not yet: ", .verdict), ("Right! ", .verdict), ("You gave up this round", .verdict), ("Too late: ", .verdict),
-        ("You have already finished", .verdict), (": make ", .startRound), ("What is your name?", .question),
-        ("You are in “", .welcome), (" is over: ", .endRound),
+        ("Not yet: ", .verdict), ("Right! ", .verdict), ("You gave up on this round", .verdict),
+        ("Too late: ", .verdict), ("You have already finished", .verdict), (": make ", .startRound),
+        ("What is your name?", .question), ("You are in “", .welcome), (" is over: ", .endRound),
     ]
 }

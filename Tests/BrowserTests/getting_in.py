@@ -38,7 +38,7 @@ with Host(sys.argv[1], "--name", "Ann's <game>", "--pin", "4242", "--break", "60
 
     # A locked room says so before anybody has typed a name; who is in stays in.
     host.say("/lock")
-    host.until("Nobody new can join")
+    host.until("No newcomers can join")
     bob.open()
     bob.until_text("#refusal", "locked")
     bob.find("#name").send_keys("Bob")

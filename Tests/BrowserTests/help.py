@@ -20,7 +20,7 @@ with Browser(address) as ann, Browser(address) as bob, Browser(address, PROJECTO
     assert ann.text("#asked").startswith("Take a hint? You keep 75% of this round's points"), ann.text("#asked")
     ann.click("#no")
     assert ann.text("#help") == ""
-    for number, text in enumerate(("begin with 6 and 4", "6 × 4 = 24", "go on with 6 and 5"), 1):
+    for number, text in enumerate(("start with 6 and 4", "6 × 4 = 24", "then use 6 and 5"), 1):
         ann.click("#hint")
         ann.click("#yes")
         ann.until_text("#help", text)
@@ -33,7 +33,7 @@ with Browser(address) as ann, Browser(address) as bob, Browser(address, PROJECTO
     # Who comes back is told the hints again.
     ann.reload()
     ann.until_scene("playing")
-    ann.until_text("#help", "go on with 6 and 5")
+    ann.until_text("#help", "then use 6 and 5")
     assert "6 × 4 = 24" in ann.text("#help") and not ann.find("#hint").is_displayed()
 
     # A solver may look for other solutions.

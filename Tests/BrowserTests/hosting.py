@@ -156,7 +156,7 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
     host.until("4 cards to make 24.")
     desk.script(choose, "#count", "5")
     desk.script(choose, "#level", "hard")
-    desk.until_text("#refusedMode", "Nearest: /mode cards count 5 target 24 any.")
+    desk.until_text("#refusedMode", "The nearest is: /mode cards count 5 target 24 any.")
     inspect(desk, "host's page, a mode that was refused")
     host.say("/mode 7 any 1-9 count 4 knockout off")
     desk.until("the usual deck", lambda: desk.find("#deck").get_property("value") == "1-9")

@@ -97,7 +97,7 @@ final class AttackTests: Attacked, Sendable {
             on: "eve", [twentyfour, "host", "--no-play", "--no-history", "--name", "Sealed"])
         try await plain.line(with: "is open")
         let again = try commands.start(on: "bob", [twentyfour, "join", "Sealed", "--name", "Bob"])
-        try await again.line(with: "this room used TLS before, and does not now")
+        try await again.line(with: "this room used TLS before, but does not now")
         #expect(try await again.end().status == 77)
         try plain.write("/quit")
         _ = try await plain.end()

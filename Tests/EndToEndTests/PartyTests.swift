@@ -17,11 +17,11 @@ struct PartyTests {
             try bob.write("1+1")
             try await bob.line(with: "Not yet: ")
             try bob.write("g")
-            try await bob.line(with: "You gave up this round.")
+            try await bob.line(with: "You gave up on this round.")
             try ann.write(solution)
             try await ann.line(with: "Right! Solved in ")
             for player in [ann, bob] { try await player.line(with: "Round \(round) is over: ") }
-            try await ann.line(with: "You won it in ")
+            try await ann.line(with: "You won the round in ")
             try await bob.line(with: "1. Ann, ")
         }
         for player in [ann, bob] {
@@ -41,7 +41,7 @@ struct PartyTests {
         let party = try await Party("--break", "1")
         let ann = try party.join("Ann")
         try ann.write(try await ann.solution())
-        try await ann.line(with: "You won it in ")
+        try await ann.line(with: "You won the round in ")
         _ = try await ann.solution()
         ann.signal(SIGKILL)
         _ = try await ann.end()
@@ -51,7 +51,7 @@ struct PartyTests {
         // The same round, whose clock continued.
         try again.write(try await again.solution())
         try await again.line(with: "Right! Solved in ")
-        let time = try await again.line(with: "You won it in ").split(separator: " ")[4]
+        let time = try await again.line(with: "You won the round in ").split(separator: " ")[5]
         try await again.line { $0.hasPrefix("1. Ann, \(time) s, ") && $0.hasSuffix(" points, 2 won") }
     }
 
@@ -123,7 +123,7 @@ struct PartyTests {
         let ann = try party.join("Ann")
         try await ann.line(with: "make 24 of ")
         ann.signal(SIGINT)
-        try await ann.line("You left. Your seat is kept for two minutes: join again to have it back.")
+        try await ann.line("You left. Your seat is kept for two minutes: join again to get it back.")
         #expect(try await ann.end().status == 130)
     }
 

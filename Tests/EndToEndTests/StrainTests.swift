@@ -110,9 +110,9 @@ struct StrainTests {
         for number in 1...30 where refused == nil {
             let guest = try party.join("Bob \(number)")
             let line = try await guest.line {
-                $0.contains("You are in") || $0.contains("cannot take more connections now")
+                $0.contains("You are in") || $0.contains("cannot accept any more connections")
             }
-            if line.contains("cannot take more") { refused = ("Bob \(number)", guest) }
+            if line.contains("cannot accept any more") { refused = ("Bob \(number)", guest) }
         }
         let bob = try #require(refused)
         try ann.write(solution)

@@ -14,7 +14,7 @@ from guests import Browser, Guest, Typist
 host, port, source, *more = sys.argv[1:]
 NONCE = "0123456789abcdef"
 BANNED = "The host has banned you from this room."
-CLOSED = "Somebody from your address was banned. Newcomers from there can join again within ten minutes."
+CLOSED = "Somebody from your address was banned. Newcomers from there can join again in ten minutes at the latest."
 
 
 def take_seat(name, **handshake):

@@ -95,7 +95,7 @@ struct NewRoomTests {
         try desk.write("/start")
         let round = try await ann.round()
         try desk.write("/lock")
-        try await desk.line(with: "Nobody new can join")
+        try await desk.line(with: "No newcomers can join")
         let second = try await all.host()
         first.signal(SIGKILL)
         try await second.line(with: "continues where it stopped")

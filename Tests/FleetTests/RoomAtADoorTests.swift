@@ -90,7 +90,7 @@ struct RoomAtADoorTests {
         let (door, port) = try await all.door("--tls", "self-signed")
         let room = try await all.room("--name", "Friday", "--endless")
         let refused = try await all.ask(port, "/\(room.code)")
-        #expect(refused.status == 403 && refused.body.contains("This server is open by https only"))
+        #expect(refused.status == 403 && refused.body.contains("This server accepts only https"))
         #expect(try await all.ask(port, "/new", "POST").status == 403)
         #expect(await (try Seat(at: port, "Ann", room: room.code)).goodbye() == .unsupportedProtocol)
         let page = try await all.ask(port, "/\(room.code)", isSecure: true)

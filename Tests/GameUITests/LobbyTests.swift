@@ -36,7 +36,7 @@ import Testing
         arguments: [
             ("friday", Lobby.Choice.join("Friday night")), ("FRIDAY NIGHT", .join("Friday night")),
             ("fridya night", .say(["There is no such room. Did you mean “Friday night”?"])),
-            ("s", .say(["Several rooms start like that. Type a number from the list."])),
+            ("s", .say(["Several rooms start with that. Type a number from the list."])),
             ("x", .say(["There is no such room. Type a number or a name from the list, or HOST:PORT."])),
         ])
     func near(typed: String, choice: Lobby.Choice) {

@@ -13,7 +13,7 @@ extension PlayTests {
         #expect(ann.screen.lines.contains { $0.contains("█  █") })
         ann.type("/mode count 5 hard\r")
         try ann.wait(for: "what is nearest") {
-            $0.lines.contains("Nothing can be dealt like that. Nearest: /mode cards count 5 target 24 any.")
+            $0.lines.contains("No puzzle can be dealt like that. The nearest is: /mode cards count 5 target 24 any.")
         }
         ann.type("/mode 3 1-20 target 30 knockout\r")
         try ann.wait(for: "the new mode") { screen in

@@ -61,7 +61,7 @@ import Testing
         _ = try await ann.end()
         host.write("/quit\n")
         let lines = try host.rest()
-        let leftOut = lines.filter { $0.hasSuffix(" left out here, because nobody read on.") }
+        let leftOut = lines.filter { $0.hasSuffix(" left out here because nobody was reading.") }
             .reduce(0) { $0 + (Int($1.prefix { $0.isNumber }) ?? 0) }
         let help = lines.filter { $0.hasPrefix("/") }, helped = help.count
         let all = 3_000 * Set(help).count

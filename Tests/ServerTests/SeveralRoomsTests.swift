@@ -120,7 +120,7 @@ import Testing
         try await withRooms { friday, _ in
             for (typed, last) in [
                 (["hello", "q"], "You left the room."), (["hello", "GET / HTTP/1.1"], nil),
-                (Array(repeating: "hello", count: 12), "Come back when you know which room you want."),
+                (Array(repeating: "hello", count: 12), "Come back when you know which room you want to join."),
             ] {
                 let ann = try await Typist.connect(to: friday.port)
                 for line in typed { ann.type(line) }
@@ -207,7 +207,7 @@ import Testing
             let heard = try await ann.rest()
             #expect(heard.contains("You are in “\(room.identity.name)” as Ann."))
             // The second half is not an empty line.
-            #expect(!heard.contains { $0.hasPrefix("A name has") }, "\(heard)")
+            #expect(!heard.contains { $0.hasPrefix("A name must have") }, "\(heard)")
         }
     }
 }

@@ -48,7 +48,7 @@ import Testing
         let numbers = try #require(line.firstMatch(of: /make 24 of (\d) (\d) (\d) (\d) in 3600 seconds/))
         let puzzle = Puzzle([numbers.1, numbers.2, numbers.3, numbers.4].compactMap { Int($0) })
         try ann.write("\(try #require(try Solver.firstSolution(of: puzzle)))")
-        try await ann.line(with: "You won it in ")
+        try await ann.line(with: "You won the round in ")
         let seconds = Int(try #require(MeasuredTimes.seconds(for: puzzle)).rounded())
         try await ann.line("People typically take \(seconds) seconds for these numbers.")
         try await ann.line(with: "Round 2 of 2")
@@ -95,7 +95,7 @@ import Testing
             let (lines, status) = try await ann.end()
             #expect(status == 0)
             #expect(!lines.contains { $0.hasPrefix("TwentyFour ") })
-            let warning = "The file with your days was damaged, so they are counted anew. It is now"
+            let warning = "The file with your days was damaged, so the count starts again. The damaged file is now"
             #expect(ann.linesSoFar.first?.hasPrefix(warning) == isFirst)
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["days.json.damaged"])

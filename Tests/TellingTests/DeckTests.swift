@@ -59,7 +59,7 @@ struct DeckTests {
         var end = HostMessage.EndRound(
             round: 1, solution: "8/(3-8/3)", solutions: 1, rank: nil, seconds: nil, nextRoundSeconds: 10)
         end.out = true
-        #expect(narrator.tell(.endRound(end)).last == "You are out of the match. You play on without a rank.")
+        #expect(narrator.tell(.endRound(end)).last == "You are out of the match, but you can play on without a rank.")
         #expect(narrator.tell(.standings(.init(round: 1, rows: rows(true)))) == ["Out: Cy."])
         #expect(
             narrator.tell(start([3, 3, 8, 8], round: 2, rounds: 2, deck: nil, knockout: true)) == [

@@ -36,13 +36,13 @@ struct HelpTests {
     func told() {
         var narrator = listener("on")
         #expect(
-            narrator.tell(hint(1)) == ["Hint: begin with 3 and 8/3.", "You keep 75% of this round's points."])
+            narrator.tell(hint(1)) == ["Hint: start with 3 and 8/3.", "You keep 75% of this round's points."])
         #expect(narrator.tell(hint(2)) == ["Hint: 3 - 8/3 = 1/3.", "You keep 50% of this round's points."])
         #expect(narrator.tell(hint(2)) == [])
-        #expect(narrator.tell(hint(3)) == ["Hint: go on with 3 and 8/3.", "You keep 25% of this round's points."])
+        #expect(narrator.tell(hint(3)) == ["Hint: then use 3 and 8/3.", "You keep 25% of this round's points."])
         #expect(narrator.take("h", at: 0) == .say(["You have taken all hints of this round."]))
         var other = listener("on", scoring: "wins")
-        #expect(other.tell(hint(1)) == ["Hint: begin with 3 and 8/3."])
+        #expect(other.tell(hint(1)) == ["Hint: start with 3 and 8/3."])
     }
 
     @Test("Where there are no hints, or none yet, it is said; a host that does not say is asked")
@@ -52,23 +52,23 @@ struct HelpTests {
         var half = listener("half")
         #expect(half.take("h", at: 49.9) == .say(["Hints come in the second half of the round."]))
         #expect(half.take("h", at: 50) == .send(.hint(.init(round: 1, step: 1))))
-        #expect(half.tell(verdict(.noHint)) == ["There is no hint for you now."])
+        #expect(half.tell(verdict(.noHint)) == ["You cannot take a hint now."])
         var unsaid = listener(nil)
         #expect(unsaid.take("h", at: 0) == .send(.hint(.init(round: 1, step: 1))))
         var done = listener("on", after: [verdict(correct: true)])
         #expect(
             done.take("h", at: 0)
-                == .say(["You are done with this round or joined too late. You play in the next one."]))
+                == .say(["You are done or joined too late. You will play in the next round."]))
     }
 
     @Test("At half time it is said once that a hint can be taken")
     func open() {
         var narrator = listener("half")
         #expect(narrator.remind(at: 40) == ["60 seconds left."])
-        #expect(narrator.remind(at: 50) == ["Type h for a hint. Then you keep 75% of this round's points."])
+        #expect(narrator.remind(at: 50) == ["Type h for a hint. You then keep 75% of this round's points."])
         #expect(narrator.remind(at: 51) == [])
         var other = listener("on", scoring: "solved")
-        #expect(other.remind(at: 1) == ["Type h for a hint. Then you stand behind all who take none."])
+        #expect(other.remind(at: 1) == ["Type h for a hint. You then rank behind everybody who takes none."])
     }
 
     @Test("A solver may type further solutions, and is told what each is worth")
@@ -88,8 +88,7 @@ struct HelpTests {
             ])
         #expect(narrator.tell(verdict(.alreadyAnswered)) == ["You have already finished this round."])
         #expect(
-            narrator.take("3*8") == .say(["You are done with this round or joined too late. You play in the next one."])
-        )
+            narrator.take("3*8") == .say(["You are done or joined too late. You will play in the next round."]))
     }
 
     @Test("The table says how many hints and other solutions somebody has")
@@ -106,7 +105,7 @@ struct HelpTests {
     @Test("When the round is over, its solutions can be looked through with who found them")
     func solutions() {
         var narrator = listener("off")
-        #expect(narrator.take("s") == .say(["The solutions can be seen when a round is over."]))
+        #expect(narrator.take("s") == .say(["You can see the solutions when a round is over."]))
         var over = HostMessage.EndRound(
             round: 1, solution: "3*8", solutions: 4, rank: nil, seconds: nil, nextRoundSeconds: 10)
         over.found = [

@@ -33,7 +33,7 @@ struct MessageTests {
                 [welcome(), start()], discovery(found: 3, of: 5),
                 [
                     "Right! Solved in 12.34 seconds.",
-                    "You are the first to find this solution: 3 of 5 so far.",
+                    "You are the first to find this solution. 3 of 5 have now been found.",
                 ]
             ),
             (
@@ -51,14 +51,17 @@ struct MessageTests {
             ([welcome(), start()], verdict(.divisionByZero), ["Not yet: that divides by 0."]),
             ([welcome(), start()], verdict(.roundOver), ["Too late: the round is over."]),
             ([welcome(), start()], verdict(.alreadyAnswered), ["You have already finished this round."]),
-            ([welcome(), start()], verdict(.notPlaying), ["You are not in this round. You play in the next one."]),
-            ([welcome(), start()], verdict(.gaveUp), ["You gave up this round."]),
+            (
+                [welcome(), start()], verdict(.notPlaying),
+                ["You are not in this round. You will play in the next one."]
+            ),
+            ([welcome(), start()], verdict(.gaveUp), ["You gave up on this round."]),
             ([welcome(), start()], verdict(VerdictReason(rawValue: "tooClever")), ["Wrong."]),
             ([welcome(), start()], end(), ["Round 1 is over: 8/(3-8/3) = 24, the only solution."]),
             (
                 [welcome(), start()], end(rank: 1, 12.34),
                 [
-                    "Round 1 is over: 8/(3-8/3) = 24, the only solution.", "You won it in 12.34 seconds.",
+                    "Round 1 is over: 8/(3-8/3) = 24, the only solution.", "You won the round in 12.34 seconds.",
                 ]
             ),
             (

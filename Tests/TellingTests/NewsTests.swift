@@ -33,7 +33,7 @@ struct NewsTests {
             (
                 results(row(2, "Ann"), players: 60, solved: 1, guessing: 59),
                 results(row(2, "Ann"), players: 60, solved: 2, guessing: 58),
-                ["2 of 60 have solved it, 58 are still guessing."]
+                ["2 of 60 have solved it; 58 are still guessing."]
             ),
         ])
     func changes(_ before: HostMessage, _ after: HostMessage, _ lines: [String]) {

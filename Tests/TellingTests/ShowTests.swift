@@ -66,7 +66,7 @@ import Testing
         arguments: [
             (GoodbyeCode.kicked, "You are out.", "You are out."),
             (GoodbyeCode(rawValue: "-65537"), "Go away", "The host ended the connection: “Go away”"),
-            (GoodbyeCode(rawValue: ".."), "..", "The host ended the connection and did not say why."),
+            (GoodbyeCode(rawValue: ".."), "..", "The host ended the connection without saying why."),
             (.roomClosed, "-65537", "The room was closed."),
         ])
     func goodbye(code: GoodbyeCode, text: String, told: String) {

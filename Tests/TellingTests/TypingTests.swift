@@ -20,7 +20,8 @@ struct TypingTests {
             ("  3 * 8 \t", .send(.answer(.init(round: 2, expression: "3 * 8")))),
             ("g", .send(.giveUp(.init(round: 2)))), ("G", .send(.giveUp(.init(round: 2)))),
             ("give up", .send(.giveUp(.init(round: 2)))), ("", .nothing), ("   ", .nothing), ("q", .leave),
-            ("QUIT", .leave), ("exit", .leave), ("/who", .say(["Only the host has commands. Type ? to see yours."])),
+            ("QUIT", .leave), ("exit", .leave),
+            ("/who", .say(["Only the host has such commands. Type ? to see yours."])),
             (String(repeating: "1", count: 201), .say(["That is too long for an answer."])),
         ] as [(String, TypedLine)])
     func meanings(_ line: String, _ meaning: TypedLine) {
@@ -67,11 +68,11 @@ struct TypingTests {
             ([welcome(), start(), end()], "There is no puzzle right now. Wait for the next round."),
             (
                 [welcome(), status(.waitingForAnswers)],
-                "You are done with this round or joined too late. You play in the next one."
+                "You are done or joined too late. You will play in the next round."
             ),
             (
                 [welcome(), start(of: [1, 2, 3, 4, 5, 6]), verdict(correct: true)],
-                "You are done with this round or joined too late. You play in the next one."
+                "You are done or joined too late. You will play in the next round."
             ),
         ] as [([HostMessage], String)])
     func nothingToAnswer(_ messages: [HostMessage], _ sentence: String) {
@@ -114,7 +115,7 @@ struct TypingTests {
     func unjudged() {
         var narrator = listener(after: inRoundTwo)
         for _ in 1...16 { #expect(narrator.take("1") == .send(.answer(.init(round: 2, expression: "1")))) }
-        #expect(narrator.take("1") == .say(["The host has not judged your last answers yet. Wait a moment."]))
+        #expect(narrator.take("1") == .say(["The host has not yet judged your last answers. Wait a moment."]))
         _ = narrator.tell(verdict(.wrongNumbers, in: 2))
         #expect(narrator.take("1") == .send(.answer(.init(round: 2, expression: "1"))))
     }
@@ -127,9 +128,9 @@ struct TypingTests {
             _ = narrator.tell(verdict(.wrongNumbers, in: 2))
         }
         let answer = PlayerMessage.answer(.init(round: 2, expression: "1"))
-        #expect(narrator.take("1") == .send(answer, ["After so many wrong answers, this one waits 5 s."]))
+        #expect(narrator.take("1") == .send(answer, ["After so many wrong answers, this one has to wait 5 s."]))
         let giveUp = PlayerMessage.giveUp(.init(round: 2))
-        #expect(narrator.take("g") == .send(giveUp, ["After so many wrong answers, this one waits 10 s."]))
+        #expect(narrator.take("g") == .send(giveUp, ["After so many wrong answers, this one has to wait 10 s."]))
         _ = narrator.tell(start(3, of: [1, 2, 3, 4]))
         #expect(narrator.take("1") == .send(.answer(.init(round: 3, expression: "1"))))
     }
@@ -145,7 +146,7 @@ struct TypingTests {
             ),
             (
                 [welcome(), results(row(1, "Bob", .waiting))],
-                "You are Bob. You play in the next round. 0 won, 0 solved."
+                "You are Bob. You will play in the next round. 0 won, 0 solved."
             ),
             (
                 [
@@ -200,7 +201,7 @@ struct TypingTests {
     func syntax() {
         var narrator = listener(after: inRoundTwo)
         _ = narrator.take("8/)3")
-        #expect(narrator.tell(verdict(.syntax, in: 2, position: 2)) == ["Not yet: check the “)” in place 3."])
+        #expect(narrator.tell(verdict(.syntax, in: 2, position: 2)) == ["Not yet: check the “)” at position 3."])
         _ = narrator.take("8/")
         #expect(narrator.tell(verdict(.syntax, in: 2, position: 2)) == ["Not yet: something is missing at the end."])
     }
@@ -210,10 +211,10 @@ struct TypingTests {
         var narrator = listener(after: inRoundTwo)
         #expect(narrator.take("/lang") == .say(["For another language, type /lang and one of these: en, de."]))
         #expect(narrator.take("/lang tlh") == narrator.take("/lang"))
-        #expect(narrator.take("/lang DE") == .say(["Das ist Deutsch."]))
+        #expect(narrator.take("/lang DE") == .say(["Die Sprache ist jetzt Deutsch."]))
         #expect(narrator.catalog.language == .german)
         #expect(narrator.tell(verdict(.notTarget, in: 2, value: "1/2"))[0].contains("1/2"))
-        #expect(narrator.take("/lang en") == .say(["This is English."]))
-        #expect(narrator.tell(verdict(.gaveUp, in: 2)) == ["You gave up this round."])
+        #expect(narrator.take("/lang en") == .say(["The language is now English."]))
+        #expect(narrator.tell(verdict(.gaveUp, in: 2)) == ["You gave up on this round."])
     }
 }

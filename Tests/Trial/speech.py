@@ -109,7 +109,7 @@ class Lines(Speech):
     """Somebody with nc."""
 
     VERDICTS = [
-        ("Right! ", "correct"), ("Not yet: ", "wrongNumbers"), ("You gave up this round", "gaveUp"),
+        ("Right! ", "correct"), ("Not yet: ", "wrongNumbers"), ("You gave up on this round", "gaveUp"),
         ("Too late: ", "roundOver"), ("You have already finished", "alreadyAnswered"), ("You are not in this round", "notPlaying"),
     ]
     START = re.compile(r"Round (\d+).*: make \d+ of ([\d ]+) in (\d+) second")

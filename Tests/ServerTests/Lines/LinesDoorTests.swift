@@ -27,13 +27,13 @@ import Testing
             ann.type("/me")
             try await ann.line(with: "You are Ann. You are still guessing.")
             ann.type("?")
-            try await ann.line(with: "g           give up this round")
+            try await ann.line(with: "g           give up on this round")
             ann.type(try start.solution)
             try await ann.line(with: "Right! Solved in ")
             bob.send(#"{"giveUp":{"round":1}}"#)
             #expect(try await bob.next(\.endRound).round == 1)
             try await ann.line(with: "Round 1 is over: ")
-            try await ann.line(with: "You won it in ")
+            try await ann.line(with: "You won the round in ")
             ann.type("q")
             try await ann.line(with: "Type q again to leave.")
             ann.type("q")
@@ -132,7 +132,7 @@ import Testing
             let ann = try await Typist.connect(to: room.port)
             ann.type("hello")
             try await ann.line(with: "What is your name?")
-            #expect(try await ann.rest() == ["You did not say who you are in time. Join again."])
+            #expect(try await ann.rest() == ["You did not give your name in time. Join again."])
         }
     }
 
@@ -142,7 +142,7 @@ import Testing
             let ann = try await Typist.connect(to: room.port)
             ann.type("hello")
             ann.type("   ")
-            try await ann.line(with: "A name needs 1 to 24 visible characters.")
+            try await ann.line(with: "A name must have 1 to 24 visible characters.")
             ann.type("\u{1B}[2J\u{202E}")
             _ = try await ann.sit(as: "Ann")
         }
@@ -172,7 +172,7 @@ import Testing
             ann.type("1+1")
             try await ann.line(with: "Not yet: ")
             ann.send(bytes: [UInt8](repeating: 0x31, count: 5_000))
-            #expect(try await ann.rest().last == "That line has no end.")
+            #expect(try await ann.rest().last == "That line never ended.")
             bob.answer("1", round: 1)
             #expect(try await bob.next(\.verdict).reason == .wrongNumbers)
         }
