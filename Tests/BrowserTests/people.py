@@ -28,7 +28,9 @@ with ExitStack() as stack:
     ann.script(CHOOSE, "#colour", "4")
     assert ann.script(OWN_FACE, "#facePreview") == "face blue"
     ann.script(CHOOSE, "#wantedTime", "2")
-    ann.join("Ann")
+    ann.find("#name").send_keys("Ann")
+    ann.click("#play")
+    ann.until_visible("#game")
     ann.until_scene("playing")
     ann.until_text("#details", "You have more time.")
     assert int(ann.text("#seconds")) > 500, ann.text("#seconds")
@@ -65,8 +67,10 @@ with ExitStack() as stack:
     television.screenshot(f"{pictures}/television-people.png")
     ann.screenshot(f"{pictures}/phone-people.png")
     television.until("the reaction to be gone", lambda: not television.find("#flying").text)
-    # The host switches them off.
+    # The host switches them off: the next one is refused, and the buttons go.
     host.say("/mute")
+    host.until("/unmute")
+    ann.click("#reactions button")
     ann.until("no buttons", lambda: not ann.find("#reactions").is_displayed())
 
     for browser in ann, television:

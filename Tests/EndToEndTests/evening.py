@@ -50,7 +50,7 @@ def meet():
     eve.line("You are in team Red.")
     room.wait_for(people=5, of_bots=0)
     bob.type("/team Red")
-    bob.line("you play in team Red.")
+    bob.line("you play for team Red.")
     dee.tell("> would rather be in team Red")
     dee.say(team={"team": "Red"})
     # Four are there, and one in the other.
@@ -59,7 +59,7 @@ def meet():
     room.transcript.head("The host puts Eve into the smaller team, gives them more time, and asks for bots.")
     host.type("/team Eve Blue")
     host.line("Eve is in team Blue now.")
-    eve.line("you play in team Blue.")
+    eve.line("you play for team Blue.")
     host.type("/time Eve 2")
     host.line("Eve has 2 times as much time")
     # One fewer for each person after the first.
@@ -121,7 +121,7 @@ def pause(numbers, way):
         shown in screen for shown in ("make 24 ", "█   █", " ".join(map(str, numbers)))), "a puzzle that is covered")
     assert ann.answer(2, way)["reason"] == "notPlaying"
     bob.type(way)
-    bob.line("The host has paused the game. Wait until it goes on.")
+    bob.line("The host has paused the game. Wait until it continues.")
     host.type("/resume")
     assert ann.message("status", lambda status: "resumeSeconds" in status)["resumeSeconds"] == 3
     for person, before in zip(room.listeners, left):
@@ -143,7 +143,7 @@ def finish():
     room.think()
     room.solve_with_lines(eve, way, factor=2)
     bob.type("g")
-    bob.line("You gave up this round.")
+    bob.line("You gave up on this round.")
     room.solve(cy, 3, way)
     room.hint(ann, 3, 1, 0.75)
     room.think()
