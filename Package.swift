@@ -213,8 +213,8 @@ let package = Package(
             exclude: [
                 "attack.py", "banned.py", "classic_player.py", "crowd.py", "evening.py", "evening_guests.py",
                 "evening_room.py", "evening_rules.py", "evening_terminal.py", "flood.py", "guesses.py", "guests.py",
-                "host.py", "hostile_host.py", "leavers.py", "metrics.py", "pins.py", "player.py", "prometheus.py", "shared.py",
-                "silent.py", "slow_line.py", "tls_guests.py", "transcript.py", "Transcripts",
+                "host.py", "hostile_host.py", "leavers.py", "metrics.py", "pins.py", "player.py", "prometheus.py",
+                "shared.py", "silent.py", "slow_line.py", "tls_guests.py", "transcript.py", "Transcripts",
             ],
             swiftSettings: house),
         .testTarget(

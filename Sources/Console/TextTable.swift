@@ -9,20 +9,26 @@ package struct TextTable: Sendable {
         let alignment: Alignment
         let widest: Int
         let least: Int
+        let spare: Int
 
         /// - Parameters:
         ///   - title: shown above the column; a table whose titles are all empty has no heading.
         ///   - widest: wider cells are cut with "…".
-        ///   - least: the width that a text column keeps as long as others can still shrink.
-        package init(_ title: String, _ alignment: Alignment = .left, widest: Int = .max, least: Int = 4) {
+        ///   - least: the width that a text column keeps as long as others can still shrink, or be left out.
+        ///   - spare: how dispensable the column is: where space is short, the columns with the highest number are left out
+        ///     first, and those with 0 never.
+        package init(
+            _ title: String, _ alignment: Alignment = .left, widest: Int = .max, least: Int = 4, spare: Int = 0
+        ) {
             self.title = title
             self.alignment = alignment
             self.widest = widest
             self.least = least
+            self.spare = spare
         }
     }
 
-    private let columns: [Column]
+    private var columns: [Column]
     private var rows: [(cells: [String], isMarked: Bool)] = []
 
     private static let gap = "  "
@@ -45,12 +51,17 @@ package struct TextTable: Sendable {
     /// The lines of the table, the heading first.
     ///
     /// - Parameters:
-    ///   - width: the columns available, nil for as many as needed. Wide columns shrink, text before numbers, but never
-    ///     below one column.
+    ///   - width: the columns available, nil for as many as needed. Where they do not suffice, spare columns are left out;
+    ///     then wide columns shrink, text before numbers, but never below one column.
     ///   - palette: styles the heading and the marked rows.
     package func lines(
         within width: Int? = nil, palette: Palette = Palette(isColoured: false)
     ) -> [String] {
+        if let width, let spare = firstToGo(within: width) {
+            var narrower = self
+            narrower.remove(column: spare)
+            return narrower.lines(within: width, palette: palette)
+        }
         let heading = columns.map(\.title)
         let hasHeading = !heading.allSatisfy(\.isEmpty)
         let margin = rows.contains(where: \.isMarked) ? Self.noMark : ""
@@ -60,6 +71,20 @@ package struct TextTable: Sendable {
             return row.isMarked ? palette(line, .strong) : line
         }
         return (hasHeading ? [palette(margin + line(heading, widths), .faint)] : []) + body
+    }
+
+    /// The column to leave out first, if the table does not fit.
+    private func firstToGo(within width: Int) -> Int? {
+        let natural = widths(of: rows.map(\.cells) + [columns.map(\.title)], within: nil)
+        let needed = zip(columns, natural).map { $0.alignment == .left ? min($1, $0.least) : $1 }
+        let gaps = Self.gap.count * (columns.count - 1)
+        guard needed.reduce(gaps + Self.mark.count, +) > width else { return nil }
+        return columns.indices.filter { columns[$0].spare > 0 }.max { columns[$0].spare < columns[$1].spare }
+    }
+
+    private mutating func remove(column: Int) {
+        columns.remove(at: column)
+        for index in rows.indices { rows[index].cells.remove(at: column) }
     }
 
     private func widths(of rows: [[String]], within width: Int?) -> [Int] {

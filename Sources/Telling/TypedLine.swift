@@ -121,7 +121,10 @@ extension Narrator {
     private var solutions: [String] {
         guard let end = game.end else { return [catalog(.reply(.noSolutions))] }
         let found = end.found ?? [.init(expression: end.solution, names: [], count: 0)]
-        return found.map { catalog(.found($0, target: game.target)) }
+        return found.map {
+            let shown = $0.expression.shown(asCards: game.isCards)
+            return catalog(.found(.init(expression: shown, names: $0.names, count: $0.count), target: game.target))
+        }
     }
 
     /// - Parameter isFurther: whether it may be sent though the player has solved the round.

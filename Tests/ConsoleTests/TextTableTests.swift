@@ -36,6 +36,20 @@ import Testing
         #expect(table.lines(within: 1).count == 4)
     }
 
+    @Test("Where space is short, spare columns are left out whole, before a name or a number is cut")
+    func spare() {
+        var table = TextTable([
+            .init("name", least: 5), .init("points", .right), .init("won", .right, spare: 1),
+            .init("solved", .right, spare: 2),
+        ])
+        table.add(["Bartholomew", "812", "1", "3"])
+        #expect(table.lines(within: 40).last == "Bartholomew     812    1       3")
+        // The name shrinks to its least before anything is left out.
+        #expect(table.lines(within: 28).last == "Bartho…     812    1       3")
+        #expect(table.lines(within: 24).last == "Bartholomew     812    1")
+        #expect(table.lines(within: 16).last == "Barthol…     812")
+    }
+
     @Test("A cell wider than its column's limit is cut with an ellipsis")
     func widest() {
         var table = TextTable([.init("", widest: 5), .init("", .right)])

@@ -95,7 +95,7 @@ struct InvitationTests {
 
     @Test(
         "The television shows the code beside the game where both fit, and the address in words on any screen",
-        arguments: [(80, 24, true), (120, 40, true), (80, 18, false), (76, 24, false), (40, 12, false)])
+        arguments: [(120, 40, true), (110, 24, true), (100, 24, false), (80, 24, false), (40, 12, false)])
     func television(_ columns: Int, _ rows: Int, _ hasCode: Bool) async throws {
         let room = try RunningCommand([program, "host", "--no-play", "--no-advertise"])
         let port = try await room.line(with: "twentyfour join").split(separator: ":").last ?? ""

@@ -21,15 +21,18 @@ struct ResultsTable {
         let hasTeams = table.rows.contains { $0.team != nil }
         let hasPoints = table.rows.contains { $0.points != nil }, hasGains = table.rows.contains { $0.gain != nil }
         let hasHints = table.rows.contains { $0.hints != nil }, hasFurther = table.rows.contains { $0.further != nil }
+        // Where space is short, what decides nothing is left out first.
         let columns: [TextTable.Column] =
-            (hasPlaces ? [.init("", .right)] : []) + (hasMoves ? [.init("", .left)] : []) + [
-                .init(catalog(.table(.player)), widest: 32)
+            (hasPlaces ? [.init("", .right)] : []) + (hasMoves ? [.init("", .left, spare: 1)] : []) + [
+                .init(catalog(.table(.player)), widest: 32, least: 12)
             ] + (hasTeams ? [.init(catalog(.table(.team)), widest: 16)] : [])
             + [.init(catalog(.table(timeTitle)), .right)]
-            + (hasHints ? [.init(catalog(.table(.hintsTaken)), .right)] : [])
-            + (hasFurther ? [.init(catalog(.table(.others)), .right)] : []) + (hasGains ? [.init("", .right)] : [])
+            + (hasHints ? [.init(catalog(.table(.hintsTaken)), .right, spare: 2)] : [])
+            + (hasFurther ? [.init(catalog(.table(.others)), .right, spare: 3)] : [])
+            + (hasGains ? [.init("", .right)] : [])
             + (hasPoints ? [.init(catalog(.table(.score)), .right)] : []) + [
-                .init(catalog(.table(.won)), .right), .init(catalog(.table(.solved)), .right),
+                .init(catalog(.table(.won)), .right, spare: hasPoints ? 4 : 0),
+                .init(catalog(.table(.solved)), .right, spare: 5),
             ]
         var drawn = TextTable(columns)
         let teams = teams(within: width, palette: palette)

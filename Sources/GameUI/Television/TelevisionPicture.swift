@@ -14,8 +14,8 @@ struct TelevisionPicture {
     let now: Double
     let size: TerminalSize
 
-    /// The columns that four digits and the table need beside a QR code.
-    private static let narrowest = 42
+    /// The columns that the game needs beside a QR code: a waiting room a few, tables and puzzles many more.
+    private var narrowest: Int { screen.game.isGathering ? 42 : 72 }
     private static let gap = "  "
 
     /// The rows of the picture, no more than fit: the game, the news and the address, with the QR code beside them if there is
@@ -25,7 +25,7 @@ struct TelevisionPicture {
         let height = size.rows - latest.count - (address.isEmpty ? 0 : 1)
         let code =
             invitation?.picture(
-                columns: size.columns - Self.narrowest - Self.gap.count, rows: height, palette: screen.palette)
+                columns: size.columns - narrowest - Self.gap.count, rows: height, palette: screen.palette)
             ?? []
         let width = size.columns - (code.first.map { displayWidth($0) + Self.gap.count } ?? 0)
         var game = GamePicture(

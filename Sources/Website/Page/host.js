@@ -158,7 +158,7 @@ function draw() {
   show("pause", phrase(isPaused ? "hostPage.resume" : "hostPage.pause"));
   show("mute", phrase(isMuted ? "hostPage.unmute" : "hostPage.mute"));
   show("lock", phrase(isLocked ? "hostPage.unlock" : "hostPage.lock"));
-  show("here", phrase("hostPage.seats", { count: seats.filter(({ bot }) => !bot).length }));
+  show("here", phrase("hostPage.seats", { count: seats.filter(({ bot, role }) => !bot && role !== "spectator").length }));
   drawBots(room.seats?.bots);
   const known = new Map([...element("seats").children].map((seat) => [seat.dataset.player, seat]));
   element("seats").replaceChildren(...seats.map((seat) => drawSeat(known.get(`${seat.player}`), seat)));
