@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// A host: the real program, which can be killed.
 final class HostProcess: Sendable {
@@ -23,22 +22,20 @@ final class HostProcess: Sendable {
         process.standardOutput = pipe
         process.standardError = pipe
         let (lines, feed) = AsyncStream.makeStream(of: String.self)
-        let rest = Mutex(Data())
-        pipe.fileHandleForReading.readabilityHandler = { handle in
-            let data = handle.availableData
-            if data.isEmpty {
-                handle.readabilityHandler = nil
-                return feed.finish()
-            }
-            rest.withLock { rest in
+        try process.run()
+        // On a thread of its own: a readability handler watches the pipe with epoll, which goes on to report a pipe that is
+        // closed here as long as another child has a copy of it, and then crashes.
+        Thread.detachNewThread {
+            var rest = Data()
+            while case let data = pipe.fileHandleForReading.availableData, !data.isEmpty {
                 rest.append(data)
                 while let end = rest.firstIndex(of: 10) {
                     feed.yield(String(decoding: rest[rest.startIndex..<end], as: UTF8.self))
                     rest = Data(rest[rest.index(after: end)...])
                 }
             }
+            feed.finish()
         }
-        try process.run()
         var said: [String] = []
         for await line in lines {
             said.append(line)
