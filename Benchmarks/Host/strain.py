@@ -1,7 +1,7 @@
 """What a host bears while people play in it: strain.py HOST LOAD [scenario ...]
 
 Each scenario runs beside the same players as a run without it, in turn, and the table has both. All of it happens on one
-machine, so whoever strains the host takes processor time from players and host alike."""
+machine, so a client that strains the host takes processor time from players and host alike."""
 import argparse
 import os
 import re

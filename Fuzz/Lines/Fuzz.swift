@@ -6,8 +6,8 @@ import NIOCore
 @testable import Transports
 
 /// What libFuzzer calls with bytes that it makes up: however they come, they are cut into the same lines, none longer
-/// than the limit; and what is told to whoever typed them, or said to the room, has no control character in it. Then
-/// the same bytes are typed at a host, which plays on.
+/// than the limit; and what is told to the person who typed them, or said to the room, has no control character in it.
+/// Then the same bytes are typed at a host, which plays on.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))

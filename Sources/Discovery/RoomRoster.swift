@@ -1,7 +1,7 @@
 /// The rooms on the network, assembled from what was seen of them. Its size is limited, whatever was seen.
 ///
-/// Anybody can announce rooms without end. If there are very many, each host therefore has a share of the list, rather
-/// than whoever was first.
+/// Anybody can announce rooms without end. If there are very many, the list therefore gives each host a share, rather
+/// than going to the host that was first.
 struct RoomRoster: Sendable {
     /// The largest number of rooms to track; others are ignored. A daemon has no more either: Avahi keeps 4,096
     /// records.

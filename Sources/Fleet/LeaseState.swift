@@ -1,8 +1,8 @@
 import Hosting
 package import History
 
-/// The leases that one host has on rooms of a store, as a value: instants and the store's answers go in; what to ask the
-/// store, and what to tell whoever runs the rooms, comes out. It has no clock, no thread and no SQL.
+/// The leases that one host has on rooms of a store, as a value: instants and the store's answers go in; what to ask
+/// the store, and what to tell the person who runs the rooms, comes out. It has no clock, no thread and no SQL.
 ///
 /// A room belongs to the host whose epoch stands in its row, for a length of time that the store says, from when the row was
 /// last renewed, by the server's clock. The host counts that time from before it asked, by its own clock, and stops a sixth
@@ -21,7 +21,7 @@ package struct LeaseState: Sendable {
         }
     }
 
-    /// Something that whoever runs a room has to know.
+    /// Something that the person who runs a room has to know.
     package struct Change: Hashable, Sendable {
         package let room: String
         package let status: LeaseStatus
@@ -31,7 +31,7 @@ package struct LeaseState: Sendable {
         var grant: Grant
         /// When the store was asked for it.
         var asked: Instant
-        /// What whoever runs the room was told last.
+        /// What the person who runs the room was told last.
         var isHeld = true
         var end: Instant { asked + FleetTiming.acting(in: grant.length) }
     }

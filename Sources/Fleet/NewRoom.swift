@@ -1,6 +1,6 @@
 package import Rules
 
-/// The description of a new room, from whoever requests it to the host that will open it.
+/// The description of a new room, from the person who requests it to the host that will open it.
 ///
 /// The store keeps it as JSON until a host takes it, in the format in which rooms are stored.
 package struct NewRoom: Codable, Sendable {

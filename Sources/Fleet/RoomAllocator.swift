@@ -40,7 +40,7 @@ final class RoomAllocator: Sendable {
         try tell(spare)
         var (rooms, left) = ([PendingRoom](), spare)
         do throws(HistoryError) {
-            // Requests that come to nothing count too: whoever makes them must not keep this host from all else.
+            // Requests that come to nothing count too: they must not keep this host from everything else.
             for _ in 0..<FleetHostOptions.mostAtOnce where left.all > 0 {
                 guard
                     let request = try store.leases.takeRequest(

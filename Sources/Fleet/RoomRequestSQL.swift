@@ -23,7 +23,7 @@ enum RoomRequestSQL {
         SELECT ?, ?, CAST(? AS BIGINT), ?, \(value)clock_timestamp() WHERE \(codeIsFree) RETURNING room
         """
     }
-    /// Whoever made these is no longer waiting.
+    /// The people who made these are no longer waiting.
     static let forget = """
         DELETE FROM wishes
         WHERE made < clock_timestamp() - interval '\((FleetTiming.requestPatience + FleetTiming.leaseStatement).sql)'

@@ -127,7 +127,7 @@ extension GameView {
         start?.medianSeconds.flatMap { $0 > 0 ? .median(count: wholeSeconds($0.rounded())) : nil }
     }
 
-    /// Who has gone out with the last round, except for the listener.
+    /// The players who have gone out with the last round, except for the listener.
     private var nowOut: [String] {
         standings?.newlyOut(since: results).filter { $0.player != player }.map(\.name) ?? []
     }

@@ -14,13 +14,13 @@ package enum Action: Sendable {
     case refuse(GuestID, HostMessage.Goodbye)
     /// Say goodbye, if there is one, and close the connection. Ignore its further input.
     case close(GuestID, HostMessage.Goodbye?)
-    /// Warn whoever hosts the room.
+    /// Warn the person who hosts the room.
     case warn(Warning)
     /// Call this once everything before it is stored.
     case reach(@Sendable () -> Void)
 }
 
-/// What whoever hosts a room should know.
+/// What the person who hosts a room should know.
 package enum Warning: Hashable, Sendable {
     /// Somebody is trying pins from many addresses.
     case pinsTried

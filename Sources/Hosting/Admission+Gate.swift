@@ -21,7 +21,7 @@ extension Admission {
         if let ban = ban(on: claim, from: origin, in: room, at: now) { return ban }
         guard case .newSeat(let name, let role) = claim else { return nil }
         let refusal = room.refusal(of: name, as: role)
-        // Whoever finds the room full asks for a seat too.
+        // A guest who finds the room full asks for a seat too.
         if !origin.isLoopback, refusal == nil || refusal == .roomFull { noteAsking(origin, at: now) }
         if let refusal { return .init(refusal) }
         if origin.isLoopback { return nil }

@@ -66,8 +66,8 @@ struct BotPlan: Sendable {
         return 12 * pow(1.6, Double(puzzle.numbers.count - 4))
     }
 
-    /// An expression of the numbers with another value than wanted, such as somebody sends who has miscalculated: of some at
-    /// random, the one that comes nearest, whole numbers first.
+    /// An expression of the numbers with a value other than the target, such as a player who has miscalculated sends:
+    /// of some at random, the one that comes nearest, whole numbers first.
     static func slip(_ puzzle: Puzzle, _ chance: inout SeededGenerator) -> String? {
         var best: (text: String, distance: Double)?
         for _ in 0..<tries {

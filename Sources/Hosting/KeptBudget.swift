@@ -1,8 +1,8 @@
 import PlainText
 import Rules
 
-/// Limits how much a room stores because of each network, and because of all guests together: whoever guesses wildly,
-/// or comes and goes, must not fill the disk.
+/// Limits how much a room stores because of each network, and because of all guests together: a guest who guesses
+/// wildly, or comes and goes, must not fill the disk.
 struct KeptBudget: Sendable {
     private var networks: NetworkRateLimiter
     private var room: TokenBucket

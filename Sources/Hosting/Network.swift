@@ -1,8 +1,8 @@
 /// The networks that limits apply to.
 ///
-/// Whoever has one address of an IPv6 /64 has all others (RFC 4291 section 2.5.4), and a site is given a /56 or a /48
-/// (RFC 6177). So an IPv6 /64 has an allowance within that of its /56, which has one within that of its /48. An IPv4
-/// address stands alone.
+/// Anybody who has one address of an IPv6 /64 has all the others (RFC 4291 section 2.5.4), and a site is given a /56 or
+/// a /48 (RFC 6177). So an IPv6 /64 has an allowance within that of its /56, which has one within that of its /48. An
+/// IPv4 address stands alone.
 enum Network {
     /// How many allowances of a single network the networks around it have, the widest first.
     static let shares = [16, 4, 1]

@@ -4,8 +4,8 @@ import Glibc
 package struct Origin: Hashable, Sendable {
     /// The IP address, without the port. An IPv4 peer of a dual-stack socket has its IPv4 address.
     package let address: String
-    /// What limits apply to: the IPv4 address, or the first 64 bits of an IPv6 address, since whoever has one such
-    /// address has all others of the same network (RFC 4291 section 2.5.4).
+    /// What limits apply to: the IPv4 address, or the first 64 bits of an IPv6 address, since anybody who has one such
+    /// address has all the others of the same network (RFC 4291 section 2.5.4).
     package let network: String
     /// The round trip between the guest and the gateway that proxies it; zero without a gateway.
     package let wayToDoor: Duration

@@ -5,8 +5,8 @@ package import Rules
 ///
 /// Rooms that nobody is in are closed after a while, so this bounds the number of rooms.
 package struct RoomBudget: Sendable {
-    /// Half of what everybody can open is for networks that have opened none lately: whoever has many networks uses up the
-    /// other half.
+    /// Half of what everybody can open is for networks that have opened none lately: a person who has many networks
+    /// uses up the other half.
     private var fresh: TokenBucket
     private var shared: TokenBucket
     private var networks: NetworkRateLimiter

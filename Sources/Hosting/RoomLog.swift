@@ -34,7 +34,7 @@ package struct RoomLog: Sendable {
         }
     }
 
-    /// Logs what whoever hosts the room can act on.
+    /// Logs what the person who hosts the room can act on.
     package func note(_ warning: Warning) {
         switch warning {
         case .untrustedDoor(let address):

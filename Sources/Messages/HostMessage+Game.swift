@@ -58,8 +58,8 @@ extension HostMessage {
         package var correct: Bool
         /// The player's time as the host measured it, truncated to hundredths of a second; 0 if no clock ran.
         package var seconds: Double
-        /// What the round is worth to this player now, who has solved it; nil for any other verdict, or where there are no
-        /// points.
+        /// What the round, which this player has solved, is worth to them now; nil for any other verdict, or where
+        /// there are no points.
         package var points: Int?
         /// With a further solution of a round that the player has solved: the points that it adds, 0 where there are none.
         /// Nil for every other verdict.

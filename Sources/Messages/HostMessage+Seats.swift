@@ -114,7 +114,7 @@ extension HostMessage {
         package var firstTo: Int?
         /// Whether the lower half is out after each round.
         package var knockout: Bool?
-        /// How many bots play along with a person alone, one fewer for each further person.
+        /// How many bots play with a person who is alone, one fewer for each further person.
         package var bots: Int?
         /// The banned names, in alphabetical order.
         package var banned: [String]

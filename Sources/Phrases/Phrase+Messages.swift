@@ -42,7 +42,7 @@ extension Phrase {
         }
     }
 
-    /// Who has found a solution: the names of the first, and how many others.
+    /// The players who have found a solution: the names of the first, and how many others.
     /// - Parameters:
     ///   - names: of some of them.
     ///   - count: how many they are.

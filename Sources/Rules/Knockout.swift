@@ -1,4 +1,4 @@
-/// Who is still in a match by knockout.
+/// The players who are still in a match by knockout.
 ///
 /// After each round the lower half is out by the points of the match, rounded so that the larger half stays, and those who
 /// have as many points as the last who stays stay too. The round after a cut to two is the final, however many have tied.
@@ -66,7 +66,7 @@ extension Room {
         seats.values.filter { $0.role == .player && !$0.isBot && !knockout.out.contains($0.id) }
     }
 
-    /// Whoever comes after the first cut plays without a rank.
+    /// A player who comes after the first cut plays without a rank.
     mutating func admitToKnockout(_ id: PlayerID) {
         guard match.knockout?.hasCut == true else { return }
         match.knockout?.out.insert(id)

@@ -1,7 +1,7 @@
 package import Messages
 package import Puzzles
 
-/// What a host may change of the game while its room is open. Who is there is told of it by the next `startRound`.
+/// What a host may change of the game while its room is open. The next `startRound` tells everybody who is there.
 ///
 /// Stored as a JSON object of these members. Rooms that were stored before a member existed have its usual value.
 package struct Mode: Hashable, Sendable {

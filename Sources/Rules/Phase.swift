@@ -38,6 +38,6 @@ struct Match: Hashable, Sendable {
     var round = 0
     var highlights = Highlights()
     var teams = TeamScores()
-    /// Who is still in it; nil if it is not played by knockout.
+    /// The players who are still in it; nil if it is not played by knockout.
     var knockout: Knockout?
 }

@@ -135,7 +135,7 @@ extension Room {
         tellEveryone(.status(status(at: now)), &effects)
     }
 
-    /// Whether a round that counts now was the last of its match. Whoever is out goes out before.
+    /// Whether a round that counts now was the last of its match. A player who is out leaves the match before that.
     private mutating func endsMatch(with round: Round) -> Bool {
         let isWon = settings.firstTo.map { wanted in
             seats.values.contains {

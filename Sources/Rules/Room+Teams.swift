@@ -48,8 +48,8 @@ extension Room {
         tellThemselves(id, &effects)
     }
 
-    /// Plays in other teams, or in none. Who is in a team that stays, stays in it; all others go where fewer are, in the order
-    /// in which they came.
+    /// Plays in other teams, or in none. Players in a team that remains stay in it. All others go to the smallest team,
+    /// in the order in which they came.
     mutating func change(to teams: TeamList?, _ effects: inout [Effect]) {
         guard teams != settings.teams else { return }
         settings.teams = teams

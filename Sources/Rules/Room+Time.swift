@@ -54,7 +54,7 @@ extension Room {
         seats[id]?.ownTime = factor == .one ? nil : OwnTime(factor: factor, isGranted: true)
     }
 
-    /// What a player asks for who comes back to their seat. What the host gave them, they keep.
+    /// Takes the wishes of a player who comes back to their seat. The player keeps what the host gave them.
     mutating func wish(_ wishes: Wishes, of id: PlayerID) {
         guard wouldChange(wishes, of: id) else { return }
         seats[id]?.ownTime = settings.ownTime(for: wishes)

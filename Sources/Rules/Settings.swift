@@ -54,7 +54,7 @@ package struct Settings: Hashable, Sendable, Codable {
     package var firstTo: Int?
     /// Whether the lower half is out after each round.
     package var isKnockout = false
-    /// How many bots keep a person company who plays alone: see ``Room/botsWanted``.
+    /// How many bots play with a person who is alone: see ``Room/botsWanted``.
     package var bots = 0
 
     /// The rules as played unless a host wants them otherwise.

@@ -1,6 +1,6 @@
 /// What the solvers of a round are compared by. The least is first.
 ///
-/// Whoever took a hint stands behind all who took none, however fast they were.
+/// A player who took a hint ranks behind everybody who took none, however fast they were.
 struct SolverOrder: Hashable, Comparable {
     let isHelped: Bool
     let time: Duration

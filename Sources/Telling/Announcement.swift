@@ -15,7 +15,7 @@ package struct Announcement: Sendable {
     /// How a table differs from the one before.
     let changes: TableChanges?
     private let subjects: Set<Int>
-    /// Who has gone out of the match.
+    /// The players who have gone out of the match.
     private let out: [HostMessage.Row]
 
     /// Words a message.

@@ -94,7 +94,7 @@ package struct Narrator: Sendable {
     private mutating func hintsOpen(at now: Double) -> [String] {
         guard !knowsHints, let offer = game.offer(at: now), offer.isOpen else { return [] }
         knowsHints = true
-        // Who has taken one knows.
+        // A player who has taken one knows.
         guard offer.step == 1 else { return [] }
         return [catalog(.lines(offer.percent.map { .hintsOpenFor(count: $0) } ?? .hintsOpen))]
     }

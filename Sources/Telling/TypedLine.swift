@@ -22,7 +22,7 @@ extension Narrator {
     /// The commands of every player that are one word; whatever else begins with a slash is for the host.
     private static let ownCommands: Set = ["/me", "/hint", "/solutions"]
 
-    /// The answers that may wait for a verdict; a host dismisses whoever sends more at once (see docs/protocol.md).
+    /// The answers that may wait for a verdict; a host dismisses players who send more at once (see docs/protocol.md).
     private static let mostUnjudged = 16
 
     /// Takes in a line that was typed: an answer, `g`, `h`, `s`, `?`, `q`, `/me`, `/name Ann`, `/clap`, `/lang de`, or a command

@@ -91,7 +91,7 @@ package final class RoomWebsite: RoomResponder {
         guard [.GET, .HEAD].contains(request.method) else {
             return .notice(.site(.onlyGet), for: request, .methodNotAllowed, [("Allow", "GET, HEAD")])
         }
-        // Whoever led the connection here knows no such room.
+        // What led the connection here knows no such room.
         guard leadsHere(request) else { return .notice(.site(.noRoomHere), for: request, .notFound) }
         if identity.sharesPort, request.room == nil, ["/", "/tv"].contains(request.path) {
             return chooser(for: request)

@@ -20,7 +20,7 @@ enum StandardOutput {
     /// - Returns: whether all of it could be written.
     static func flush() -> Bool { fflush(stdout) == 0 && isOpen }
 
-    /// Reports, once, that printing no longer works, unless whoever read the output has had enough of it, as `head` has.
+    /// Reports, once, that printing no longer works, unless the reader of the output has had enough, as `head` has.
     /// - Returns: the exit status.
     static var failure: ExitCode {
         let isNews = hasFailed.withLock { hasFailed in

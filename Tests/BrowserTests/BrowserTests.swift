@@ -53,7 +53,7 @@ struct BrowserTests {
     }
 
     @Test(
-        "The page asks for a pin where there is one, and says who gets in and who is out; in a crowd one sees oneself")
+        "The page asks for a pin if there is one, and says who gets in and who is out; in a crowd, one sees oneself")
     func gettingIn() async throws {
         try await Self.play("getting_in.py", [RunningCommand.program("twentyfour")])
     }
@@ -76,7 +76,7 @@ struct BrowserTests {
     }
 
     @Test(
-        "Who has only a browser opens a room at a door by a button, hosts it, and others get in by its code",
+        "A person with only a browser opens a room at a door by a button and hosts it; others get in by its code",
         .enabled(if: DatabaseServer.isPossible, "PostgreSQL is not installed"))
     func door() async throws {
         let store = try DatabaseServer.shared.database()

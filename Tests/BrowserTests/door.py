@@ -1,4 +1,4 @@
-"""Who has nothing but a browser opens a room at a door, and hosts it: door.py PROGRAM STORE FOLDER"""
+"""A person who has nothing but a browser opens a room at a door, and hosts it: door.py PROGRAM STORE FOLDER"""
 import sys
 
 from browser import LAPTOP, PHONE, Browser

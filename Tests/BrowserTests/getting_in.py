@@ -21,7 +21,7 @@ with Host(sys.argv[1], "--name", "Ann's <game>", "--pin", "4242", "--break", "60
     ann.find("#pin").send_keys("4242")
     ann.click("#play")
     ann.until_scene("playing")
-    # Who has a seat needs no pin to come back to it.
+    # A player who has a seat needs no pin to come back to it.
     ann.reload()
     ann.until_scene("playing")
     assert len(ann.table()) == 1, ann.table()
@@ -36,7 +36,7 @@ with Host(sys.argv[1], "--name", "Ann's <game>", "--pin", "4242", "--break", "60
     ann.until_text("#more", "and 40 more")
     crowd.leave()
 
-    # A locked room says so before anybody has typed a name; who is in stays in.
+    # A locked room says so before anybody has typed a name; players who are in stay in.
     host.say("/lock")
     host.until("No newcomers can join")
     bob.open()
@@ -58,7 +58,7 @@ with Host(sys.argv[1], "--name", "Ann's <game>", "--pin", "4242", "--break", "60
     bob.click("#yes")
     bob.until_text("#word", "You left the room")
 
-    # Who is sent out is told, and may come again: to a new seat.
+    # A player who is removed is told so, and may join again, with a new seat.
     host.say("/kick Ann")
     ann.until_text("#word", "removed you")
     assert ann.script("return localStorage.getItem('seat')") is None
@@ -77,7 +77,7 @@ with Host(sys.argv[1], "--name", "Ann's <game>", "--pin", "4242", "--break", "60
     assert not ann.find("#game").is_displayed()
     print(ann.text("#word"))
     assert ann.script("return localStorage.getItem('seat')") is None
-    # Who wants to play on is told that there is nobody any more, and does not wait for a seat that is gone.
+    # A player who wants to play on is told that the host is gone, and does not wait for a seat that is gone.
     ann.click("#play")
     ann.until_text("#word", "The host does not answer", 4)
     assert ann.text("#play") == "Play"

@@ -30,7 +30,7 @@ with Browser(address) as ann, Browser(address) as bob, Browser(address, PROJECTO
     assert bob.text("#help") == "" and bob.find("#hint").is_displayed()
     ann.screenshot(f"{folder}/phone-hints.png")
 
-    # Who comes back is told the hints again.
+    # A player who comes back is told the hints again.
     ann.reload()
     ann.until_scene("playing")
     ann.until_text("#help", "then use 6 and 5")
@@ -56,7 +56,7 @@ with Browser(address) as ann, Browser(address) as bob, Browser(address, PROJECTO
         browser.until_text("#happened", "Ann found another solution.")
     assert any("+1 solution" in row for row in bob.table()), bob.table()
 
-    # And who comes back has the puzzle again.
+    # And a player who comes back has the puzzle again.
     ann.reload()
     ann.until_scene("done")
     ann.click("#another")

@@ -1,4 +1,4 @@
-"""The host's page on a phone does what the console does, for whoever has the link: hosting.py PROGRAM"""
+"""The host's page on a phone does what the console does, for anybody who has the link: hosting.py PROGRAM"""
 import re
 import sys
 

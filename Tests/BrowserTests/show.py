@@ -37,7 +37,7 @@ with ExitStack() as stack:
     television.until_scene("showing")
     one_countdown(television, "showing")
 
-    # Who comes and who solves it is told in a line, to players where their notes stand; how many are left is always seen.
+    # A line tells who comes and who solves it, for players where their notes stand; how many are left is always shown.
     wim = stack.enter_context(TerminalPlayer(sys.argv[1], host.port, "Wim"))
     for browser in ann, television:
         browser.until_text("#happened", "Wim joined")

@@ -65,7 +65,7 @@ struct RoomRosterTests {
         #expect(areNew == [false, false] && !roster.has("late"))
     }
 
-    @Test("lists all rooms while they are 64, whoever they are of")
+    @Test("lists all rooms as long as there are at most 64, no matter whose they are")
     func few() {
         var roster = RoomRoster()
         for number in 0..<64 {

@@ -38,7 +38,7 @@ final class CheatingTests: Attacked, Sendable {
         return try #require(try Solver.firstSolution(of: Puzzle(start.numbers))).description
     }
 
-    @Test("Whoever joins, solves and leaves in one packet has 4 times in the table for each address, and 30 in all")
+    @Test("Players who join, solve and leave in one packet have 4 times in the table for each address, and 30 in all")
     func leavers() async throws {
         struct End: Decodable { let rank: Int }
         struct Table: Decodable { let players: Int, solved: Int, rows: [Row] }

@@ -43,7 +43,7 @@ final class GettingInTests: Attacked, Sendable {
         try await guests.line("well")
     }
 
-    @Test("Whoever waits for their pin to be checked when their address is banned does not get in with the right one")
+    @Test("If their address is banned while their pin waits to be checked, a guest does not get in with the right one")
     func waiting() async throws {
         let (host, port) = try await open("--pin", "4711")
         let addresses = (160..<200).map { "10.24.0.\($0)" }

@@ -63,7 +63,7 @@ struct FullStoreTests {
                 await ann.leave()
             }
         }
-        // Whoever has made space gets the reserve back with the next host.
+        // When somebody has made space, the next host gets the reserve back.
         try server.sql("DROP TABLE filler", in: database)
         _ = try Journal(store)
         #expect(try reserves(database, of: server) == "8|t")

@@ -5,7 +5,7 @@ import Playing
 @testable import Console
 @testable import GameUI
 
-// A game as a host tells it, and the screen of one who was told.
+// A game as a host tells it, and the screen of a player who was told.
 
 func row(
     _ player: Int, _ name: String, _ outcome: RowOutcome = .guessing, _ seconds: Double? = nil, rank: Int? = nil,

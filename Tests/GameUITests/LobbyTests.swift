@@ -45,7 +45,7 @@ import Testing
         #expect(lobby.take(typed) == .join(.room(room(named.host))))
     }
 
-    @Test("The list, its notes and its answers are in the language of whoever looks")
+    @Test("The list, its notes and its answers are in the visitor's language")
     func language() {
         var lobby = Lobby(palette: Palette(isColoured: false), catalog: Catalog[.german])
         let lines = lobby.show(.rooms([room("Freitag")], hidden: 2), width: 80)

@@ -22,7 +22,7 @@ extension PlayTests {
         withExtendedLifetime(room) {}
     }
 
-    @Test("Whoever comes to an address without the pin, or with a wrong one, is asked for it until it is right")
+    @Test("A player who joins by address without the pin, or with a wrong one, is asked for it until it is right")
     func pin() async throws {
         let room = try await open("--pin", "77")
         let ann = try sit("join", room.address, "--name", "Ann")
@@ -52,7 +52,7 @@ extension PlayTests {
         withExtendedLifetime(room) {}
     }
 
-    @Test("Whoever is refused hears why and finds another room in the lobby")
+    @Test("A player who is refused is told why, and finds another room in the lobby")
     func refused() async throws {
         let room = try await open("--pin", "77")
         let ann = try sit("join", room.address, "--name", "Ann")

@@ -32,7 +32,7 @@ import Testing
         #expect(hall.room.seats.allSatisfy { $0.address.isEmpty })
     }
 
-    @Test("The first person finds them all; each further one takes the place of one, between rounds")
+    @Test("The first person finds them all; each further person replaces one bot, between rounds")
     func company() throws {
         var hall = try hall(bots: 3)
         hall.join("Ann")

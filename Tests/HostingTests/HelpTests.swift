@@ -22,7 +22,7 @@ import Testing
         #expect(hall.welcome(to: "Ann")?.rules.hints == "off" && hall.welcome(to: "Ann")?.rules.further == false)
     }
 
-    @Test("Hints survive the host, and are told again to whoever comes back")
+    @Test("Hints survive the host, and are told again to a player who comes back")
     func takenUp() throws {
         var hall = try Hall { $0.hints = .on }
         hall.join("Ann")

@@ -67,7 +67,7 @@ struct LedgerTests {
         #expect(hall.welcome(to: "Ann again") != nil)
     }
 
-    @Test("Whoever joins, solves and leaves again and again has four times in the table, no more")
+    @Test("A player who joins, solves and leaves again and again has four times in the table, no more")
     func departed() throws {
         var hall = try Hall { $0.capacity = 30 }
         hall.join("Ann", from: "203.0.113.1")
@@ -167,7 +167,7 @@ struct WildGuessTests {
         #expect(["Ann", "Bob", "Cid"].allSatisfy { hall.verdicts(to: $0).count >= 9 })
     }
 
-    @Test("Whoever comes back again and again fills the share of their network too")
+    @Test("A player who comes back again and again fills the share of their network too")
     func comingBack() throws {
         var limits = Limits()
         (limits.keptBurst, limits.keptPerSecond) = (5_000, 500)
@@ -256,7 +256,7 @@ struct BanTests {
         #expect(hall.goodbye(to: "Eve") == .banned)
     }
 
-    @Test("Whoever is on their way to a seat when their address is banned does not get it")
+    @Test("A guest who is on the way to a seat when their address is banned does not get it")
     func underway() throws {
         var hall = try Hall()
         hall.join("Eve")

@@ -24,7 +24,7 @@ struct PauseTests {
         #expect(hall.verdict(to: "Ann")?.seconds == 15)
     }
 
-    @Test("Whoever comes back in a pause has the round's clock, which stands still")
+    @Test("A player who comes back in a pause has the round's clock, which stands still")
     func comingBack() throws {
         var hall = try Hall()
         hall.join("Ann")

@@ -33,7 +33,7 @@ import Testing
                     try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
                 }
             }
-        // Who is closed at once cannot say anything.
+        // A client that is disconnected at once cannot say anything.
         try? await channel.channel.writeAndFlush(ByteBuffer(string: text)).get()
         return channel
     }

@@ -21,7 +21,7 @@ import Testing
                 """#)
     }
 
-    @Test("Whoever asks for the same series counts on")
+    @Test("Code that asks for the same series continues its count")
     func shared() {
         let registry = PrometheusRegistry()
         for _ in 1...3 { Counter(label: "rounds_total", factory: registry).increment() }

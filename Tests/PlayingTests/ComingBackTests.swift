@@ -211,7 +211,7 @@ import Wire
             try await proxy.bar()
             var ann = Outing(to: proxy.port, store: state.store)
             #expect(try await ann.ending() == .noConnection)
-            // Whoever has received the end may have the file.
+            // The client that has received the end may have the file.
             let claimed = state.store.claim { _ in true }
             #expect(claimed?.saved == seat)
             try await proxy.close()

@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test(
-        "One person plays with as many bots as the host asks for; each further one takes the place of one",
+        "One person plays with as many bots as the host asks for; each further person replaces one bot",
         arguments: [(0, 3), (1, 3), (2, 2), (3, 1), (4, 0), (5, 0)])
     func wanted(people: Int, bots: Int) throws {
         var game = try Game { $0.bots = 3 }

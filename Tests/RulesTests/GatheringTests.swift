@@ -131,7 +131,7 @@ struct GatheringTests {
         #expect(!game.isRoundOn)
     }
 
-    @Test("Once the game has begun, the room does not gather again, whoever leaves and joins")
+    @Test("Once the game has begun, the room does not gather again, no matter who leaves and joins")
     func begun() throws {
         var game = try room()
         try game.join("Ann")

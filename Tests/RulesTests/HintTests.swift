@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(
-        "Whoever took a hint stands behind all who took none, and among themselves by time", arguments: Scoring.allCases
+        "Players who took a hint rank behind those who did not, among themselves by time", arguments: Scoring.allCases
     )
     func order(scoring: Scoring) throws {
         var game = try game("Ann", "Bob", "Cid", "Dan", "Eve", scoring: scoring)
@@ -123,7 +123,7 @@ import Testing
         #expect(game.hints(to: "Ann").count == (isTime ? 1 : 0))
     }
 
-    @Test("Who is not guessing gets no hint, and neither does anybody where there are none or when time is up")
+    @Test("A player who is not guessing gets no hint, nor does anybody where there are none or when time is up")
     func refused() throws {
         var game = try game("Ann", "Bob", "Cid")
         game.solve("Ann")

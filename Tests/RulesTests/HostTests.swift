@@ -63,7 +63,7 @@ struct HostTests {
         let cards = Deck(lowest: 1, highest: 13, size: 5, target: 36, isCards: true)
         game.host(.mode(Mode(deck: cards, firstTo: 3_000)))
         #expect(game.room.round?.deal.puzzle.numbers.count == 4)
-        // Whoever comes now is told of the deck of the round that is on.
+        // A player who comes now is told of the deck of the round that is on.
         try game.join("Bob")
         #expect(game.start(for: "Bob")?.deck == nil)
         for name in ["Ann", "Bob"] { game.giveUp(name) }

@@ -64,7 +64,7 @@ import Testing
         #expect(game.room.phase == .finished)
     }
 
-    @Test("Whoever comes after the first cut plays without a rank; whoever comes before is in")
+    @Test("A player who comes after the first cut plays without a rank; one who comes before is in")
     func newcomers() throws {
         var game = try party()
         try game.join("Fay")
@@ -99,7 +99,7 @@ import Testing
         #expect(game.start(for: "Dan")?.knockout == nil)
     }
 
-    @Test("Whoever has the points first ends the match; the number of rounds does if it comes first")
+    @Test("The first player with the points ends the match; the number of rounds does if it comes first")
     func firstTo() throws {
         var game = try Game {
             $0.firstTo = 1_900

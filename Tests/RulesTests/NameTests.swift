@@ -58,7 +58,7 @@ struct NameTests {
         #expect(game.room.players.allSatisfy { $0.name.text.count <= PlayerName.limit })
     }
 
-    @Test("However many have one name, and whoever of them comes and goes, a newcomer's number is found at once")
+    @Test("However many players have one name, and however they come and go, a newcomer's number is found at once")
     func comingAndGoing() throws {
         /// The time for newcomers of the name that 900 seats have, or of one of as many names.
         func time(isOneName: Bool) throws -> Duration {

@@ -23,7 +23,7 @@ struct OwnTimeTests {
         #expect(TimeFactor(.nan) == nil)
     }
 
-    @Test("Who is given twice the time is told so, and the round waits for them")
+    @Test("A player who is given twice the time is told so, and the round waits for them")
     func given() throws {
         var game = try Game()
         try game.join("Ann", "Bob")
@@ -124,7 +124,7 @@ struct OwnTimeTests {
         #expect(!game.isRoundOn)
     }
 
-    @Test("Who comes back may wish for something else, but keeps what the host gave")
+    @Test("A player who comes back may wish for something else, but keeps what the host gave")
     func again() throws {
         var game = try Game { $0.allowsOwnTime = true }
         try game.join("Ann")

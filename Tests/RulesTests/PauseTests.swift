@@ -79,7 +79,7 @@ struct PauseTests {
         #expect(!game.isRoundOn)
     }
 
-    @Test("Whoever comes or comes back in a pause is told the puzzle when the round goes on")
+    @Test("A player who comes or comes back in a pause is told the puzzle when the round continues")
     func newcomers() throws {
         var game = try Game()
         try game.join("Ann")

@@ -90,7 +90,7 @@ struct TeamTests {
         #expect(teams(game) == ["1 Red 999 of 2", "2 Blue 812 of 1"])
     }
 
-    @Test("Whoever was dealt the round counts, whatever became of them: leaving gains nothing")
+    @Test("Every player who was dealt the round counts, whatever became of them: leaving gains nothing")
     func leaving() throws {
         for isSolved in [true, false] {
             var game = try game()
@@ -103,7 +103,7 @@ struct TeamTests {
         }
     }
 
-    @Test("Who is kicked keeps nothing, and still counts; who comes too late for the round does not")
+    @Test("A player who is kicked keeps nothing, and still counts; one who comes too late for the round does not")
     func others() throws {
         var game = try game()
         try game.join("Ann", "Bob", "Cid", "Dan")
@@ -166,7 +166,7 @@ struct TeamTests {
         #expect(teams(game) == ["1 Blue 1000 of 1", "2 Red 500 of 2"])
     }
 
-    @Test("The host makes teams while the room is open, and ends them; who is in a team that stays, stays")
+    @Test("The host makes teams while the room is open, and ends them; players in a team that remains stay in it")
     func changing() throws {
         var game = try Game()
         try game.join("Ann", "Bob", "Cid")

@@ -80,7 +80,7 @@ import Wire
     }
 
     @Test(
-        "So it has at a host with several rooms; who comes back by the room's id does not, nor does another address",
+        "The same at a host with several rooms; a player who returns by the room's id does not wait, nor do others",
         arguments: ["frames", "web", "web, kept alive", "lines"])
     func rooms(way: String) async throws {
         try await withRooms(limits: Self.limits()) { friday, saturday in

@@ -24,7 +24,7 @@ extension Referee {
             try demand(
                 moment.taken == (hint.isNew ? hint.step : nil), .hints, "\(hint) was charged: \(moment.taken ?? 0)")
             if hint.isNew { witness.seats[player]?.hints = hint.step }
-        // Whoever comes back is told again what they know.
+        // A player who comes back is told again what they know.
         case .resume(let player):
             (id, expected) = (player, moment.hints.count + 1)
             try demand(

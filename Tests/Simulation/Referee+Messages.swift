@@ -74,7 +74,7 @@ extension Referee {
             seat?.name == player?.name && seat?.role == player?.role, .seats,
             "player \(id) was welcomed as \(String(describing: player))")
         moment.isTableFree = false
-        // Whoever comes while the clocks stand still is told of the round when it goes on.
+        // A player who comes while the clocks stand still is told of the round when it continues.
         if let seat, witness.heldSince != nil, seat.plays, case .waiting = seat.part,
             witness.mayPlay(seat, at: moment.now) != nil, let open = witness.open
         {

@@ -2,7 +2,7 @@ import Messages
 import Puzzles
 import Rules
 
-// Who is still in a match by knockout, and how a match ends.
+// The players who are still in a match by knockout, and how a match ends.
 extension Witness {
     private func isIn(_ id: PlayerID) -> Bool { seats[id]?.plays == true && !isOut(id) }
 
@@ -41,7 +41,7 @@ extension Witness {
         return Difficulty.allCases[(1...3).count { 4 * (number - 1) >= $0 * length }]
     }
 
-    /// Whoever comes when some are out is out too.
+    /// A player who comes when some are out is out too.
     mutating func admit(_ id: PlayerID) {
         guard let knockout, knockout.cuts > 0, seats[id]?.plays == true else { return }
         self.knockout?.out.insert(id)

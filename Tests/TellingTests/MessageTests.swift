@@ -118,7 +118,7 @@ struct MessageTests {
         #expect(narrator.remind(at: 40) == ["60 seconds left."])
     }
 
-    @Test("Who comes back hears whether the seat, or the room, is the same")
+    @Test("A player who comes back is told whether the seat and the room are the same")
     func comingBack() {
         let before = listener(after: welcome(as: 1))
         var same = before

@@ -65,7 +65,7 @@ struct NewsTests {
         #expect(told == [[aboutAnn], [aboutBob], ["\(aboutBob) \(aboutAnn)"]])
     }
 
-    @Test("Whoever is told by itself and whoever is told with all the others hear the same")
+    @Test("A player who is told alone and one who is told with all the others hear the same")
     func alike() {
         let messages = [
             start(), results(ann, bob), results(row(2, "Ann", .away), bob), results(ann, bob, row(3, "Eve")),

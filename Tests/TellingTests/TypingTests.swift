@@ -49,7 +49,7 @@ struct TypingTests {
         }
     }
 
-    @Test("Enter goes on to the next puzzle for who plays alone, but ends none; for others it does nothing")
+    @Test("Enter goes on to the next puzzle for a player who is alone, but ends none; for others it does nothing")
     func goingOn() {
         for isAlone in [true, false] {
             var narrator = Narrator(isAlone: isAlone, catalog: .english)
@@ -120,7 +120,7 @@ struct TypingTests {
         #expect(narrator.take("1") == .send(.answer(.init(round: 2, expression: "1"))))
     }
 
-    @Test("Who was wrong 20 times in a round is told how long what they send waits, until the next round")
+    @Test("A player who was wrong 20 times in a round is told how long each answer waits, until the next round")
     func waiting() {
         var narrator = listener(after: inRoundTwo)
         for _ in 1...20 {

@@ -90,7 +90,7 @@ class Player:
                         return
             self.welcomed(speech, *event[1:])
             while True:
-                # A host asks who is silent for a sign of life every 15 s.
+                # Every 15 s, a host asks players who are silent for a sign of life.
                 async with asyncio.timeout(45):
                     event = await speech.hear()
                 self.hear(event)
@@ -161,7 +161,7 @@ class Player:
         await asyncio.sleep(self.chance.uniform(0, 1))
         while True:
             await asyncio.sleep(self.chance.uniform(0.8, 1.2))
-            # Whoever has lost the connection goes on thinking, and says it when it is back.
+            # A player who has lost the connection goes on thinking, and answers when it is back.
             if not self.open and not self.is_done:
                 self.open = (self.round, self.next_try(), time.monotonic())
                 if self.speech:

@@ -1,4 +1,4 @@
-"""What happens to the machines while people play. Each says what it did; whoever calls it waits until all play again."""
+"""What happens to the machines while people play. Each says what it did; its caller waits until all play again."""
 import signal
 import time
 

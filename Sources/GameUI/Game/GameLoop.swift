@@ -75,7 +75,7 @@ import Telling
                 },
             ]
         }
-        // Whoever cancelled this task takes care of the session.
+        // The code that cancelled this task takes care of the session.
         isOver = true
         leaveStage(ending)
         return ending

@@ -79,7 +79,7 @@ final class LinesHandler: ChannelInboundHandler {
     }
 
     private func say(_ message: GuestMessage) {
-        // Who has no seat yet gives none up.
+        // A guest who has no seat yet gives none up.
         if message == .leave, dialog.player == nil { return connection.hangUp(after: ByteBuffer()) }
         connection.hear(message)
     }

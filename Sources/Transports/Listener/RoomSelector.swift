@@ -203,7 +203,7 @@ extension RoomSelector {
         if room.code != nil { pending.noteWrongRoom(from: origin) }
     }
 
-    /// Sends a guest away who has found a room by its code while others from the same network said too many wrong ones.
+    /// Turns away a guest who has found a room by its code while others from the same network sent too many wrong ones.
     /// - Returns: whether it did.
     package func refuse(_ room: RoomReference) -> Bool {
         guard room.code != nil, pending.mustWait(origin) else { return false }

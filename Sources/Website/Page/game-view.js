@@ -396,7 +396,7 @@ export class GameView {
     }
     const renamed = others(after.rows).filter(({ player, name }) => was.has(player) && was.get(player).name !== name)
       .map(({ player, name }) => ({ code: "renamed", name: was.get(player).name, newName: name }));
-    // Of a crowd only the best are told; who is missing there may just not be one of them.
+    // The table of a crowd has only the best; a player who is missing may just not be one of them.
     if ([before, after].every(({ rows, players }) => rows.length === players)) {
       const stayed = others(after.rows).filter(({ player }) => was.has(player));
       const wasAway = ({ player }) => was.get(player).outcome === "away", isAway = ({ outcome }) => outcome === "away";

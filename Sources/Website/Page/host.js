@@ -1,4 +1,4 @@
-// The host's own page: the host's commands over a WebSocket at /host, for whoever has the secret of the link.
+// The host's own page: the host's commands over a WebSocket at /host, for anybody who has the secret of the link.
 
 import { announce, base, closeQuestion, element, fetchAddresses, now, shortened, show } from "./page.js";
 import { farewell, phrase } from "./words.js";

@@ -5,7 +5,7 @@ import { openSocket, pauseAfter, times } from "./socket.js";
 import { proof } from "./proof.js";
 import { GameView } from "./game-view.js";
 
-/// Whoever shows it is its `audience`, and has
+/// The object that shows it is its `audience`, and has
 /// - `draw()`: something may have changed;
 /// - `happened(code, view)`: something worth a sound or an announcement, by the codes of `GameView.hear`;
 /// - `ended(goodbye)`: the host has ended the connection;
@@ -124,7 +124,7 @@ export class Room {
     if (this.timeFactor) handshake.timeFactor = this.timeFactor;
     this.#nonce = proof.nonce();
     if (this.#seat?.proof === proof.algorithm) {
-      // Whoever has a seat needs no pin, and shows none to whoever may be listening.
+      // A player who has a seat needs no pin, and shows none to anybody who may be listening.
       Object.assign(handshake, { seat: this.#seat.id, room: this.#seat.room, nonce: this.#nonce });
     } else {
       if (this.pin) handshake.pin = this.pin;
@@ -155,13 +155,13 @@ export class Room {
 
   #prove(challenge) {
     const answer = this.#seat && proof.answer(this.#seat, this.#nonce, challenge);
-    // Whoever this is does not know the seat, and is told nothing about it.
+    // This host does not know the seat, and is told nothing about it.
     if (!answer) return this.lose();
     this.#isProven = true;
     this.#send({ proof: { proof: answer } });
   }
 
-  /// Whether a welcome is not one to our own seat from somebody who has not proven that they know it.
+  /// False for a welcome to our own seat from a host that has not proven that it knows the seat.
   #isBelieved({ resume, room, player }) {
     return this.#seat?.proof !== proof.algorithm || this.#isProven
       || Boolean(resume && (room.id !== this.#seat.room || player.id !== this.#seat.id));
@@ -187,7 +187,7 @@ export class Room {
       this.#forgetSeat();
       return this.connect();
     }
-    // Who is banned while they are in has lost their seat; others who are refused may still have theirs.
+    // A player who is banned while they are in has lost their seat; others who are refused may still have theirs.
     const isGone = ["roomClosed", "kicked"].includes(code) || (code === "banned" && this.isWelcomed);
     this.#hangUp();
     if (isGone) this.#forgetSeat();

@@ -43,7 +43,7 @@ export const help = (view) => view.hints
     code, ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, pretty(value)])),
   }));
 
-/// Who has found a solution: of many only the first ones.
+/// The players who have found a solution; of many, only the first ones.
 export function finders({ names, count }) {
   if (count <= 0) return phrase("found.nobody");
   const shown = names.slice(0, 3);

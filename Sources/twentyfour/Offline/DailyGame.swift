@@ -6,7 +6,7 @@ import Solo
 /// What is printed before and after the puzzles of a day.
 @MainActor struct DailyGame {
     private let day: Day
-    /// Only who plays a day's puzzles on that day keeps the streak.
+    /// Only a player who plays a day's puzzles on that day keeps the streak.
     private let isToday: Bool
     private let console: Console
     private let catalog: Phrases.Catalog

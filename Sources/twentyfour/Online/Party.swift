@@ -25,7 +25,7 @@ import Rules
     /// The host's own player, if the host plays.
     private let guest: Guest?
     let watched = Watched()
-    /// What the rooms have to say to whoever runs them.
+    /// What the rooms have to say to the person who runs them.
     private let log: HostLog
     var catalog: Catalog { command.language.catalog }
 

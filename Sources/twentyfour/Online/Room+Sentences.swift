@@ -36,7 +36,7 @@ extension KeptRoom.Continuation {
 }
 
 extension PendingRoom {
-    /// What whoever runs the host is told of the room.
+    /// What the person who runs the host is told about the room.
     var sentences: [Phrase] {
         switch origin {
         case .requested: return [.host(.requested(room: identity.name, code: identity.code.text))]
