@@ -23,7 +23,7 @@ extension GameView {
             solution: phase == .break ? solution : nil, table: table(in: phase),
             isHall: phase == .gathering || (phase == .countdown && end == nil && match == nil),
             podium: phase == .over ? match.map { podium($0, at: now) } : nil, news: news(at: now),
-            reactions: reactions(at: now), refusal: refusal,
+            reactions: reactions.drawn(with: results?.rows ?? [], at: now), refusal: refusal,
             arrival: arrival(at: now), status: status, goodbye: goodbye)
     }
 

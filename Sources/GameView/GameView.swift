@@ -21,34 +21,8 @@ package struct GameView: Sendable {
         }
     }
 
-    /// What is known of the listener's own round, once it is over for them.
-    struct Own: Sendable {
-        var outcome: RowOutcome
-        var seconds: Double?
-        var points: Int?
-        var isBest = false
-        var discovery: Frame.Discovery?
-        /// How many other solutions the listener has found since, as far as is known.
-        var further = 0
-        /// What the last of them was worth.
-        var bonus: Int?
-    }
-
-    /// A round whose clock the host has stopped.
-    struct Pause {
-        /// The seconds that are left; nil without a clock.
-        let left: Double?
-        /// When it goes on; nil as long as that is not known.
-        var end: Double?
-    }
-
     private static let newsLast = 5.0
     private static let arrivalLasts = 8.0
-    private static let reactionLasts = 4.0
-    /// As many as a room is told in that time.
-    private static let mostReactions = 40
-    /// The numbers of the largest puzzle whose distinct solutions a host tells apart.
-    private static let mostTracked = 5
     /// The outcomes after which a player is done with the round.
     private static let done: [RowOutcome] = [.solved, .gaveUp, .outOfTime]
     /// The statuses in which no round is on, except a pause within one. Any other but `waitingForAnswers` is unknown, and
@@ -72,13 +46,11 @@ package struct GameView: Sendable {
     /// What was sent and has no verdict, oldest first.
     package private(set) var unjudged: [PlayerMessage] = []
     /// How many answers in the round were wrong.
-    private var wrong = 0
-    /// The names of the teams; none if everybody plays for themselves.
-    package var teams: [String] { results.map { $0.teams?.map(\.team) ?? [] } ?? welcome?.teams ?? [] }
+    private(set) var wrong = 0
     /// The hints taken in the round, in their order.
     package private(set) var hints: [HostMessage.Hint] = []
     /// Whether the host has said in this round that it judges no further solutions.
-    private var isSearchOver = false
+    private(set) var isSearchOver = false
     /// The puzzle of a round that was solved before the listener came back; its number is in the next table.
     private var solved: HostMessage.Welcome.Solved?
     /// The last verdict of the round.
@@ -92,20 +64,16 @@ package struct GameView: Sendable {
     package private(set) var match: HostMessage.EndMatch?
     private(set) var matchEnded = 0.0
     /// What the deck of the last round is called, or that of the room before the first.
-    private var deck: String?
+    private(set) var deck: String?
     /// Whether the listener is out of the match, as far as that is known.
     package private(set) var isOut = false
     package private(set) var status: HostMessage.Status?
     private(set) var goodbye: HostMessage.Goodbye?
     /// Just welcomed: what changed in the table meanwhile is no news.
     package private(set) var isBack = false
-    /// The table to which the next one is compared.
-    package var compared: HostMessage.Results? { isBack ? nil : results }
     private var changes = TableChanges()
     private var newsUntil = 0.0
-    /// What was shown to everybody in the last seconds, and until when it is seen.
-    private var shown: [(number: Int, reaction: HostMessage.Reaction, until: Double)] = []
-    private var reactionsHeard = 0
+    private(set) var reactions = ReactionQueue()
     /// Why the host did not do what the listener asked for last.
     private(set) var refusal: Refusal?
     private var arrival: Frame.Arrival?
@@ -118,40 +86,6 @@ package struct GameView: Sendable {
     package init(role: PlayerMessage.Handshake.Role = .player, seat: Seat? = nil) {
         (self.role, self.seat) = (role, seat)
     }
-
-    package var isSpectator: Bool { role == .spectator }
-
-    /// The listener's number, unless they only watch.
-    package var player: Int? { isSpectator ? nil : welcome?.player.id }
-
-    /// Whether numbers are shown as cards.
-    package var isCards: Bool { deck == Cards.deck }
-
-    /// What the round is worth that the listener has solved.
-    package var gain: Int? { own?.points }
-
-    /// Whether there is a seat, and a connection to it.
-    package var isConnected: Bool { connection == .open }
-    /// Whether the listener may answer.
-    package var isPlaying: Bool { isConnected && isOn && pause == nil && own == nil && start != nil && !isSpectator }
-    /// Whether the host has stopped the round that is on.
-    package var isPaused: Bool { isOn && pause != nil }
-    /// Whether the listener has solved the round, and may look for further solutions.
-    package var isSearching: Bool {
-        guard isConnected, isOn, pause == nil, own?.outcome == .solved, let start, !isSpectator else { return false }
-        return start.numbers.count <= Self.mostTracked && welcome?.rules.further != false && !isSearchOver
-    }
-    /// Whether a round is on that the listener does not have.
-    package var isWaiting: Bool { isOn && pause == nil && start == nil }
-    /// Whether the game has not begun.
-    package var isGathering: Bool { status?.code == .gathering && !isOn }
-    /// The most seconds that what was sent last waits, because so many answers were wrong; nil if it does not wait. No message
-    /// says so: the host and everybody else count.
-    package var wait: Int? {
-        wrong < PlayerMessage.Answer.freeTries || unjudged.isEmpty ? nil : unjudged.count * PlayerMessage.Answer.pause
-    }
-    /// Whether only the host can begin the game, or another match.
-    package var isWaitingForHost: Bool { [.gathering, .matchOver].contains(status?.code) && !isOn }
 
     /// Takes in a message from the host.
     /// - Parameter changes: how its table differs from the one before, if that is known already.
@@ -177,7 +111,7 @@ package struct GameView: Sendable {
         case .status(let status): hear(status, at: now)
         case .goodbye(let goodbye): hear(goodbye)
         case .you(let you): return hear(you)
-        case .reaction(let reaction): hear(reaction, at: now)
+        case .reaction(let reaction): reactions.hear(reaction, at: now)
         case .challenge, .seats, .ping, .unknown: break
         }
         return nil
@@ -194,21 +128,6 @@ package struct GameView: Sendable {
     func news(at now: Double) -> [Phrase] { now < newsUntil ? changes.news(for: player) : [] }
 
     func arrival(at now: Double) -> Frame.Arrival? { now < arrivalUntil ? arrival : nil }
-
-    func reactions(at now: Double) -> [Frame.Reaction] {
-        shown.filter { now < $0.until }.map { number, reaction, _ in
-            let row = results?.rows.first { $0.player == reaction.player }
-            return Frame.Reaction(
-                number: number, player: reaction.player, name: row?.name, face: row?.face, code: reaction.code)
-        }
-    }
-
-    private mutating func hear(_ reaction: HostMessage.Reaction, at now: Double) {
-        guard ReactionCode.all.contains(reaction.code) else { return }
-        reactionsHeard = reactionsHeard.addingReportingOverflow(1).partialValue
-        shown = shown.suffix(Self.mostReactions - 1).filter { now < $0.until }
-        shown.append((reactionsHeard, reaction, now + Self.reactionLasts))
-    }
 
     private mutating func hear(_ you: HostMessage.You) -> Happening? {
         guard let player = welcome?.player, player.id == you.id else { return nil }
@@ -297,8 +216,12 @@ package struct GameView: Sendable {
         _ results: HostMessage.Results, _ shared: TableChanges?, at now: Double
     ) -> Happening? {
         let changes = isBack ? TableChanges() : shared ?? TableChanges(from: self.results, to: results)
-        gains = isBack ? [:] : gains(from: self.results, to: results)
-        rename(from: self.results, to: results)
+        gains = isBack ? [:] : results.gains(since: self.results, known: gains)
+        // Standings are not told again when somebody changes their name.
+        if standings != nil || match != nil, let names = self.results.map(results.newNames) {
+            standings?.rows.rename(names)
+            match?.standings.rename(names)
+        }
         isBack = false
         self.results = results
         if row(in: results.rows)?.out == true { isOut = true }
@@ -314,22 +237,6 @@ package struct GameView: Sendable {
         return changes.solved.contains { $0.player != player } ? .solved : nil
     }
 
-    /// Gives people their new names where the match is told, which is not told again.
-    private mutating func rename(from before: HostMessage.Results?, to after: HostMessage.Results) {
-        guard let before, standings != nil || match != nil else { return }
-        let was = Dictionary(before.rows.map { ($0.player, $0.name) }) { first, _ in first }
-        let new = after.rows.filter { row in was[row.player].map { $0 != row.name } == true }
-        let names = Dictionary(new.map { ($0.player, $0.name) }) { first, _ in first }
-        func renamed(_ row: HostMessage.Row) -> HostMessage.Row {
-            var row = row
-            row.name = names[row.player] ?? row.name
-            return row
-        }
-        if names.isEmpty { return }
-        if let rows = standings?.rows { standings?.rows = rows.map(renamed) }
-        if let rows = match?.standings { match?.standings = rows.map(renamed) }
-    }
-
     /// Takes up the puzzle of a round that was solved before the listener came back.
     private mutating func takeUp(_ solved: HostMessage.Welcome.Solved, of round: Int) {
         if start?.round != round || start?.numbers != solved.numbers {
@@ -340,18 +247,6 @@ package struct GameView: Sendable {
         }
         if own == nil { own = Own(outcome: .solved) }
         (end, standings, match) = (nil, nil, nil)
-    }
-
-    /// What a round has brought, by the difference of its last table to the one before. It is still known when the table is
-    /// told again.
-    private func gains(from before: HostMessage.Results?, to after: HostMessage.Results) -> [Int: Int] {
-        guard after.final, let before, before.round == after.round else { return [:] }
-        if before.final { return gains }
-        let points = Dictionary(before.rows.map { ($0.player, $0.points) }) { first, _ in first }
-        return after.rows.reduce(into: [:]) { gains, row in
-            guard let now = row.points, let then = points[row.player] ?? nil, now > then else { return }
-            gains[row.player] = now.subtractingReportingOverflow(then).partialValue
-        }
     }
 
     private mutating func hear(_ status: HostMessage.Status, at now: Double) {
@@ -396,11 +291,6 @@ package struct GameView: Sendable {
 
     /// Whether the last table is of a round that is not over.
     private var isRoundInTable: Bool { results.map { $0.round > 0 && !$0.final && $0.round != end?.round } ?? false }
-
-    /// The listener's own row.
-    func row(in rows: [HostMessage.Row]) -> HostMessage.Row? {
-        player.flatMap { player in rows.first { $0.player == player } }
-    }
 }
 
 extension PlayerMessage {

@@ -1,0 +1,28 @@
+import Messages
+
+/// The reactions that can be seen now.
+struct ReactionQueue: Sendable {
+    /// For how long each is seen, in seconds.
+    private static let lasts = 4.0
+    /// As many as a room is told in that time.
+    private static let most = 40
+
+    private var seen: [(number: Int, reaction: HostMessage.Reaction, until: Double)] = []
+    private var heard = 0
+
+    mutating func hear(_ reaction: HostMessage.Reaction, at now: Double) {
+        guard ReactionCode.all.contains(reaction.code) else { return }
+        heard = heard.addingReportingOverflow(1).partialValue
+        seen = seen.suffix(Self.most - 1).filter { now < $0.until }
+        seen.append((heard, reaction, now + Self.lasts))
+    }
+
+    /// - Parameter rows: a table with the players' names and faces.
+    func drawn(with rows: [HostMessage.Row], at now: Double) -> [Frame.Reaction] {
+        seen.filter { now < $0.until }.map { number, reaction, _ in
+            let row = rows.first { $0.player == reaction.player }
+            return Frame.Reaction(
+                number: number, player: reaction.player, name: row?.name, face: row?.face, code: reaction.code)
+        }
+    }
+}

@@ -1,0 +1,76 @@
+// How somebody who connects asks for a seat.
+extension PlayerMessage {
+    /// The first message of a connection.
+    package struct Handshake: Hashable, Sendable, Codable {
+        /// Why somebody connects.
+        package enum Role: String, Hashable, Sendable, Codable {
+            /// - `player`: to play.
+            /// - `spectator`: to watch everything and not play.
+            /// - `host`: to be the host's page, which takes no seat.
+            case player, spectator, host
+        }
+
+        /// The version of the wire protocol that the player speaks.
+        package var `protocol`: Int
+        /// The requested name. The welcome has the name as admitted. Not used when resuming a seat.
+        package var name: String
+        /// The room's PIN; nil if the player does not know it. Not needed when resuming a seat.
+        package var pin: String?
+        /// The secret of an earlier welcome, to resume that seat. If nil, or if it matches no seat, the player gets a
+        /// new one.
+        package var resume: String?
+        /// Instead of `resume`, the number of the player whose seat it is: the secret is then proven and not sent.
+        /// Comes with `nonce`. See `SeatProof` in Wire.
+        package var seat: Int?
+        /// The ID, code or name of the wanted room, if a host has several. With `seat`, the seat's room: another room
+        /// does not ask for a proof.
+        package var room: String?
+        /// With `seat`: 16 to 64 ASCII letters and digits that the player has never used before.
+        package var nonce: String?
+        /// Why they connect; nil means to play.
+        package var role: Role?
+        /// With the role `host`: the secret in the host's link.
+        package var key: String?
+        /// The number of the face that the player wants; nil for any.
+        package var face: Int?
+        /// The team that the player wants, if the room has teams; nil for the smallest.
+        package var team: String?
+        /// Free text about the program, optional. The host does nothing with it.
+        package var client: String?
+        /// How many times the room's seconds the player wants for a round; nil for once.
+        package var timeFactor: Double?
+
+        /// Creates one with these members, for this version of the wire protocol.
+        package init(
+            name: String, pin: String? = nil, resume: String? = nil, seat: Int? = nil, room: String? = nil,
+            nonce: String? = nil,
+            role: Role? = nil, key: String? = nil, face: Int? = nil, team: String? = nil, client: String? = nil,
+            timeFactor: Double? = nil
+        ) {
+            self.protocol = wireVersion
+            self.name = name
+            self.pin = pin
+            self.resume = resume
+            self.seat = seat
+            self.room = room
+            self.nonce = nonce
+            self.role = role
+            self.key = key
+            self.face = face
+            self.team = team
+            self.client = client
+            self.timeFactor = timeFactor
+        }
+    }
+
+    /// Proves that the player has the secret of the seat that they asked for.
+    package struct Proof: Hashable, Sendable, Codable {
+        /// 64 hexadecimal digits. See `SeatProof` in Wire.
+        package var proof: String
+
+        /// Creates one with these members.
+        package init(proof: String) {
+            self.proof = proof
+        }
+    }
+}

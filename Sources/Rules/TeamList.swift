@@ -1,0 +1,35 @@
+/// The teams of a room: 2 to 8, no two alike. Written with commas between them, stored as a list.
+package struct TeamList: Hashable, Sendable, LosslessStringConvertible {
+    /// In the order in which the host named them.
+    package let names: [TeamName]
+
+    /// - Returns: nil if there are too few or too many, or two are alike.
+    package init?(_ names: [TeamName]) {
+        guard (2...8).contains(names.count) else { return nil }
+        for (index, name) in names.enumerated() where names[..<index].contains(where: name.isLike) { return nil }
+        self.names = names
+    }
+
+    /// Reads `Red,Blue`.
+    package init?(_ text: String) {
+        let names = text.split(separator: ",", omittingEmptySubsequences: false).map { TeamName(String($0)) }
+        guard !names.contains(nil) else { return nil }
+        self.init(names.compactMap(\.self))
+    }
+
+    package var description: String { names.map(\.text).joined(separator: ",") }
+
+    /// The team that somebody means.
+    package func named(_ text: String) -> TeamName? {
+        TeamName(text).flatMap { wanted in names.first { $0.isLike(wanted) } }
+    }
+}
+
+extension TeamList: Codable {
+    package init(from decoder: any Decoder) throws {
+        guard let list = TeamList(try [TeamName](from: decoder)) else { throw OutOfBounds("teams") }
+        self = list
+    }
+
+    package func encode(to encoder: any Encoder) throws { try names.encode(to: encoder) }
+}
