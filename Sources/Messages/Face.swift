@@ -2,12 +2,12 @@
 /// name stands beside the face.
 package struct Face: Hashable, Sendable, Codable {
     /// What it looks like without its colour.
-    package enum Shape: Int, Named {
+    package enum Shape: String, CaseIterable, Sendable {
         case circle, square, diamond, star, heart, spade, club, cross
     }
 
     /// What its shape is filled with.
-    package enum Colour: Int, Named {
+    package enum Colour: String, CaseIterable, Sendable {
         case red, orange, green, teal, blue, pink
     }
 
@@ -23,12 +23,11 @@ package struct Face: Hashable, Sendable, Codable {
         self.number = number
     }
 
-    package init(_ shape: Shape, _ colour: Colour) {
-        number = shape.rawValue * Colour.allCases.count + colour.rawValue
-    }
+    package var shape: Shape { Shape.allCases[number / Colour.allCases.count] }
+    package var colour: Colour { Colour.allCases[number % Colour.allCases.count] }
 
-    package var shape: Shape { Shape(rawValue: number / Colour.allCases.count) ?? .circle }
-    package var colour: Colour { Colour(rawValue: number % Colour.allCases.count) ?? .red }
+    /// Every face, by its number.
+    package static var all: [Face] { (0..<count).compactMap { Face($0) } }
 }
 
 // As its number.
@@ -41,18 +40,4 @@ extension Face {
     }
 
     package func encode(to encoder: any Encoder) throws { try number.encode(to: encoder) }
-}
-
-/// Something that a person can name, by the name of its case.
-package protocol Named: CaseIterable, Sendable {}
-
-extension Named {
-    /// - Returns: nil if nothing has this name.
-    package init?(name: String) {
-        guard let named = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
-        self = named
-    }
-
-    /// All names, with commas between them.
-    package static var names: String { allCases.map { "\($0)" }.joined(separator: ", ") }
 }

@@ -65,6 +65,12 @@ struct CommandTests {
         Case(
             arguments: "join 127.0.0.1:1 --name \u{7}", sentence: "--name must have 1 to 24 visible characters",
             status: 64),
+        Case(
+            arguments: "join 127.0.0.1:1 --name Ann --face blue",
+            sentence: "such as “blue star”", status: 64),
+        Case(
+            arguments: "join 127.0.0.1:1 --name Ann --team a,b",
+            sentence: "1 to 16 characters without a comma", status: 64),
         Case(arguments: "nonsense", sentence: "There is no command “nonsense”. twentyfour --help lists", status: 64),
         Case(arguments: "slove 3 3 8 8", sentence: "There is no command “slove”. Did you mean solve?", status: 64),
         Case(arguments: "solve 3 8 --target -5", sentence: "3-8", status: 0),

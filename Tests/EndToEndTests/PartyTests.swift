@@ -36,6 +36,14 @@ struct PartyTests {
         #expect(end.lines.last == "The room is closed.")
     }
 
+    @Test("A player who joins gets the face and the team that they ask for")
+    func wishes() async throws {
+        let party = try await Party("--teams", "Red,Blue")
+        let ann = try party.join("Ann", "--json", "--face", "Star blue", "--team", "blue")
+        // The fourth shape in the fifth of six colours: see docs/protocol.md. Without a wish the first team would be theirs.
+        try await ann.line { $0.contains(#""player":{"face":22,"id":1,"name":"Ann","team":"Blue"}"#) }
+    }
+
     @Test("A player killed in the middle of a round gets their seat, wins and round back")
     func resume() async throws {
         let party = try await Party("--break", "1")

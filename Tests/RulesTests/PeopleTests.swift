@@ -25,7 +25,8 @@ struct PeopleTests {
         let all = (0..<48).compactMap { Face($0) }
         #expect(all.count == 48 && Set(all.map { [$0.shape.rawValue, $0.colour.rawValue] }).count == 48)
         #expect(Face(-1) == nil && Face(48) == nil && Face(.max) == nil)
-        #expect(Face(13).map { [$0.shape.rawValue, $0.colour.rawValue] } == [2, 1])
+        #expect(Face(13).map { [$0.colour.rawValue, $0.shape.rawValue] } == ["orange", "diamond"])
+        #expect(Face.all == all)
     }
 
     @Test(

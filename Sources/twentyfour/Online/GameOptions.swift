@@ -34,7 +34,9 @@ struct GameOptions: ParsableArguments {
     @Option(.bots) var bots: RoomSetting.Choice?
 
     @Option(
-        help: "Deal the same puzzles as another room with this seed, to try things out. Whoever guesses it knows all.")
+        help:
+            "Deal the same puzzles as another room with this seed, to try things out. Anybody who guesses it knows every deal."
+    )
     var seed: UInt64?
 
     func validate() throws {

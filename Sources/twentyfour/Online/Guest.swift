@@ -7,6 +7,7 @@ import NIOPosix
 import Phrases
 import PlainText
 import Playing
+import Rules
 import Wire
 
 /// A player at a console: what `join`, the lobby and the host's own player share.
@@ -20,7 +21,8 @@ import Wire
     let bell: Bell
     /// What the person said about the host's certificate.
     let certificate: SaidCertificate?
-    let wishes: SeatWishes
+    /// What the person wants of their seat.
+    let wishes: Wishes
 
     /// Plays in a room until it ends. If this program crashes, the seat is kept.
     /// - Parameter pin: the given pin; nil to ask for it if the room has one.
@@ -84,8 +86,8 @@ import Wire
 
     private func handshake(pin: String?, role: PlayerMessage.Handshake.Role) -> PlayerMessage.Handshake {
         PlayerMessage.Handshake(
-            name: name, pin: pin, role: role, face: wishes.face?.number, team: wishes.team, client: Program.name,
-            timeFactor: wishes.timeFactor)
+            name: name, pin: pin, role: role, face: wishes.face?.number, team: wishes.team?.text, client: Program.name,
+            timeFactor: wishes.timeFactor?.number)
     }
 
     /// Whether to ask the person here: in a pipe, the next line is meant for something else.
@@ -110,7 +112,7 @@ extension Guest {
     /// - Returns: nil if the person went away instead of answering.
     init?(
         name: String?, remembers: Bool = true, bell: Bell, certificate: SaidCertificate? = nil,
-        wishes: SeatWishes = SeatWishes(), console: Console, relay: InputRelay, catalog: Catalog
+        wishes: Wishes = Wishes(), console: Console, relay: InputRelay, catalog: Catalog
     ) async {
         let profile = Profile(environment: environment)
         let isNameNew = name != nil && remembers

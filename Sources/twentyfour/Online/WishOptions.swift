@@ -1,14 +1,6 @@
 import ArgumentParser
 import Messages
-import PlainText
-
-/// What a person wants of their seat.
-struct SeatWishes: Sendable {
-    /// How many times the room's seconds.
-    var timeFactor: Double?
-    var face: Face?
-    var team: String?
-}
+import Rules
 
 /// The options with which people say what they want of their seat.
 struct WishOptions: ParsableArguments {
@@ -20,26 +12,34 @@ struct WishOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The face you want, such as “blue star”. The colours are \(Face.Colour.names), the shapes \(Face.Shape.names).",
+            "The face you want: a colour (\(list(Face.Colour.self))) and a shape (\(list(Face.Shape.self))), such as “blue star”.",
             valueName: "colour shape"))
     var face: Face?
 
-    @Option(help: "The team you want, if people play in teams.")
-    var team: String?
+    @Option(help: "The team you want, if people play in teams: 1 to 16 characters without a comma.")
+    var team: TeamName?
 
     func validate() throws {
         if let time, !(1...2).contains(time) { throw ValidationError("--time takes a number from 1 to 2.") }
     }
 
-    var wishes: SeatWishes { SeatWishes(timeFactor: time, face: face, team: team?.plain(limit: 16)) }
+    var wishes: Wishes { Wishes(timeFactor: time.flatMap { TimeFactor($0) }, face: face, team: team) }
+}
+
+private func list<Word: RawRepresentable<String> & CaseIterable>(_ words: Word.Type) -> String {
+    words.allCases.map(\.rawValue).joined(separator: ", ")
 }
 
 extension Face: ExpressibleByArgument {
     /// Reads a colour and a shape, in either order.
     public init?(argument: String) {
-        let words = argument.lowercased().split { " -".contains($0) }.map(String.init)
-        let colours = words.compactMap(Colour.init(name:)), shapes = words.compactMap(Shape.init(name:))
-        guard words.count == 2, let colour = colours.first, let shape = shapes.first else { return nil }
-        self.init(shape, colour)
+        let words = Set(argument.lowercased().split { " -".contains($0) }.map(String.init))
+        guard let face = Face.all.first(where: { words == [$0.colour.rawValue, $0.shape.rawValue] }) else { return nil }
+        self = face
     }
+}
+
+extension TeamName: ExpressibleByArgument {
+    /// Reads a name as it is typed.
+    public init?(argument: String) { self.init(argument) }
 }
