@@ -64,7 +64,6 @@ package struct TextTable: Sendable {
         }
         let heading = columns.map(\.title)
         let hasHeading = !heading.allSatisfy(\.isEmpty)
-        let margin = rows.contains(where: \.isMarked) ? Self.noMark : ""
         let widths = widths(of: rows.map(\.cells) + [heading], within: width.map { $0 - margin.count })
         let body = rows.map { row in
             let line = (row.isMarked ? Self.mark : margin) + line(row.cells, widths)
@@ -73,12 +72,15 @@ package struct TextTable: Sendable {
         return (hasHeading ? [palette(margin + line(heading, widths), .faint)] : []) + body
     }
 
+    /// What stands before the rows that are not marked.
+    private var margin: String { rows.contains(where: \.isMarked) ? Self.noMark : "" }
+
     /// The column to leave out first, if the table does not fit.
     private func firstToGo(within width: Int) -> Int? {
         let natural = widths(of: rows.map(\.cells) + [columns.map(\.title)], within: nil)
         let needed = zip(columns, natural).map { $0.alignment == .left ? min($1, $0.least) : $1 }
         let gaps = Self.gap.count * (columns.count - 1)
-        guard needed.reduce(gaps + Self.mark.count, +) > width else { return nil }
+        guard needed.reduce(gaps + margin.count, +) > width else { return nil }
         return columns.indices.filter { columns[$0].spare > 0 }.max { columns[$0].spare < columns[$1].spare }
     }
 

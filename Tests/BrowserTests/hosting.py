@@ -129,6 +129,13 @@ with Host(sys.argv[1], "--name", "Ann's game", "--break", "60") as host, Browser
         carl.until_text("#word", "banned")
         desk.until_text("#news", "1 player and their address are banned.")
 
+    # A television takes no seat of a player.
+    seats = desk.text("#here")
+    carl.address = host.address
+    carl.open("/tv")
+    desk.until_text("#seats", "watching")
+    assert desk.text("#here") == seats, (desk.text("#here"), seats)
+
     # The mode: whatever the page or the console says is seen on both.
     desk.script("""
         const list = document.querySelector("#rounds");
