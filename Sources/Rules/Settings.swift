@@ -248,7 +248,7 @@ extension RoomSetting {
         "reactions", "Whether everybody sees the players' reactions", offered: ["on", "off"],
         get: { $0.reactions ? "on" : "off" }, set: { $0.reactions = $1.map { $0 == "on" } ?? $0.reactions })
     package static let bots = RoomSetting(
-        "bots", "How many bots play along with a person alone, one fewer for each further person", in: 0...mostBots,
+        "bots", "How many bots play with a person who is alone, one fewer for each further person", in: 0...mostBots,
         get: { $0.bots }, set: { $0.bots = $1 ?? 0 })
 
     private static func wholeSeconds(_ duration: Duration) -> Int { Int(duration.components.seconds) }

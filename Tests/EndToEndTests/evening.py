@@ -36,7 +36,7 @@ def meet():
     bob.come(*room.host_and_port)
     bob.line("What is your name?")
     bob.type("Bob")
-    # Who does not ask for a team goes where fewer are.
+    # A player who does not ask for a team goes where fewer are.
     bob.line("You are in team Blue.")
     room.wait_for(people=3, of_bots=1)
     dee.tell("comes")

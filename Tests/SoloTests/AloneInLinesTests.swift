@@ -16,7 +16,7 @@ import Testing
         let hours = 12 - now / 3_600 % 24 + offset * 24
         let day = Date(timeIntervalSince1970: Double(now + hours * 3_600))
         // POSIX counts westwards.
-        return ("XXX\(hours > 0 ? "-" : "+")\(abs(hours))", String(day.ISO8601Format().prefix(10)))
+        return ("NOON\(hours > 0 ? "-" : "+")\(abs(hours))", String(day.ISO8601Format().prefix(10)))
     }
 
     /// Plays the day's puzzles to the end at a pipe.
