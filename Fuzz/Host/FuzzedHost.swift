@@ -32,7 +32,7 @@ package final class FuzzedHost {
         self.loop = loop
         let open = LocalRooms(on: loop, website: RoomWebsite.self)
         drivers = rooms.map { id in
-            guard let room = try? Room(settings: Settings(), seed: 24) else { fatalError("No puzzle can be dealt.") }
+            guard let room = try? Room(settings: Self.settings, seed: 24) else { fatalError("No puzzle can be dealt.") }
             let identity = RoomIdentity(id: id, name: "Party \(id)", sharesPort: rooms.count > 1)
             let driver = RoomDriver(
                 LiveRoom(room, identity: identity, policy: AdmissionPolicy(), limits: Limits()),
@@ -45,6 +45,17 @@ package final class FuzzedHost {
         }
         pending = PendingConnections(on: loop, security: nil, limits: Limits(), router: open)
         loop.run()
+    }
+
+    /// Short rounds and short memories: a guest lives through several rounds, and is forgotten a minute later. Every
+    /// second of the clock takes time of the fuzzer's.
+    private static var settings: Settings {
+        var settings = Settings()
+        settings.roundDuration = .seconds(20)
+        settings.lateJoinMinimum = .seconds(5)
+        settings.intermission = .seconds(3)
+        settings.awayLimit = .seconds(10)
+        return settings
     }
 
     /// Hears a guest out: bytes as they are, then bytes in pieces as long as the first of them says. It must not keep
@@ -73,7 +84,7 @@ package final class FuzzedHost {
         // All that waits for a handshake, a pong or a reader has given up by now.
         loop.advanceTime(by: .seconds(50))
         close(guest)
-        loop.advanceTime(by: .seconds(200))
+        loop.advanceTime(by: .seconds(60))
         return first
     }
 

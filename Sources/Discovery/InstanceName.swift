@@ -16,11 +16,18 @@ enum InstanceName {
     static func alternative(to name: String) -> String {
         var stem = name[...]
         var number = 2
-        if let match = name.wholeMatch(of: /(.+) #([0-9]{1,6})/), let last = Int(match.2) {
-            stem = match.1
+        if let mark = name.ranges(of: " #").last, let last = self.number(name[mark.upperBound...]),
+            mark.lowerBound > name.startIndex
+        {
+            stem = name[..<mark.lowerBound]
             number = last + 1
         }
         let suffix = " #\(number)"
         return DisplayText.cut(stem, bytes: maximumBytes - suffix.utf8.count) + suffix
+    }
+
+    /// Six digits at most; nil for anything else.
+    private static func number(_ digits: Substring) -> Int? {
+        (1...6).contains(digits.utf8.count) && digits.utf8.allSatisfy { (48...57).contains($0) } ? Int(digits) : nil
     }
 }

@@ -142,7 +142,7 @@ package struct Frame: Sendable {
         package let team: String?
         package let isOwn: Bool
         package let rank: Int?
-        /// 1 to 3.
+        /// 1 to 3, for a place in the match.
         package let medal: Int?
         /// Places gained, or lost.
         package let moved: Int?
@@ -166,12 +166,23 @@ package struct Frame: Sendable {
 
     /// The first of a match, the third seen first.
     package struct Podium: Sendable {
-        package let steps: [Row]
+        /// A place, and everybody who shares it.
+        package struct Step: Hashable, Sendable {
+            /// From 1 to 3.
+            package let rank: Int
+            /// At least one.
+            package let people: [Row]
+        }
+
+        /// Best first; at most three.
+        package let steps: [Step]
         /// How many of them are seen, counted from the last.
         package let seen: Int
         /// Whether all else may be seen.
         package let isComplete: Bool
         package let facts: [Phrase]
+        /// The listener's own award.
+        package let own: Phrase?
     }
 
     package let connection: Connection

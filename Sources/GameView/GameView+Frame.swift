@@ -21,7 +21,7 @@ extension GameView {
             isSearching: isSearching,
             headline: headline(in: phase).map(Phrase.headline), details: details(in: phase),
             solution: phase == .break ? solution : nil, table: table(in: phase),
-            isHall: phase == .gathering || (phase == .countdown && end == nil && match == nil),
+            isHall: phase == .gathering || (phase == .countdown && match == nil),
             podium: phase == .over ? match.map { podium($0, at: now) } : nil, news: news(at: now),
             reactions: reactions.drawn(with: results?.rows ?? [], at: now), refusal: refusal,
             arrival: arrival(at: now), status: status, goodbye: goodbye)
@@ -39,6 +39,7 @@ extension GameView {
     private func countdown(in phase: Frame.Phase, at now: Double) -> Int? {
         switch phase {
         case .countdown: max(1, wholeSeconds(left(at: now)))
+        case .break where isNextRoundNear(at: now): max(1, wholeSeconds(left(at: now)))
         case .paused: pause?.end.map { min(max(1, wholeSeconds($0 - now)), Int(Self.longestCountdown)) }
         default: nil
         }
@@ -52,17 +53,21 @@ extension GameView {
             if own != nil { return .done }
             return start == nil ? .waiting : .playing
         }
-        if status?.code == .nextRoundSoon, left(at: now) <= countdownLength { return .countdown }
-        if match != nil || status?.code == .matchOver { return .over }
+        if isFirstRoundNext, isNextRoundNear(at: now) { return .countdown }
+        if match != nil || status?.code == .matchOver && !isRevealing { return .over }
         if status?.code == .gathering { return .gathering }
         return end != nil || status?.code == .nextRoundSoon ? .break : .idle
     }
 
-    /// At least half of a break is for the solution.
-    private var countdownLength: Double {
-        guard end != nil, match == nil else { return Self.longestCountdown }
-        return min(Self.longestCountdown, (welcome?.rules.intermissionSeconds ?? 10) / 2)
+    /// Whether no round of the match has ended, as far as is known: then nothing else is on screen.
+    private var isFirstRoundNext: Bool { end == nil || match != nil }
+
+    private func isNextRoundNear(at now: Double) -> Bool {
+        status?.code == .nextRoundSoon && left(at: now) <= Self.longestCountdown
     }
+
+    /// Whether the last solution of a match is shown, and its end will be told.
+    private var isRevealing: Bool { end != nil && match == nil && status?.seconds != nil }
 
     private func title(in phase: Frame.Phase) -> Frame.Title? {
         guard let start, ![.joining, .idle, .over, .gathering, .countdown].contains(phase) else { return nil }
@@ -130,12 +135,17 @@ extension GameView {
     /// The number to make.
     package var target: Int { start?.target ?? welcome?.rules.target ?? 24 }
 
+    /// The last step comes first, then one each second; a breath is held before the winner.
     private func podium(_ match: HostMessage.EndMatch, at now: Double) -> Frame.Podium {
-        let best = match.standings.filter { row in row.solved > 0 && row.rank.map { $0 <= 3 } == true }.prefix(3)
+        let steps = (1...3).compactMap { rank -> Frame.Podium.Step? in
+            let people = match.standings.filter { $0.rank == rank && $0.solved > 0 }
+            return people.isEmpty ? nil : .init(rank: rank, people: people.map { listed($0, isOfMatch: true) })
+        }
         let beats = Int(min(max((now - matchEnded) / Self.beat, 0), 100))
+        let seen = beats < steps.count ? min(beats + 1, steps.count - 1) : steps.count
         return Frame.Podium(
-            steps: best.map { listed($0) }, seen: min(best.count, 1 + beats), isComplete: beats >= best.count,
-            facts: match.facts)
+            steps: steps, seen: seen, isComplete: steps.isEmpty || beats > steps.count, facts: match.facts,
+            own: match.ownFact)
     }
 }
 
@@ -154,6 +164,15 @@ extension HostMessage.Hint {
 extension HostMessage.EndMatch {
     /// What was remarkable about it.
     package var facts: [Phrase] {
+        let awards = (awards ?? []).compactMap { $0.fact(of: self) }
+        return awards.isEmpty ? records : awards
+    }
+
+    /// What the listener's own award says.
+    package var ownFact: Phrase? { own?.ownFact(of: self) }
+
+    /// What hosts without awards tell.
+    private var records: [Phrase] {
         [
             fastest.map { .fact(.fastest(name: $0.name, seconds: $0.seconds)) },
             streak.map { .fact(.longestStreak(name: $0.name, rounds: $0.rounds)) },

@@ -45,7 +45,8 @@ extension GameView {
 
     private var matchHeadline: Phrase.Headline {
         let standings = match?.standings ?? []
-        let rank = row(in: standings)?.rank, first = standings.winners
+        // Nobody comes third who has solved nothing.
+        let rank = row(in: standings).flatMap { $0.solved > 0 ? $0.rank : nil }, first = standings.winners
         if isSpectator, let teams = match?.teams?.winners, !teams.isEmpty { return .matchWonBy(names: teams) }
         if rank == 1 { return .wonMatch }
         if isSpectator, !first.isEmpty { return .matchWonBy(names: first) }
@@ -61,13 +62,19 @@ extension GameView {
             case .waiting: [.nextRoundIsYours]
             case .gathering: gatheringDetails
             case .break: (end.map(details) ?? []) + pause
-            case .over: [winningTeams, winners, status?.code == .matchOver ? .hostBeginsAnother : nil] + pause
+            case .over: [winningTeams, winners, whatFollows] + pause
             case .idle: pause
             case .paused: self.pause?.end == nil ? pause : [.goesOn]
             case .playing: [(start?.timeFactor ?? 1) > 1 ? .moreTime : nil]
             case .joining, .showing, .countdown: []
             }
         return details.compactMap { $0.map(Phrase.detail) }
+    }
+
+    /// What comes after a match.
+    private var whatFollows: Phrase.Detail? {
+        guard status?.code == .matchOver else { return nil }
+        return match == nil && status?.seconds != nil ? .winnersFollow : .hostBeginsAnother
     }
 
     private var ownDetails: [Phrase.Detail?] {
@@ -107,7 +114,8 @@ extension GameView {
         let first = finalRows.winners, leader = finalRows.first { $0.rank == 1 }
         let streak = leader?.streak ?? 0
         return [
-            end.photoFinish == true && !isSpectator ? .photoFinish : nil,
+            // It was between the first two.
+            end.photoFinish == true && (1...2).contains(end.rank ?? 0) ? .photoFinish : nil,
             end.seconds.map { .ownTime(seconds: $0) },
             own?.points.map { .earned(count: $0) }, furtherDetail,
             !first.isEmpty && end.rank != 1 && !isSpectator ? .wonBy(names: first) : nil,

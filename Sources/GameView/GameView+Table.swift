@@ -8,7 +8,7 @@ extension GameView {
         var rows: [Frame.Row]
         let kind: Frame.Table.Kind
         if phase == .over, let match {
-            (kind, rows) = (.final, match.standings.map { listed($0, hasOutcome: false) })
+            (kind, rows) = (.final, match.standings.map { listed($0, isOfMatch: true) })
         } else if [.break, .countdown].contains(phase), let standings {
             // Between two rounds the match has its order, and the round its times.
             let times = Dictionary((results?.rows ?? []).map { ($0.player, $0) }) { first, _ in first }
@@ -41,27 +41,29 @@ extension GameView {
     }
 
     /// A row as it is shown.
-    /// - Parameter hasOutcome: whether it tells of a round.
-    func listed(_ row: HostMessage.Row, hasOutcome: Bool = true) -> Frame.Row {
+    /// - Parameter isOfMatch: whether it tells of the match, and not of a round.
+    func listed(_ row: HostMessage.Row, isOfMatch: Bool = false) -> Frame.Row {
         shown(
-            row, rank: row.rank, seconds: row.seconds, outcome: hasOutcome ? row.outcome : nil,
-            unproven: row.unproven ?? false)
+            row, seconds: row.seconds, outcome: isOfMatch ? nil : row.outcome, unproven: row.unproven ?? false,
+            isOfMatch: isOfMatch)
     }
 
     /// A row of the match, with what its player did in the last round.
     private func listed(_ row: HostMessage.Row, as round: HostMessage.Row?) -> Frame.Row {
         shown(
-            row, rank: row.rank, seconds: round?.seconds, outcome: round?.outcome, unproven: round?.unproven ?? false)
+            row, seconds: round?.seconds, outcome: round?.outcome, unproven: round?.unproven ?? false, isOfMatch: true)
     }
 
     private func shown(
-        _ row: HostMessage.Row, rank: Int?, seconds: Double?, outcome: RowOutcome?, unproven: Bool
+        _ row: HostMessage.Row, seconds: Double?, outcome: RowOutcome?, unproven: Bool, isOfMatch: Bool
     ) -> Frame.Row {
         let hasRound = outcome != nil
+        // In the match, those who have solved nothing share a place that is worth nothing.
+        let rank = isOfMatch && row.solved == 0 ? nil : row.rank
         return Frame.Row(
             player: row.player, name: row.shownName, face: row.face, team: row.team,
             isOwn: row.player == player, rank: rank,
-            medal: medal(rank, hasScored: seconds != nil || row.solved > 0), moved: row.moved == 0 ? nil : row.moved,
+            medal: isOfMatch ? rank.flatMap { $0 <= 3 ? $0 : nil } : nil, moved: row.moved == 0 ? nil : row.moved,
             seconds: seconds, outcome: outcome, points: row.points, gain: outcome == nil ? nil : gain(of: row.player),
             wins: row.wins, solved: row.solved, streak: row.streak,
             unproven: unproven, hints: hasRound ? row.hints : nil, further: hasRound ? row.further : nil,
@@ -71,17 +73,14 @@ extension GameView {
     /// What the round brings a player. They learn it first.
     private func gain(of player: Int) -> Int? { gains[player] ?? (player == self.player ? own?.points : nil) }
 
-    /// No medal for having solved nothing.
-    private func medal(_ rank: Int?, hasScored: Bool) -> Int? { rank.flatMap { $0 <= 3 && hasScored ? $0 : nil } }
-
     /// The row of a listener whom a crowd's table leaves out, with what is known.
     private var ownRow: Frame.Row? {
         guard let own = welcome?.player else { return nil }
         func row(_ rank: Int?, _ seconds: Double?, _ outcome: RowOutcome) -> Frame.Row {
             Frame.Row(
                 player: own.id, name: own.name, face: own.face, team: own.team, isOwn: true, rank: rank,
-                medal: medal(rank, hasScored: seconds != nil),
-                moved: nil, seconds: seconds, outcome: outcome, points: nil, gain: gain(of: own.id), wins: nil,
+                medal: nil, moved: nil, seconds: seconds, outcome: outcome, points: nil, gain: gain(of: own.id),
+                wins: nil,
                 solved: nil, streak: nil,
                 unproven: false, hints: nil, further: nil, isOut: isOut)
         }

@@ -106,7 +106,10 @@ package struct GameView: Sendable {
             return .roundOver
         case .standings(let standings): self.standings = standings
         case .endMatch(let match):
-            (self.match, matchEnded, isOn, pause, deadline) = (match, now, false, nil, nil)
+            // Whoever comes in later is told of the end once more, before the status, and sees all of it at once.
+            let isToldAgain = status == nil
+            (self.match, matchEnded) = (match, isToldAgain ? -.infinity : now)
+            (isOn, pause, deadline) = (false, nil, nil)
             return .matchOver
         case .status(let status): hear(status, at: now)
         case .goodbye(let goodbye): hear(goodbye)

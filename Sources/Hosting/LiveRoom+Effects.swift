@@ -44,6 +44,8 @@ extension LiveRoom {
             actions.append(.send(table, recipients(.one(player))))
         case .endRound(let end, let places, let out):
             tell(end, places, out: out)
+        case .endMatch(let end, let own):
+            tell(end, own)
         case .dismiss(let player, let reason):
             // A player who is refused has no seat that could be given up.
             if room.player(player) == nil { forget(player) }
@@ -115,6 +117,21 @@ extension LiveRoom {
         }
         if !others.isEmpty { actions.append(.send(broadcast(.endRound(end), to: .everyone), others)) }
         if !outsiders.isEmpty { actions.append(.send(broadcast(.endRound(outside), to: .everyone), outsiders)) }
+    }
+
+    /// Tells each player their own award. All others get the same bytes.
+    mutating func tell(_ end: HostMessage.EndMatch, _ awards: [PlayerID: HostMessage.Award]) {
+        var others: [GuestID] = []
+        for id in recipients(.everyone) {
+            guard let award = guests[id]?.player.flatMap({ awards[$0] }) else {
+                others.append(id)
+                continue
+            }
+            var own = end
+            own.own = award
+            actions.append(.send(broadcast(.endMatch(own), to: .everyone), [id]))
+        }
+        if !others.isEmpty { actions.append(.send(broadcast(.endMatch(end), to: .everyone), others)) }
     }
 
     private func broadcast(_ message: HostMessage, to audience: Audience) -> Broadcast {

@@ -268,7 +268,7 @@ package struct LiveRoom: Sendable {
     ///     now.
     ///   - host: the name the host plays under; nil if they do not play.
     package mutating func close(isOver: Bool = true, by host: PlayerName? = nil, at now: Instant) -> [Action] {
-        if isOver, let end = room.ending { tell(.everyone, .endMatch(end), at: now) }
+        if isOver, let end = room.ending { tell(end, room.ownAwards(in: end)) }
         closing = isOver ? .roomClosed(by: host.map(policy.name)) : .notOpenNow
         // The remaining guests are not told that others leave.
         (seated, listeners) = ([:], Listeners())

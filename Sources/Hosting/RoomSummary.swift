@@ -17,7 +17,7 @@ package struct RoomSummary: Hashable, Sendable {
             switch room.phase {
             case .waiting, .gathering: .waiting
             case .round: .round
-            case .break, .finished: .break
+            case .break, .ending, .finished: .break
             }
         players = room.seatsTaken(by: .player)
         capacity = room.settings.capacity

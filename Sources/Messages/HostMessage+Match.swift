@@ -76,12 +76,15 @@ extension HostMessage {
         package var hardest: Hardest?
         /// How many solutions were new to the host's stored history; nil if none were.
         package var discoveries: Int?
+        /// At most ten, in the order in which they are shown; nil if there are none, and from hosts that have no awards.
+        package var awards: [Award]?
+        /// The listener's own award; nil for spectators, and for those who have done nothing.
+        package var own: Award?
 
         /// Creates one with these members.
         package init(
             standings: [Row], teams: [TeamRow]? = nil, fastest: Fastest? = nil, streak: Streak? = nil,
-            hardest: Hardest? = nil,
-            discoveries: Int? = nil
+            hardest: Hardest? = nil, discoveries: Int? = nil, awards: [Award]? = nil, own: Award? = nil
         ) {
             self.standings = standings
             self.teams = teams
@@ -89,6 +92,8 @@ extension HostMessage {
             self.streak = streak
             self.hardest = hardest
             self.discoveries = discoveries
+            self.awards = awards
+            self.own = own
         }
     }
 }

@@ -30,7 +30,7 @@ extension Phrase {
         case helpKickNumber, helpPlay, helpTime, helpBanAll, helpUnban, helpNewLink, helpLock, helpMute, helpTeams
         case helpTeam, helpRoom, helpQuit, helpLeave
         // What a host is told of a room that opens, goes on or closes.
-        case notAdvertised, noRecord, isNew, beforeFirstRound, matchOver, dealtAgain, ownRules, newAddress
+        case notAdvertised, noRecord, isNew, beforeFirstRound, matchOver, winnersShown, dealtAgain, ownRules, newAddress
         case open(room: String)
         case closed(rooms: Int)
         case knownAs(room: String)

@@ -133,6 +133,7 @@ extension Phrase {
 
     private enum Status {
         case waitingForPlayers, paused, matchOver
+        case winnersFollow(count: Int)
         case waitingForAnswers(count: Int)
         case nextRoundSoon(count: Int)
         case resumesSoon(count: Int)
@@ -150,7 +151,7 @@ extension Phrase {
         case .waitingForPlayers: return [said(.waitingForPlayers)]
         case .paused:
             return [status.resumeSeconds.map { said(.resumesSoon(count: wholeSeconds($0))) } ?? said(.paused)]
-        case .matchOver: return [said(.matchOver)]
+        case .matchOver: return [status.seconds == nil ? said(.matchOver) : said(.winnersFollow(count: seconds))]
         case .gathering:
             let conditions = [
                 status.startAt.map { .detail(.beginsWith(count: $0)) },

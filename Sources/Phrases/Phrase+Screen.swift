@@ -33,9 +33,11 @@ extension Phrase {
 
     /// What may be typed now.
     package enum Prompt {
-        case watching, waiting, nextRound, paused, matchOver, pressForMatch, waitingForPlayers, pressToStart
+        case watching, waiting, nextRound, paused, matchOver, pressForMatch, pressForWinners, waitingForPlayers,
+            pressToStart
         case waitingForHost, lost
         case nextRoundIn(count: Int)
+        case winnersIn(count: Int)
     }
 
     /// How a game ends for somebody at a terminal.

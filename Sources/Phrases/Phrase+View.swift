@@ -17,7 +17,7 @@ extension Phrase {
     /// What stands below a headline.
     package enum Detail {
         case bestTime, discovery, discoveryOfOne, waitingForEnd, nextRoundIsYours, hostBegins, photoFinish, hostPaused
-        case hostBeginsAnother, moreTime, goesOn, out
+        case hostBeginsAnother, winnersFollow, moreTime, goesOn, out
         case nowOut(names: [String])
         case discoveryOf(found: Int, solutions: Int)
         case discoveryOfLast(solutions: Int)
@@ -58,6 +58,30 @@ extension Phrase {
         case longestStreak(name: String, rounds: Int)
         case hardest(numbers: String, name: String)
         case discoveries(count: Int)
+        case solutions(name: String, count: Int)
+        case closest(name: String, value: String)
+        case stubborn(name: String, count: Int)
+        case patient(name: String, seconds: Double)
+        case climb(name: String, count: Int)
+        case firstFinder(name: String, count: Int)
+    }
+
+    /// What was remarkable about the listener's own match.
+    package enum Own {
+        case fastest(seconds: Double)
+        case streak(rounds: Int)
+        case hardest(numbers: String)
+        case solutions(count: Int)
+        case closest(value: String)
+        case stubborn(count: Int)
+        case patient(seconds: Double)
+        case climb(count: Int)
+        case discoveries(count: Int)
+        case best(seconds: Double)
+        case solved(count: Int)
+        case near(value: String)
+        case tries(count: Int)
+        case present(count: Int)
     }
 
     /// What a hint says.
@@ -73,6 +97,7 @@ extension Phrase {
     package static func detail(_ entry: Detail) -> Phrase { Phrase("detail", entry) }
     package static func news(_ entry: News) -> Phrase { Phrase("news", entry) }
     package static func fact(_ entry: Fact) -> Phrase { Phrase("fact", entry) }
+    package static func own(_ entry: Own) -> Phrase { Phrase("own", entry) }
     package static func hint(_ entry: Hint) -> Phrase { Phrase("hint", entry) }
 }
 

@@ -163,7 +163,21 @@ extension HostMessage.EndMatch {
         if let numbers = end.hardest?.numbers { end.hardest?.numbers = Array(numbers.prefix(16)) }
         if let deck = end.hardest?.deck { end.hardest?.deck = deck.plain(limit: 20) }
         end.discoveries = discoveries.within(1...HostMessage.crowd)
+        end.awards = awards.map { awards in awards.prefix(10).map(\.plain) }
+        end.own = own?.plain
         return end
+    }
+}
+
+extension HostMessage.Award {
+    fileprivate var plain: HostMessage.Award {
+        let shown: Value? =
+            switch value {
+            case .number(let number)?: Optional(number).within(0...Double(HostMessage.crowd)).map { .number($0) }
+            case .text(let text)?: .text(text.plain(limit: 40))
+            case nil: nil
+            }
+        return .init(code: code.plain(limit: 40), name: name.plain(limit: HostMessage.Row.nameLimit), value: shown)
     }
 }
 

@@ -13,6 +13,8 @@ package enum Effect: Hashable, Sendable {
     case tellLastResults(PlayerID)
     /// Tell everybody that a round is over, each solver their own place, and those who are out of the match that they are.
     case endRound(HostMessage.EndRound, places: [PlayerID: Place], out: Set<PlayerID> = [])
+    /// Tell everybody that the match is over, and each player their own award.
+    case endMatch(HostMessage.EndMatch, own: [PlayerID: HostMessage.Award])
     /// Tell the player why, then disconnect them. Their seat, if they had one, is gone.
     case dismiss(PlayerID, GoodbyeCode)
 }

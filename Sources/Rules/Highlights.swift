@@ -31,6 +31,22 @@ package struct Highlights: Hashable, Sendable, Codable {
         package let deck: Deck?
     }
 
+    /// Who did most of something.
+    package struct Most: Hashable, Sendable, Codable {
+        /// Who it was.
+        package let name: PlayerName
+        /// How much it was, at least 1.
+        package let count: Int
+    }
+
+    /// An answer that is not the target.
+    package struct Closest: Hashable, Sendable, Codable {
+        /// Who gave it.
+        package let name: PlayerName
+        /// The answer.
+        package let miss: NearMiss
+    }
+
     /// The fastest solution with proof; nil if there is none.
     package private(set) var fastest: Fastest?
     /// The longest streak; nil if nobody won two rounds in a row.
@@ -39,6 +55,18 @@ package struct Highlights: Hashable, Sendable, Codable {
     package private(set) var hardest: Feat?
     /// Solutions that nobody had found before.
     package private(set) var discoveries = 0
+    /// The slowest solution with proof; nil if there is none.
+    package private(set) var slowest: Fastest?
+    /// The wrong answer that came closest to the target.
+    package private(set) var closest: Closest?
+    /// Who found most solutions, if anybody found a further one.
+    package private(set) var solutions: Most?
+    /// Who was first to find most solutions.
+    package private(set) var discoverer: Most?
+    /// Who gave most wrong answers.
+    package private(set) var tries: Most?
+    /// Who gained most places with one round.
+    package private(set) var climb: Most?
 
     init() {}
 
@@ -59,8 +87,35 @@ package struct Highlights: Hashable, Sendable, Codable {
         if rounds >= 2, rounds > streak?.rounds ?? 0 { streak = Streak(name: name, rounds: rounds) }
     }
 
+    /// Notes what a player has done so far, after each round.
+    mutating func note(_ player: Player) {
+        let tally = player.score.tally, name = player.name
+        if let time = tally.slowest, time > slowest?.time ?? .zero { slowest = Fastest(name: name, time: time) }
+        if tally.further > 0 { solutions.note(name, tally.further + player.score.solved) }
+        discoverer.note(name, tally.discoveries)
+    }
+
+    /// Notes a wrong answer of a player.
+    mutating func noteWrong(_ player: Player) {
+        let tally = player.score.tally
+        tries.note(player.name, tally.tries)
+        guard let miss = tally.closest else { return }
+        if closest.map({ miss.distance < $0.miss.distance }) ?? true {
+            closest = Closest(name: player.name, miss: miss)
+        }
+    }
+
+    /// Notes how many places a player has gained with a round.
+    mutating func note(_ name: PlayerName, climb places: Int) { climb.note(name, places) }
+
     /// Notes that somebody found a solution that nobody had found before.
     mutating func noteDiscovery() { discoveries &+= 1 }
+}
+
+extension Highlights.Most? {
+    fileprivate mutating func note(_ name: PlayerName, _ count: Int) {
+        if count > self?.count ?? 0 { self = .init(name: name, count: count) }
+    }
 }
 
 extension Highlights.Feat {

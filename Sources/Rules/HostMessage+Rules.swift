@@ -124,6 +124,20 @@ extension HostMessage.EndMatch {
                 .init(name: $0.name.text, numbers: $0.puzzle.numbers, deck: $0.deck?.onTheWire)
             },
             discoveries: highlights.discoveries > 0 ? highlights.discoveries : nil)
+        let awards = highlights.awards
+        self.awards = awards.isEmpty ? nil : awards
+    }
+
+    /// Gives a player their new name wherever they are named.
+    mutating func rename(_ player: Player, to name: PlayerName) {
+        for index in standings.indices where standings[index].player == player.id.number {
+            standings[index].name = name.text
+        }
+        let old = player.name.text
+        for index in awards?.indices ?? 0..<0 where awards?[index].name == old { awards?[index].name = name.text }
+        if fastest?.name == old { fastest?.name = name.text }
+        if streak?.name == old { streak?.name = name.text }
+        if hardest?.name == old { hardest?.name = name.text }
     }
 }
 

@@ -1,3 +1,4 @@
+import Messages
 package import Puzzles
 
 /// What a room is doing.
@@ -10,6 +11,9 @@ package enum Phase: Hashable, Sendable, Codable {
     case round(Round)
     /// Between two rounds. The next one begins at this instant, unless the host has paused the room.
     case `break`(until: Instant)
+    /// The last round of a match is over, and its solution is shown. At this instant everybody is told how the match
+    /// has ended.
+    case ending(until: Instant)
     /// The match is over. The host can start another.
     case finished
 
@@ -38,6 +42,8 @@ struct Match: Hashable, Sendable {
     var round = 0
     var highlights = Highlights()
     var teams = TeamScores()
+    /// How it has ended, once its last round is over.
+    var finale: HostMessage.EndMatch?
     /// The players who are still in it; nil if it is not played by knockout.
     var knockout: Knockout?
 }

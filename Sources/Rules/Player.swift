@@ -82,6 +82,8 @@ package struct Score: Hashable, Sendable, Codable {
     package var best: Duration?
     /// How many rounds in a row the player has won so far.
     package var streak = 0
+    /// What else there is to say of them at the end.
+    package var tally = Tally()
 
     /// The mean time of the rounds solved; nil if there are none.
     package var meanTime: Duration? {
@@ -125,6 +127,7 @@ extension Score {
         time = try members.decode(Duration.self, forKey: .time)
         best = try members.decodeIfPresent(Duration.self, forKey: .best)
         streak = try members.decodeCount(forKey: .streak)
+        tally = try members.decodeIfPresent(Tally.self, forKey: .tally) ?? Tally()
     }
 }
 

@@ -36,7 +36,7 @@ extension Room {
                     id, match: match.number, round: round, expression: expression, judgement: judgement,
                     time: time, points: points, discovery: discovery)))
         tell(id, verdict, &effects)
-        guard isRight else { return }
+        guard isRight else { return noteWrong(judgement, by: id, of: current) }
         let solution = distinctSolution(answer.expression, of: current.deal.puzzle)
         change(id) {
             $0.seats[id]?.part = .solved(time, isProven: true)

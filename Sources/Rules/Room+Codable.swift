@@ -1,3 +1,4 @@
+import Messages
 import Puzzles
 
 /// The stored room has a format that this program does not know.
@@ -10,7 +11,7 @@ package struct UnknownFormat: Error, Hashable, Sendable {
 //
 // The format is a JSON object: `format`, `settings`, `phase`, `isPaused`, `isLocked`, `players` in order of arrival,
 // `away` (longest first; `player` and `since`), `gone` (players), `nameNumbers`, `bannedNames`, `match`, `round`,
-// `highlights`, `knockout` (if the match is played so), `isTableStale`, `tableDue`, `latest`, `recent` (deals),
+// `highlights`, `finale` (once the last round is over, as on the wire), `knockout` (if the match is played so), `isTableStale`, `tableDue`, `latest`, `recent` (deals),
 // `generator`, `found` (solutions of the round, if they are tracked), `hold` (if the clocks stand still),
 // `teamPoints` (in the match) and `dealt` (people, in the round) by team, if there are teams.
 extension Room: Codable {
@@ -20,7 +21,8 @@ extension Room: Codable {
 
     private enum Key: CodingKey {
         case format, settings, phase, isPaused, isLocked, players, away, gone, nameNumbers, bannedNames, match, round
-        case highlights, isTableStale, tableDue, latest, recent, generator, found, hold, knockout, teamPoints, dealt
+        case highlights, isTableStale, tableDue, latest, recent, generator, found, hold, knockout, teamPoints, dealt,
+            finale
     }
 
     /// Ten years.
@@ -46,6 +48,7 @@ extension Room: Codable {
         try members.encode(match.number, forKey: .match)
         try members.encode(match.round, forKey: .round)
         try members.encode(match.highlights, forKey: .highlights)
+        try members.encodeIfPresent(match.finale, forKey: .finale)
         try members.encodeIfPresent(match.knockout, forKey: .knockout)
         try members.encode(isTableStale, forKey: .isTableStale)
         try members.encodeIfPresent(Self.known(tableDue), forKey: .tableDue)
@@ -105,6 +108,7 @@ extension Room: Codable {
             highlights: try members.decode(Highlights.self, forKey: .highlights),
             teams: try TeamScores(
                 points: members.teamCounts(forKey: .teamPoints), dealt: members.teamCounts(forKey: .dealt)),
+            finale: try members.decodeIfPresent(HostMessage.EndMatch.self, forKey: .finale),
             knockout: try members.decodeIfPresent(Knockout.self, forKey: .knockout))
         isTableStale = try members.decode(Bool.self, forKey: .isTableStale)
         tableDue = try members.decodeIfPresent(Instant.self, forKey: .tableDue) ?? tableDue

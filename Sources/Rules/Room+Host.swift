@@ -37,6 +37,8 @@ extension Room {
     private mutating func start(at now: Instant, _ effects: inout [Effect]) {
         if round != nil { return }
         endHold(at: now)
+        // The host sees the winners first, and starts the next match when they want to.
+        if case .ending = phase { return tellEnding(at: now, &effects) }
         var isOpening = if case .gathering = phase { true } else { false }
         if case .finished = phase {
             beginMatch()
@@ -58,7 +60,7 @@ extension Room {
             // The room stays paused, unless it is about to go on.
             if !isPaused { endHold(at: now) }
             endRound(self.round ?? round, at: now, &effects)
-        case .break: start(at: now, &effects)
+        case .break, .ending: start(at: now, &effects)
         case .waiting, .gathering, .finished: break
         }
     }

@@ -15,6 +15,7 @@ extension Room {
         // With a number, the name may be the one they have.
         if admitted.text == player.name.text { return tellThemselves(id, &effects) }
         change(id) { $0.seats[id]?.name = admitted }
+        match.finale?.rename(player, to: admitted)
         effects.append(.record(.renamed(id, name: admitted)))
         tellThemselves(id, &effects)
     }

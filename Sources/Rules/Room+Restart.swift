@@ -10,6 +10,7 @@ extension Room {
         if case .break = phase {
             phase = idle == .waiting ? .break(until: now.advanced(by: settings.intermission)) : idle
         }
+        if case .ending = phase { phase = .ending(until: now.advanced(by: settings.intermission)) }
     }
 
     /// Discards the current round: after a break, the room deals again. What it dealt from here on before is not dealt

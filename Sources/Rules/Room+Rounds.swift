@@ -105,7 +105,14 @@ extension Room {
 
         let isMatchOver = endsMatch(with: round)
         let next = now.advanced(by: settings.intermission)
-        phase = isMatchOver ? .finished : isSomebodyHereToPlay ? .break(until: next) : .waiting
+        noteClimb(since: before)
+        if isMatchOver {
+            match.finale = .init(standings, match.highlights, teams: teamRows)
+            let isSolutionShown = settings.revealsLastSolution && settings.intermission > .zero && isAnybodyHere
+            phase = isSolutionShown ? .ending(until: next) : .finished
+        } else {
+            phase = isSomebodyHereToPlay ? .break(until: next) : .waiting
+        }
         let isNextRoundComing = if case .break = phase { !isPaused } else { false }
         let first = places.values.filter { $0.rank != nil }.map(\.order).least(2, by: <)
         let isPhotoFinish =
@@ -127,10 +134,19 @@ extension Room {
         publishTable(at: now, &effects)
         if isMatchOver {
             effects.append(.record(.matchEnded(match: match.number, standings: placings, teams: teamPlacings)))
-            tellEveryone(.endMatch(.init(standings, match.highlights, teams: teamRows)), &effects)
+            if phase == .finished { return tellEnding(at: now, &effects) }
         } else if isAnybodyHere {
             tellEveryone(
                 .standings(.init(round: round.number, rows: standings(after: before), teams: teamRows)), &effects)
+        }
+        tellEveryone(.status(status(at: now)), &effects)
+    }
+
+    /// Tells everybody how the match has ended.
+    mutating func tellEnding(at now: Instant, _ effects: inout [Effect]) {
+        phase = .finished
+        if isAnybodyHere, let finale = match.finale {
+            effects.append(.endMatch(finale, own: ownAwards(in: finale)))
         }
         tellEveryone(.status(status(at: now)), &effects)
     }
@@ -164,13 +180,17 @@ extension Room {
                 let worth = points(for: player, in: time) ?? 0
                 seats[id]?.score.note(time, worth: worth)
             }
+            seats[id]?.noteRound()
             guard let place = places[id], place.rank != nil else {
                 seats[id]?.score.streak = 0
                 continue
             }
             let worth = seats[id].flatMap { points(for: $0, in: place.time) } ?? 0
             seats[id]?.score.note(place, worth: worth)
-            if let player = seats[id] { match.highlights.note(player.name, streak: player.score.streak) }
+            if let player = seats[id] {
+                match.highlights.note(player.name, streak: player.score.streak)
+                match.highlights.note(player)
+            }
         }
     }
 
@@ -213,6 +233,8 @@ extension Room {
         switch phase {
         case .round where hold != nil: pauseStatus(at: now)
         case .round: .init(code: .waitingForAnswers, text: "", guessing: guessingHere)
+        case .ending(let until):
+            .init(code: .matchOver, text: "", seconds: max(now.duration(to: until), .zero).inSeconds)
         case .finished: .init(code: .matchOver, text: "")
         case .break where isPaused, .waiting where isPaused, .gathering where isPaused: .init(code: .paused, text: "")
         case .gathering(let since):

@@ -90,6 +90,10 @@ extension Room {
         effects.append(
             counts.players + counts.bots > Settings.fullTable
                 ? .tellLastResults(id) : .tell(.one(id), .results(results)))
+        if phase == .finished, var finale = match.finale {
+            finale.own = seats[id].flatMap { ownAward(of: $0, in: finale) }
+            effects.append(.tell(.one(id), .endMatch(finale)))
+        }
         effects.append(.tell(.one(id), .status(status(at: now))))
         repeatHints(to: id, &effects)
     }

@@ -99,6 +99,7 @@ extension Room {
     /// The end of the match, if the room closed now; nil until a round of the match is over, and once the match has
     /// ended.
     package var ending: HostMessage.EndMatch? {
+        if case .ending = phase { return match.finale }
         let played = round == nil ? match.round : match.round - 1
         guard phase != .finished, played > 0 else { return nil }
         return .init(standings, match.highlights, teams: teamRows)

@@ -98,6 +98,7 @@ package struct Room: Equatable, Sendable {
             switch phase {
             case .round where hold != nil: hold?.until
             case .round(let round): due(in: round)
+            case .ending(let until): until
             case .break(let until): !isPaused || !isSomebodyHereToPlay ? until : nil
             case .gathering(let since): countdownDue(since: since)
             case .waiting, .finished: nil
@@ -133,6 +134,9 @@ package struct Room: Equatable, Sendable {
             }
         case .round:
             break
+        case .ending(let until):
+            if until <= now || !hasPeople { tellEnding(at: now, &effects) }
+            if !hasPeople { beginMatch() }
         case .finished:
             if !hasPeople { beginMatch() }
         }

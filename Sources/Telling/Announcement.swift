@@ -36,10 +36,8 @@ package struct Announcement: Sendable {
             lines = Self.lines(on: results, after: before, found, for: nil, catalog)
             subjects = found.players
         case .endMatch(let end):
-            lines = ([.lines(.matchOver)] + Self.teams(end.teams) + end.standings.map(Phrase.standing) + end.facts).map
-            {
-                catalog($0)
-            }
+            let told = [.lines(.matchOver)] + Self.teams(end.teams) + end.standings.map(Phrase.standing) + end.facts
+            lines = (told + [end.ownFact].compactMap(\.self)).map { catalog($0) }
             subjects = []
         case .standings(let standings):
             out = standings.newlyOut(since: before)

@@ -6,7 +6,7 @@ import NIOCore
 // Anything that is written in an unusual way goes through the coders, with the same result.
 
 extension HostMessage {
-    /// The JSON of a welcome, a verdict, or the end of a round, byte for byte as the coder writes it; nil for anything
+    /// The JSON of a welcome, a verdict, or the end of a round or match, byte for byte as the coder writes it; nil for anything
     /// else.
     var frequentJSON: String? {
         // In the order of the names, as the coder writes them.
@@ -96,8 +96,78 @@ extension HostMessage {
                 writer.close()
             }
             return writer.json
+        case .endMatch(let end):
+            var writer = PlainJSONWriter("endMatch")
+            if let awards = end.awards { writer.add("awards", awards) { $0.add($1) } }
+            writer.add("discoveries", end.discoveries)
+            if let fastest = end.fastest {
+                writer.open("fastest")
+                writer.add("name", fastest.name)
+                writer.add("seconds", fastest.seconds)
+                writer.close()
+            }
+            if let hardest = end.hardest {
+                writer.open("hardest")
+                writer.add("deck", hardest.deck)
+                writer.add("name", hardest.name)
+                writer.add("numbers", hardest.numbers)
+                writer.close()
+            }
+            if let own = end.own {
+                writer.open("own")
+                writer.add(own)
+                writer.close()
+            }
+            writer.add("standings", end.standings) { $0.add($1) }
+            if let streak = end.streak {
+                writer.open("streak")
+                writer.add("name", streak.name)
+                writer.add("rounds", streak.rounds)
+                writer.close()
+            }
+            if let teams = end.teams {
+                writer.add("teams", teams) { writer, team in
+                    writer.add("players", team.players)
+                    writer.add("points", team.points)
+                    writer.add("rank", team.rank)
+                    writer.add("team", team.team)
+                }
+            }
+            return writer.json
         default:
             return nil
+        }
+    }
+}
+
+extension PlainJSONWriter {
+    fileprivate mutating func add(_ row: HostMessage.Row) {
+        add("bot", row.bot)
+        add("face", row.face)
+        add("further", row.further)
+        add("hints", row.hints)
+        add("moved", row.moved)
+        add("name", row.name)
+        add("out", row.out)
+        add("outcome", row.outcome.rawValue)
+        add("player", row.player)
+        add("points", row.points)
+        add("rank", row.rank)
+        add("seconds", row.seconds)
+        add("solved", row.solved)
+        add("streak", row.streak)
+        add("team", row.team)
+        add("unproven", row.unproven)
+        add("wins", row.wins)
+    }
+
+    fileprivate mutating func add(_ award: HostMessage.Award) {
+        add("code", award.code)
+        add("name", award.name)
+        switch award.value {
+        case .number(let number)?: add("value", number)
+        case .text(let text)?: add("value", text)
+        case nil: break
         }
     }
 }

@@ -69,12 +69,19 @@ import Testing
         #expect(rows.contains { $0.contains(mark) && $0.contains("·") == (after > 0) && $0.hasSuffix("  " + words) })
     }
 
-    @Test("The last three seconds of a break are counted down in the place of the puzzle, and said nowhere else")
-    func countdown() {
+    @Test("The solution stays on the screen until the next round begins")
+    func solution() {
         let messages = [welcome, start(), results(players(2)), end(next: 10), nextRoundSoon]
-        let before = rows(messages, 80, 24, after: 6)
-        #expect(before.contains { $0.contains("next round in 4 s") })
-        let counted = rows(messages, 80, 24, after: 7.5)
+        let seen = [6, 7.5, 9.5].map { rows(messages, 80, 24, after: $0) }
+        #expect(seen[0].contains { $0.contains("next round in 4 s") })
+        #expect(seen[2].contains { $0.contains("next round in 1 s") })
+        let solutions = seen.map { picture in picture.filter { $0.contains("█") && !$0.contains(" s") } }
+        #expect(!solutions[0].isEmpty && solutions[1] == solutions[0] && solutions[2] == solutions[0])
+    }
+
+    @Test("Before the first round, three seconds are counted down in the place of the puzzle, and said nowhere else")
+    func countdown() {
+        let counted = rows([welcome, results(players(2)), nextRoundSoon], 80, 24, after: 7.5)
         #expect(counted.contains { $0.contains("Get ready!") })
         #expect(!counted.contains { $0.contains("next round in") })
         #expect(counted.contains { $0.trimmingSpaces == "█████" })

@@ -8,7 +8,7 @@ import Testing
     private static let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources")
     /// The groups whose entries are chosen by a code, so that no source names each of them.
     private static let coded = [
-        "difficulty", "outcome", "goodbye", "setting", "mode", "wrong", "reaction", "refused", "react",
+        "difficulty", "outcome", "goodbye", "setting", "mode", "wrong", "reaction", "refused", "react", "own",
     ]
 
     @Test("Every language has every entry of English, and no others", arguments: translations)

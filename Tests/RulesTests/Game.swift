@@ -22,6 +22,8 @@ struct Game {
     /// Opens a room with the usual settings, apart from the change.
     init(_ change: (inout Settings) -> Void = { _ in }) throws {
         var settings = Settings()
+        // Only some tests are about the time between the last round and the end of its match.
+        settings.revealsLastSolution = false
         change(&settings)
         room = try Room(settings: settings, seed: 24)
     }
@@ -189,7 +191,12 @@ extension Game {
     }
 
     var matchEnd: HostMessage.EndMatch? {
-        effects.compactMap { if case .tell(_, .endMatch(let end)) = $0 { end } else { nil } }.last
+        effects.compactMap { if case .endMatch(let end, _) = $0 { end } else { nil } }.last
+    }
+
+    /// Everybody's own award.
+    var ownAwards: [PlayerID: HostMessage.Award] {
+        effects.compactMap { if case .endMatch(_, let own) = $0 { own } else { nil } }.last ?? [:]
     }
 
     /// Rank, name and places gained, from the last standings between rounds.

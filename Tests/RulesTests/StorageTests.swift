@@ -113,7 +113,8 @@ struct StorageTests {
                 + #""deck":{"highest":9,"isCards":false,"lowest":1,"size":4,"target":"24"},"#
                 + #""grace":2000000000,"hints":"half","intermission":10000000000,"isKnockout":false,"isTimed":true,"#
                 + #""lateJoinMinimum":20000000000,"#
-                + #""reactions":true,"reconnectAllowance":15000000000,"roundDuration":100000000000,"roundTripCredit":200000000,"#
+                + #""reactions":true,"reconnectAllowance":15000000000,"revealsLastSolution":true,"#
+                + #""roundDuration":100000000000,"roundTripCredit":200000000,"#
                 + #""scoring":"points","separatesSpectators":true,"startAllowance":1000000000}"#)
     }
 

@@ -9,6 +9,7 @@ extension Effect {
         case .welcome(let player): (.one(player), "welcome")
         case .tellLastResults(let player): (.one(player), "results")
         case .endRound: (.everyone, "endRound")
+        case .endMatch: (.everyone, "endMatch")
         case .record, .dismiss: nil
         }
     }

@@ -37,9 +37,36 @@ extension Referee {
         }
     }
 
+    /// Checks the end of a match, of which everybody is told.
+    func observe(
+        _ end: HostMessage.EndMatch, _ own: [PlayerID: HostMessage.Award], _ moment: Moment
+    ) throws(Breach) {
+        try inspect(.everyone, of: "endMatch", moment)
+        let isAskedFor = [.host(.start), .host(.skip)].contains(moment.event)
+        try demand(
+            witness.isMatchOver && (witness.revealEnd == nil || isAskedFor || !witness.hasPeople), .matches,
+            "the end of the match is told while its last solution is shown")
+        try inspect(end)
+        for (id, award) in own {
+            let seat = witness.seats[id]
+            try demand(
+                seat?.plays == true && seat?.isBot == false && seat?.name.text == award.name, .highlights,
+                "player \(id) gets \(award)")
+        }
+    }
+
+    /// Checks the end of a match against the records. People may have left since, or have other names.
     func inspect(_ end: HostMessage.EndMatch) throws(Breach) {
-        try inspect(standings: end.standings)
-        try inspect(teams: end.teams)
+        try demand(
+            end.standings.map(\.player) == witness.placings.map(\.player.number)
+                && end.standings.map(\.rank) == witness.placings.map(\.rank)
+                && end.standings.map(\.solved) == witness.placings.map(\.solved), .standings,
+            "they are \(end.standings.map(\.summary)), but \(witness.placings) were kept")
+        let tries = end.awards?.first { $0.code == "stubborn" }?.value
+        try demand(
+            tries == (witness.mostTries < 3 ? nil : .number(Double(witness.mostTries))), .highlights,
+            "\(String(describing: tries)) wrong answers, not \(witness.mostTries)")
+        try demand(end.awards?.count ?? 0 <= 10, .highlights, "there are \(end.awards?.count ?? 0) awards")
         try demand(
             end.fastest.map { Duration(onTheWire: $0.seconds) } == witness.fastest, .highlights,
             "the fastest took \(String(describing: end.fastest)), not \(String(describing: witness.fastest))")

@@ -23,6 +23,10 @@ extension Referee {
         case .standings(let standings):
             try inspect(standings)
         case .endMatch(let end):
+            // Everybody is told by an effect of its own; this is for somebody who comes in later.
+            let isLate = if case .one = audience { true } else { false }
+            try demand(
+                isLate && witness.isMatchOver && witness.revealEnd == nil, .matches, "the end is told to \(audience)")
             try inspect(end)
         case .status(let status):
             for id in witness.seats.keys where audience.includes(id) {

@@ -92,6 +92,7 @@ extension Referee {
                 "the match ended after round \(witness.round)")
             try inspect(standings: standings)
             try inspect(teams: teams)
+            witness.placings = standings
             witness.forgetMatchIfEmpty()
         }
     }
@@ -209,13 +210,15 @@ extension Referee {
     }
 
     /// Notes an accepted answer or give-up, which must get a verdict.
-    private func observeWord(
+    private mutating func observeWord(
         of id: PlayerID, in match: Int, _ ruling: Ruling, _ moment: inout Moment
     ) throws(Breach) {
         try inspectWord(of: id, in: match, ruling.round, ruling.time, moment)
         if case .answer(_, _, let expression, _, _) = moment.event, let puzzle = witness.open?.puzzle {
             let judgement = puzzle.judge(expression)
             try demand(ruling.judgement == judgement, .verdicts, "\(expression) was misjudged")
+            let isRight = if case .correct = judgement { true } else { false }
+            if !isRight { witness.noteWrong(id) }
         }
         moment.promised = ruling
     }
@@ -276,6 +279,8 @@ extension Referee {
         witness.isRoundOver = true
         witness.isMatchOver = witness.isLast(number)
         let next = moment.now.advanced(by: room.settings.intermission)
+        let isShown = witness.settings.revealsLastSolution && next > moment.now && witness.isAnybodyHere
+        witness.revealEnd = witness.isMatchOver && isShown ? next : nil
         witness.breakEnd = witness.isMatchOver || !witness.isSomebodyHereToPlay ? nil : next
     }
 }

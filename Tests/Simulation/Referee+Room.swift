@@ -30,7 +30,8 @@ extension Referee {
         // A round can begin because of this player.
         let beginsRound = if case .record(.roundStarted) = effects.first { true } else { false }
         let mayPlay = beginsRound || witness.heldSince == nil && witness.mayPlay(seat, at: now) != nil
-        let due = (mayPlay ? ["startRound"] : []) + ["results", "status"]
+        let isOver = witness.isMatchOver && witness.revealEnd == nil
+        let due = (mayPlay ? ["startRound"] : []) + ["results"] + (isOver ? ["endMatch"] : []) + ["status"]
         try demand(
             told.starts(with: due), .welcome, "player \(id) was told \(told), but should be told \(due)")
     }
@@ -146,7 +147,12 @@ extension Referee {
                     status.players == witness.seats.values.count { $0.isHere && $0.plays }, .gathering,
                     "\(status) is said")
             }
+        case .ending(let until):
+            try demand(
+                witness.isMatchOver && until == witness.revealEnd, .matches,
+                "the end is told at \(until), but should be at \(String(describing: witness.revealEnd))")
         case .finished:
+            try demand(witness.revealEnd == nil, .matches, "a match ended before its last solution was shown")
             try demand(witness.isMatchOver, .matches, "a match was over in round \(witness.round)")
         }
         try demand(room.isPaused == witness.isPaused, .pauses, "paused is \(room.isPaused)")

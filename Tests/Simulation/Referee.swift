@@ -81,6 +81,7 @@ package struct Referee {
     private mutating func observe(_ effects: [Effect], of event: Event, at now: Instant) throws(Breach) {
         (witness.isNewMatch, witness.isRoundOver) = (false, false)
         witness.endBreakIfAlone(at: now)
+        witness.endRevealIfDue(at: now)
         witness.gather(at: now)
         var moment = Moment(event: event, now: now)
         moment.goesOn = witness.goOn(at: now)
@@ -112,6 +113,8 @@ package struct Referee {
                 try demand(
                     out.intersection(here) == witness.knockout?.out.intersection(here) ?? [], .knockout,
                     "\(out) are out, but should be \(String(describing: witness.knockout))")
+            case .endMatch(let end, let own):
+                try observe(end, own, moment)
             case .dismiss(let id, let reason):
                 try observe(dismissal: reason, of: id, &moment)
             }

@@ -15,7 +15,7 @@ extension Witness {
                 isPaused = false
                 endHold(at: now)
             }
-            if isMatchOver { beginMatch() }
+            if !endReveal(), isMatchOver { beginMatch() }
             if open == nil, isGathering || isNewMatch, isSomebodyHereToPlay { beginCountdown(at: now) }
         case .host(.skip):
             // In a break, it does what start does.
@@ -23,6 +23,7 @@ extension Witness {
                 isPaused = false
                 endHold(at: now)
             }
+            if !isRoundOver { endReveal() }
         case .host(.hold):
             hold(at: now)
         case .host(.time(let id, let factor)):
@@ -62,6 +63,7 @@ extension Witness {
             if breakEnd != nil {
                 breakEnd = round == 0 && settings.gathering != nil ? nil : now.advanced(by: settings.intermission)
             }
+            if revealEnd != nil { revealEnd = now.advanced(by: settings.intermission) }
             gatherAgain()
         case .host(.teams(let teams)):
             settings.teams = teams
@@ -70,6 +72,7 @@ extension Witness {
             break
         }
         endBreakIfAlone(at: now)
+        endRevealIfDue(at: now)
         gather(at: now)
     }
 

@@ -63,7 +63,7 @@ extension Witness {
 
     /// A finished match is discarded when all players have left; otherwise it stays until the host starts the next.
     mutating func forgetMatchIfEmpty() {
-        if isMatchOver, !hasPeople { beginMatch() }
+        if isMatchOver, revealEnd == nil, !hasPeople { beginMatch() }
     }
 
     /// Scores count for one match.
@@ -73,11 +73,13 @@ extension Witness {
         isMatchOver = false
         isNewMatch = true
         (gone, fastest, longestStreak, discoveries) = ([:], nil, 0, 0)
+        (revealEnd, placings, mostTries) = (nil, [], 0)
         (teamPoints, dealt) = ([:], [:])
         (knockout, isHardestKnown) = (nil, false)
         gatherAgain()
         for id in seats.keys {
             seats[id]?.points = 0
+            seats[id]?.tries = 0
             seats[id]?.wins = 0
             seats[id]?.solved = 0
             seats[id]?.time = .zero

@@ -23,6 +23,8 @@ struct Witness {
         var awaySince: Instant?
         var part = Part.waiting
         var points = 0
+        /// Wrong answers in the match.
+        var tries = 0
         var wins = 0
         var solved = 0
         var time = Duration.zero
@@ -96,6 +98,12 @@ struct Witness {
     /// The puzzle of the current round, or of the last.
     var puzzle = Puzzle([])
     var isMatchOver = false
+    /// Until when the last solution of a match that is over is shown; nil once its end was told.
+    var revealEnd: Instant?
+    /// The standings of the match that is over, as they were kept.
+    var placings: [Placing] = []
+    /// The most wrong answers of anybody in the match.
+    var mostTries = 0
     /// The target of the round that is on, or of the last one.
     var target: Rational = 24
     /// The knockout of the match, if it is one.

@@ -76,6 +76,7 @@ struct FrequentMessageTests {
         try expectAsCoded(.welcome(filled(HostMessage.Welcome.self)), 0)
         try expectAsCoded(.verdict(filled(HostMessage.Verdict.self)), 0)
         try expectAsCoded(.endRound(filled(HostMessage.EndRound.self)), 0)
+        try expectAsCoded(.endMatch(filled(HostMessage.EndMatch.self)), 0)
         let said: [PlayerMessage] = [
             .handshake(try filled(PlayerMessage.Handshake.self)), .answer(try filled(PlayerMessage.Answer.self)),
             .giveUp(try filled(PlayerMessage.GiveUp.self)), .pong(try filled(PlayerMessage.Pong.self)),

@@ -22,7 +22,7 @@ extension GameScreen {
         case .endRound: return gap + coloured(lines, .strong)
         case .standings: return lines.map(starred)
         case .endMatch(let end):
-            let facts = end.facts.map { starred(catalog($0)) }
+            let facts = ([end.ownFact].compactMap(\.self) + end.facts).map { starred(catalog($0)) }
             let table = isStaged ? [] : ["", palette("── \(catalog(.headline(.matchOver))) ──", .accent), ""]
             return table + (isStaged ? [] : standings.map { self.lines(of: $0, width: width) } ?? []) + facts + gap
         // A picture already shows the players and counts down.
@@ -47,7 +47,8 @@ extension GameScreen {
         let last = game.results.flatMap { $0.final && $0.round > 0 ? frame.table : nil }
         guard let table = standings ?? last else { return [] }
         let title = palette(catalog(.table(table.kind == .final ? .final : .soFar)), .accent)
-        let facts = table.kind == .final ? game.match?.facts ?? [] : []
+        let facts =
+            table.kind == .final ? game.match.map { [$0.ownFact].compactMap(\.self) + $0.facts } ?? [] : []
         return [title] + lines(of: table, width: width) + facts.map { starred(catalog($0)) }
     }
 

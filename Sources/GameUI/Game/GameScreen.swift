@@ -94,9 +94,15 @@ package struct GameScreen {
         switch code {
         case .paused?: .prompt(.paused)
         case .waitingForPlayers?: .prompt(.waitingForPlayers)
-        case .matchOver?: narrator.isHost ? .prompt(.pressForMatch) : .prompt(.matchOver)
+        case .matchOver?: ending(left, isStaged: isStaged)
         default: left.map { .prompt(.nextRoundIn(count: $0)) } ?? (isStaged ? nil : .prompt(.nextRound))
         }
+    }
+
+    private func ending(_ left: Int?, isStaged: Bool) -> Phrase? {
+        let isRevealing = game.match == nil && game.status?.seconds != nil
+        if narrator.isHost { return .prompt(isRevealing ? .pressForWinners : .pressForMatch) }
+        return isRevealing ? left.map { .prompt(.winnersIn(count: $0)) } : .prompt(.matchOver)
     }
 
     /// What to say because time has passed.

@@ -99,7 +99,7 @@ struct GamePicture {
         }
         guard let podium = frame.podium else { return table(rows: rows) }
         guard podium.isComplete else { return [] }
-        let facts = podium.facts.map { palette("★ " + catalog($0), .accent) }
+        let facts = ([podium.own].compactMap(\.self) + podium.facts).map { palette("★ " + catalog($0), .accent) }
         let shown = facts.prefix(max(rows - leastTable, 0)).map { centred($0, in: columns) }
         return shown + table(rows: rows - shown.count)
     }

@@ -18,6 +18,15 @@ const marks = [60, 30, 10, 0];
 const resting = ["nextRoundSoon", "waitingForPlayers", "paused", "matchOver", "gathering"];
 /// After these goodbyes the seat is kept: they are like a lost connection.
 const seatKept = ["badFrame", "flooding", "tooSlow", "idle", "busy", "moved"];
+/// What an award's value is, by its code.
+const awardValues = {
+  fastest: "seconds", streak: "rounds", hardest: "numbers", solutions: "count", closest: "value", stubborn: "count",
+  patient: "seconds", climb: "count", discoveries: "count", best: "seconds", solved: "count", near: "value", tries: "count",
+  present: "count",
+};
+const textual = ["numbers", "value"];
+/// The facts that are not called as the awards that say them.
+const factCodes = { streak: "longestStreak", discoveries: "firstFinder" };
 /// The outcomes after which a player is done with the round.
 const done = ["solved", "gaveUp", "outOfTime"];
 /// The numbers of the largest puzzle whose distinct solutions a host tells apart.
@@ -248,8 +257,9 @@ export class GameView {
     standings: (match) => { this.#match = match; },
 
     endMatch: (finale, at) => {
+      // Whoever comes in later is told of the end once more, before the status, and sees all of it at once.
+      this.#finaleAt = this.#status ? at : -Infinity;
       this.#finale = finale;
-      this.#finaleAt = at;
       this.#isOn = false;
       this.#deadline = this.#pause = null;
       return "matchOver";
@@ -434,7 +444,7 @@ export class GameView {
       details: this.#details(phase),
       solution: phase === "break" && this.#end ? this.#solution() : null,
       table: this.#table(phase),
-      isHall: phase === "gathering" || (phase === "countdown" && !this.#end && !this.#finale),
+      isHall: phase === "gathering" || (phase === "countdown" && !this.#finale),
       podium: phase === "over" && this.#finale ? this.#podium(instant) : null,
       news: instant < this.#newsUntil ? this.#news : [],
       reactions: this.#reactions(instant),
@@ -461,24 +471,26 @@ export class GameView {
       return this.#start ? "playing" : "waiting";
     }
     const code = this.#status?.code;
-    if (code === "nextRoundSoon" && this.#left(at) <= this.#countdownLength) return "countdown";
-    if (this.#finale || code === "matchOver") return "over";
+    // Nothing else is on screen before the first round of a match.
+    if ((!this.#end || this.#finale) && this.#isNextRoundNear(at)) return "countdown";
+    if (this.#finale || (code === "matchOver" && !this.#isRevealing)) return "over";
     if (code === "gathering") return "gathering";
     return this.#end || code === "nextRoundSoon" ? "break" : "idle";
   }
 
   /// The last seconds before a round begins, or goes on.
   #countdown(phase, at) {
-    if (phase === "countdown") return Math.max(1, Math.ceil(this.#left(at)));
+    if (phase === "countdown" || (phase === "break" && this.#isNextRoundNear(at))) {
+      return Math.max(1, Math.ceil(this.#left(at)));
+    }
     if (phase !== "paused" || this.#pause.end === null) return null;
     return Math.min(Math.max(1, Math.ceil(this.#pause.end - at)), longestCountdown);
   }
 
-  /// At least half of a break is for the solution.
-  get #countdownLength() {
-    const { intermissionSeconds = 10 } = this.#welcome.rules ?? {};
-    return this.#end && !this.#finale ? Math.min(longestCountdown, intermissionSeconds / 2) : longestCountdown;
-  }
+  #isNextRoundNear(at) { return this.#status?.code === "nextRoundSoon" && this.#left(at) <= longestCountdown; }
+
+  /// Whether the last solution of a match is shown, and its end will be told.
+  get #isRevealing() { return Boolean(this.#end) && !this.#finale && this.#status?.seconds !== undefined; }
 
   #title(phase) {
     if (!this.#start || ["joining", "idle", "over", "gathering", "countdown"].includes(phase)) return null;
@@ -548,7 +560,8 @@ export class GameView {
       }
       case "over": {
         const standings = this.#finale?.standings ?? [];
-        const { rank } = this.#ownRow(standings) ?? {}, first = winners(standings);
+        // Nobody comes third who has solved nothing.
+        const own = this.#ownRow(standings), rank = own?.solved > 0 ? own.rank : undefined, first = winners(standings);
         const teams = winningTeams(this.#finale);
         if (this.#isSpectator && teams.length > 0) return { code: "matchWonBy", names: teams };
         if (rank === 1) return { code: "wonMatch" };
@@ -591,7 +604,8 @@ export class GameView {
         return [
           teams.length > 0 && { code: "teamsWon", names: teams, count: teams.length },
           !isTold && first.length > 0 && { code: "wonBy", names: first },
-          code === "matchOver" && { code: "hostBeginsAnother" }, code === "paused" && { code: "hostPaused" },
+          code === "matchOver" && { code: this.#finale || this.#status.seconds === undefined ? "hostBeginsAnother" : "winnersFollow" },
+          code === "paused" && { code: "hostPaused" },
         ].filter(Boolean);
       }
       case "idle": return code === "paused" ? [{ code: "hostPaused" }] : [];
@@ -610,7 +624,8 @@ export class GameView {
     const first = winners(this.#finalRows), leader = this.#finalRows.find((row) => row.rank === 1);
     const { medianSeconds } = this.#start ?? {};
     return [
-      photoFinish && !this.#isSpectator && { code: "photoFinish" },
+      // It was between the first two.
+      photoFinish && rank <= 2 && { code: "photoFinish" },
       seconds !== undefined && { code: "ownTime", seconds },
       this.#own?.points !== undefined && { code: "earned", count: this.#own.points },
       this.#own?.further > 0 && { code: "foundFurther", count: this.#own.further },
@@ -642,7 +657,7 @@ export class GameView {
     const rows = source.map((row) => {
       // Between two rounds the match has its order, and the round its times.
       const { seconds, outcome, unproven = false } = isMatch ? times.get(row.player) ?? {} : row;
-      return this.#row({ ...row, seconds, outcome: isFinal ? undefined : outcome, unproven });
+      return this.#row({ ...row, seconds, outcome: isFinal ? undefined : outcome, unproven }, isFinal || isMatch);
     });
     // Of more than 50 players the host names only the best 20.
     const hasAll = isFinal || rows.length >= players;
@@ -669,14 +684,15 @@ export class GameView {
   #row({
     player, name, bot, face, team, rank, moved, seconds, outcome, points, wins, solved, streak, unproven = false, hints,
     further, out = false,
-  }) {
+  }, isOfMatch = false) {
     const isOwn = this.#ownRow([{ player }]) !== undefined;
     // A player learns first what the round brings them.
     const gain = this.#gains.get(player) ?? (isOwn ? this.#own?.points : undefined);
+    // In the match, those who have solved nothing share a place that is worth nothing.
+    const place = isOfMatch && !(solved > 0) ? undefined : rank;
     return {
-      player, name: shownName({ name, bot }), face, team, isOwn, rank,
-      // No medal for having solved nothing.
-      medal: rank <= 3 && (seconds !== undefined || solved > 0) ? rank : null,
+      player, name: shownName({ name, bot }), face, team, isOwn, rank: place,
+      medal: isOfMatch && place <= 3 ? place : null,
       moved: moved || null, seconds, outcome, points, gain: outcome === undefined ? undefined : gain, wins, solved, streak, unproven,
       ...(outcome !== undefined && { hints, further }),
       isOut: out,
@@ -694,19 +710,41 @@ export class GameView {
     return { player, name, face, team, rank, seconds, outcome: this.#own?.outcome ?? played, out: this.#isOut };
   }
 
+  /// The last step comes first, then one each second; a breath is held before the winner.
   #podium(at) {
-    const { standings, fastest, streak, hardest, discoveries } = this.#finale;
-    const best = standings.filter(({ rank, solved }) => rank <= 3 && solved > 0).slice(0, 3);
-    const steps = best.map((row) => this.#row(row));
+    const steps = [1, 2, 3].map((rank) => ({
+      rank, people: this.#finale.standings.filter((row) => row.rank === rank && row.solved > 0)
+        .map((row) => this.#row({ ...row, outcome: undefined }, true)),
+    })).filter(({ people }) => people.length > 0);
     const beats = Math.floor((at - this.#finaleAt) / beat);
     return {
-      steps, seen: Math.min(steps.length, 1 + beats), isComplete: beats >= steps.length,
-      facts: [
+      steps, seen: beats < steps.length ? Math.min(beats + 1, steps.length - 1) : steps.length,
+      isComplete: steps.length === 0 || beats > steps.length, ...this.#awards(),
+    };
+  }
+
+  /// What was remarkable: the awards, or what hosts without awards tell; and the listener's own.
+  #awards() {
+    const { awards = [], own, fastest, streak, hardest, discoveries } = this.#finale;
+    const facts = awards.map((award) => this.#award(award, factCodes)).filter(Boolean);
+    return {
+      facts: facts.length > 0 ? facts : [
         fastest && { code: "fastest", name: fastest.name, seconds: fastest.seconds },
         streak && { code: "longestStreak", name: streak.name, rounds: streak.rounds },
         hardest && { code: "hardest", name: hardest.name, numbers: shownNumbers(hardest).join(" ") },
         discoveries > 0 && { code: "discoveries", count: discoveries },
       ].filter(Boolean),
+      own: own ? this.#award(own, {}) : null,
     };
+  }
+
+  /// What an award says; nothing if its code is not known, or its value is of another kind.
+  #award({ code, name, value }, codes) {
+    const kind = awardValues[code];
+    if (kind === undefined || typeof value !== (textual.includes(kind) ? "string" : "number")) return null;
+    const { hardest } = this.#finale;
+    const shown = code === "hardest" && hardest?.name === name ? shownNumbers(hardest).join(" ") : value;
+    const named = codes === factCodes ? { name } : {};
+    return { code: codes[code] ?? code, ...named, [kind]: shown };
   }
 }

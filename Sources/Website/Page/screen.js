@@ -65,12 +65,12 @@ export class Screen {
   }
 
   drawTime(view) {
-    const { phase, clock, table: { guessing } } = view;
+    const { phase, clock, status, table: { guessing } } = view;
     const isRound = ["playing", "paused", "done", "showing"].includes(phase);
     element("time").hidden = !clock && !isRound;
     element("clock").hidden = !clock;
     show("task", isRound ? phrase("task.puzzle", { target: view.puzzle?.target ?? view.rules?.target ?? 24 })
-      : phrase({ waiting: "task.waiting", gathering: "task.gathering" }[phase] ?? "task.break"));
+      : phrase({ waiting: "task.waiting", gathering: "task.gathering" }[phase] ?? (status?.code === "matchOver" ? "task.winners" : "task.break")));
     show("guessing", [phase === "playing" && details(view), isRound && guessing > 0 && phrase("task.guessing", { count: guessing })]
       .filter(Boolean).join(" · "));
     if (clock) {

@@ -38,6 +38,7 @@ extension HostAction {
             [.host(.roundStarted(round: change.round))] + (change.wasPaused ? [.host(.pauseOver)] : [])
         case .nextRoundSoon: [.host(.gameStarts)]
         case .gathering: [.host(.nobodyToPlay)]
+        case .matchOver: [.host(.winnersShown)]
         default: [.host(.startsWithFirst)]
         }
     }
@@ -50,6 +51,7 @@ extension HostAction {
 
     private static func skipped(_ change: RoomServer.Change) -> Phrase {
         if change.wasInRound { return .host(.roundOver) }
+        if change.after == .matchOver { return .host(.winnersShown) }
         return change.after == .waitingForAnswers ? .host(.breakOver(round: change.round)) : .host(.nothingToSkip)
     }
 }

@@ -26,7 +26,7 @@ extension KeptRoom.Continuation {
         let room = snapshot.room
         let (round, rounds) = (room.results.round, room.settings.matchLength)
         switch room.phase {
-        case .finished: return .host(.matchOver)
+        case .ending, .finished: return .host(.matchOver)
         case .round: return rounds.map { .host(.inRoundOf(round: round, rounds: $0)) } ?? .host(.inRound(round: round))
         case .break, .waiting, .gathering:
             if round == 0 { return .host(.beforeFirstRound) }

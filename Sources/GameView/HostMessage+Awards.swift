@@ -1,0 +1,62 @@
+import Messages
+import Phrases
+
+// What awards say. One of a code that is not known says nothing.
+extension HostMessage.Award {
+    /// What everybody is told of it.
+    func fact(of end: HostMessage.EndMatch) -> Phrase? {
+        let fact: Phrase.Fact? =
+            switch code {
+            case "fastest": seconds.map { .fastest(name: name, seconds: $0) }
+            case "streak": count.map { .longestStreak(name: name, rounds: $0) }
+            case "hardest": numbers(in: end).map { .hardest(numbers: $0, name: name) }
+            case "solutions": count.map { .solutions(name: name, count: $0) }
+            case "closest": text.map { .closest(name: name, value: $0) }
+            case "stubborn": count.map { .stubborn(name: name, count: $0) }
+            case "patient": seconds.map { .patient(name: name, seconds: $0) }
+            case "climb": count.map { .climb(name: name, count: $0) }
+            case "discoveries": count.map { .firstFinder(name: name, count: $0) }
+            default: nil
+            }
+        return fact.map(Phrase.fact)
+    }
+
+    /// What the person is told whose it is.
+    func ownFact(of end: HostMessage.EndMatch) -> Phrase? {
+        let fact: Phrase.Own? =
+            switch code {
+            case "fastest": seconds.map { .fastest(seconds: $0) }
+            case "streak": count.map { .streak(rounds: $0) }
+            case "hardest": numbers(in: end).map { .hardest(numbers: $0) }
+            case "solutions": count.map { .solutions(count: $0) }
+            case "closest": text.map { .closest(value: $0) }
+            case "stubborn": count.map { .stubborn(count: $0) }
+            case "patient": seconds.map { .patient(seconds: $0) }
+            case "climb": count.map { .climb(count: $0) }
+            case "discoveries": count.map { .discoveries(count: $0) }
+            case "best": seconds.map { .best(seconds: $0) }
+            case "solved": count.map { .solved(count: $0) }
+            case "near": text.map { .near(value: $0) }
+            case "tries": count.map { .tries(count: $0) }
+            case "present": count.map { .present(count: $0) }
+            default: nil
+            }
+        return fact.map(Phrase.own)
+    }
+
+    private var seconds: Double? {
+        if case .number(let number)? = value { number } else { nil }
+    }
+
+    private var count: Int? { seconds.flatMap { Int(exactly: $0.rounded()) } }
+
+    private var text: String? {
+        if case .text(let text)? = value { text } else { nil }
+    }
+
+    /// The numbers of a puzzle, as cards if they were dealt as cards.
+    private func numbers(in end: HostMessage.EndMatch) -> String? {
+        guard let hardest = end.hardest, hardest.name == name else { return text }
+        return hardest.numbers.prefix(16).map(\.self).shown(asCards: hardest.deck == Cards.deck).joined(separator: " ")
+    }
+}

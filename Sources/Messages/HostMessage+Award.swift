@@ -1,0 +1,44 @@
+extension HostMessage {
+    /// Something remarkable that somebody did in a match.
+    package struct Award: Hashable, Sendable, Codable {
+        /// What it is for: `fastest`, `streak`, `hardest`, `solutions`, `closest`, `stubborn`, `patient`, `climb`,
+        /// `discoveries`; a listener's own also `best`, `solved`, `near`, `tries`, `present`. Later hosts may have more.
+        package var code: String
+        /// Whose it is, by their name as admitted.
+        package var name: String
+        /// Seconds, a number of things, or a text; nil where there is nothing to count.
+        package var value: Value?
+
+        /// Creates one with these members.
+        package init(code: String, name: String, value: Value? = nil) {
+            self.code = code
+            self.name = name
+            self.value = value
+        }
+
+        /// What is remarkable. On the wire a number or a string.
+        package enum Value: Hashable, Sendable {
+            case number(Double)
+            case text(String)
+        }
+    }
+}
+
+extension HostMessage.Award.Value: Codable {
+    package init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        if let text = try? value.decode(String.self) {
+            self = .text(text)
+        } else {
+            self = .number(try value.decode(Double.self))
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var value = encoder.singleValueContainer()
+        switch self {
+        case .number(let number): try value.encode(number)
+        case .text(let text): try value.encode(text)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package import Messages
+import PlainText
+import Puzzles
+
+// What there is to say of people at the end of a match, besides who has won. Each is true of them.
+extension Highlights {
+    /// The least number of wrong answers that is remarkable.
+    private static let fewestTries = 3
+
+    /// The awards of the match, in the order in which they are shown. Bots get none.
+    var awards: [HostMessage.Award] {
+        [
+            fastest.map { .init("fastest", $0.name.text, .number($0.time.inSeconds)) },
+            streak.map { .init("streak", $0.name.text, .number(Double($0.rounds))) },
+            hardest.map {
+                .init("hardest", $0.name.text, .text($0.puzzle.numbers.map(\.description).joined(separator: " ")))
+            },
+            solutions.map { .init("solutions", $0.name.text, .number(Double($0.count))) },
+            closest.map { .init("closest", $0.name.text, .text($0.miss.value)) },
+            tries.flatMap {
+                $0.count < Self.fewestTries ? nil : .init("stubborn", $0.name.text, .number(Double($0.count)))
+            },
+            slowest.flatMap {
+                $0.name == fastest?.name ? nil : .init("patient", $0.name.text, .number($0.time.inSeconds))
+            },
+            climb.map { .init("climb", $0.name.text, .number(Double($0.count))) },
+            discoverer.map { .init("discoveries", $0.name.text, .number(Double($0.count))) },
+        ].compactMap(\.self)
+    }
+}
+
+extension HostMessage.Award {
+    fileprivate init(_ code: String, _ name: String, _ value: Value) {
+        self.init(code: code, name: name, value: value)
+    }
+}
+
+extension Room {
+    /// Each player's own award, of those who are connected.
+    package func ownAwards(in end: HostMessage.EndMatch) -> [PlayerID: HostMessage.Award] {
+        var own: [PlayerID: HostMessage.Award] = [:]
+        for player in seats.values where away[player.id] == nil { own[player.id] = ownAward(of: player, in: end) }
+        return own
+    }
+
+    /// What a player did in the match: the first award that is theirs, or what else is true of them.
+    func ownAward(of player: Player, in end: HostMessage.EndMatch) -> HostMessage.Award? {
+        guard player.role == .player, !player.isBot else { return nil }
+        let (name, score) = (player.name.text, player.score)
+        if let award = end.awards?.first(where: { $0.name == name }) { return award }
+        if let best = score.best { return .init("best", name, .number(best.inSeconds)) }
+        if score.solved > 0 { return .init("solved", name, .number(Double(score.solved))) }
+        if let miss = score.tally.closest { return .init("near", name, .text(miss.value)) }
+        if score.tally.tries > 0 { return .init("tries", name, .number(Double(score.tally.tries))) }
+        return score.tally.rounds > 0 ? .init("present", name, .number(Double(score.tally.rounds))) : nil
+    }
+}

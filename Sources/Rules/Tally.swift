@@ -1,0 +1,83 @@
+import Messages
+import Puzzles
+
+/// What a player has done in a match besides what decides it.
+package struct Tally: Hashable, Sendable, Codable {
+    /// Rounds in which they had the puzzle.
+    package var rounds = 0
+    /// Answers that were not right.
+    package var tries = 0
+    /// The wrong answer that came closest to the target.
+    package var closest: NearMiss?
+    /// The longest time of a round solved with proof.
+    package var slowest: Duration?
+    /// Other solutions of rounds that they had solved.
+    package var further = 0
+    /// Solutions that nobody had found before.
+    package var discoveries = 0
+}
+
+/// The value of an answer that is not the target.
+package struct NearMiss: Hashable, Sendable, Codable {
+    /// The exact value: `25` or `71/3`.
+    package let value: String
+    /// How far it is from the target.
+    package let distance: Double
+
+    init(_ value: Rational, target: Rational) {
+        self.value = value.description
+        distance = abs(value.approximation - target.approximation)
+    }
+}
+
+extension Rational {
+    fileprivate var approximation: Double { Double(numerator) / Double(denominator) }
+}
+
+extension Tally {
+    private enum CodingKeys: CodingKey { case rounds, tries, closest, slowest, further, discoveries }
+
+    package init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        rounds = try members.decodeCount(forKey: .rounds)
+        tries = try members.decodeCount(forKey: .tries)
+        closest = try members.decodeIfPresent(NearMiss.self, forKey: .closest)
+        slowest = try members.decodeIfPresent(Duration.self, forKey: .slowest)
+        further = try members.decodeCount(forKey: .further)
+        discoveries = try members.decodeCount(forKey: .discoveries)
+    }
+}
+
+extension Player {
+    /// Counts a round that is over.
+    mutating func noteRound() {
+        if part != .waiting { score.tally.rounds += 1 }
+        guard case .solved(let time, isProven: true) = part else { return }
+        score.tally.slowest = max(score.tally.slowest ?? time, time)
+        score.tally.further += further
+    }
+}
+
+extension Room {
+    /// Counts a wrong answer of a person.
+    mutating func noteWrong(_ judgement: Judgement, by id: PlayerID, of round: Round) {
+        guard seats[id]?.isBot == false else { return }
+        seats[id]?.score.tally.tries += 1
+        if case .notTarget(let value) = judgement {
+            let miss = NearMiss(value, target: round.deal.puzzle.target)
+            let best = seats[id]?.score.tally.closest
+            if best.map({ miss.distance < $0.distance }) ?? true { seats[id]?.score.tally.closest = miss }
+        }
+        if let player = seats[id] { match.highlights.noteWrong(player) }
+    }
+
+    /// Notes who has gained most places with the round that counts now.
+    /// - Parameter before: everybody's score before it.
+    mutating func noteClimb(since before: [PlayerID: Score]) {
+        guard match.round > 1 else { return }
+        for row in standings(after: before) {
+            guard let places = row.moved, places > 1, let name = seats[PlayerID(row.player)]?.name else { continue }
+            match.highlights.note(name, climb: places)
+        }
+    }
+}

@@ -1,0 +1,156 @@
+import Messages
+import Puzzles
+import Rules
+import Testing
+
+@Suite("The end of a match")
+struct EndingTests {
+    private func game(_ change: (inout Settings) -> Void = { _ in }) throws -> Game {
+        try Game {
+            $0.matchLength = 1
+            $0.revealsLastSolution = true
+            change(&$0)
+        }
+    }
+
+    @Test("The last solution is shown for a whole break; then the end of the match is told")
+    func reveal() throws {
+        var game = try game()
+        try game.join("Ann", "Bob")
+        game.playRound(["Ann": 1_000])
+        #expect(game.words(to: "Bob").suffix(3) == ["endRound", "results", "status"])
+        #expect(game.status(to: "Bob") == .init(code: .matchOver, text: "", seconds: 10))
+        #expect(game.roundEnd?.nextRoundSeconds == nil)
+        // It is kept at once: nothing that happens in the break changes it.
+        #expect(game.records.last == .matchEnded(match: 1, standings: game.room.placings, teams: nil))
+        game.pass(.milliseconds(9_999))
+        #expect(game.matchEnd == nil)
+        game.pass(.milliseconds(1))
+        #expect(game.words(to: "Bob").suffix(2) == ["endMatch", "status"] && game.status(to: "Bob") == .matchOver)
+        #expect(game.room.phase == .finished)
+    }
+
+    @Test("The host can have the end told at once, and then start another match", arguments: [HostAction.start, .skip])
+    func start(action: HostAction) throws {
+        var game = try game()
+        try game.join("Ann")
+        game.playRound(["Ann": 1_000])
+        game.host(action)
+        #expect(game.matchEnd?.standings.map(\.name) == ["Ann"] && game.room.phase == .finished)
+        #expect(game.room.matchNumber == 1)
+        game.host(.start)
+        #expect(game.room.matchNumber == 2 && game.matchEnd == nil)
+    }
+
+    @Test("A room that closes in the break has an end to tell, with everybody who played")
+    func closing() throws {
+        var game = try game()
+        try game.join("Ann", "Bob")
+        game.playRound(["Ann": 1_000, "Bob": 2_000])
+        game.leave("Bob")
+        #expect(game.room.ending?.standings.map(\.name) == ["Ann", "Bob"])
+        game.pass(.seconds(10))
+        #expect(game.matchEnd?.standings.map(\.name) == ["Ann", "Bob"] && game.room.ending == nil)
+    }
+
+    @Test("Whoever comes in or back gets the end again, between the table and the status, until the next match")
+    func again() throws {
+        var game = try game()
+        try game.join("Ann", "Bob")
+        game.playRound(["Ann": 1_000])
+        game.pass(.seconds(10))
+        game.leave("Bob")
+        game.drop("Ann")
+        game.resume("Ann")
+        #expect(game.words(to: "Ann") == ["welcome", "results", "endMatch", "status"])
+        let told = game.messages(to: "Ann").compactMap { if case .endMatch(let end) = $0 { end } else { nil } }.last
+        #expect(told?.standings.map(\.name) == ["Ann", "Bob"] && told?.own?.code == "fastest")
+        try game.join("Tess", as: .spectator)
+        #expect(game.words(to: "Tess") == ["welcome", "results", "endMatch", "status"])
+        game.host(.start)
+        try game.join("Cid")
+        #expect(!game.words(to: "Cid").contains("endMatch"))
+    }
+
+    @Test("In the break before the end, somebody who comes is told when it comes")
+    func latecomer() throws {
+        var game = try game()
+        try game.join("Ann")
+        game.playRound(["Ann": 1_000])
+        game.pass(.seconds(4))
+        try game.join("Bob")
+        #expect(game.words(to: "Bob").prefix(3) == ["welcome", "results", "status"])
+        #expect(game.status(to: "Bob") == .init(code: .matchOver, text: "", seconds: 6))
+    }
+
+    @Test("A room that everybody leaves in the break waits for the next match")
+    func empty() throws {
+        var game = try game()
+        try game.join("Ann")
+        game.playRound(["Ann": 1_000])
+        game.leave("Ann")
+        #expect(game.room.phase == .waiting && game.room.matchNumber == 2 && game.room.nextDeadline == nil)
+    }
+
+    @Test("A host that was stopped in the break shows the solution for another whole break")
+    func restart() throws {
+        var game = try game()
+        try game.join("Ann")
+        game.playRound(["Ann": 1_000])
+        game.pass(.seconds(6))
+        game.restart()
+        game.resume("Ann")
+        #expect(game.status(to: "Ann") == .init(code: .matchOver, text: "", seconds: 10))
+        game.pass(.seconds(10))
+        #expect(game.matchEnd?.standings.map(\.solved) == [1])
+    }
+
+    @Test("A room is stored with the end of its match, and goes on the same")
+    func stored() throws {
+        var game = try game()
+        try game.join("Ann")
+        game.playRound(["Ann": 1_000])
+        #expect(try StorageTests.copy(of: game.room) == game.room)
+        game.pass(.seconds(10))
+        #expect(try StorageTests.copy(of: game.room) == game.room)
+    }
+
+    @Test(
+        "Awards say who was fastest, came closest, tried most and thought longest, and everybody has one of their own")
+    func awards() throws {
+        var game = try game { $0.matchLength = 2 }
+        try game.join("Ann", "Bob", "Cid", "Dee")
+        for round in 1...2 {
+            let numbers = game.room.round?.deal.puzzle.numbers.map(String.init) ?? []
+            game.answer("Bob", numbers.joined(separator: "+"))
+            game.answer("Bob", "1")
+            game.answer("Cid", "(")
+            game.playRound(["Ann": 1_000 * round, "Bob": 20_000])
+            game.pass(.seconds(10))
+        }
+        let awards = Dictionary(
+            (game.matchEnd?.awards ?? []).map { ($0.code, "\($0.name) \($0.value.map { "\($0)" } ?? "")") }
+        ) { first, _ in first }
+        #expect(awards["fastest"] == "Ann number(1.0)")
+        #expect(awards["streak"] == "Ann number(2.0)")
+        #expect(awards["patient"] == "Bob number(20.0)")
+        #expect(awards["stubborn"] == "Bob number(4.0)")
+        #expect(awards["closest"]?.hasPrefix("Bob text(") == true)
+        #expect(awards["solutions"] == nil && awards["climb"] == nil)
+        let own = ["Ann", "Bob", "Cid", "Dee"].map { game.ownAwards[game.id($0)]?.code }
+        #expect(own == ["fastest", "closest", "tries", "present"])
+    }
+
+    @Test("Bots get no awards, and spectators none of their own")
+    func noAwards() throws {
+        var game = try game()
+        try game.seat(bots: "Ada")
+        try game.join("Ann")
+        try game.join("Tess", as: .spectator)
+        game.answer("Ada", "1")
+        game.playRound(["Ada": 1_000, "Ann": 2_000])
+        game.pass(.seconds(10))
+        #expect(game.matchEnd?.awards?.allSatisfy { $0.name == "Ann" } == true)
+        #expect(game.ownAwards.keys.map(\.number) == [game.id("Ann").number])
+    }
+}
