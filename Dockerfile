@@ -8,7 +8,7 @@
 FROM swift:6.3-bookworm AS build
 RUN apt-get update \
     && apt-get install -y --no-install-recommends libavahi-common-dev libavahi-compat-libdnssd-dev libavahi-core-dev \
-        libpq-dev libqrencode-dev libsqlite3-dev libssl-dev \
+        libpq-dev libqrencode-dev libsqlite3-dev libssl-dev zlib1g-dev \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /build
 COPY Package.swift ./
@@ -19,7 +19,7 @@ RUN swift build --configuration release --static-swift-stdlib --product twentyfo
 
 FROM debian:bookworm-slim
 RUN apt-get update \
-    && apt-get install -y --no-install-recommends libavahi-compat-libdnssd1 libpq5 libqrencode4 libsqlite3-0 libssl3 libstdc++6 \
+    && apt-get install -y --no-install-recommends libavahi-compat-libdnssd1 libpq5 libqrencode4 libsqlite3-0 libssl3 libstdc++6 zlib1g \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --create-home --shell /usr/sbin/nologin twentyfour
 COPY --from=build /twentyfour /usr/local/bin/twentyfour

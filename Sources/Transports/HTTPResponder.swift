@@ -20,6 +20,8 @@ package struct HTTPResponse {
     /// The header fields, without `Content-Length` and `Connection`.
     package var headers: [(String, String)]
     package var body: ByteBuffer
+    /// The content, where it is kept for others, too; nil for what is made for one request.
+    private(set) var kept: KeptContent?
     /// Whether the connection ends after it.
     package var isLast = false
 
@@ -27,10 +29,16 @@ package struct HTTPResponse {
         (self.status, self.headers, self.body) = (status, headers, body)
     }
 
+    /// A response that the browser gets compressed if it likes, or not at all if it has it already.
+    package init(_ status: HTTPResponseStatus, headers: [(String, String)], kept: KeptContent) {
+        self.init(status, headers: headers, body: kept.plain.bytes)
+        self.kept = kept
+    }
+
     /// The head of the response, with its length.
     var head: HTTPHeaders {
         var fields = HTTPHeaders(headers)
-        fields.replaceOrAdd(name: "Content-Length", value: "\(body.readableBytes)")
+        if status.mayHaveResponseBody { fields.replaceOrAdd(name: "Content-Length", value: "\(body.readableBytes)") }
         if isLast { fields.add(name: "Connection", value: "close") }
         return fields
     }

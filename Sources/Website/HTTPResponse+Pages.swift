@@ -11,6 +11,21 @@ extension HTTPResponse {
             status, headers: [("Content-Type", type), ("Cache-Control", "no-cache")], body: ByteBuffer(string: body))
     }
 
+    /// A file, or a page that is not made for one request.
+    static func kept(_ type: String, _ content: String) -> HTTPResponse {
+        .kept(type, KeptContent(content))
+    }
+
+    static func kept(_ type: String, _ content: KeptContent) -> HTTPResponse {
+        HTTPResponse(.ok, headers: [("Content-Type", type), ("Cache-Control", "no-cache")], kept: content)
+    }
+
+    static func keptHTML(_ page: KeptContent) -> HTTPResponse {
+        var response = kept("text/html; charset=utf-8", page)
+        response.headers.append(("Vary", "Accept-Language"))
+        return response
+    }
+
     static func html(_ page: String, _ status: HTTPResponseStatus = .ok) -> HTTPResponse {
         var response = HTTPResponse("text/html; charset=utf-8", page, status)
         response.headers.append(("Vary", "Accept-Language"))
@@ -21,14 +36,18 @@ extension HTTPResponse {
     static func sheet(
         _ content: String, in language: Language, _ status: HTTPResponseStatus = .ok
     ) -> HTTPResponse {
-        .html(
-            """
-            <!DOCTYPE html>
-            <html lang="\(language.rawValue)"><meta charset="utf-8"><title>TwentyFour</title>
-            <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/style.css">
-            <body><main><h1>TwentyFour</h1>\(content)</main></body></html>
+        .html(sheet(content, in: language), status)
+    }
 
-            """, status)
+    /// The text of such a page.
+    static func sheet(_ content: String, in language: Language) -> String {
+        """
+        <!DOCTYPE html>
+        <html lang="\(language.rawValue)"><meta charset="utf-8"><title>TwentyFour</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/style.css">
+        <body><main><h1>TwentyFour</h1>\(content)</main></body></html>
+
+        """
     }
 
     /// A page of one sentence, in the language of a request.
@@ -62,22 +81,28 @@ extension HTTPResponse {
         return page
     }
 
-    /// Protects a page: it loads nothing from elsewhere, and no other site can embed it.
+    /// Protects a response: a page loads nothing from elsewhere, and no other site can embed it.
     /// - Parameters:
     ///   - host: the requested host. Older browsers do not count its WebSocket as the page's own.
     ///   - isSecure: whether the browser uses https.
     ///   - mayAsk: whether the page has a form that is sent to this host.
     mutating func protect(host: String?, isSecure: Bool = false, mayAsk: Bool = false) {
+        headers += [("X-Content-Type-Options", "nosniff"), ("Cross-Origin-Resource-Policy", "same-origin")]
+        let type = headers.first { $0.0 == "Content-Type" }.map { String($0.1.prefix { $0 != ";" }) } ?? ""
+        // The rest is about what a browser shows by itself, and every phone loads it.
+        guard !["text/css", "text/javascript"].contains(type) else { return }
+        guard !type.hasPrefix("image/") else {
+            return headers.append(("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"))
+        }
         let socket = host.map { " \(isSecure ? "wss" : "ws")://\($0)" } ?? ""
         let policy =
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'\(socket); "
             + "base-uri 'none'; form-action '\(mayAsk ? "self" : "none")'; frame-ancestors 'none'"
         headers += [
-            ("Content-Security-Policy", policy), ("X-Content-Type-Options", "nosniff"),
+            ("Content-Security-Policy", policy),
             // With no referrer at all, browsers would not send the origin of the form's page either
             // (https://fetch.spec.whatwg.org/#append-a-request-origin-header).
             ("Referrer-Policy", mayAsk ? "same-origin" : "no-referrer"),
-            ("Cross-Origin-Resource-Policy", "same-origin"),
         ]
     }
 }

@@ -1,47 +1,76 @@
 import Phrases
 import Transports
 
-/// The files of the pages, as they are sent. What is written as several files, each with its own job, is sent as one.
+/// The files of the pages, as they are sent. What is written as several files, each with its own job, is sent as one; a
+/// player's page sends its script as two, so that nobody waits for what the first round needs before they can join.
 ///
 /// The scripts are ES modules, so that a browser or a test can load each of them alone. Sent as one classic script,
 /// they share a scope, without imports and the word `export`. So
 /// - an import is one line, `import { a, b } from "./file.js";`, and renames nothing;
 /// - `export` is at the beginning of a line, before a declaration;
 /// - a name is declared at the top of one module only, exported or not;
-/// - in the list, a module comes after everything that it imports.
+/// - in the lists, a module comes after everything that it imports.
 enum PageFiles {
-    /// The modules of a player's page and of the television.
+    /// The modules that a player needs before the first round.
     static let player = [
-        PackageResources.page_js, PackageResources.numbers_js, PackageResources.words_js,
-        PackageResources.telling_js, PackageResources.game_view_js, PackageResources.socket_js,
-        PackageResources.proof_js, PackageResources.room_js, PackageResources.sounds_js, PackageResources.lobby_js,
-        PackageResources.invitation_js, PackageResources.face_js, PackageResources.show_js, PackageResources.table_js,
-        PackageResources.found_js, PackageResources.people_js, PackageResources.screen_js, PackageResources.cards_js,
-        PackageResources.television_view_js,
-        PackageResources.notes_js, PackageResources.typing_js, PackageResources.tiles_js,
+        PackageResources.page_js, PackageResources.words_js, PackageResources.shown_js, PackageResources.telling_js,
+        PackageResources.game_view_js, PackageResources.socket_js, PackageResources.proof_js, PackageResources.room_js,
+        PackageResources.sounds_js, PackageResources.lobby_js, PackageResources.invitation_js, PackageResources.face_js,
+        PackageResources.hall_js, PackageResources.people_js, PackageResources.screen_js, PackageResources.question_js,
         PackageResources.player_view_js, PackageResources.main_js,
+    ]
+    /// The modules that it loads next: they share the scope of the first ones.
+    static let rounds = [
+        PackageResources.judging_js, PackageResources.numbers_js, PackageResources.show_js, PackageResources.table_js,
+        PackageResources.found_js, PackageResources.round_js, PackageResources.awake_js, PackageResources.buzz_js,
+        PackageResources.cards_js, PackageResources.notes_js, PackageResources.typing_js,
+        PackageResources.unfinished_js, PackageResources.tiles_js, PackageResources.player_round_js,
+        PackageResources.rounds_js,
+    ]
+    /// The modules of the television.
+    static let television = [
+        PackageResources.page_js, PackageResources.words_js, PackageResources.shown_js, PackageResources.telling_js,
+        PackageResources.judging_js, PackageResources.game_view_js, PackageResources.socket_js,
+        PackageResources.proof_js, PackageResources.room_js, PackageResources.sounds_js, PackageResources.lobby_js,
+        PackageResources.invitation_js, PackageResources.face_js, PackageResources.hall_js, PackageResources.people_js,
+        PackageResources.screen_js, PackageResources.numbers_js, PackageResources.show_js, PackageResources.table_js,
+        PackageResources.found_js, PackageResources.round_js, PackageResources.awake_js, PackageResources.cards_js,
+        PackageResources.television_round_js, PackageResources.full_screen_js, PackageResources.television_view_js,
+        PackageResources.television_js,
     ]
     /// The modules of the host's page.
     static let host = [
         PackageResources.page_js, PackageResources.words_js, PackageResources.socket_js, PackageResources.host_js,
     ]
 
-    /// The page of a player and the television in each language. Its script chooses from these groups of phrases by codes.
-    static let index = inEachLanguage(
-        PackageResources.index_html, for: player,
-        sending: [
-            "difficulty", "headline", "detail", "news", "outcome", "fact", "hint", "wrong", "goodbye", "react",
-            "refused",
-        ])
+    /// The groups of phrases from which a script chooses by codes.
+    private static let codesBefore: Set = ["difficulty", "headline", "detail", "news", "goodbye", "react", "refused"]
+    private static let codesInRounds: Set = ["outcome", "fact", "hint", "wrong"]
+
+    /// The page of a player in each language.
+    static let index = inEachLanguage(text([PackageResources.index_html]), for: player, sending: codesBefore)
+    /// The page of the television in each language: the same, with a script and a style of its own.
+    static let televisionPage = inEachLanguage(
+        text([PackageResources.index_html])
+            .replacing(#"<script src="/script.js""#, with: #"<script src="/television.js""#)
+            .replacing(styleLink("style"), with: styleLink("style") + styleLink("television")),
+        for: television, sending: codesBefore.union(codesInRounds))
     /// The host's page in each language.
-    static let hostPage = inEachLanguage(PackageResources.host_html, for: host, sending: ["goodbye.roomClosed"])
+    static let hostPage = inEachLanguage(
+        text([PackageResources.host_html]), for: host, sending: ["goodbye.roomClosed"])
+
+    private static func styleLink(_ name: String) -> String { #"<link rel="stylesheet" href="/\#(name).css">"# }
 
     /// Sends with a page the phrases that its script names, and others: single ones, and whole groups.
     private static func inEachLanguage(
-        _ page: [UInt8], for script: [[UInt8]], sending groups: Set<String>
+        _ page: String, for script: [[UInt8]], sending groups: Set<String>
     ) -> [Language: String] {
-        let page = text([page]), names = groups.union(phrases(in: text(script)))
-        return Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, Catalog[$0].fill(page, sending: names)) })
+        let names = groups.union(phrases(in: text(script)))
+        return inEachLanguage { $0.fill(page, sending: names) }
+    }
+
+    private static func inEachLanguage<Made>(_ make: (Catalog) -> Made) -> [Language: Made] {
+        Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, make(Catalog[$0])) })
     }
 
     /// The names of phrases in a script: `"table.more"`.
@@ -49,25 +78,41 @@ enum PageFiles {
         script.matches(of: /"([a-zA-Z]+\.[a-zA-Z]+)"/).map { String($0.1) }
     }
 
-    /// The responses, by request path.
+    /// The script of the rounds in each language, with the phrases that the page has not got yet.
+    static let roundsScript: [Language: HTTPResponse] = {
+        let script = ScriptStripper.strip(text(rounds))
+        let names = codesInRounds.union(phrases(in: script)).subtracting(phrases(in: text(player)))
+        return inEachLanguage { catalog in
+            var response = HTTPResponse.kept(
+                "text/javascript; charset=utf-8", "learn(\(catalog.json(names)));\(script)")
+            response.headers.append(("Vary", "Accept-Language"))
+            return response
+        }
+    }()
+
+    /// The responses that are the same for everybody, by request path.
     static let all: [String: HTTPResponse] = [
-        "/style.css": file(
-            "text/css",
-            [
-                PackageResources.style_css, PackageResources.people_css, PackageResources.show_css,
-                PackageResources.television_css,
-            ]),
-        "/script.js": file("text/javascript", player),
-        "/host.css": file("text/css", [PackageResources.host_css]),
-        "/host.js": file("text/javascript", host),
-        "/favicon.ico": HTTPResponse("image/svg+xml", String(decoding: PackageResources.icon_svg, as: UTF8.self)),
+        "/style.css": style([PackageResources.style_css, PackageResources.people_css, PackageResources.hall_css]),
+        "/rounds.css": style([PackageResources.rounds_css, PackageResources.show_css]),
+        "/television.css": style([
+            PackageResources.rounds_css, PackageResources.show_css, PackageResources.television_css,
+        ]),
+        "/host.css": style([PackageResources.host_css]),
+        "/script.js": script(player),
+        "/television.js": script(television),
+        "/host.js": script(host),
+        "/favicon.ico": .kept("image/svg+xml", String(decoding: PackageResources.icon_svg, as: UTF8.self)),
     ]
 
-    private static func file(_ type: String, _ parts: [[UInt8]]) -> HTTPResponse {
-        HTTPResponse("\(type); charset=utf-8", text(parts))
+    private static func style(_ parts: [[UInt8]]) -> HTTPResponse {
+        .kept("text/css; charset=utf-8", StyleStripper.strip(text(parts)))
     }
 
-    /// Joins files into one, without indentation and comment lines: phones need not load those.
+    private static func script(_ parts: [[UInt8]]) -> HTTPResponse {
+        .kept("text/javascript; charset=utf-8", ScriptStripper.strip(text(parts)))
+    }
+
+    /// Joins files into one, without indentation and comment lines, imports and exports.
     static func text(_ parts: [[UInt8]]) -> String {
         let skipped = ["//", "/*", "<!--", "import "]
         let lines = parts.flatMap { String(decoding: $0, as: UTF8.self).split(separator: "\n") }

@@ -20,18 +20,19 @@ extension Catalog {
 
     /// Entries for a page's script. A browser does not run it: it is data.
     private func block(_ names: Set<String>) -> String {
-        struct Sent: Encodable {
-            let plural: String
-            let entries: [String: Template]
-        }
+        #"<script type="application/json" id="phrases">{"entries":\#(json(names)),"plural":"\#(language.pluralRule)"}</script>"#
+    }
+
+    /// Entries as an object in JSON that can stand in a script, by their names.
+    /// - Parameter names: the entries, and groups of entries.
+    func json(_ names: Set<String>) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let all = Self.english.templates.merging(templates) { $1 }
         let sent = all.filter { names.contains($0.key) || names.contains(String($0.key.prefix { $0 != "." })) }
-        // Text and numbers' names encode, whatever they are.
-        let json = (try? encoder.encode(Sent(plural: language.pluralRule, entries: sent))) ?? Data("{}".utf8)
-        let text = String(decoding: json, as: UTF8.self).replacing("<", with: "\\u003c")
-        return #"<script type="application/json" id="phrases">\#(text)</script>"#
+        // Texts encode, whatever they are.
+        let json = (try? encoder.encode(sent)) ?? Data("{}".utf8)
+        return String(decoding: json, as: UTF8.self).replacing("<", with: "\\u003c")
     }
 
     /// Links to the same page in the other languages.

@@ -44,7 +44,9 @@ extension RoomWebsite {
             all.count > rooms.count
             ? "<p>\(catalog(.site(.moreRooms(count: all.count - rooms.count))).escapedForHTML)</p>" : ""
         let question = catalog(.site(.whichRoom)).escapedForHTML
-        return .sheet("<p>\(question)</p><ul class=\"rooms\">\(rooms.joined())</ul>\(more)", in: catalog.language)
+        let list = "<p>\(question)</p><ul class=\"rooms\">\(rooms.joined())</ul>\(more)"
+        let page = HTTPResponse.sheet(list, in: catalog.language)
+        return .keptHTML(latest(page, as: .chooser, in: catalog.language))
     }
 
     /// Rooms on the page to choose from; the code says it faster.

@@ -13,9 +13,9 @@ package import Transports
 package final class RoomWebsite: RoomResponder {
     let place: RoomPlace
     var identity: RoomIdentity { place.identity }
-    /// The pages made so far. The secret of the host's link is in the fragment, which browsers do not send.
-    private var indexes: [Language: String] = [:]
-    private var hostPages: [Language: HTTPResponse] = [:]
+    /// The pages made so far, a few in each language. The secret of the host's link is in the fragment, which browsers do not
+    /// send.
+    private var kept: [KeptPage: KeptContent] = [:]
     /// The codes made last, the one that was asked for last at the end.
     private var codes: ArrivalOrder<String, String> = [:]
     /// Limits how many codes are made of names. A machine has few addresses of its own; but behind a proxy any name leads
@@ -36,29 +36,40 @@ package final class RoomWebsite: RoomResponder {
         self.place = place
     }
 
-    /// The page of a player and the television, as the room has it.
-    private func index(in language: Language) -> String {
-        if let made = indexes[language] { return made }
+    /// The page of a player, or of the television, as the room has it.
+    private func index(_ page: KeptPage) -> KeptContent {
+        if let made = kept[page] { return made }
+        let language = page.language, made = page.kind == .television ? PageFiles.televisionPage : PageFiles.index
         // A room that nobody named has the program's name, which the page says anyway.
         let plain = identity.name.plain(limit: 63), name = plain == "TwentyFour" ? "" : plain.escapedForHTML
-        let page = withPaths(PageFiles.index[language] ?? "")
+        let text = withPaths(made[language] ?? "")
             .replacing(Self.title, with: name.isEmpty ? Self.title : "<title>\(name) · TwentyFour</title>")
             .replacing(Self.noTime, with: place.allowsOwnTime ? #"<div id="timeField">"# : Self.noTime)
             .replacing(Self.noName, with: #"<bdi id="whose">\#(name)</bdi>"#)
             .replacing(
                 Self.noCertificate,
                 with: place.fingerprint.map { #"<p id="certificate">\#(Self.words(on: $0, in: language))</p>"# } ?? "")
-        indexes[language] = page
-        return page
+        return keep(text, as: page)
     }
 
-    private func hostPage(in language: Language) -> HTTPResponse {
-        if let made = hostPages[language] { return made }
+    private func hostPage(in language: Language) -> KeptContent {
+        let page = KeptPage(kind: .host, language: language)
+        if let made = kept[page] { return made }
         let lists = RoomSetting.changeable.map { $0.list(in: Catalog[language]) }.joined()
-        let page = HTTPResponse.html(
-            withPaths(PageFiles.hostPage[language] ?? "").replacing(Self.noSettings, with: lists))
-        hostPages[language] = page
-        return page
+        return keep(withPaths(PageFiles.hostPage[language] ?? "").replacing(Self.noSettings, with: lists), as: page)
+    }
+
+    private func keep(_ text: String, as page: KeptPage) -> KeptContent {
+        let made = KeptContent(text)
+        kept[page] = made
+        return made
+    }
+
+    /// A page that changes now and then, such as the list of rooms. Only what it was last is kept.
+    func latest(_ text: String, as kind: KeptPage.Kind, in language: Language) -> KeptContent {
+        let page = KeptPage(kind: kind, language: language)
+        if let made = kept[page], made.text == text { return made }
+        return keep(text, as: page)
     }
 
     /// The page's files have the page's path: another room's crowd does not keep them from anybody.
@@ -99,13 +110,14 @@ package final class RoomWebsite: RoomResponder {
         switch request.path {
         case "/", "/tv": return index(for: request)
         // Anybody may see who hosts; the page itself asks for the secret.
-        case "/host" where !request.wantsUpgrade: return hostPage(in: request.language)
+        case "/host" where !request.wantsUpgrade: return .keptHTML(hostPage(in: request.language))
         case "/play", "/host": return noSocket(for: request)
         case "/address":
             return HTTPResponse("text/plain; charset=utf-8", urls(for: request).map { $0 + "\n" }.joined())
         case "/qr.svg":
             guard let code = code(for: request) else { return notFound(request) }
             return HTTPResponse("image/svg+xml", code)
+        case "/rounds.js": return PageFiles.roundsScript[request.language] ?? notFound(request)
         default: return PageFiles.all[request.path] ?? notFound(request)
         }
     }
@@ -116,12 +128,12 @@ package final class RoomWebsite: RoomResponder {
     }
 
     private func index(for request: HTTPRequest) -> HTTPResponse {
-        let page = index(in: request.language)
-        guard let refusal = request.refusal else { return .html(page) }
+        let page = index(KeptPage(kind: request.path == "/tv" ? .television : .player, language: request.language))
+        guard let refusal = request.refusal else { return .keptHTML(page) }
         // The script ignores the status, so that a player who has a seat comes back to it all the same.
         let text = Catalog[request.language](refusal)
         let told = #"<p id="refusal" role="alert">\#(text.escapedForHTML)</p>"#
-        return .html(page.replacing(Self.noRefusal, with: told), .serviceUnavailable)
+        return .html(page.text.replacing(Self.noRefusal, with: told), .serviceUnavailable)
     }
 
     private func urls(for request: HTTPRequest) -> [String] {
@@ -153,6 +165,14 @@ package final class RoomWebsite: RoomResponder {
         if codes.count > 64, let oldest = codes.earliest { codes[oldest.key] = nil }
         return code
     }
+}
+
+/// What a page of a room is kept by.
+struct KeptPage: Hashable {
+    enum Kind { case player, television, host, chooser }
+
+    let kind: Kind
+    let language: Language
 }
 
 extension RoomSetting {

@@ -88,6 +88,16 @@ struct BrowserTests {
         try await Self.play("languages.py", [RunningCommand.program("twentyfour"), Self.pictures])
     }
 
+    @Test("A phone stays awake in a round, tells verdicts by buzzes, and keeps half-built tiles through a reload")
+    func handheld() async throws {
+        try await Room("--break", "60").play("handheld.py")
+    }
+
+    @Test("The television fills the screen by a button, a key or a double click, and hides a pointer that rests")
+    func bigScreen() async throws {
+        try await Room("--break", "60").play("big_screen.py")
+    }
+
     @Test("A page sounds only where somebody wants it to, and never before it was touched")
     func sounds() async throws {
         try await Room("--break", "60").play("sounds.py")

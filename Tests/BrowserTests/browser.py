@@ -107,7 +107,9 @@ class Browser:
         self.until(selector, lambda: self.find(selector).is_displayed(), patience)
 
     def until_scene(self, scene, patience=PATIENCE):
-        self.until(f"scene {scene}", lambda: self.find("#game").get_attribute("data-scene") == scene, patience)
+        # What a player does not need before the first round comes after the page.
+        self.until(f"scene {scene}", lambda: self.script("return page.round !== null")
+                   and self.find("#game").get_attribute("data-scene") == scene, patience)
 
     def table(self):
         """The rows of the table, as texts."""

@@ -44,6 +44,7 @@ with Browser(address) as ann, Browser(address, PROJECTOR) as television:
     ann.reload()
     ann.until_scene("playing")
     assert len(ann.table()) == 1, ann.table()
+    assert ann.numbers() == tiles
     assert ann.driver.current_url == f"http://127.0.0.1:{network.port}/"
 
     # The phone slept: its connection is dead and does not know it.
@@ -75,6 +76,7 @@ with Browser(address) as ann, Browser(address, PROJECTOR) as television:
     ann.driver.close()
     ann.driver.switch_to.window(first)
 
+    ann.click("#restart")
     ann.solve()
     # The only player solved it, so the round is over.
     ann.until_text("#headline", "You won this round!")

@@ -13,7 +13,7 @@ page = next(root.glob("Sources/**/game-view.js")).parent
 vectors = {file.stem: json.loads(file.read_text()) for file in (root / "Tests/Vectors").glob("*.json")}
 shape = vectors.pop("format")
 # Those that begin to play as soon as they are loaded.
-ENTRIES = {"main", "host"}
+ENTRIES = {"main", "rounds", "television", "host"}
 
 LOAD = """
     const [path, done] = arguments;

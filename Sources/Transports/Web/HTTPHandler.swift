@@ -101,7 +101,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
 
     private func send(_ response: HTTPResponse, to head: HTTPRequestHead, _ context: ChannelHandlerContext) {
         guard !client.isLeaving else { return }
-        var response = response
+        var response = response.chosen(for: head)
         // Nothing is read after a request for another protocol.
         if !head.isKeepAlive || head.headers.contains(name: "Upgrade") { response.isLast = true }
         context.write(

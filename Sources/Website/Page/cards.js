@@ -1,7 +1,8 @@
 // Tiles as cards, for the player's page and the television.
 
 import { animate, element } from "./page.js";
-import { plainValue, pretty } from "./numbers.js";
+import { plainValue } from "./numbers.js";
+import { pretty } from "./shown.js";
 
 /// Makes as many cards as there are tiles, if there are not.
 /// - make: creates the element of a place.

@@ -1,8 +1,8 @@
 // The solutions of a round that is over, and who has found them, for the player's page and the television.
 
 import { element } from "./page.js";
-import { pretty } from "./numbers.js";
-import { finders } from "./telling.js";
+import { pretty } from "./shown.js";
+import { finders } from "./judging.js";
 
 /// Draws the list. One solution alone is seen anyway.
 export function drawFound({ solution }) {

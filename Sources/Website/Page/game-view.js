@@ -1,7 +1,7 @@
 // What is on screen of a game: the host's messages and instants go in, a view comes out. It knows no page, no clock, no
 // socket and no language. Tests/Vectors holds it, and its twin in Swift, to the same views.
 
-import { shownNumbers } from "./numbers.js";
+import { shownNumbers } from "./shown.js";
 
 /// In seconds: how long news and a new seat are shown, the countdown to a round, the time between steps of the podium.
 const newsLast = 5;

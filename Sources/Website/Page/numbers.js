@@ -1,5 +1,7 @@
 // Exact numbers, and the tiles that are made of them.
 
+import { faceOfNumber } from "./shown.js";
+
 /// A fraction in lowest terms. It takes BigInt: a puzzle may have seven numbers of a million each.
 export function fraction(top, bottom = 1n) {
   let [a, b] = [top < 0n ? -top : top, bottom < 0n ? -bottom : bottom];
@@ -16,29 +18,6 @@ const operators = {
 };
 
 export const plainValue = ({ top, bottom }) => (bottom === 1n ? `${top}` : `${top}/${bottom}`).replace("-", "−");
-
-/// An expression with the signs that people write.
-export const pretty = (expression) => expression.replace(/\s/g, "").replace(/[*x]/g, "×").replace(/[/:]/g, "÷")
-  .replace(/-/g, "−").replace(/[+−×÷]/g, " $& ").trim();
-
-/// What cards show for their numbers.
-const letters = { 1: "A", 11: "J", 12: "Q", 13: "K" };
-
-export const faceOfNumber = (number, isCards) => (isCards && letters[number]) || `${number}`;
-
-/// Numbers of a deck, which is called as in the messages.
-export const shownNumbers = ({ numbers, deck }) => numbers.map((number) => faceOfNumber(number, deck === "cards"));
-
-/// An expression with cards for its numbers, up to an equals sign.
-export const faces = (expression, isCards) => (isCards
-  ? expression.replace(/^[^=]*/, (text) => text.replace(/\d+/g, (number) => faceOfNumber(number, true))) : expression);
-
-/// An expression as typed, with numbers for its cards. Two cards do not become one number.
-export function numbersOfCards(typed) {
-  const number = (letter) => Object.keys(letters).find((key) => letters[key] === letter.toUpperCase());
-  return typed.replace(/[ajqk]/gi, (letter) => ` ${number(letter)} `).replace(/ +/g, " ")
-    .replace(/ ?([^\d ]) ?/g, "$1").trim();
-}
 
 /// A tile: its value, its expression as it is sent and as it is shown, and how tightly that binds.
 export const numberTile = (number, isCards = false) => ({

@@ -1,22 +1,16 @@
-// The page of somebody who plays.
+// The page of somebody who plays, up to the first round.
 
-import { announce, closeQuestion, element, keep, kept, show } from "./page.js";
+import { announce, base, element, keep, kept, show } from "./page.js";
 import { offerSounds } from "./sounds.js";
-import { faces, numbersOfCards, pretty, shownNumbers } from "./numbers.js";
-import { details, help, news, whyWrong } from "./telling.js";
 import { farewell, phrase } from "./words.js";
 import { showJoining, showLobby } from "./lobby.js";
-import { note, noteNews } from "./notes.js";
-import { forgetTyped, isTyping, mend, showTyped, takeTyped, typeKey } from "./typing.js";
-import { drawTiles, layTiles, letGo, playTiles, showSolved } from "./tiles.js";
+import { ask } from "./question.js";
+import { times } from "./socket.js";
 import { Room } from "./room.js";
 import { chosenFace, drawPeople, offerFaces, offerPeople, tellWish } from "./people.js";
 import { Screen } from "./screen.js";
 
 export class PlayerView extends Screen {
-  /// Whether a solver is looking for another solution.
-  #isLooking = false;
-
   constructor() { super(new Room("player", "seat")); }
 
   begin() {
@@ -34,6 +28,7 @@ export class PlayerView extends Screen {
     showLobby("", { form: true });
     offerSounds();
     this.#listen();
+    addEventListener("load", loadRounds);
     if (room.name && room.isComingBack) {
       showJoining();
       room.connect();
@@ -42,19 +37,6 @@ export class PlayerView extends Screen {
 
   #listen() {
     const { room } = this;
-    playTiles((expression) => this.#answer(expression));
-    element("giveUp").onclick = () =>
-      ask(["question.giveUp", "button.giveUp", "button.keepPlaying"], () => {
-        room.giveUp();
-        this.#sent();
-      });
-    element("hint").onclick = () => {
-      const { offer } = room.view;
-      if (!offer?.isOpen) return;
-      const question = phrase(offer.percent === null ? "question.hintOnly" : "question.hint", { count: offer.percent });
-      askAbout(question, ["button.takeHint", "button.keepPlaying"], () => room.hint(offer.step));
-    };
-    element("another").onclick = () => this.#look();
     element("leave").onclick = () => {
       const { goodbye } = room.view;
       if (goodbye) return showLobby(farewell(goodbye), { form: true });
@@ -77,76 +59,14 @@ export class PlayerView extends Screen {
       showJoining();
       room.connect();
     };
-    document.addEventListener("keydown", (event) => this.#press(event));
   }
 
-  /// Has the tiles laid again for a solver.
-  #look() {
-    const { puzzle, isSearching } = this.room.view;
-    if (!isSearching) return;
-    this.#isLooking = true;
-    layTiles(puzzle.numbers, puzzle.target);
-    note("");
-    this.draw();
-    element("tiles").firstElementChild?.focus({ preventScroll: true });
-  }
-
-  #answer(expression) {
-    if (this.room.view.unjudged.length > 0) return;
-    this.room.answer(expression);
-    this.#sent();
-  }
-
-  /// Says that something was sent, and how long it waits if so many answers were wrong.
-  #sent() {
-    const { wait } = this.room.view;
-    if (!wait) return note(phrase("note.sent"));
-    const text = phrase("reply.waits", { count: wait });
-    note(text);
-    announce(text);
-  }
-
-  #press(event) {
-    const { phase, isSearching } = this.room.view;
-    if (phase !== "playing" && !(isSearching && this.#isLooking)) return;
-    if (element("game").hidden || element("question").open || element("profile").open) return;
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (event.key === "Enter" && isTyping()) {
-      const typed = takeTyped();
-      this.#answer(this.room.view.isCards ? numbersOfCards(typed) : typed);
-    } else if (event.key === "Escape") {
-      forgetTyped();
-      letGo();
-      showTyped();
-    } else if (typeKey(event.key, this.room.view.isCards)) {
-      showTyped();
-    } else {
-      return;
-    }
-    event.preventDefault();
-  }
-
-  drawTiles(view) {
-    if (!view.isSearching) this.#isLooking = false;
-    element("game").dataset.looking = this.#isLooking;
-    element("another").hidden = !view.isSearching || this.#isLooking;
-    drawTiles(view, this.#isLooking);
-    // The second hint says the first one, too.
-    const lines = help(view).slice(view.hints.length > 1 ? 1 : 0);
-    if (`${lines}` !== element("help").dataset.key) {
-      element("help").dataset.key = `${lines}`;
-      element("help").replaceChildren(...lines.map((text) =>
-        Object.assign(document.createElement("li"), { textContent: text })));
-    }
+  draw() {
+    super.draw();
+    const { view } = this.room;
+    if (element("game").hidden) return;
     show("leave", phrase(view.goodbye ? "button.done" : "button.leave"));
     drawPeople(view);
-  }
-
-  drawTime(view) {
-    super.drawTime(view);
-    element("hint").hidden = !view.offer;
-    element("hint").disabled = !view.offer?.isOpen;
-    noteNews(news(view));
   }
 
   arrival({ arrival, room, player }) {
@@ -154,66 +74,10 @@ export class PlayerView extends Screen {
     return arrival === "newSeat" ? phrase("lines.newSeat", player) : "";
   }
 
-  remind(seconds, mark) {
-    super.remind(seconds, mark);
-    if (mark === 0) note(phrase("announce.timeUp"), "bad");
-    announce(mark === 0 ? phrase("announce.timeUp") : phrase("announce.secondsLeft", { count: seconds }));
-  }
-
   happened(code, view) {
     super.happened(code, view);
-    const { puzzle, verdict } = view;
-    switch (code) {
-      case "puzzle":
-        layTiles(puzzle.numbers, puzzle.target, view.isCards);
-        this.#clear();
-        announce([phrase(puzzle.clock === false ? "announce.puzzleWithoutClock" : "announce.puzzle", {
-          target: puzzle.target, numbers: shownNumbers(puzzle).join(", "), count: Math.ceil(puzzle.seconds),
-        }), details(view)].join(" ").trim());
-        return scrollTo({ top: 0 });
-      case "right":
-        showSolved(verdict.expression);
-        note("");
-        return announce(`${phrase("announce.right", view.own)} ${details(view)}`);
-      case "further":
-        this.#isLooking = false;
-        showSolved(verdict.expression);
-        note("");
-        this.draw();
-        return announce(`${phrase("announce.further", { count: view.own.bonus ?? 0 })} ${details(view)}`);
-      case "hint": {
-        const text = help(view).at(-1) ?? "";
-        const { scoring } = view.rules ?? {}, count = 100 - 25 * view.hints.length;
-        return announce(scoring === "points" ? `${text} ${phrase("hint.keeps", { count })}` : text);
-      }
-      case "noHint":
-        note(phrase("wrong.noHint"), "bad");
-        return announce(phrase("wrong.noHint"));
-      case "gaveUp":
-        note("");
-        return announce(phrase("announce.gaveUp"));
-      case "wrong": return this.#correct(view);
-      case "roundOver": return this.#clear();
-      case "renamed": case "teamChanged": case "refused":
-        if (code === "renamed") this.room.name = view.player.name;
-        return tellWish(code, view);
-    }
-  }
-
-  /// What was said and typed in a round is over with it.
-  #clear() {
-    forgetTyped();
-    note("");
-    closeQuestion();
-  }
-
-  #correct({ verdict, puzzle, isCards }) {
-    const { reason, position = 0, expression } = verdict, why = whyWrong(verdict, puzzle.target);
-    const isOfExpression = expression && ["notTarget", "wrongNumbers", "divisionByZero"].includes(reason);
-    const text = isOfExpression ? phrase("note.answer", { expression: pretty(faces(expression, isCards)), text: why }) : why;
-    if (reason === "syntax" && expression) mend(expression, position, why);
-    else note(text, "bad");
-    announce(text);
+    if (code === "renamed") this.room.name = view.player.name;
+    if (["renamed", "teamChanged", "refused"].includes(code)) tellWish(code, view);
   }
 
   gaveUpOn(why) {
@@ -243,17 +107,16 @@ export class PlayerView extends Screen {
   }
 }
 
-/// Asks before something that cannot be undone.
-function ask([question, ...answers], action) { askAbout(phrase(question), answers, action); }
-
-function askAbout(question, [yes, no], action) {
-  show("asked", question);
-  show("yes", phrase(yes));
-  show("no", phrase(no));
-  element("yes").onclick = () => {
-    closeQuestion();
-    action();
-  };
-  element("no").onclick = closeQuestion;
-  element("question").showModal();
+/// Loads the rest of the style and the script, which nobody needs before the first round.
+async function loadRounds() {
+  try {
+    await load("link", { rel: "stylesheet", href: `${base}/rounds.css` });
+    await load("script", { src: `${base}/rounds.js?lang=${document.documentElement.lang}` });
+  } catch {
+    setTimeout(loadRounds, times.pauses[2]);
+  }
 }
+
+const load = (name, members) => new Promise((onload, onerror) => {
+  document.head.append(Object.assign(document.createElement(name), members, { onload, onerror }));
+});

@@ -2,26 +2,41 @@
 
 import { announce, element, show, showFitted } from "./page.js";
 import { sounds } from "./sounds.js";
-import { announced, details, facts, headline, news, solution, title } from "./telling.js";
+import { details, headline, news, title } from "./telling.js";
 import { phrase } from "./words.js";
 import { showGame } from "./lobby.js";
 import { showInvitation, showPin } from "./invitation.js";
-import { drawFound } from "./found.js";
-import { drawCountdown, drawHall, drawPodium } from "./show.js";
-import { drawTable } from "./table.js";
+import { drawCountdown, drawHall } from "./hall.js";
 import { drawReactions } from "./people.js";
 
 /// In seconds: how long a warning about the time is seen.
 const warningLasts = 4;
 
-/// The audience of a room. Its kinds add `drawTiles(view)`, `arrival(view)`: what to say of a new seat, and
-/// `remind(seconds, mark)`: that a mark of the clock is passed.
+/// The audience of a room. Its kinds add `begin()` and `arrival(view)`: what to say of a new seat.
 export class Screen {
+  /// The `Round`, which draws what comes after the waiting room; null until it is there.
+  round = null;
   #mark = null;
 
   constructor(room) {
     this.room = room;
     room.audience = this;
+  }
+
+  /// Begins to show the room.
+  start() {
+    const wake = () => this.room.wake();
+    document.addEventListener("visibilitychange", wake);
+    addEventListener("pageshow", wake);
+    addEventListener("online", wake);
+    addEventListener("resize", () => this.draw());
+    setInterval(() => this.tick(), 100);
+    this.begin();
+  }
+
+  take(round) {
+    this.round = round;
+    this.draw();
   }
 
   /// Brings everything that is seen up to date.
@@ -34,15 +49,10 @@ export class Screen {
     show("room", view.room?.name ?? "");
     show("round", title(view));
     showFitted("headline", headline(view));
-    const { text, by } = solution(view);
-    showFitted("solution", text);
-    show("by", by);
-    drawFound(view);
     showFitted("details", details(view));
     this.drawTime(view);
-    this.drawTiles(view);
     drawHall(view);
-    drawTable(view, (...rows) => this.fit(...rows));
+    this.round?.draw(view);
   }
 
   /// Brings what changes with time up to date. To be called often.
@@ -50,11 +60,9 @@ export class Screen {
     const { view } = this.room;
     if (view.phase === element("game").dataset.scene) this.drawTime(view);
     else this.draw();
+    this.round?.tick(view);
     this.room.check();
   }
-
-  /// Hides rows that do not fit; a page that scrolls has room for all.
-  fit() {}
 
   /// Another phase begins. Which parts are seen in it is a matter of style.css.
   #enter(view) {
@@ -82,10 +90,13 @@ export class Screen {
     // Seen for some seconds, and announced once.
     const isNews = mark !== null && clock.seconds > mark - warningLasts;
     show("warning", !isNews ? "" : mark === 0 ? phrase("announce.timeUp") : phrase("announce.secondsLeft", { count: mark }));
-    if (mark !== null && mark !== this.#mark) this.remind(clock.seconds, mark);
+    if (mark !== null && mark !== this.#mark) {
+      if (mark === 10) sounds.play("late");
+      this.round?.remind(clock.seconds, mark);
+    }
     this.#mark = mark;
     if (view.countdown !== null) drawCountdown(view);
-    drawPodium(view);
+    this.round?.drawTime(view);
     const isLost = this.room.isLost && !view.goodbye;
     element("game").dataset.lost = isLost;
     show("lost", isLost ? phrase("connection.lost") : this.arrival(view));
@@ -93,24 +104,15 @@ export class Screen {
     drawReactions(view);
   }
 
-  remind(seconds, mark) {
-    if (mark === 10) sounds.play("late");
-  }
-
   /// Something has just happened; see `GameView.hear`.
   happened(code, view) {
     switch (code) {
-      case "welcomed": return showGame(view);
-      case "puzzle": return sounds.play("start");
-      case "solved": case "right": case "wrong": return sounds.play(code);
-      case "further": return sounds.play("right");
-      case "hint": return sounds.play("tick");
-      case "roundOver": {
-        const { text: expression, by } = solution(view);
-        return announce(`${announced(headline(view))} ${phrase("announce.solution", { by, expression })}`);
-      }
-      case "matchOver":
-        return announce([announced(headline(view)), details(view), ...facts(view).map(announced)].join(" "));
+      case "welcomed": showGame(view); break;
+      case "puzzle": sounds.play("start"); break;
+      case "solved": case "right": case "wrong": sounds.play(code); break;
+      case "further": sounds.play("right"); break;
+      case "hint": sounds.play("tick"); break;
     }
+    this.round?.happened(code, view);
   }
 }

@@ -1,7 +1,7 @@
 // The table of a round, and the standings of a match.
 
 import { animate, element, show } from "./page.js";
-import { outcome, tableTitle } from "./telling.js";
+import { outcome, tableTitle } from "./judging.js";
 import { phrase } from "./words.js";
 import { drawFace } from "./face.js";
 

@@ -1,19 +1,21 @@
 // The big screen of a room, at /tv: it only watches, nobody sits at it, and nothing on it scrolls.
 
 import { announce, element } from "./page.js";
+import { stayAwake } from "./awake.js";
+import { hidePointer, offerFullScreen } from "./full-screen.js";
 import { offerSounds } from "./sounds.js";
-import { numberTile } from "./numbers.js";
 import { farewell, phrase } from "./words.js";
 import { showJoining, showLobby } from "./lobby.js";
 import { showInvitation } from "./invitation.js";
-import { dealCards, drawCard, layCards } from "./cards.js";
 import { Room } from "./room.js";
 import { Screen } from "./screen.js";
+import { TelevisionRound } from "./television-round.js";
 
 export class TelevisionView extends Screen {
-  #tiles = [];
-
-  constructor() { super(new Room("spectator", "television")); }
+  constructor() {
+    super(new Room("spectator", "television"));
+    this.round = new TelevisionRound();
+  }
 
   begin() {
     const { room } = this;
@@ -28,6 +30,9 @@ export class TelevisionView extends Screen {
     };
     showLobby("");
     offerSounds();
+    offerFullScreen();
+    hidePointer();
+    stayAwake(true);
     showInvitation();
     this.#join();
   }
@@ -37,30 +42,9 @@ export class TelevisionView extends Screen {
     this.room.connect();
   }
 
-  drawTiles() {
-    layCards(this.#tiles.length, () => document.createElement("div"));
-    this.#tiles.forEach((tile, place) => drawCard(element("tiles").children[place], tile));
-  }
-
   /// It has no seat that anybody would miss.
   arrival({ arrival, room }) {
     return arrival === "newRoom" ? phrase("arrival.newRoom", { room: room.name }) : "";
-  }
-
-  happened(code, view) {
-    super.happened(code, view);
-    if (code !== "puzzle") return;
-    this.#tiles = view.puzzle.numbers.map((number) => numberTile(number, view.isCards));
-    this.drawTiles();
-    dealCards();
-  }
-
-  fit(rows, showHidden) {
-    const panel = element("ranking");
-    for (let shown = rows.length; shown > 1 && panel.scrollHeight > panel.clientHeight; shown -= 1) {
-      rows[shown - 1].hidden = true;
-      showHidden(rows.length - shown + 1);
-    }
   }
 
   ended(goodbye) {

@@ -1,15 +1,18 @@
 // The player's tiles: what a tap does to them, and how they are drawn.
 
 import { animate, calm, element } from "./page.js";
-import { faces, fraction, merge, numberTile, plainValue, pretty } from "./numbers.js";
+import { fraction, merge, numberTile, plainValue } from "./numbers.js";
+import { faces, pretty } from "./shown.js";
 import { phrase } from "./words.js";
 import { dealCards, drawCard, faceOf, layCards } from "./cards.js";
+import { buzz } from "./buzz.js";
 import { note } from "./notes.js";
 import { forgetTyped } from "./typing.js";
+import { keepSteps, keptSteps } from "./unfinished.js";
 
-/// The tiles, each in its place, null where one was used up; and the boards before, for undoing.
+/// The tiles, each in its place, null where one was used up; the boards before, for undoing; and the steps between them.
 const board = {
-  tiles: [], past: [], chosen: null, sign: null, target: 24n, isOpen: false, isJudged: true, isNew: false,
+  puzzle: null, tiles: [], past: [], steps: [], chosen: null, sign: null, target: 24n, isOpen: false, isJudged: true, isNew: false,
   isCards: false,
 };
 
@@ -23,10 +26,32 @@ export function playTiles(send) {
   element("restart").onclick = () => undo(board.past.length);
 }
 
-export function layTiles(numbers, target, isCards) {
+/// - puzzle: what its steps are kept by through a reload of the page; null if they are not.
+export function layTiles(numbers, target, isCards, puzzle = null) {
   Object.assign(board, {
-    tiles: numbers.map((number) => numberTile(number, isCards)), isCards, past: [], chosen: null, sign: null, target: BigInt(target), isNew: true,
+    puzzle, tiles: numbers.map((number) => numberTile(number, isCards)), isCards, past: [], steps: [], chosen: null, sign: null,
+    target: BigInt(target), isNew: true,
   });
+  for (const step of keptSteps(puzzle)) {
+    if (!isPossible(step)) break;
+    take(step);
+  }
+}
+
+/// Whether a step, which may be anything, can be taken now.
+function isPossible([from, sign, to]) {
+  const [a, b] = [from, to].map((place) => (Number.isInteger(place) ? board.tiles[place] : null));
+  return a && b && from !== to && ["+", "-", "*", "/"].includes(sign) && !(sign === "/" && b.value.top === 0n);
+}
+
+/// Combines two tiles in the place of the second.
+function take([from, sign, to]) {
+  const [a, b] = [board.tiles[from], board.tiles[to]];
+  board.past.push(board.tiles);
+  board.steps.push([from, sign, to]);
+  board.tiles = board.tiles.slice();
+  board.tiles[to] = merge(a, sign, b);
+  board.tiles[from] = null;
 }
 
 /// Shows one tile, with the expression that solved the puzzle: the one that was sent, or that of the tile left.
@@ -53,28 +78,29 @@ function tapTile(place) {
     board.chosen = place;
     return redraw();
   }
-  const [a, sign, b] = [board.tiles[board.chosen], board.sign, board.tiles[place]];
-  if (sign === "/" && b.value.top === 0n) {
+  const { chosen: from, sign } = board, tile = board.tiles[from], step = [from, sign, place];
+  if (!isPossible(step)) {
     note(phrase("note.divisionByZero"), "bad");
     shake(place);
     return redraw();
   }
-  board.past.push(board.tiles);
-  board.tiles = board.tiles.slice();
-  board.tiles[place] = merge(a, sign, b);
-  board.tiles[board.chosen] = null;
-  const from = board.chosen;
+  take(step);
   Object.assign(board, { chosen: place, sign: null });
   judge(board.tiles[place]);
   redraw();
-  flyTile(from, place, a);
+  flyTile(from, place, tile);
 }
 
-/// Sends the last tile as the answer, or says what it makes instead.
+/// Sends the last tile as the answer, or says what it makes instead. The step that sends it is not kept: it can be taken
+/// again, should the answer not arrive.
 function judge(tile) {
-  if (board.tiles.filter(Boolean).length > 1) return;
+  const isLast = board.tiles.filter(Boolean).length === 1;
+  const isRight = isLast && tile.value.bottom === 1n && tile.value.top === board.target;
+  if (board.puzzle) keepSteps(board.puzzle, isRight ? board.steps.slice(0, -1) : board.steps);
+  if (!isLast) return;
   board.chosen = null;
-  if (tile.value.bottom === 1n && tile.value.top === board.target) return answer(tile.text);
+  if (isRight) return answer(tile.text);
+  buzz("wrong");
   note(phrase("note.wrongEnd", { value: plainValue(tile.value), target: board.target }), "bad");
 }
 
@@ -93,6 +119,8 @@ function tapOperator(sign) {
 function undo(steps) {
   if (board.past.length === 0 || !board.isOpen) return;
   board.tiles = board.past.splice(-steps)[0];
+  board.steps.splice(-steps);
+  if (board.puzzle) keepSteps(board.puzzle, board.steps);
   note("");
   letGo();
 }

@@ -1,7 +1,7 @@
 // An expression typed on a real keyboard. There is no text field, or phones would show their keyboards.
 
 import { element } from "./page.js";
-import { pretty } from "./numbers.js";
+import { pretty } from "./shown.js";
 import { note } from "./notes.js";
 
 /// The text, the caret's place, and the place of the fault that the host found, with words for it.

@@ -11,6 +11,9 @@ const rules = {
 /// The most people who are named in a list.
 const mostNamed = 3;
 
+/// Takes in entries that come later than the page.
+export const learn = (entries) => Object.assign(catalog.entries, entries);
+
 export const isPhrase = (name) => Object.hasOwn(catalog.entries, name);
 
 /// A sentence or label by its name, with what it mentions. A name that is not known stands for itself.

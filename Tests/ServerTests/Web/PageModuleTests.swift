@@ -9,7 +9,9 @@ import Transports
 
 @Suite("The page's scripts are modules that can be joined into one script")
 struct PageModuleTests {
-    @Test("A page's modules follow the rules for joining them", arguments: [PageFiles.player, PageFiles.host])
+    @Test(
+        "A page's modules follow the rules for joining them",
+        arguments: [PageFiles.player + PageFiles.rounds, PageFiles.television, PageFiles.host])
     func rules(sources: [[UInt8]]) throws {
         let files = try Self.files()
         let modules = try sources.map { source in
@@ -18,17 +20,22 @@ struct PageModuleTests {
         #expect(Module.complaints(on: modules) == [])
     }
 
-    @Test("The script that is sent has no imports and exports, and is strict", arguments: ["/script.js", "/host.js"])
+    @Test(
+        "The script that is sent has no imports and exports, and is strict",
+        arguments: ["/script.js", "/television.js", "/host.js"])
     func sent(path: String) throws {
         let body = String(buffer: try #require(PageFiles.all[path]).body)
-        let lines = body.split(separator: "\n")
-        #expect(lines.first == #""use strict";"#)
-        #expect(!lines.contains { $0.hasPrefix("import ") || $0.hasPrefix("export ") })
+        #expect(body.hasPrefix(#""use strict";"#))
+        #expect(body.firstMatch(of: /(^|[\n;}])(import|export)\b/) == nil)
     }
 
     @Test(
         "Every sentence and label that a page's script says comes with the page",
-        arguments: [(PageFiles.player, PageFiles.index), (PageFiles.host, PageFiles.hostPage)])
+        arguments: [
+            (PageFiles.player, PageFiles.index), (PageFiles.television, PageFiles.televisionPage),
+            (PageFiles.host, PageFiles.hostPage),
+            (PageFiles.player + PageFiles.rounds, PageFiles.index.merging(lateScripts) { $0 + $1 }),
+        ])
     func said(sources: [[UInt8]], pages: [Language: String]) throws {
         let names = Set(PageFiles.phrases(in: PageFiles.text(sources)))
         #expect(names.count > 20)
@@ -37,6 +44,8 @@ struct PageModuleTests {
             #expect(names.filter { !page.contains("\"\($0)\":") } == [], "\(language)")
         }
     }
+
+    private static let lateScripts = PageFiles.roundsScript.mapValues { String(buffer: $0.body) }
 
     @Test(
         "A module that breaks a rule is found",

@@ -15,6 +15,8 @@ import Testing
         arguments: [
             ("/", "text/html"), ("/?from=qr", "text/html"), ("/tv", "text/html"), ("/style.css", "text/css"),
             ("/script.js", "text/javascript"), ("/TV", "text/html"), ("/tv/", "text/html"), ("/Tv/?x", "text/html"),
+            ("/rounds.js", "text/javascript"), ("/rounds.css", "text/css"), ("/television.css", "text/css"),
+            ("/television.js", "text/javascript"), ("/rounds.js?lang=de", "text/javascript"),
             ("/host", "text/html"), ("/host/", "text/html"), ("/host.js", "text/javascript"), ("/host.css", "text/css"),
         ])
     func pages(target: String, type: String) async throws {
@@ -78,7 +80,7 @@ import Testing
             let browser = try await RawBrowser.connect(to: room.port)
             let page = try await browser.get(target, wishes.isEmpty ? [] : ["Accept-Language: \(wishes)"])
             #expect(page.body.contains("<html lang=\"\(language)\">"))
-            #expect(page.headers["vary"] == "Accept-Language")
+            #expect(page.headers["vary"]?.hasPrefix("Accept-Language") == true)
             #expect(!page.body.contains("{{"))
         }
     }
@@ -107,21 +109,6 @@ import Testing
             #expect(icon.headers["content-type"] == "image/svg+xml")
             #expect(icon.body.hasPrefix("<svg"))
             #expect(try await browser.get("/").body.contains(#"<link rel="icon" href="/favicon.ico""#))
-        }
-    }
-
-    // Of these bytes, 13,000 are for the view of the game, and for whole sentences in the visitor's language.
-    @Test(
-        "A guest's phone loads fewer than 137,000 bytes, and the host's page needs fewer than 62,000",
-        arguments: [
-            (["/", "/style.css", "/script.js"], 137_000), (["/host", "/style.css", "/host.css", "/host.js"], 62_000),
-        ])
-    func size(targets: [String], limit: Int) async throws {
-        try await withRoom { room in
-            let browser = try await RawBrowser.connect(to: room.port)
-            var size = 0
-            for target in targets { size += try await browser.get(target).body.utf8.count }
-            #expect(size < limit)
         }
     }
 

@@ -10,7 +10,11 @@ struct RawBrowser: Sendable {
         let status: Int
         /// By their lowercase names.
         let headers: [String: String]
-        let body: String
+        let content: [UInt8]
+        /// In bytes, with its head.
+        let size: Int
+
+        var body: String { String(decoding: content, as: UTF8.self) }
     }
 
     /// A WebSocket frame as a server sends it: whole and unmasked.
@@ -45,13 +49,14 @@ struct RawBrowser: Sendable {
     /// The next response, or nil at the end of the connection.
     func response() async throws -> Response? {
         guard let bytes = try await connection.payload() else { return nil }
-        let parts = String(buffer: bytes).split(separator: "\r\n\r\n", maxSplits: 1, omittingEmptySubsequences: false)
-        let lines = parts[0].split(separator: "\r\n")
+        let all = bytes.readableBytesView
+        let end = try #require(all.firstRange(of: "\r\n\r\n".utf8))
+        let lines = String(decoding: all[..<end.lowerBound], as: UTF8.self).split(separator: "\r\n")
         let fields = lines.dropFirst().map { $0.split(separator: ": ", maxSplits: 1) }
         return Response(
             status: try #require(lines.first.flatMap { Int($0.split(separator: " ")[1]) }),
             headers: Dictionary(fields.map { ($0[0].lowercased(), String($0.last ?? "")) }) { $1 },
-            body: String(parts.last ?? ""))
+            content: Array(all[end.upperBound...]), size: all.count)
     }
 
     /// Requests a page.

@@ -1,0 +1,16 @@
+// A phone in the hand tells a verdict by a buzz: short for right, double for wrong.
+
+import { calm } from "./page.js";
+
+/// In milliseconds: on, off, on.
+const patterns = { right: [40], wrong: [60, 80, 60] };
+/// Browsers refuse before the first touch, and who plays by keys does not hold the phone.
+const touch = { isLast: false };
+
+for (const gesture of ["pointerdown", "keydown"]) {
+  document.addEventListener(gesture, ({ pointerType }) => { touch.isLast = pointerType === "touch"; }, true);
+}
+
+export function buzz(name) {
+  if (touch.isLast && !calm.matches) navigator.vibrate?.(patterns[name]);
+}

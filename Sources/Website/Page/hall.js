@@ -1,0 +1,42 @@
+// The waiting room and the countdown.
+
+import { animate, element, show } from "./page.js";
+import { phrase } from "./words.js";
+import { sounds } from "./sounds.js";
+import { drawFace } from "./face.js";
+
+/// The names of those who are here before the first round; new ones are animated.
+export function drawHall({ isHall, table: { rows, players, more } }) {
+  element("game").dataset.hall = isHall;
+  if (!isHall) return;
+  const key = JSON.stringify([rows.map(({ player, name, face, team }) => [player, name, face, team]), players]);
+  if (drawHall.key === key) return;
+  drawHall.key = key;
+  const known = new Map([...element("guests").children].map((guest) => [guest.dataset.player, guest]));
+  element("guests").replaceChildren(...rows.map(({ player, name, face, team, isOwn }) => {
+    const guest = known.get(`${player}`) ?? document.createElement("li");
+    guest.dataset.player = player;
+    guest.className = isOwn ? "own" : "";
+    guest.replaceChildren(drawFace(face), Object.assign(document.createElement("bdi"), { textContent: name }));
+    const more = [isOwn && phrase("table.you"), team].filter(Boolean).join(", ");
+    if (more) guest.append(Object.assign(document.createElement("small"), { textContent: ` ${more}` }));
+    return guest;
+  }));
+  element("guests").style.setProperty("--count", Math.max(rows.length, 1));
+  show("here", phrase("hall.here", { count: players }));
+  show("others", more > 0 ? phrase("table.more", { count: more }) : "");
+}
+
+/// Three, two, one, in the place of the tiles.
+export function drawCountdown({ countdown, rules }) {
+  const digit = `${countdown}`, { count = 4 } = rules ?? {}, deck = element("deck");
+  if (deck.childElementCount !== count) {
+    deck.replaceChildren(...Array.from({ length: count }, () => document.createElement("i")));
+    deck.style.setProperty("--tiles", count);
+  }
+  if (element("digit").textContent === digit) return;
+  show("digit", digit);
+  sounds.play("tick");
+  animate(element("digit"), [{ transform: "scale(1.35)", opacity: .3 }, { transform: "none", opacity: 1 }],
+    { duration: 260, easing: "ease-out" });
+}

@@ -1,0 +1,55 @@
+// What a round brings, in words.
+
+import { faces, pretty } from "./shown.js";
+import { told } from "./telling.js";
+import { isPhrase, label, phrase } from "./words.js";
+
+export const facts = (view) => (view.podium?.facts ?? []).map((fact) => told("fact", fact)).filter(Boolean);
+export const outcome = (code) => (code ? label("outcome", code) : "–");
+
+/// A headline as it is announced, with a full stop unless it has an exclamation mark.
+export const announced = (text) => (text.endsWith("!") ? text : `${text}.`);
+
+/// What the hints say that the player has taken.
+export const help = (view) => view.hints
+  .map(({ code, ...values }) => told("hint", {
+    code, ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, pretty(value)])),
+  }));
+
+/// The players who have found a solution; of many, only the first ones.
+export function finders({ names, count }) {
+  if (count <= 0) return phrase("found.nobody");
+  const shown = names.slice(0, 3);
+  if (count === shown.length) return phrase("label.only", { label: shown });
+  return phrase("list.more", { names: shown.join(", "), count: count - shown.length });
+}
+
+/// The solution of a round that is over, and whose it is.
+export function solution(view) {
+  if (!view.solution) return { text: "", by: "" };
+  const { expression, target, winner, solutions: count } = view.solution;
+  return {
+    text: `${pretty(faces(expression, view.isCards))} = ${target}`,
+    by: winner ? phrase("solution.byWinner", winner) : phrase("solution.ofHost", { count }),
+  };
+}
+
+export function tableTitle({ kind, round, players, solved, guessing }) {
+  const name = { final: "table.final", standings: "table.standings", players: "table.players" }[kind]
+    ?? (guessing > 0 ? "table.roundOn" : "table.round");
+  return phrase(name, { count: players, round, players, solved, guessing });
+}
+
+/// Why an answer is not right.
+export function whyWrong({ reason, value, position = 0, expression }, target) {
+  if (reason === "notTarget") {
+    return value
+      ? phrase("wrong.notTarget", { value: value.replace("-", "−"), target }) : phrase("wrong.tooLarge", { target });
+  }
+  if (reason !== "syntax" || !expression) {
+    return phrase(isPhrase(`wrong.${reason}`) ? `wrong.${reason}` : "wrong.unknown");
+  }
+  return position < expression.length
+    ? phrase("wrong.syntaxAt", { sign: pretty(expression[position]), place: position + 1 })
+    : phrase("wrong.syntaxAtEnd");
+}

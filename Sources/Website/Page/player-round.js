@@ -1,0 +1,190 @@
+// A round as its player plays it.
+
+import { announce, closeQuestion, element } from "./page.js";
+import { stayAwake } from "./awake.js";
+import { buzz } from "./buzz.js";
+import { ask, askAbout } from "./question.js";
+import { faces, numbersOfCards, pretty, shownNumbers } from "./shown.js";
+import { details, news } from "./telling.js";
+import { help, whyWrong } from "./judging.js";
+import { phrase } from "./words.js";
+import { note, noteNews } from "./notes.js";
+import { forgetTyped, isTyping, mend, showTyped, takeTyped, typeKey } from "./typing.js";
+import { drawTiles, layTiles, letGo, playTiles, showSolved } from "./tiles.js";
+import { forgetSteps } from "./unfinished.js";
+import { Round } from "./round.js";
+
+/// While these last, the phone's screen stays on.
+const awake = ["countdown", "playing", "paused", "done", "waiting"];
+
+export class PlayerRound extends Round {
+  #page;
+  #room;
+  /// The puzzle whose tiles were laid.
+  #laid = null;
+  /// Whether a solver is looking for another solution.
+  #isLooking = false;
+
+  constructor(page) {
+    super();
+    [this.#page, this.#room] = [page, page.room];
+    playTiles((expression) => this.#answer(expression));
+    element("giveUp").onclick = () =>
+      ask(["question.giveUp", "button.giveUp", "button.keepPlaying"], () => {
+        this.#room.giveUp();
+        this.#sent();
+      });
+    element("hint").onclick = () => {
+      const { offer } = this.#room.view;
+      if (!offer?.isOpen) return;
+      const question = phrase(offer.percent === null ? "question.hintOnly" : "question.hint", { count: offer.percent });
+      askAbout(question, ["button.takeHint", "button.keepPlaying"], () => this.#room.hint(offer.step));
+    };
+    element("another").onclick = () => this.#look();
+    document.addEventListener("keydown", (event) => this.#press(event));
+  }
+
+  /// Has the tiles laid again for a solver.
+  #look() {
+    const { puzzle, isSearching } = this.#room.view;
+    if (!isSearching) return;
+    this.#isLooking = true;
+    layTiles(puzzle.numbers, puzzle.target);
+    note("");
+    this.#page.draw();
+    element("tiles").firstElementChild?.focus({ preventScroll: true });
+  }
+
+  #answer(expression) {
+    if (this.#room.view.unjudged.length > 0) return;
+    this.#room.answer(expression);
+    this.#sent();
+  }
+
+  /// Says that something was sent, and how long it waits if so many answers were wrong.
+  #sent() {
+    const { wait } = this.#room.view;
+    if (!wait) return note(phrase("note.sent"));
+    const text = phrase("reply.waits", { count: wait });
+    note(text);
+    announce(text);
+  }
+
+  #press(event) {
+    const { phase, isSearching, isCards } = this.#room.view;
+    if (phase !== "playing" && !(isSearching && this.#isLooking)) return;
+    if (element("game").hidden || element("question").open || element("profile").open) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.key === "Enter" && isTyping()) {
+      const typed = takeTyped();
+      this.#answer(isCards ? numbersOfCards(typed) : typed);
+    } else if (event.key === "Escape") {
+      forgetTyped();
+      letGo();
+      showTyped();
+    } else if (typeKey(event.key, isCards)) {
+      showTyped();
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+
+  drawTiles(view) {
+    if (view.puzzle && this.#laid !== this.#nameOf(view)) this.#lay(view);
+    if (!view.isSearching) this.#isLooking = false;
+    element("game").dataset.looking = this.#isLooking;
+    element("another").hidden = !view.isSearching || this.#isLooking;
+    drawTiles(view, this.#isLooking);
+    // The second hint says the first one, too.
+    const lines = help(view).slice(view.hints.length > 1 ? 1 : 0);
+    if (`${lines}` !== element("help").dataset.key) {
+      element("help").dataset.key = `${lines}`;
+      element("help").replaceChildren(...lines.map((text) =>
+        Object.assign(document.createElement("li"), { textContent: text })));
+    }
+  }
+
+  #nameOf({ room, puzzle }) { return `${room.id} ${puzzle.round} ${puzzle.numbers}`; }
+
+  #lay(view) {
+    const { puzzle, isCards } = view;
+    this.#laid = this.#nameOf(view);
+    layTiles(puzzle.numbers, puzzle.target, isCards, this.#laid);
+  }
+
+  drawTime(view) {
+    super.drawTime(view);
+    element("hint").hidden = !view.offer;
+    element("hint").disabled = !view.offer?.isOpen;
+    noteNews(news(view));
+  }
+
+  tick(view) { stayAwake(!element("game").hidden && awake.includes(view.phase)); }
+
+  remind(seconds, mark) {
+    if (mark === 0) note(phrase("announce.timeUp"), "bad");
+    announce(mark === 0 ? phrase("announce.timeUp") : phrase("announce.secondsLeft", { count: seconds }));
+  }
+
+  happened(code, view) {
+    super.happened(code, view);
+    const { puzzle, verdict } = view;
+    switch (code) {
+      case "puzzle":
+        this.#lay(view);
+        this.#clear();
+        announce([phrase(puzzle.clock === false ? "announce.puzzleWithoutClock" : "announce.puzzle", {
+          target: puzzle.target, numbers: shownNumbers(puzzle).join(", "), count: Math.ceil(puzzle.seconds),
+        }), details(view)].join(" ").trim());
+        return scrollTo({ top: 0 });
+      case "right":
+        forgetSteps();
+        buzz("right");
+        showSolved(verdict.expression);
+        note("");
+        return announce(`${phrase("announce.right", view.own)} ${details(view)}`);
+      case "further":
+        buzz("right");
+        this.#isLooking = false;
+        showSolved(verdict.expression);
+        note("");
+        this.#page.draw();
+        return announce(`${phrase("announce.further", { count: view.own.bonus ?? 0 })} ${details(view)}`);
+      case "hint": {
+        const text = help(view).at(-1) ?? "";
+        const { scoring } = view.rules ?? {}, count = 100 - 25 * view.hints.length;
+        return announce(scoring === "points" ? `${text} ${phrase("hint.keeps", { count })}` : text);
+      }
+      case "noHint":
+        note(phrase("wrong.noHint"), "bad");
+        return announce(phrase("wrong.noHint"));
+      case "gaveUp":
+        forgetSteps();
+        note("");
+        return announce(phrase("announce.gaveUp"));
+      case "wrong":
+        buzz("wrong");
+        return this.#correct(view);
+      case "roundOver":
+        forgetSteps();
+        return this.#clear();
+    }
+  }
+
+  /// What was said and typed in a round is over with it.
+  #clear() {
+    forgetTyped();
+    note("");
+    closeQuestion();
+  }
+
+  #correct({ verdict, puzzle, isCards }) {
+    const { reason, position = 0, expression } = verdict, why = whyWrong(verdict, puzzle.target);
+    const isOfExpression = expression && ["notTarget", "wrongNumbers", "divisionByZero"].includes(reason);
+    const text = isOfExpression ? phrase("note.answer", { expression: pretty(faces(expression, isCards)), text: why }) : why;
+    if (reason === "syntax" && expression) mend(expression, position, why);
+    else note(text, "bad");
+    announce(text);
+  }
+}

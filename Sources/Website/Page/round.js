@@ -1,0 +1,42 @@
+// The rounds of a room and what comes of them, as the player's page and the television draw them.
+
+import { announce, show, showFitted } from "./page.js";
+import { details, headline } from "./telling.js";
+import { announced, facts, solution } from "./judging.js";
+import { phrase } from "./words.js";
+import { drawFound } from "./found.js";
+import { drawPodium } from "./show.js";
+import { drawTable } from "./table.js";
+
+/// A part of a `Screen`. Its kinds add `drawTiles(view)`.
+export class Round {
+  draw(view) {
+    const { text, by } = solution(view);
+    showFitted("solution", text);
+    show("by", by);
+    drawFound(view);
+    this.drawTiles(view);
+    drawTable(view, (...rows) => this.fit(...rows));
+  }
+
+  drawTime(view) { drawPodium(view); }
+
+  /// To be called often.
+  tick() {}
+
+  /// Hides rows that do not fit; a page that scrolls has room for all.
+  fit() {}
+
+  /// A mark of the clock is passed.
+  remind() {}
+
+  /// Something has just happened; see `GameView.hear`.
+  happened(code, view) {
+    if (code === "roundOver") {
+      const { text: expression, by } = solution(view);
+      announce(`${announced(headline(view))} ${phrase("announce.solution", { by, expression })}`);
+    } else if (code === "matchOver") {
+      announce([announced(headline(view)), details(view), ...facts(view).map(announced)].join(" "));
+    }
+  }
+}
