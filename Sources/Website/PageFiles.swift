@@ -21,9 +21,10 @@ enum PageFiles {
     ]
     /// The modules that it loads next: they share the scope of the first ones.
     static let rounds = [
-        PackageResources.judging_js, PackageResources.numbers_js, PackageResources.show_js, PackageResources.table_js,
+        PackageResources.judging_js, PackageResources.numbers_js, PackageResources.calculation_js,
+        PackageResources.cards_js, PackageResources.reveal_js, PackageResources.podium_js, PackageResources.table_js,
         PackageResources.found_js, PackageResources.round_js, PackageResources.awake_js, PackageResources.buzz_js,
-        PackageResources.cards_js, PackageResources.notes_js, PackageResources.typing_js,
+        PackageResources.place_js, PackageResources.practice_js, PackageResources.recap_js, PackageResources.notes_js, PackageResources.typing_js,
         PackageResources.unfinished_js, PackageResources.tiles_js, PackageResources.player_round_js,
         PackageResources.rounds_js,
     ]
@@ -33,8 +34,9 @@ enum PageFiles {
         PackageResources.judging_js, PackageResources.game_view_js, PackageResources.socket_js,
         PackageResources.proof_js, PackageResources.room_js, PackageResources.sounds_js, PackageResources.lobby_js,
         PackageResources.invitation_js, PackageResources.face_js, PackageResources.hall_js, PackageResources.people_js,
-        PackageResources.screen_js, PackageResources.numbers_js, PackageResources.show_js, PackageResources.table_js,
-        PackageResources.found_js, PackageResources.round_js, PackageResources.awake_js, PackageResources.cards_js,
+        PackageResources.screen_js, PackageResources.numbers_js, PackageResources.calculation_js,
+        PackageResources.cards_js, PackageResources.reveal_js, PackageResources.podium_js, PackageResources.table_js,
+        PackageResources.found_js, PackageResources.round_js, PackageResources.awake_js, PackageResources.solvers_js,
         PackageResources.television_round_js, PackageResources.full_screen_js, PackageResources.television_view_js,
         PackageResources.television_js,
     ]
@@ -45,7 +47,7 @@ enum PageFiles {
 
     /// The groups of phrases from which a script chooses by codes.
     private static let codesBefore: Set = ["difficulty", "headline", "detail", "news", "goodbye", "react", "refused"]
-    private static let codesInRounds: Set = ["outcome", "fact", "hint", "wrong"]
+    private static let codesInRounds: Set = ["outcome", "fact", "own", "hint", "wrong"]
 
     /// The page of a player in each language.
     static let index = inEachLanguage(text([PackageResources.index_html]), for: player, sending: codesBefore)

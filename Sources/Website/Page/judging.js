@@ -5,6 +5,8 @@ import { told } from "./telling.js";
 import { isPhrase, label, phrase } from "./words.js";
 
 export const facts = (view) => (view.podium?.facts ?? []).map((fact) => told("fact", fact)).filter(Boolean);
+/// The listener's own award.
+export const ownFact = (view) => told("own", view.podium?.own);
 export const outcome = (code) => (code ? label("outcome", code) : "–");
 
 /// A headline as it is announced, with a full stop unless it has an exclamation mark.

@@ -32,10 +32,26 @@ export function showFitted(id, text) {
   element(id).style.setProperty("--length", Math.max(text.length, 1));
 }
 
-/// Makes a screen reader say a sentence, even if it is the same as the last one.
-export function announce(text) {
+/// In milliseconds: the least time between two announcements.
+const quiet = 3000;
+const announcing = { at: -Infinity, own: [], others: "", timer: 0 };
+
+/// Makes a screen reader say a sentence, even if it is the same as the last one. What comes too soon after it waits: what
+/// is about the person themselves comes first, and of what others do only the latest is said.
+export function announce(text, { isOfOthers = false } = {}) {
+  if (isOfOthers) announcing.others = text;
+  else announcing.own.push(text);
+  clearTimeout(announcing.timer);
+  announcing.timer = setTimeout(speak, Math.max(0, announcing.at + quiet - now()));
+}
+
+function speak() {
+  const text = announcing.own.length > 0 ? announcing.own.join(" ") : announcing.others;
+  if (announcing.own.length === 0) announcing.others = "";
+  Object.assign(announcing, { at: now(), own: [] });
   element("news").textContent = "";
   setTimeout(() => show("news", text), 50);
+  if (announcing.others) announcing.timer = setTimeout(speak, quiet);
 }
 
 export function closeDialog(id) {

@@ -12,6 +12,9 @@ import { note, noteNews } from "./notes.js";
 import { forgetTyped, isTyping, mend, showTyped, takeTyped, typeKey } from "./typing.js";
 import { drawTiles, layTiles, letGo, playTiles, showSolved } from "./tiles.js";
 import { forgetSteps } from "./unfinished.js";
+import { practice } from "./practice.js";
+import { drawPlace } from "./place.js";
+import { offerRecap } from "./recap.js";
 import { Round } from "./round.js";
 
 /// While these last, the phone's screen stays on.
@@ -28,7 +31,8 @@ export class PlayerRound extends Round {
   constructor(page) {
     super();
     [this.#page, this.#room] = [page, page.room];
-    playTiles((expression) => this.#answer(expression));
+    playTiles((expression) => this.#answer(expression), (board) => practice.teach(board));
+    offerRecap(this.#room);
     element("giveUp").onclick = () =>
       ask(["question.giveUp", "button.giveUp", "button.keepPlaying"], () => {
         this.#room.giveUp();
@@ -56,6 +60,10 @@ export class PlayerRound extends Round {
   }
 
   #answer(expression) {
+    if (practice.isOn) {
+      if (practice.judge(expression)) showSolved(expression);
+      return this.#page.draw();
+    }
     if (this.#room.view.unjudged.length > 0) return;
     this.#room.answer(expression);
     this.#sent();
@@ -72,7 +80,7 @@ export class PlayerRound extends Round {
 
   #press(event) {
     const { phase, isSearching, isCards } = this.#room.view;
-    if (phase !== "playing" && !(isSearching && this.#isLooking)) return;
+    if (!["playing", "gathering"].includes(phase) && !(isSearching && this.#isLooking)) return;
     if (element("game").hidden || element("question").open || element("profile").open) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (event.key === "Enter" && isTyping()) {
@@ -92,10 +100,16 @@ export class PlayerRound extends Round {
 
   drawTiles(view) {
     if (view.puzzle && this.#laid !== this.#nameOf(view)) this.#lay(view);
+    practice.draw(view, (numbers, target) => {
+      this.#laid = null;
+      layTiles(numbers, target);
+    });
     if (!view.isSearching) this.#isLooking = false;
     element("game").dataset.looking = this.#isLooking;
     element("another").hidden = !view.isSearching || this.#isLooking;
     drawTiles(view, this.#isLooking);
+    drawPlace(view, this.#isLooking);
+    element("share").hidden = !view.podium?.isComplete;
     // The second hint says the first one, too.
     const lines = help(view).slice(view.hints.length > 1 ? 1 : 0);
     if (`${lines}` !== element("help").dataset.key) {

@@ -2,10 +2,11 @@
 
 import { announce, show, showFitted } from "./page.js";
 import { details, headline } from "./telling.js";
-import { announced, facts, solution } from "./judging.js";
+import { announced, facts, ownFact, solution } from "./judging.js";
 import { phrase } from "./words.js";
 import { drawFound } from "./found.js";
-import { drawPodium } from "./show.js";
+import { drawPodium } from "./podium.js";
+import { drawReveal } from "./reveal.js";
 import { drawTable } from "./table.js";
 
 /// A part of a `Screen`. Its kinds add `drawTiles(view)`.
@@ -19,7 +20,10 @@ export class Round {
     drawTable(view, (...rows) => this.fit(...rows));
   }
 
-  drawTime(view) { drawPodium(view); }
+  drawTime(view) {
+    drawReveal(view);
+    drawPodium(view);
+  }
 
   /// To be called often.
   tick() {}
@@ -36,7 +40,7 @@ export class Round {
       const { text: expression, by } = solution(view);
       announce(`${announced(headline(view))} ${phrase("announce.solution", { by, expression })}`);
     } else if (code === "matchOver") {
-      announce([announced(headline(view)), details(view), ...facts(view).map(announced)].join(" "));
+      announce([announced(headline(view)), details(view), ...[ownFact(view), ...facts(view)].filter(Boolean).map(announced)].join(" "));
     }
   }
 }

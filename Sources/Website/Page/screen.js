@@ -45,6 +45,7 @@ export class Screen {
     const { view } = this.room;
     if (element("game").dataset.scene !== view.phase) this.#enter(view);
     element("game").dataset.counting = view.phase === "paused" && view.countdown !== null;
+    element("game").dataset.paused = view.status?.code === "paused";
     element("game").dataset.outcome = view.phase === "done" ? view.own.outcome : "";
     show("room", view.room?.name ?? "");
     show("round", title(view));
@@ -79,11 +80,12 @@ export class Screen {
     element("clock").hidden = !clock;
     show("task", isRound ? phrase("task.puzzle", { target: view.puzzle?.target ?? view.rules?.target ?? 24 })
       : phrase({ waiting: "task.waiting", gathering: "task.gathering" }[phase] ?? (status?.code === "matchOver" ? "task.winners" : "task.break")));
-    show("guessing", [phase === "playing" && details(view), isRound && guessing > 0 && phrase("task.guessing", { count: guessing })]
+    show("guessing", [phase === "playing" && details(view), isRound && phase !== "done" && guessing > 0 && phrase("task.guessing", { count: guessing })]
       .filter(Boolean).join(" · "));
     if (clock) {
       show("seconds", `${clock.seconds}`);
       element("time").dataset.late = clock.late ?? "";
+      element("time").dataset.near = phase === "break" && view.countdown !== null;
       element("bar").firstElementChild.style.transform = `scaleX(${Math.min(1, clock.left / clock.whole)})`;
     }
     const mark = clock?.mark ?? null;
@@ -100,7 +102,9 @@ export class Screen {
     const isLost = this.room.isLost && !view.goodbye;
     element("game").dataset.lost = isLost;
     show("lost", isLost ? phrase("connection.lost") : this.arrival(view));
-    show("happened", news(view));
+    const happened = news(view);
+    if (happened && happened !== element("happened").textContent) announce(happened, { isOfOthers: true });
+    show("happened", happened);
     drawReactions(view);
   }
 

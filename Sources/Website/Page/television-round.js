@@ -4,9 +4,27 @@ import { element } from "./page.js";
 import { numberTile } from "./numbers.js";
 import { dealCards, drawCard, layCards } from "./cards.js";
 import { Round } from "./round.js";
+import { drawSolvers } from "./solvers.js";
 
 export class TelevisionRound extends Round {
   #tiles = [];
+
+  draw(view) {
+    super.draw(view);
+    drawSolvers(view);
+  }
+
+  drawTime(view) {
+    super.drawTime(view);
+    // As many as there is room for.
+    const all = [...element("facts").children], puzzle = element("puzzle");
+    if (!view.podium || all.every((fact) => fact.dataset.fitted === `${innerWidth}`)) return;
+    for (const fact of all) {
+      fact.hidden = false;
+      fact.dataset.fitted = innerWidth;
+    }
+    for (const fact of all.reverse()) fact.hidden = puzzle.scrollHeight > puzzle.clientHeight;
+  }
 
   drawTiles() {
     layCards(this.#tiles.length, () => document.createElement("div"));

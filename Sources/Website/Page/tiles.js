@@ -1,6 +1,6 @@
 // The player's tiles: what a tap does to them, and how they are drawn.
 
-import { animate, calm, element } from "./page.js";
+import { animate, announce, calm, element } from "./page.js";
 import { fraction, merge, numberTile, plainValue } from "./numbers.js";
 import { faces, pretty } from "./shown.js";
 import { phrase } from "./words.js";
@@ -19,8 +19,11 @@ const board = {
 /// Sends the expression of the last tile, if it is right.
 let answer = () => {};
 
-export function playTiles(send) {
-  answer = send;
+/// Is told of every change, to teach somebody who practises.
+let watch = () => {};
+
+export function playTiles(send, teach) {
+  [answer, watch] = [send, teach];
   for (const button of element("operators").children) button.onclick = () => tapOperator(button.dataset.operator);
   element("undo").onclick = () => undo(1);
   element("restart").onclick = () => undo(board.past.length);
@@ -80,7 +83,7 @@ function tapTile(place) {
   }
   const { chosen: from, sign } = board, tile = board.tiles[from], step = [from, sign, place];
   if (!isPossible(step)) {
-    note(phrase("note.divisionByZero"), "bad");
+    say(phrase("note.divisionByZero"), "bad");
     shake(place);
     return redraw();
   }
@@ -97,18 +100,24 @@ function judge(tile) {
   const isLast = board.tiles.filter(Boolean).length === 1;
   const isRight = isLast && tile.value.bottom === 1n && tile.value.top === board.target;
   if (board.puzzle) keepSteps(board.puzzle, isRight ? board.steps.slice(0, -1) : board.steps);
-  if (!isLast) return;
+  if (!isLast) return announce(spoken(tile.value));
   board.chosen = null;
   if (isRight) return answer(tile.text);
   buzz("wrong");
-  note(phrase("note.wrongEnd", { value: plainValue(tile.value), target: board.target }), "bad");
+  say(phrase("note.wrongEnd", { value: plainValue(tile.value), target: board.target }), "bad");
+}
+
+/// Shows a line, which screen readers hear too.
+function say(text, kind) {
+  note(text, kind);
+  announce(text);
 }
 
 function tapOperator(sign) {
   if (!board.isOpen) return;
   forgetTyped();
   if (board.chosen === null) {
-    note(phrase("note.chooseNumber"));
+    say(phrase("note.chooseNumber"));
   } else {
     note("");
     board.sign = board.sign === sign ? null : sign;
@@ -127,7 +136,7 @@ function undo(steps) {
 
 /// - isLooking: whether a solver looks for another solution.
 export function drawTiles({ phase, unjudged }, isLooking) {
-  Object.assign(board, { isOpen: phase === "playing" || isLooking, isJudged: unjudged.length === 0 });
+  Object.assign(board, { isOpen: ["playing", "gathering"].includes(phase) || isLooking, isJudged: unjudged.length === 0 });
   redraw();
 }
 
@@ -147,6 +156,10 @@ function redraw() {
   }
   element("undo").disabled = element("restart").disabled = board.past.length === 0;
   element("actions").dataset.offer = isLast && board.past.length > 0 && board.isJudged;
+  watch({
+    left: board.tiles.filter(Boolean).length, isChosen: board.chosen !== null, hasSign: board.sign !== null,
+    steps: board.steps.length,
+  });
   if (!board.isNew) return;
   board.isNew = false;
   dealCards();
