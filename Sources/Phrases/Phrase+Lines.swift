@@ -17,6 +17,8 @@ extension Phrase {
         case noRoom(text: String)
         case tooLong(count: Int)
         case keys(target: Int)
+        /// Has the word `name` in English, which docs/protocol.md promises.
+        case yourName(name: String)
         case welcome(room: String, name: String)
         case watching(room: String, name: String)
         case back(room: String)

@@ -182,8 +182,8 @@ class Lines(Reader):
     def come(self, *address):
         self.typist = Typist(*address)
         self.begin()
-        # A host greets after two seconds of silence, or after the first line.
-        self.typist.type("hello")
+        # A host greets after two seconds of silence, or after an empty line.
+        self.typist.type("")
 
     def type(self, line):
         self.tell(f"> {line}")

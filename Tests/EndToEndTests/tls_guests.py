@@ -33,7 +33,7 @@ for is_secure in (True, False):
         print("shown", hashlib.sha256(certificate).hexdigest() in body)
         print("addresses", page(True, "/address").read().decode().split(":")[0])
     connection = connect(is_secure)
-    connection.sendall(b"hello\n")
+    connection.sendall(b"\n")
     print(name, "lines", connection.recv(4096).decode().splitlines()[0])
     connection = connect(is_secure)
     message = json.dumps({"handshake": {"protocol": 1, "name": "Ann"}}).encode()

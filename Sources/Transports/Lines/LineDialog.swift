@@ -48,14 +48,17 @@ final class LineDialog {
     /// The words, in the guest's language.
     var catalog: Catalog { narrator.catalog }
 
-    /// Greets somebody who was silent, or has typed a first line, whatever it was.
+    /// Greets somebody who was silent, or has typed an empty first line, and asks for their name.
     func greet() -> [String] {
         guard case .silent = stage else { return [] }
+        return greeting() + [catalog(.lines(.askName))]
+    }
+
+    private func greeting() -> [String] {
         stage = .naming
         let others = Language.allCases.filter { $0 != catalog.language && $0 != .pseudo }
         return [catalog(.lines(.greeting(room: room))), catalog(.lines(.game(target: 24)))]
             + others.map { Catalog[$0](.lines(.inThisLanguage)) }
-            + [catalog(.lines(.askName))]
     }
 
     /// Takes in a line that was typed.
@@ -65,8 +68,9 @@ final class LineDialog {
         case .silent, .naming:
             // A browser that opened a connection ahead of its request, and was taken for silent. It tries again.
             if line.isRequestLine { return [.hangUp] }
-            guard case .naming = stage else { return [.tell(greet()), .say(.request)] }
-            return changedLanguage(by: line, asking: .lines(.askName)) ?? name(line)
+            if case .naming = stage { return answer(line) }
+            if line.isEmpty { return [.tell(greet()), .say(.request)] }
+            return [.tell(greeting())] + told(answer(line))
         case .pin(let name):
             if line.isLeaving { return leave }
             if let steps = changedLanguage(by: line, asking: .lines(.askPin)) { return steps }
@@ -83,6 +87,22 @@ final class LineDialog {
             return nil
         }
         return [.tell(lines + [catalog(question)]), .say(.request)]
+    }
+
+    /// Takes in what was typed when the name is asked for.
+    private func answer(_ line: String) -> [Step] {
+        changedLanguage(by: line, asking: .lines(.askName)) ?? name(line)
+    }
+
+    /// What follows from a first line, after the name that was taken from it: who meant something else learns so.
+    private func told(_ steps: [Step]) -> [Step] {
+        let name: String? =
+            switch (stage, steps.first) {
+            case (.pin(let name), _): name
+            case (_, .say(.handshake(let handshake))?) where handshake.resume == nil: handshake.name
+            default: nil
+            }
+        return (name.map { [.tell([catalog(.lines(.yourName(name: $0)))])] } ?? []) + steps
     }
 
     private func name(_ line: String) -> [Step] {
@@ -139,8 +159,9 @@ final class LineDialog {
 
 // What is typed before there is a seat.
 extension String {
-    /// Whether it is the first line of a browser's request, in HTTP/1 (RFC 9112 section 3).
-    var isRequestLine: Bool { contains(/\ HTTP\/\d\.\d$/) }
+    /// Whether it is the first line of a program's request: of a browser's, in HTTP/1 (RFC 9112 section 3), or of one like it,
+    /// or the greeting of SSH (RFC 4253 section 4.2).
+    var isRequestLine: Bool { contains(/\ [A-Z]{3,}\/\d\.\d$/) || hasPrefix("SSH-") }
 
     /// Whether somebody wants to go.
     var isLeaving: Bool { ["q", "quit", "exit"].contains(lowercased()) }

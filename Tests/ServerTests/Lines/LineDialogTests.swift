@@ -21,6 +21,38 @@ import Testing
         #expect(talk.greet().isEmpty)
     }
 
+    @Test("What somebody types before they are asked is their name, and they are told so", arguments: [true, false])
+    func firstLine(needsPIN: Bool) {
+        let talk = LineDialog(room: "Party", needsPIN: needsPIN)
+        let steps = talk.take("Ann")
+        let told = steps.flatMap { if case .tell(let lines) = $0 { lines } else { [String]() } }
+        #expect(told.first == "Welcome to “Party”." && !told.contains { $0.hasPrefix("What is your name?") })
+        #expect(told.contains("Your name is Ann. To change it, type /name and another one."))
+        #expect(steps.last == (needsPIN ? .say(.request) : .say(.handshake(.init(name: "Ann")))))
+        #expect(talk.greet().isEmpty)
+    }
+
+    @Test(
+        "A first line that is no name asks for one, or is what it is at any other time",
+        arguments: [
+            ("", "What is your name?"), ("?", "Type the name that others see"), ("/lang de", "Wie heißt du?"),
+            (String(repeating: "x", count: 25), "A name must have 1 to 24 visible characters."),
+            ("q", "You left the room."),
+        ])
+    func otherFirstLine(line: String, last: String) {
+        let talk = LineDialog(room: "Party", needsPIN: false)
+        let told = talk.take(line).flatMap { if case .tell(let lines) = $0 { lines } else { [String]() } }
+        #expect(told.first == "Welcome to “Party”.")
+        #expect(told.last?.hasPrefix(last) == true, "\(told)")
+    }
+
+    @Test(
+        "A first line that only a program sends gets no seat",
+        arguments: ["GET / HTTP/1.1", "OPTIONS sip:nm SIP/2.0", "OPTIONS / RTSP/1.0", "SSH-2.0-OpenSSH_9.6"])
+    func program(line: String) {
+        #expect(LineDialog(room: "Party", needsPIN: false).take(line) == [.hangUp])
+    }
+
     @Test("A name asks for a seat; in a room with a PIN, the PIN comes first")
     func handshake() {
         let open = talk()

@@ -42,13 +42,14 @@ import Testing
         }
     }
 
-    @Test("A guest who types at once is greeted too, and then asked for the name")
+    @Test("A guest who types a name at once is greeted too, and gets in under that name")
     func typesAtOnce() async throws {
         try await withRoom { room in
             let ann = try await Typist.connect(to: room.port)
-            ann.type("hello there")
-            try await ann.line(with: "What is your name?")
-            _ = try await ann.sit(as: "Ann")
+            ann.type("Ann")
+            try await ann.line(with: "Welcome to “Ann's game”.")
+            try await ann.line(with: "Your name is Ann.")
+            try await ann.line(with: "You are in “Ann's game” as Ann.")
             #expect(await room.names() == ["Ann"])
         }
     }
@@ -73,13 +74,13 @@ import Testing
     func pin() async throws {
         try await withRoom(pin: "0042") { room in
             let ann = try await Typist.connect(to: room.port)
-            ann.type("hello")
+            ann.type("")
             ann.type("Ann")
             try await ann.line(with: "This room has a PIN. What is it?")
             ann.type("42")
             #expect(try await ann.rest().last?.contains("PIN") == true)
             let again = try await Typist.connect(to: room.port)
-            again.type("hello")
+            again.type("")
             again.type("Ann")
             _ = try await again.sit(as: "0042")
         }
@@ -89,17 +90,17 @@ import Testing
     func comingBack() async throws {
         try await withRoom { room in
             let ann = try await Typist.connect(to: room.port)
-            ann.type("hello")
+            ann.type("")
             let key = try await ann.sit(as: "Ann")
             #expect(key.wholeMatch(of: /Ann#[A-Z2-9]{8}/) != nil)
             try await ann.connection.close()
             let again = try await Typist.connect(to: room.port)
-            again.type("hello")
+            again.type("")
             #expect(try await again.sit(as: key.lowercased()) == key)
             #expect(await room.names() == ["Ann"])
             // The name belongs to the code.
             let other = try await Typist.connect(to: room.port)
-            other.type("hello")
+            other.type("")
             other.type("Bob#\(key.split(separator: "#")[1])")
             #expect(try await other.rest().last?.hasPrefix("That code does not match a seat of this name.") == true)
         }
@@ -110,11 +111,11 @@ import Testing
         let address = try #require(Machine.address)
         try await withRoom(address: "0.0.0.0") { room in
             let ann = try await Typist.connect(to: room.port)
-            ann.type("hello")
+            ann.type("")
             let key = try await ann.sit(as: "Ann")
             func attempt(_ name: String) async throws -> String? {
                 let guest = Typist(connection: try await .connect(to: room.port, at: address, cut: LineCut()))
-                guest.type("hello")
+                guest.type("")
                 guest.type(name)
                 try await guest.line(with: "What is your name?")
                 return try await guest.connection.payload().map { String(buffer: $0) }
@@ -130,7 +131,7 @@ import Testing
         limits.typedHandshake = .milliseconds(300)
         try await withRoom(limits: limits) { room in
             let ann = try await Typist.connect(to: room.port)
-            ann.type("hello")
+            ann.type("")
             try await ann.line(with: "What is your name?")
             #expect(try await ann.rest() == ["You did not give your name in time. Join again."])
         }
@@ -140,7 +141,7 @@ import Testing
     func badName() async throws {
         try await withRoom { room in
             let ann = try await Typist.connect(to: room.port)
-            ann.type("hello")
+            ann.type("")
             ann.type("   ")
             try await ann.line(with: "A name must have 1 to 24 visible characters.")
             ann.type("\u{1B}[2J\u{202E}")
@@ -152,7 +153,8 @@ import Testing
     func cleaned() async throws {
         try await withRoom { room in
             let ann = try await Typist.connect(to: room.port)
-            ann.type("hello")
+            ann.type("")
+            try await ann.line(with: "What is your name?")
             ann.type("A\u{1B}]0;gotcha\u{7}nn\u{8}")
             _ = try await ann.line(with: "You are in ")
             let names = await room.names()
@@ -165,7 +167,7 @@ import Testing
         try await withRoom { room in
             let (bob, _) = try await room.player("Bob")
             let ann = try await Typist.connect(to: room.port)
-            ann.type("hello")
+            ann.type("")
             _ = try await ann.sit(as: "Ann")
             ann.type(String(repeating: "1", count: 201))
             try await ann.line(with: "A line can have at most 200 bytes.")
@@ -182,12 +184,12 @@ import Testing
     func flooding() async throws {
         try await withRoom { room in
             let ann = try await Typist.connect(to: room.port)
-            ann.type("hello")
+            ann.type("")
             let key = try await ann.sit(as: "Ann")
             for _ in 0..<40 { ann.type("/me") }
             #expect(try await ann.rest().last?.contains("too much at once") == true)
             let again = try await Typist.connect(to: room.port)
-            again.type("hello")
+            again.type("")
             #expect(try await again.sit(as: key) == key)
         }
     }
@@ -198,7 +200,7 @@ import Testing
     func countedAlso(bytes: [UInt8]) async throws {
         try await withRoom { room in
             let ann = try await Typist.connect(to: room.port)
-            ann.type("hello")
+            ann.type("")
             _ = try await ann.sit(as: "Ann")
             for _ in 0..<40 { ann.send(bytes: bytes) }
             #expect(try await ann.rest().last?.contains("too much at once") == true)
@@ -209,7 +211,7 @@ import Testing
     func telnet() async throws {
         try await withRoom { room in
             let ann = try await RawPlayer.connect(to: room.port, cut: NoCut())
-            ann.send(bytes: [0xFF, 0xFB, 0x1F] + Array("hello\r\0".utf8))
+            ann.send(bytes: [0xFF, 0xFB, 0x1F] + Array("\r\0".utf8))
             var said: [UInt8] = []
             while let bytes = try await ann.payload() {
                 said += bytes.readableBytesView
@@ -229,7 +231,7 @@ import Testing
     func closing() async throws {
         try await withRoom { room in
             let ann = try await Typist.connect(to: room.port)
-            ann.type("hello")
+            ann.type("")
             _ = try await ann.sit(as: "Ann")
             await room.close()
             #expect(try await ann.rest().last == "The room was closed.")
@@ -242,7 +244,7 @@ import Testing
         settings.roundDuration = .seconds(7)
         try await withRoom(settings) { room in
             let ann = try await Typist.connect(to: room.port)
-            ann.type("hello")
+            ann.type("")
             _ = try await ann.sit(as: "Ann")
             try await ann.line(with: "Time is up.")
             try await ann.line(with: "Round 1 is over: ")
