@@ -41,7 +41,8 @@ package struct Catalog: Sendable {
 
     private func template(_ name: String) -> Template? { templates[name] ?? Self.english.templates[name] }
 
-    /// A sentence with its placeholders filled in. What is filled in is taken as it is, braces and all.
+    /// A sentence with its placeholders filled in. What is filled in is taken as it is, braces and all; only a name that ends in a
+    /// full stop ends the sentence too.
     private func filled(_ text: String, _ value: (String) -> String?) -> String {
         var rest = text[...]
         var filled = ""
@@ -49,6 +50,7 @@ package struct Catalog: Sendable {
             let name = rest[rest.index(after: open)..<close]
             filled += rest[..<open] + (value(String(name)) ?? "")
             rest = rest[rest.index(after: close)...]
+            if filled.hasSuffix("."), rest.hasPrefix(".") { rest = rest.dropFirst() }
         }
         return filled + rest
     }

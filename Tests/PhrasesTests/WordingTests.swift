@@ -43,6 +43,15 @@ import Testing
         #expect(Catalog.english(.news(.joined(names: names))) == text)
     }
 
+    @Test("A name that ends in a full stop ends the sentence too", arguments: [Language.english, .german])
+    func fullStop(language: Language) {
+        for sentence in [Phrase.news(.joined(names: ["Ümit Ö."])), .detail(.wonBy(names: ["Ann", "Bob Jr."]))] {
+            let words = Catalog[language](sentence)
+            #expect(words.contains(".") && !words.contains(".."), "\(words)")
+        }
+        #expect(Catalog.english(.lines(.welcome(room: "A.", name: "B."))) == "You are in “A.” as B.")
+    }
+
     @Test("What is mentioned stands as it is, braces and all")
     func braces() {
         #expect(Catalog.english(.lines(.welcome(room: "{name}", name: "{room}"))) == "You are in “{name}” as {room}.")

@@ -19,7 +19,11 @@ export const isPhrase = (name) => Object.hasOwn(catalog.entries, name);
 /// A sentence or label by its name, with what it mentions. A name that is not known stands for itself.
 export function phrase(name, values = {}) {
   const text = isPhrase(name) ? chosen(catalog.entries[name], values) : name;
-  return text.replace(/\{(\w+)\}/g, (_, key) => worded(key, values[key]));
+  return text.replace(/\{(\w+)\}(\.?)/g, (_, key, stop) => {
+    const value = worded(key, values[key]);
+    // A name that ends in a full stop ends the sentence too.
+    return value.endsWith(".") ? value : value + stop;
+  });
 }
 
 /// The form for its number.

@@ -80,7 +80,7 @@ extension PlayerResult {
         case .correct: words = (expression ?? "").plain(limit: 200)
         case .claimed: words = "(unproven)"
         case .gaveUp: words = "gave up"
-        case .outOfTime: words = "ran out of time"
+        case .outOfTime: words = "did not solve it"
         }
         let time =
             verdict == .correct || verdict == .claimed
