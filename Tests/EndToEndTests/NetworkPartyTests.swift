@@ -77,8 +77,10 @@ final class NetworkPartyTests: Sendable {
         let host = try start(on: "ann", twentyfour, "host", "--no-play", "--name", "Left", "--name", "Right")
         try await host.line(with: "“Right” is open")
         let pipe = try start(on: "bob", twentyfour, "rooms", "--watch")
+        #expect(try await pipe.line(where: { _ in true }).hasPrefix("Looking for rooms on the network."))
         let left = try await pipe.line(with: "Left in a browser: http://10.24.0.1:")
         let right = try await pipe.line(with: "Right in a browser: http://10.24.0.1:")
+        #expect(!pipe.linesSoFar.contains { $0.hasPrefix("There are no rooms") })
         // script(1) provides a terminal, with rows for one code.
         let terminal = try start(
             on: "bob", "script", "--quiet", "--command",
@@ -184,6 +186,9 @@ final class NetworkPartyTests: Sendable {
         _ = try await host.end()
         let rooms = try await start(on: "dee", twentyfour, "rooms").end()
         #expect(rooms.status == 69 && rooms.lines.first?.hasPrefix("There are no rooms") == true)
+        let watch = try start(on: "dee", twentyfour, "rooms", "--watch")
+        try await watch.line(with: "There are no rooms on the network.")
+        #expect(watch.linesSoFar.first?.hasPrefix("Looking for rooms on the network.") == true)
     }
 
     @Test(

@@ -53,8 +53,19 @@ struct ListRooms: AsyncParsableCommand {
     }
 
     private func follow() async throws {
+        if !json {
+            print(language.catalog(.lobby(.looking)))
+            fflush(nil)
+        }
         var last: Browser.Event?
-        for await event in Browser() where event != last {
+        let news = RoomNews()
+        for await _ in news.changes {
+            guard let event = news.event, event != last else { continue }
+            // At first none is found because the search has only begun.
+            if event == .rooms([], hidden: 0), !news.isSettled {
+                try await Task.sleep(for: Self.pause)
+                continue
+            }
             last = event
             switch event {
             case .rooms(let listings, let hidden):

@@ -1,0 +1,34 @@
+import Discovery
+import Synchronization
+
+/// The rooms on the network for a list that is kept up to date: the latest ones, and whether the search has lasted long enough to
+/// say that there are none.
+final class RoomNews: Sendable {
+    /// Tells that something is new. A slow reader is told once of several changes.
+    let changes: AsyncStream<Void>
+    private let state = Mutex((event: Browser.Event?.none, isSettled: false))
+    private let feed: AsyncStream<Void>.Continuation
+
+    init() {
+        (changes, feed) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let tasks = [
+            Task { [weak self] in for await event in Browser() { self?.note { $0.event = event } } },
+            Task { [weak self] in
+                try? await Task.sleep(for: Browser.Patience.list.ifNone)
+                self?.note { $0.isSettled = true }
+            },
+        ]
+        feed.onTermination = { _ in for task in tasks { task.cancel() } }
+    }
+
+    /// What is visible now; nil until that is known.
+    var event: Browser.Event? { state.withLock(\.event) }
+
+    /// Whether a room that is not visible is not there.
+    var isSettled: Bool { state.withLock(\.isSettled) }
+
+    private func note(_ change: (inout (event: Browser.Event?, isSettled: Bool)) -> Void) {
+        state.withLock { change(&$0) }
+        feed.yield()
+    }
+}
