@@ -45,6 +45,21 @@ import Testing
         #expect(lobby.take(typed) == .join(.room(room(named.host))))
     }
 
+    @Test("On a terminal the list stays in place, and counts the rooms that it has no rows for")
+    func picture() {
+        let size = TerminalSize(columns: 80, rows: 16)
+        #expect(lobby(after: []).picture(on: size)?.count == 3)
+        let few = lobby(after: [["Bo"], ["Al", "Bo"]]).picture(on: size) ?? []
+        #expect(few.contains { $0.contains("1  Bo") } && few.contains { $0.contains("2  Al") })
+        #expect(few.first?.hasPrefix("Looking for rooms") == true)
+        let many = lobby(after: [(1...20).map { "Room \($0)" }]).picture(on: size) ?? []
+        #expect(many.count == size.rows - 5)
+        #expect(many.last == "and \(20 - many.count { $0.contains("Room ") }  + 1) more")
+        let gone = lobby(after: [["Bo"], []]).picture(on: size) ?? []
+        #expect(gone.last == "There are no rooms left. Type n to open one.")
+        #expect(lobby(after: []).picture(on: TerminalSize(columns: 39, rows: 16)) == nil)
+    }
+
     @Test("The list, its notes and its answers are in the visitor's language")
     func language() {
         var lobby = Lobby(palette: Palette(isColoured: false), catalog: Catalog[.german])

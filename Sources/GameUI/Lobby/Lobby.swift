@@ -23,8 +23,8 @@ package struct Lobby {
     private var rooms: [(number: Int, room: RoomListing)] = []
     /// Numbers are never reused, so that nobody who types one joins another room by mistake.
     private var lastNumber = 0
-    /// How many rooms are not shown, in tens.
-    private var others = 0
+    /// How many rooms the network has that are not listed.
+    private var hidden = 0
     /// Why rooms cannot be found; said once.
     private var complaint: DiscoveryError?
 
@@ -39,17 +39,18 @@ package struct Lobby {
     package mutating func show(_ event: Browser.Event, width: Int?) -> [String] {
         switch event {
         case .unavailable(let error):
-            (rooms, others) = ([], 0)
+            (rooms, hidden) = ([], 0)
             guard error != complaint else { return [] }
             complaint = error
             return [palette("\(error)", .notice)]
         case .rooms(let all, let hidden):
+            let isOther = complaint != nil || hidden / 10 != self.hidden / 10
             complaint = nil
             // A name without an advert is not a room yet, or not any more.
             let former = rooms
             number(all.filter { $0.advert != nil })
-            guard !rooms.elementsEqual(former, by: ==) || hidden / 10 != others else { return [] }
-            others = hidden / 10
+            guard !rooms.elementsEqual(former, by: ==) || isOther else { return [] }
+            self.hidden = hidden
             if rooms.isEmpty { return former.isEmpty ? [] : [catalog(.lobby(.allGone))] }
             return [""] + table.lines(within: width, palette: palette)
                 + Self.more(hidden, in: catalog)
@@ -75,6 +76,31 @@ package struct Lobby {
 
     /// Shown on entering the lobby.
     static let greeting: [Phrase] = [.lobby(.looking), .lobby(.keys)]
+
+    /// The smallest terminal on which the list stays in place.
+    private static let least = TerminalSize(columns: 40, rows: 12)
+    /// The rows below the list: a rule, what was said last, and the input row.
+    private static let rowsBelow = 5
+
+    /// The list as a picture that stays in place: the greeting, the rooms, and how many others there are.
+    /// - Returns: nil where the terminal is too small for it.
+    func picture(on size: TerminalSize) -> [String]? {
+        guard size.columns >= Self.least.columns, size.rows >= Self.least.rows else { return nil }
+        let greeting = Self.greeting.flatMap { wrapped(catalog($0), to: size.columns) }
+        let list =
+            rooms.isEmpty
+            ? news.map { wrapped($0, to: size.columns) } ?? []
+            : table.lines(within: size.columns, palette: palette) + Self.more(hidden, in: catalog)
+        let room = size.rows - Self.rowsBelow - greeting.count - 1
+        guard list.count > room else { return greeting + [""] + list }
+        let missing = list.count - room + 1
+        return greeting + [""] + list.prefix(room - 1) + [catalog(.lobby(.others(count: missing)))]
+    }
+
+    /// What is said where there are no rooms to list.
+    private var news: String? {
+        complaint.map { palette("\($0)", .notice) } ?? (lastNumber > 0 ? catalog(.lobby(.allGone)) : nil)
+    }
 
     /// A numbered table of the rooms.
     private var table: TextTable {

@@ -3,7 +3,7 @@ package import Discovery
 package import Phrases
 import Playing
 
-/// Shows the rooms as they come and go until one is chosen.
+/// Shows the rooms as they come and go until one is chosen: on a terminal in place, elsewhere a list after each change.
 @MainActor package final class LobbyLoop {
     private let console: Console
     private let relay: InputRelay
@@ -27,9 +27,13 @@ import Playing
     /// Waits until the person joins a room, opens one, or leaves.
     package func run() async -> Lobby.Choice {
         let input = relay.listen()
-        console.print(Lobby.greeting.map { catalog($0) })
+        console.setScene { [self] size in lobby.picture(on: size) }
+        if !console.isStaged { console.print(Lobby.greeting.map { catalog($0) }) }
         console.setPrompt(catalog(.lobby(.prompt)))
-        defer { isOver = true }
+        defer {
+            isOver = true
+            _ = console.endScene()
+        }
         return await firstResult(else: .leave) { choose in
             [
                 Task {
@@ -56,11 +60,16 @@ import Playing
     private func show(_ event: Browser.Event) -> (Lobby.Choice?, Bool) {
         if isOver { return (nil, false) }
         if let reopened = awaited?.reopened(in: event) {
+            _ = console.endScene()
             console.print(catalog(.lobby(.reopened(room: reopened.name))))
             return (.join(.room(reopened)), true)
         }
         let lines = lobby.show(event, width: console.columns)
-        console.print(lines)
+        if console.isStaged {
+            console.setPrompt(catalog(.lobby(.prompt)))
+        } else {
+            console.print(lines)
+        }
         return (nil, !lines.isEmpty)
     }
 
