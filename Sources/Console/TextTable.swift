@@ -10,6 +10,7 @@ package struct TextTable: Sendable {
         let widest: Int
         let least: Int
         let spare: Int
+        let usual: Int
 
         /// - Parameters:
         ///   - title: shown above the column; a table whose titles are all empty has no heading.
@@ -17,27 +18,31 @@ package struct TextTable: Sendable {
         ///   - least: the width that a text column keeps as long as others can still shrink, or be left out.
         ///   - spare: how dispensable the column is: where space is short, the columns with the highest number are left out
         ///     first, and those with 0 never.
+        ///   - usual: the width that it has where its cells are narrower, so that it keeps it when they change.
         package init(
-            _ title: String, _ alignment: Alignment = .left, widest: Int = .max, least: Int = 4, spare: Int = 0
+            _ title: String, _ alignment: Alignment = .left, widest: Int = .max, least: Int = 4, spare: Int = 0,
+            usual: Int = 0
         ) {
             self.title = title
             self.alignment = alignment
             self.widest = widest
             self.least = least
             self.spare = spare
+            self.usual = usual
         }
     }
 
     private var columns: [Column]
     private var rows: [(cells: [String], isMarked: Bool)] = []
+    private let gap: Int
 
-    private static let gap = "  "
     private static let mark = "> "
     private static let noMark = "  "
 
     /// An empty table.
-    package init(_ columns: [Column]) {
-        self.columns = columns
+    /// - Parameter gap: the spaces between two columns.
+    package init(_ columns: [Column], gap: Int = 2) {
+        (self.columns, self.gap) = (columns, gap)
     }
 
     /// Adds a row at the bottom. Missing cells are empty, extra cells are left out.
@@ -72,6 +77,13 @@ package struct TextTable: Sendable {
         return (hasHeading ? [palette(margin + line(heading, widths), .faint)] : []) + body
     }
 
+    /// The columns that the whole table takes.
+    package var width: Int {
+        widths(of: rows.map(\.cells) + [columns.map(\.title)], within: nil).reduce(margin.count + gaps, +)
+    }
+
+    private var gaps: Int { gap * (columns.count - 1) }
+
     /// What stands before the rows that are not marked.
     private var margin: String { rows.contains(where: \.isMarked) ? Self.noMark : "" }
 
@@ -79,7 +91,6 @@ package struct TextTable: Sendable {
     private func firstToGo(within width: Int) -> Int? {
         let natural = widths(of: rows.map(\.cells) + [columns.map(\.title)], within: nil)
         let needed = zip(columns, natural).map { $0.alignment == .left ? min($1, $0.least) : $1 }
-        let gaps = Self.gap.count * (columns.count - 1)
         guard needed.reduce(gaps + margin.count, +) > width else { return nil }
         return columns.indices.filter { columns[$0].spare > 0 }.max { columns[$0].spare < columns[$1].spare }
     }
@@ -91,10 +102,9 @@ package struct TextTable: Sendable {
 
     private func widths(of rows: [[String]], within width: Int?) -> [Int] {
         var widths = columns.enumerated().map { index, column in
-            min(column.widest, rows.map { displayWidth($0[index]) }.max() ?? 0)
+            min(column.widest, max(rows.map { displayWidth($0[index]) }.max() ?? 0, column.usual))
         }
         guard let width else { return widths }
-        let gaps = Self.gap.count * (widths.count - 1)
         while widths.reduce(gaps, +) > width, let index = yielding(of: widths) { widths[index] -= 1 }
         return widths
     }
@@ -116,7 +126,7 @@ package struct TextTable: Sendable {
             case .left: line += text + (isLast ? "" : padding)
             case .right: line += padding + text
             }
-            line += isLast ? "" : Self.gap
+            line += isLast ? "" : String(repeating: " ", count: gap)
         }
         return line
     }

@@ -2,7 +2,9 @@ extension Phrase {
     /// What a terminal's screen says beside the view of the game.
     package enum Screen {
         case looking, joining, lost, getReady, podium, nobodyScored, pressToStart
-        case hintKey, solutionsKey, lookFurther
+        case hintKey, solutionsKey, lookFurther, anyKey
+        case solved(names: [String], seconds: Double)
+        case severalSolved(names: [String])
         case make(target: Int)
         /// Below a large number of players.
         case here(count: Int)

@@ -15,6 +15,8 @@ package struct Narrator: Sendable {
     let isAlone: Bool
     /// Whether somebody who would lose points is asked before they leave.
     let asksBeforeLeaving: Bool
+    /// Whether the listener can type something.
+    package let hasPrompt: Bool
     /// Whether the last line asked to leave, and the listener was asked back.
     var isAsked = false
     /// The words, in the listener's language.
@@ -37,12 +39,13 @@ package struct Narrator: Sendable {
     /// Nothing has been told yet.
     package init(
         role: PlayerMessage.Handshake.Role = .player, isHost: Bool = false, isAlone: Bool = false,
-        asksBeforeLeaving: Bool = true, catalog: Catalog
+        asksBeforeLeaving: Bool = true, hasPrompt: Bool = true, catalog: Catalog
     ) {
         game = GameView(role: role)
         self.isHost = isHost
         self.isAlone = isAlone
         self.asksBeforeLeaving = asksBeforeLeaving
+        self.hasPrompt = hasPrompt
         self.catalog = catalog
     }
 
@@ -130,7 +133,8 @@ extension Narrator {
             } ?? []
         guard let former else {
             return game.isSpectator
-                ? [catalog(.lines(.watching(room: room, name: name))), catalog(.lines(.watchingKeys))]
+                ? [catalog(.lines(.watching(room: room, name: name)))]
+                    + (hasPrompt ? [catalog(.lines(.watchingKeys))] : [])
                 : [
                     catalog(.lines(.welcome(room: room, name: name))),
                     catalog(.lines(.keys(target: welcome.rules.target))),
@@ -152,19 +156,23 @@ extension Narrator {
         if isNew, start.round == 1 { (points, wins, solved) = (nil, 0, 0) }
         if isNew { knowsHints = false }
         mark = game.clock(at: now)?.mark
-        let (title, seconds) = (Frame.Title(start).phrase, wholeSeconds(start.seconds))
-        let numbers = start.numbers.shown(asCards: game.isCards).joined(separator: " ")
-        let puzzle: Phrase.Lines =
-            start.clock == false
-            ? .puzzleWithoutClock(title: title, numbers: numbers, target: start.target)
-            : .puzzle(title: title, numbers: numbers, target: start.target, count: seconds)
         let phrases: [Phrase?] = [
             start.knockout == true && former?.knockout != true ? .lines(.knockout) : nil,
             game.isCards && !knowsCards && !game.isSpectator ? .lines(.cards) : nil,
-            .lines(puzzle), isNew && start.timeFactor.map { $0 > 1 } == true ? .detail(.moreTime) : nil,
+            puzzle(of: start), isNew && start.timeFactor.map { $0 > 1 } == true ? .detail(.moreTime) : nil,
         ]
         knowsCards = game.isCards
         return phrases.compactMap(\.self).map { catalog($0) }
+    }
+
+    /// A puzzle and its time in a sentence.
+    package func puzzle(of start: HostMessage.StartRound) -> Phrase {
+        let (title, seconds) = (Frame.Title(start).phrase, wholeSeconds(start.seconds))
+        let numbers = start.numbers.shown(asCards: game.isCards).joined(separator: " ")
+        return .lines(
+            start.clock == false
+                ? .puzzleWithoutClock(title: title, numbers: numbers, target: start.target)
+                : .puzzle(title: title, numbers: numbers, target: start.target, count: seconds))
     }
 
     /// What has changed about the listener.
@@ -240,7 +248,7 @@ extension Narrator {
             end.photoFinish == true ? .detail(.photoFinish) : nil,
             // Nobody else is there to compare with.
             isAlone ? game.median.map(Phrase.detail) : nil,
-            end.found.flatMap { $0.count > 1 ? .lines(.allSolutions(count: $0.count)) : nil },
+            end.found.flatMap { hasPrompt && $0.count > 1 ? .lines(.allSolutions(count: $0.count)) : nil },
         ]
         return phrases.compactMap(\.self).map { catalog($0) }
     }

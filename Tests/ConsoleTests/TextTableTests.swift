@@ -22,6 +22,14 @@ import Testing
             ])
     }
 
+    @Test("A column keeps its usual width where its cells are narrower, and a gap can be wider")
+    func usual() {
+        var table = TextTable([.init("Name"), .init("", .right, usual: 7)], gap: 4)
+        table.add(["Zoë", "9.50"])
+        #expect(table.lines() == ["Name           ", "Zoë        9.50"])
+        #expect(table.width == 15)
+    }
+
     @Test("In a narrow space, text is shortened first, then numbers")
     func narrow() {
         #expect(

@@ -112,13 +112,14 @@ def play():
 
 def pause(numbers, way):
     room.transcript.head("A pause. The puzzle is covered, the clock stands still, and nothing that is said counts.")
+    # Not even its digits may be seen, which are large.
+    digits = [row for row in eve.watch(lambda screen: "make 24" in screen, "the puzzle") if "██" in row][:5]
     host.type("/pause")
     left = [person.message("status", lambda status: status["code"] == "paused")["seconds"] for person in room.listeners]
     bob.line("The host has paused the game.")
     eve.line("The host has paused the game.")
-    # Neither in large digits nor beside what is typed.
-    eve.watch(lambda screen: "Paused" in screen and not any(
-        shown in screen for shown in ("make 24 ", "█   █", " ".join(map(str, numbers)))), "a puzzle that is covered")
+    eve.watch(lambda screen: "paused >" in screen and not any(
+        shown in screen for shown in ("make 24 ", *digits, " ".join(map(str, numbers)))), "a puzzle that is covered")
     assert ann.answer(2, way)["reason"] == "notPlaying"
     bob.type(way)
     bob.line("The host has paused the game. Wait until it continues.")

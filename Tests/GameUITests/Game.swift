@@ -53,10 +53,11 @@ func gathering(players: Int, startAt: Int? = nil) -> HostMessage {
 /// The screen of a player, or another, who was told these messages just now.
 func screen(
     _ messages: [HostMessage], role: PlayerMessage.Handshake.Role = .player, isHost: Bool = false,
-    in catalog: Catalog = .english, at now: Double = 0
+    hasPrompt: Bool = true, in catalog: Catalog = .english, at now: Double = 0
 ) -> GameScreen {
     var screen = GameScreen(
-        isSpoken: false, palette: Palette(isColoured: false), catalog: catalog, role: role, isHost: isHost)
+        isSpoken: false, palette: Palette(isColoured: false), catalog: catalog, role: role, isHost: isHost,
+        hasPrompt: hasPrompt)
     for message in messages { _ = screen.show(.message(message), at: now, width: 80, isStaged: true) }
     return screen
 }

@@ -10,6 +10,7 @@ import Testing
         #expect(LargeText.rows("24", columns: 10, rows: 5) == nil)
         #expect(LargeText.rows("8/(3-8÷3)", columns: 80, rows: 5)?.allSatisfy { $0.count == 45 } == true)
         #expect(LargeText.rows("A 10 J Q K", columns: 80, rows: 5)?.allSatisfy { $0.count == 55 } == true)
+        #expect(LargeText.rows("PAUSIERT ÄÖÜ!", columns: 80, rows: 5)?.allSatisfy { $0.count <= 80 } == true)
         #expect(LargeText.rows("a", columns: 80, rows: 5) == nil)
         #expect(LargeText.rows("", columns: 80, rows: 5) == nil)
     }

@@ -8,6 +8,7 @@ import Testing
 
 @Suite("The picture above what a player types") struct StageTests {
     static let sizes = [(50, 12), (80, 24), (120, 40), (200, 60)].map { TerminalSize(columns: $0.0, rows: $0.1) }
+    static let tiny = [(20, 6), (24, 9), (40, 12)].map { TerminalSize(columns: $0.0, rows: $0.1) }
 
     private func rows(
         _ messages: [HostMessage], _ columns: Int, _ rows: Int, after seconds: Double = 0, isHost: Bool = false,
@@ -18,14 +19,14 @@ import Testing
         return stage.rows(on: size, at: seconds) ?? []
     }
 
-    @Test("There is none below 50 columns or 12 rows", arguments: [(49, 12), (50, 11), (1, 1)])
+    @Test("There is none below 20 columns or 6 rows", arguments: [(19, 6), (20, 5), (1, 1)])
     func tooSmall(columns: Int, rows: Int) {
         #expect(self.rows([welcome, start()], columns, rows).isEmpty)
     }
 
     @Test(
         "Whatever is on, in any language, it leaves rows for the news and is no wider than the terminal",
-        arguments: sizes, Language.allCases)
+        arguments: sizes + tiny, Language.allCases)
     func fits(size: TerminalSize, language: Language) {
         let acts: [[HostMessage]] = [
             [], [gathering(players: 3), results(players(3), round: 0)], [start(), results(players(30))],
@@ -46,10 +47,44 @@ import Testing
         arguments: [(50, 12, 0), (80, 24, 5), (120, 40, 10), (200, 60, 20)])
     func digits(columns: Int, rows: Int, large: Int) {
         let picture = self.rows([welcome, start(), results(players(4))], columns, rows)
-        let digits = picture.filter { $0.contains("█") && !$0.contains(" s") }
-        #expect(digits.count == large)
+        #expect(largeRows(in: picture) == large)
         if large == 0 { #expect(picture.contains { $0.contains("5    9    3    6") }) }
         #expect(picture.contains { $0.contains("make 24") })
+    }
+
+    @Test("The smallest terminal has the whole puzzle, what to make, and the clock", arguments: tiny)
+    func smallest(size: TerminalSize) {
+        let picture = rows([welcome, start(1, [10, 13, 11, 12]), results(players(8))], size.columns, size.rows)
+        #expect(picture.contains { $0.trimmingSpaces == "10 13 11 12" })
+        #expect(picture.contains { $0.contains("make 24") && $0.contains("100 s") })
+        #expect(rows([welcome, start()], 20, 6, after: 96).contains { $0.contains("make 24") && $0.contains("4 s") })
+        // What is typed has room too.
+        let screen = screen([welcome, start(1, [10, 13, 11, 12])])
+        #expect(
+            screen.prompt(at: 0, isStaged: true, columns: size.columns) == (size.columns < 24 ? "> " : "10 13 11 12 > ")
+        )
+    }
+
+    @Test(
+        "Eight players with long names are all seen, by their whole names on 80 columns",
+        arguments: [(80, 24), (120, 40)])
+    func party(columns: Int, rows: Int) {
+        let names = [
+            "Alexandra Konstantinople", "王小明王小明王小明王小明", "🦊 Fox", "Maximiliane von Habsburg", "Bo", "Cy", "Di", "Ed",
+        ]
+        let all = results(zip(1..., names).map { row($0, $1) })
+        let stage = self.rows([welcome, start(), all], columns, rows)
+        for name in names { #expect(stage.contains { $0.contains(name) && $0.contains("guessing…") }, "\(name)") }
+        #expect(largeRows(in: stage) >= 5)
+    }
+
+    @Test("More players than rows stand in blocks side by side, in one order, the own one marked")
+    func blocks() {
+        let picture = rows([welcome, start(), results(players(14).reversed())], 80, 24)
+        #expect((2...14).allSatisfy { number in picture.contains { "\($0) ".contains("Player \(number) ") } })
+        #expect(picture.count { $0.contains("Player 14") && $0.contains("Player 7") } == 1)
+        #expect(picture.count { $0.contains(">  ") && $0.contains("Bob") } == 1)
+        #expect(picture.count { $0.contains("Time") } == 1)
     }
 
     @Test("One's own row is always shown, and those cut off are counted", arguments: sizes)
@@ -57,8 +92,8 @@ import Testing
         let rows = rows(
             [welcome, start(), results(players(60).reversed())], size.columns, size.rows)
         #expect(rows.contains { $0.contains("> ") && $0.contains("Bob") })
-        let names = rows.count { $0.contains("guessing") }
-        #expect(rows.contains { $0.contains("and \(60 - names) more") })
+        let names = rows.reduce(0) { $0 + $1.matches(of: /guessing/).count }
+        #expect(names == 60 || rows.contains { $0.contains("and \(60 - names) more") })
     }
 
     @Test(
@@ -66,7 +101,62 @@ import Testing
         arguments: [(0.0, "100 s", "█"), (88, "12 s", "█"), (90, "10 s left", "▪"), (95, "only 5 s left!", "!")])
     func clock(after: Double, words: String, mark: String) {
         let rows = rows([welcome, start()], 80, 24, after: after)
-        #expect(rows.contains { $0.contains(mark) && $0.contains("·") == (after > 0) && $0.hasSuffix("  " + words) })
+        let clock = rows.first { $0.contains(mark) && $0.contains("·") == (after > 0) && $0.contains("  " + words) }
+        // Ink and paper are exchanged though there is no colour.
+        #expect(clock?.contains("\u{1B}[7m") == (after >= 90))
+    }
+
+    @Test(
+        "While the clock runs nothing moves, until somebody does something",
+        arguments: [(80, 24), (120, 40), (200, 60)])
+    func steady(columns: Int, rows: Int) {
+        let before = [welcome, start(), results(players(4))]
+        let solved = results([row(2, "Player 2", .solved, 12.34, rank: 1)] + players(4).filter { $0.player != 2 })
+        func picture(_ messages: [HostMessage], after seconds: Double) -> [String] {
+            self.rows(messages, columns, rows, after: seconds).map { printable($0, styled: false) }
+        }
+        func edges(_ picture: [String]) -> Set<Int> {
+            // A bar goes from its first mark to its last dot.
+            let bars = picture.filter { $0.contains("·") && !$0.contains("make") }
+            return Set(
+                bars.flatMap { bar in
+                    [bar.prefix { $0 == " " }.count, bar.reversed().drop { $0 != "·" }.count]
+                })
+        }
+        let first = picture(before, after: 5)
+        #expect(edges(first).count == 2)
+        for seconds in 6...99 {
+            let later = picture(before, after: Double(seconds))
+            #expect(edges(later) == edges(first), "\(seconds)")
+            #expect(later.filter { $0.contains("Player") } == first.filter { $0.contains("Player") })
+            #expect(
+                seconds >= 90 || later.first { $0.hasSuffix(" s") }?.count == first.first { $0.hasSuffix(" s") }?.count)
+        }
+        let heading = { (picture: [String]) in picture.first { $0.contains("Time") } }
+        #expect(heading(picture(before + [solved], after: 13)) == heading(first))
+    }
+
+    @Test("A lone host's QR code leaves the digits as large as they are without it")
+    func digitsFirst() throws {
+        let invitation = InvitationCard(try #require(Invitation(host: "192.0.2.7", port: 40_123)))
+        func rows(_ numbers: [Int]) -> [String] {
+            let screen = screen([welcome, start(1, numbers), results(players(1))], isHost: true)
+            return Stage(screen: screen, invitation: invitation).rows(on: .usual, at: 0) ?? []
+        }
+        #expect(largeRows(in: rows([10, 11, 12, 13])) == 5)
+        #expect(!rows([10, 11, 12, 13]).contains { $0.contains("▀") })
+        guard case .success = invitation.code else { return }
+        #expect(rows([5, 9, 3, 6]).contains { $0.contains("▀") })
+    }
+
+    @Test("A caption that is too wide goes on in the next row, and is not cut")
+    func caption() {
+        guard case .endRound(var over) = end(winner: "Alexandra Konstantinople") else { return }
+        over.photoFinish = true
+        over.found = [.init(expression: "a", names: [], count: 0), .init(expression: "b", names: [], count: 0)]
+        let rows = rows([welcome, start(), results(players(2)), .endRound(over)], 60, 24)
+        #expect(rows.contains { $0.contains("Alexandra Konstantinople, 12.34 s · Photo finish!") })
+        #expect(rows.contains { $0.trimmingSpaces == "One of 5 solutions · s: all solutions" })
     }
 
     @Test("The solution stays on the screen until the next round begins")
@@ -129,6 +219,11 @@ import Testing
             #expect(picture.contains { $0.contains("PIN: 4242") })
         }
     }
+}
+
+/// How many rows of large digits stand above what is to be made of them.
+func largeRows(in picture: [String]) -> Int {
+    picture.prefix { !$0.contains("make 24") }.count { $0.contains("█") }
 }
 
 extension String {

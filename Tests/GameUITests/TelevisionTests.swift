@@ -1,5 +1,6 @@
 import Messages
 import Phrases
+import Playing
 import Testing
 
 @testable import Console
@@ -9,11 +10,11 @@ import Testing
 
     private func rows(
         _ messages: [HostMessage], _ columns: Int = 80, _ rows: Int = 24, after seconds: Double = 0,
-        news: [String] = [], in language: Language = .english
+        news: [String] = [], farewell: String? = nil, in language: Language = .english
     ) -> [String] {
         TelevisionPicture(
-            screen: screen(messages, role: .spectator, in: Catalog[language]), invitation: nil, news: news,
-            now: seconds, size: TerminalSize(columns: columns, rows: rows)
+            screen: screen(messages, role: .spectator, hasPrompt: false, in: Catalog[language]), invitation: nil,
+            news: news, now: seconds, size: TerminalSize(columns: columns, rows: rows), farewell: farewell
         ).rows
     }
 
@@ -40,16 +41,17 @@ import Testing
         "The digits grow with the screen", arguments: [(40, 12, 5), (80, 24, 5), (120, 40, 15), (200, 60, 20)])
     func digits(columns: Int, rows: Int, large: Int) {
         let picture = self.rows([welcome, start(), results(players(4))], columns, rows)
-        #expect(picture.count { $0.contains("█") && !$0.hasSuffix("s") } == large)
+        #expect(largeRows(in: picture) == large)
     }
 
     @Test("Digits and table stand in the middle")
     func middle() {
-        let picture = rows([welcome, start(), results(players(4))], 120, 40)
-        for part in ["█", "guessing"] {
-            let rows = picture.filter { $0.contains(part) && !$0.hasSuffix(" s") }
-            let left = rows.map { $0.prefix { $0 == " " }.count }.min() ?? 0
-            let right = 120 - (rows.map(displayWidth).max() ?? 0)
+        let solved = (1...4).map { row($0, "Player \($0)", .solved, 9, rank: $0) }
+        let picture = rows([welcome, start(), results(solved)], 120, 40)
+        let digits = picture.prefix { !$0.contains("make 24") }.filter { $0.contains("█") }
+        for part in [digits, picture.filter { $0.contains("Player ") }] {
+            let left = part.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+            let right = 120 - (part.map(displayWidth).max() ?? 0)
             #expect(left > 0 && abs(left - right) <= 1)
         }
     }
@@ -110,10 +112,68 @@ import Testing
         }
     }
 
-    @Test("What happened last is seen at the bottom")
+    @Test(
+        "Who solves the puzzle is named above the table for five seconds, whatever else happens",
+        arguments: [(80, 24), (40, 12)])
+    func solved(columns: Int, rows: Int) {
+        let solved = row(2, "Wim", .solved, 12.34, rank: 1)
+        let messages = [
+            welcome, start(), results([row(1, "Bob"), row(2, "Wim"), row(3, "Zo")]),
+            results([solved, row(1, "Bob"), row(3, "Zo")]), results([solved, row(1, "Bob"), row(3, "Zo", .gaveUp)]),
+        ]
+        #expect(self.rows(messages, columns, rows, after: 4).contains { $0.contains("✓ Wim, 12.34 s") })
+        #expect(!self.rows(messages, columns, rows, after: 6).contains { $0.contains("✓") })
+        #expect(!self.rows(messages + [start(2)], columns, rows, after: 1).contains { $0.contains("✓") })
+    }
+
+    @Test("Nothing is said about keys, which nobody can press")
+    func noKeys() {
+        guard case .endRound(var over) = end() else { return }
+        over.found = [.init(expression: "a", names: [], count: 0), .init(expression: "b", names: [], count: 0)]
+        let messages = [welcome, start(), results(players(2)), .endRound(over)]
+        #expect(!rows(messages).contains { $0.contains("s: all") })
+        var screen = screen([], role: .spectator, hasPrompt: false)
+        let told = messages.flatMap { screen.show(.message($0), at: 0, width: 80, isStaged: true) }
+        #expect(!told.contains { $0.contains("Type ") }, "\(told)")
+    }
+
+    @Test(
+        "When the room is closed, the last row says why and what ends the picture, and the middle who closed it",
+        arguments: [(80, 24), (40, 12), (20, 6)])
+    func farewell(columns: Int, rows: Int) {
+        let closed = HostMessage.goodbye(.init(code: .roomClosed, text: "Ann closed the room."))
+        let picture = self.rows(
+            [welcome, start(), results(players(3)), closed], columns, rows, farewell: "Closed. Press a key.")
+        #expect(picture.count == rows && picture.last?.contains("Closed. Press a key.") == true)
+        #expect(picture.dropLast().contains { $0.contains("Ann closed the room") })
+    }
+
+    @Test("A large screen has room between the rows of its table, and seconds in large digits")
+    func large() {
+        let picture = rows([welcome, start(), results(players(8))], 200, 60, after: 50)
+        let players = picture.indices.filter { picture[$0].contains("guessing") }
+        #expect(players.count == 8 && players.last.map { $0 - (players.first ?? 0) } == 14)
+        // “50”, beside the bar.
+        #expect(picture.count { $0.hasSuffix("  █████ █████") } == 2)
+    }
+
+    @Test("A headline alone is as large as it can be", arguments: [(80, 24, 5), (200, 60, 20), (30, 24, 0)])
+    func headline(columns: Int, rows: Int, large: Int) {
+        let paused = HostMessage.status(.init(code: .paused, text: "Paused."))
+        let picture = self.rows([welcome, results(players(2), round: 0), paused], columns, rows)
+        #expect(picture.count { $0.contains("█") } == large)
+        #expect(picture.contains { $0.contains("Paused") } == (large == 0))
+        #expect(picture.map(\.trimmingSpaces).joined(separator: " ").contains("The host has paused the game."))
+    }
+
+    @Test("What happened last is seen at the bottom, in whole sentences")
     func news() {
         let picture = rows(
             [welcome, start()], news: ["one", "Wim solved it in 12.34 seconds. 1 player is still guessing."])
         #expect(picture.contains { $0.contains("Wim solved it") })
+        let long = "Alexandra Konstantinople solved it in 12.34 seconds. 11 players are still guessing."
+        let wrapped = rows([welcome, start()], news: ["one", long])
+        #expect(wrapped.contains { $0.hasSuffix("still ") } && wrapped.contains { $0.contains("guessing.") })
+        #expect(!rows([welcome, start()], news: [long, "one"]).contains { $0.contains("guessing.") })
     }
 }

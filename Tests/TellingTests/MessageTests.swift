@@ -1,4 +1,5 @@
 import Messages
+import Phrases
 import Telling
 import Testing
 
@@ -116,6 +117,28 @@ struct MessageTests {
         #expect(narrator.take("g") == .say(["You are only watching this room."]))
         #expect(narrator.tell(verdict(.notPlaying)) == ["You are only watching this room."])
         #expect(narrator.remind(at: 40) == ["60 seconds left."])
+    }
+
+    @Test("Who has nothing to type with is told nothing about typing")
+    func noPrompt() {
+        var narrator = Narrator(role: .spectator, hasPrompt: false, catalog: .english)
+        #expect(narrator.tell(welcome()) == ["You are watching “Ann's game” as Bob."])
+        _ = narrator.tell(start())
+        guard case .endRound(var over) = end() else { return }
+        over.found = [.init(expression: "1", names: [], count: 0), .init(expression: "2", names: [], count: 0)]
+        #expect(!narrator.tell(.endRound(over)).contains { $0.contains("Type") })
+    }
+
+    @Test("A player who has more time than the room gives is told so with every puzzle")
+    func moreTime() {
+        var narrator = listener()
+        for round in 1...2 {
+            guard case .startRound(var more) = start(round, seconds: 200) else { return }
+            more.timeFactor = 2
+            #expect(narrator.tell(.startRound(more)).last == "You have more time.")
+            // Coming back to the same puzzle is no news.
+            #expect(narrator.tell(.startRound(more)).last != "You have more time.")
+        }
     }
 
     @Test("A player who comes back is told whether the seat and the room are the same")

@@ -178,7 +178,7 @@ import Telling
     }
 
     private func refresh() {
-        let prompt = screen.prompt(at: stopwatch.seconds, isStaged: console.isStaged)
+        let prompt = screen.prompt(at: stopwatch.seconds, isStaged: console.isStaged, columns: console.columns)
         console.setPrompt(commands?.isAsking == true ? catalog(.host(.yesOrNo)) : prompt)
     }
 

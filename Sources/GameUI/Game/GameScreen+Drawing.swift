@@ -14,7 +14,9 @@ extension GameScreen {
         switch message {
         case .welcome: return gap + coloured(lines, .strong)
         case .startRound(let start):
-            return isStaged ? [palette("── \(title(of: start)) ──", .accent)] : draw(start, width: width)
+            let puzzle = catalog(narrator.puzzle(of: start))
+            let notes = lines.filter { $0 != puzzle }.map { palette($0, .notice) }
+            return (isStaged ? [palette("── \(title(of: start)) ──", .accent)] : draw(start, width: width)) + notes
         case .verdict(let verdict): return draw(verdict, lines)
         case .results(let results):
             return draw(results, news: lines, at: now, width: width, isStaged: isStaged)

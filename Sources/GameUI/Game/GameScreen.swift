@@ -16,6 +16,9 @@ package struct GameScreen {
     var printed: HostMessage.Results?
     /// The last standings of the match, current or final.
     var standings: Frame.Table?
+    /// Who solved the puzzle last, and how long that is news.
+    private var solvers: (phrase: Phrase, until: Double)?
+    private static let newsLast = 5.0
 
     /// An empty screen.
     /// - Parameters:
@@ -23,13 +26,15 @@ package struct GameScreen {
     ///   - isHost: whether the player has a host's commands.
     ///   - isAlone: whether nobody else can come.
     ///   - asksBeforeLeaving: whether somebody who would lose points is asked before they leave.
+    ///   - hasPrompt: whether the listener can type something.
     package init(
         isSpoken: Bool, palette: Palette, catalog: Catalog, role: PlayerMessage.Handshake.Role, isHost: Bool = false,
-        isAlone: Bool = false, asksBeforeLeaving: Bool = true
+        isAlone: Bool = false, asksBeforeLeaving: Bool = true, hasPrompt: Bool = true
     ) {
         (self.isSpoken, self.palette) = (isSpoken, palette)
         narrator = Narrator(
-            role: role, isHost: isHost, isAlone: isAlone, asksBeforeLeaving: asksBeforeLeaving, catalog: catalog)
+            role: role, isHost: isHost, isAlone: isAlone, asksBeforeLeaving: asksBeforeLeaving,
+            hasPrompt: hasPrompt, catalog: catalog)
     }
 
     /// The words, in the player's language.
@@ -49,7 +54,11 @@ package struct GameScreen {
         case .joining: return [catalog(.screen(.joining))]
         case .message(let message):
             let lines = narrator.tell(message, at: now)
-            let table = game.frame(at: now).table
+            let frame = game.frame(at: now), table = frame.table
+            if case .results = message, let phrase = frame.news.compactMap(\.solvers).first {
+                solvers = (phrase, now + Self.newsLast)
+            }
+            if case .startRound = message { solvers = nil }
             switch table.kind {
             case .standings, .final: standings = table
             // Also what is shown for a moment after coming back.
@@ -67,11 +76,15 @@ package struct GameScreen {
     }
 
     /// The prompt: what to type, and how much time is left.
-    /// - Parameter isStaged: whether a picture already shows the puzzle and the clock.
-    package func prompt(at now: Double, isStaged: Bool = false) -> String {
+    /// - Parameters:
+    ///   - isStaged: whether a picture already shows the puzzle and the clock.
+    ///   - columns: those that the prompt and the typed line share; nil if there is room for both.
+    package func prompt(at now: Double, isStaged: Bool = false, columns: Int? = nil) -> String {
         let frame = game.frame(at: now)
         let left = isStaged ? nil : frame.clock?.seconds ?? frame.countdown
-        let clock = left.map { catalog(.screen(.clock(count: $0))) + "  " } ?? ""
+        // What is typed does not move while the seconds get fewer.
+        let most = frame.clock.map { "\(max(wholeSeconds($0.whole), $0.seconds))".count } ?? 1
+        let clock = left.map { leading(catalog(.screen(.clock(count: $0))), in: most + 2) + "  " } ?? ""
         guard frame.connection != .lost else { return catalog(.prompt(.lost)) + " > " }
         let words: Phrase? =
             switch frame.phase {
@@ -84,11 +97,16 @@ package struct GameScreen {
             }
         switch frame.phase {
         case _ where frame.phase == .playing || frame.isSearching:
-            return "\(clock)\(game.start?.numbers.shown(asCards: game.isCards).joined(separator: " ") ?? "") > "
+            let numbers = game.start?.numbers.shown(asCards: game.isCards).joined(separator: " ") ?? ""
+            let isTight = columns.map { isStaged && displayWidth(numbers) + Self.leastForAnswer > $0 } ?? false
+            return isTight ? "> " : "\(clock)\(numbers) > "
         case .showing, .done, .waiting, .paused: return clock + (words.map { catalog($0) } ?? "") + " > "
         default: return words.map { catalog($0) + " > " } ?? "> "
         }
     }
+
+    /// The columns of a short answer and what stands before it.
+    private static let leastForAnswer = 10
 
     private func rest(_ code: StatusCode?, _ left: Int?, isStaged: Bool) -> Phrase? {
         switch code {
@@ -105,8 +123,23 @@ package struct GameScreen {
         return isRevealing ? left.map { .prompt(.winnersIn(count: $0)) } : .prompt(.matchOver)
     }
 
+    /// Who has just solved the puzzle, in short. Whatever else happens, it stays for a few seconds.
+    func solvers(at now: Double) -> Phrase? { solvers.flatMap { now < $0.until ? $0.phrase : nil } }
+
     /// What to say because time has passed.
     package mutating func tick(at now: Double) -> [String] {
         narrator.remind(at: now).map { isSpoken ? $0 : palette($0, .notice) }
+    }
+}
+
+extension Phrase {
+    /// Who has solved the puzzle, in short, if that is the news.
+    fileprivate var solvers: Phrase? {
+        guard case .names(let names)? = values["names"] else { return nil }
+        switch (name, values["seconds"]) {
+        case ("news.solved", .seconds(let seconds)?): return .screen(.solved(names: names, seconds: seconds))
+        case ("news.severalSolved", _): return .screen(.severalSolved(names: names))
+        default: return nil
+        }
     }
 }

@@ -1,13 +1,32 @@
 import Console
 import GameView
+import Messages
 import Phrases
 
 /// The table of a round or a match, drawn.
 struct ResultsTable {
     let table: Frame.Table
     let catalog: Catalog
-    /// The most rows shown; the listener's own is always among them.
+    /// The most rows of one block, without its heading; the listener's own is always among them.
     var most = 12
+    /// How many blocks of rows stand side by side.
+    var blocks = 1
+    /// Whether names count more than what does not change in the round.
+    var isNarrow = false
+    /// The spaces between two columns.
+    var gap = 2
+    /// What players can do in the round, so that its column is there from the beginning.
+    var foreseen = Foreseen()
+
+    struct Foreseen {
+        var hints = false
+        var further = false
+    }
+
+    /// The spaces between two blocks.
+    static let blockGap = "   "
+    /// The columns of a name that are kept at the expense of other columns.
+    private static let leastName = 12, leastNameIfNarrow = 20
 
     init(_ table: Frame.Table, catalog: Catalog) {
         (self.table, self.catalog) = (table, catalog)
@@ -15,29 +34,45 @@ struct ResultsTable {
 
     /// The lines of the table, cut to a width; the last line counts the players who are not shown.
     func lines(within width: Int?, palette: Palette) -> [String] {
-        // Nothing stands in a column's place before there is something to show in it.
-        let hasPlaces = table.rows.contains { $0.rank != nil || $0.isOut },
-            hasMoves = table.rows.contains { $0.moved != nil }
+        let teams = teams(within: width, palette: palette)
+        let shown = shown((most - teams.count) * blocks)
+        let blockWidth = width.map { ($0 - Self.blockGap.count * (blocks - 1)) / blocks }
+        let lines = drawn(shown, palette: palette).lines(within: blockWidth, palette: palette)
+        let others = table.more + table.rows.count - shown.count
+        return teams + inBlocks(lines) + (others > 0 ? [palette(catalog(.table(.more(count: others))), .faint)] : [])
+    }
+
+    /// The columns that it takes if nothing is left out.
+    func naturalWidth(palette: Palette) -> Int { drawn(table.rows, palette: palette).width }
+
+    private func drawn(_ rows: [Frame.Row], palette: Palette) -> TextTable {
+        // Nothing stands in a column's place before there is something to show in it, except while the clock runs, when
+        // nothing should move.
+        let isRound = table.kind == .round
+        let hasPlaces = isRound || table.rows.contains { $0.rank != nil || $0.isOut }
+        let hasMoves = table.rows.contains { $0.moved != nil }
         let hasTeams = table.rows.contains { $0.team != nil }
         let hasPoints = table.rows.contains { $0.points != nil }, hasGains = table.rows.contains { $0.gain != nil }
-        let hasHints = table.rows.contains { $0.hints != nil }, hasFurther = table.rows.contains { $0.further != nil }
-        // Where space is short, what decides nothing is left out first.
+        let hasHints = foreseen.hints || table.rows.contains { $0.hints != nil }
+        let hasFurther = foreseen.further || table.rows.contains { $0.further != nil }
+        // Where space is short, what decides nothing is left out first, and in a round that is what it does not change.
+        let pointsSpare = isNarrow && isRound ? 1 : 0, timeSpare = isNarrow && !isRound && hasPoints ? 1 : 0
         let columns: [TextTable.Column] =
-            (hasPlaces ? [.init("", .right)] : []) + (hasMoves ? [.init("", .left, spare: 1)] : []) + [
-                .init(catalog(.table(.player)), widest: 32, least: 12)
+            (hasPlaces ? [.init("", .right, usual: isRound ? Self.placeWidth : 0)] : [])
+            + (hasMoves ? [.init("", .left, spare: 1)] : []) + [
+                .init(
+                    catalog(.table(.player)), widest: 32, least: isNarrow ? Self.leastNameIfNarrow : Self.leastName)
             ] + (hasTeams ? [.init(catalog(.table(.team)), widest: 16)] : [])
-            + [.init(catalog(.table(timeTitle)), .right)]
+            + [.init(catalog(.table(timeTitle)), .right, spare: timeSpare, usual: usualTime)]
             + (hasHints ? [.init(catalog(.table(.hintsTaken)), .right, spare: 2)] : [])
             + (hasFurther ? [.init(catalog(.table(.others)), .right, spare: 3)] : [])
-            + (hasGains ? [.init("", .right)] : [])
-            + (hasPoints ? [.init(catalog(.table(.score)), .right)] : []) + [
-                .init(catalog(.table(.won)), .right, spare: hasPoints ? 4 : 0),
+            + (hasGains ? [.init("", .right, spare: pointsSpare)] : [])
+            + (hasPoints ? [.init(catalog(.table(.score)), .right, spare: pointsSpare)] : []) + [
+                .init(catalog(.table(.won)), .right, spare: hasPoints || isNarrow ? 4 : 0),
                 .init(catalog(.table(.solved)), .right, spare: 5),
             ]
-        var drawn = TextTable(columns)
-        let teams = teams(within: width, palette: palette)
-        let shown = shown(most - teams.count)
-        for row in shown {
+        var drawn = TextTable(columns, gap: gap)
+        for row in rows {
             let before =
                 (hasPlaces ? [row.isOut ? catalog(.table(.out)) : Self.place(row)] : [])
                 + (hasMoves ? [Self.move(row)] : [])
@@ -50,9 +85,32 @@ struct ResultsTable {
                 before + [name] + team + [time(row)] + extras.map { $0.map(String.init) ?? "" } + points + counts,
                 isMarked: row.isOwn)
         }
-        let others = table.more + table.rows.count - shown.count
-        return teams + drawn.lines(within: width, palette: palette)
-            + (others > 0 ? [palette(catalog(.table(.more(count: others))), .faint)] : [])
+        return drawn
+    }
+
+    /// The lines of one long table in blocks, each with its heading.
+    private func inBlocks(_ lines: [String]) -> [String] {
+        guard blocks > 1, let heading = lines.first else { return lines }
+        let body = Array(lines.dropFirst())
+        let height = max((body.count + blocks - 1) / blocks, 1), width = lines.map(displayWidth).max() ?? 0
+        let parts = stride(from: 0, to: body.count, by: height).map { start in
+            [heading] + body[start..<min(start + height, body.count)]
+        }
+        return parts.dropFirst().reduce(parts.first ?? [heading]) { left, right in
+            left.beside(right, leftColumns: left.map(displayWidth).max() ?? width, gap: Self.blockGap)
+        }
+    }
+
+    private static let outcomes: [RowOutcome] = [.guessing, .solved, .gaveUp, .outOfTime, .waiting, .away]
+
+    /// A medal and a digit.
+    private static let placeWidth = 4
+
+    /// The widest that a round's time, or what is said instead, becomes.
+    private var usualTime: Int {
+        if table.kind == .final { return 0 }
+        let words = Self.outcomes.map { catalog(.outcome($0)) } + [catalog(.table(.seconds(seconds: 100)))]
+        return words.map(displayWidth).max() ?? 0
     }
 
     private var timeTitle: Phrase.Table {
@@ -64,7 +122,7 @@ struct ResultsTable {
     }
 
     /// The teams, which stand above the players: a row each, or all in one where there is little room.
-    private func teams(within width: Int?, palette: Palette) -> [String] {
+    func teams(within width: Int?, palette: Palette) -> [String] {
         if table.teams.isEmpty { return [] }
         func place(_ team: Frame.Team) -> String { team.rank.map { "\($0)" } ?? "" }
         guard most > table.teams.count + Self.leastBelowTeams else {

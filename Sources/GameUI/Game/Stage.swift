@@ -5,8 +5,8 @@ import Telling
 
 /// A player's picture of the game, which stays at the top of the terminal, above the news and the input row.
 struct Stage {
-    /// The smallest terminal that has room for the picture.
-    static let least = TerminalSize(columns: 50, rows: 12)
+    /// The smallest terminal that has room for the picture: for the puzzle and the clock.
+    static let least = TerminalSize(columns: 20, rows: 6)
 
     let screen: GameScreen
     let invitation: InvitationCard?
@@ -20,11 +20,18 @@ struct Stage {
         guard size.columns >= Self.least.columns, size.rows >= Self.least.rows else { return nil }
         let news = size.rows < 16 ? 2 : size.rows < 30 ? 4 : 8
         let rows = size.rows - 2 - news
+        func picture(columns: Int, hasAddressBeside: Bool = false) -> GamePicture {
+            GamePicture(
+                screen, at: now, columns: columns, rows: rows, invitation: invitation,
+                hasAddressBeside: hasAddressBeside)
+        }
+        let alone = picture(columns: size.columns)
         let code = code(columns: size.columns, rows: rows)
         let width = size.columns - (code.last.map { displayWidth($0) + Self.gap.count } ?? 0)
-        let picture = GamePicture(
-            screen, at: now, columns: width, rows: rows, invitation: invitation, hasAddressBeside: !code.isEmpty)
-        return picture.lines.beside(code, leftColumns: width, gap: Self.gap)
+        let beside = picture(columns: width, hasAddressBeside: true)
+        // The digits come first.
+        if code.isEmpty || beside.scale < alone.scale { return alone.lines }
+        return beside.lines.beside(code, leftColumns: width, gap: Self.gap)
     }
 
     /// The QR code for joining, in the waiting room and for a host who is alone, where there is room for it.

@@ -8,6 +8,10 @@ struct ActPicture {
     let frame: Frame
     let catalog: Catalog
     let palette: Palette
+    /// Whether the listener can type something.
+    var hasPrompt = true
+
+    private static let gaps = ["    ", "  ", " "]
 
     /// The rows, centred, no more than fit.
     func rows(columns: Int, rows: Int) -> [String] {
@@ -15,76 +19,89 @@ struct ActPicture {
             .centred(in: columns).padded(to: rows)
     }
 
-    private func drawn(columns: Int, rows: Int) -> [String] {
-        func large(_ text: String, else small: String) -> [String] {
-            LargeText.rows(text, columns: columns - 2, rows: rows).map { $0.map { palette($0, .strong) } }
-                ?? [palette(small, .strong)]
-        }
-        if frame.connection == .lost { return [catalog(.screen(.lost))] }
-        switch frame.phase {
-        case .playing, .showing, .done:
-            guard let puzzle = frame.puzzle else { return words }
-            let numbers = Array(puzzle.numbers.prefix(8)).shown(asCards: frame.isCards)
-            return large(numbers.joined(separator: " "), else: numbers.joined(separator: "    "))
-        case .gathering: return large("\(players)", else: catalog(.hall(.here(count: players))))
-        case .countdown:
-            let digit = "\(frame.countdown ?? 1)"
-            return large(digit, else: digit)
-        case .paused:
-            guard let digit = frame.countdown.map(String.init) else { return words }
-            return large(digit, else: digit)
-        case .break:
-            guard let solution = frame.solution else { return words }
-            let expression = solution.expression.shown(asCards: frame.isCards)
-            return large(expression.filter { $0 != " " }, else: "\(expression) = \(solution.target)")
-        case .over:
-            guard let podium = frame.podium else { return words }
-            return PodiumPicture(podium: podium, catalog: catalog, palette: palette).rows(columns: columns, rows: rows)
-        case .joining: return [catalog(.screen(.joining))]
-        case .waiting, .idle: return words
-        }
+    /// How many times the smallest size the digits have; 0 where there are none, or no room for large ones.
+    func scale(columns: Int, rows: Int) -> Int {
+        act.map { LargeText.scale($0.large, columns: columns - 2, rows: rows) } ?? 0
     }
 
-    /// Where there is nothing else to show.
-    private var words: [String] { frame.headline.map { [catalog($0)] + frame.details.map { catalog($0) } } ?? [] }
+    private func drawn(columns: Int, rows: Int) -> [String] {
+        func large(_ text: String) -> [String]? {
+            LargeText.rows(text, columns: columns - 2, rows: rows).map { $0.map { palette($0, .strong) } }
+        }
+        if frame.connection == .lost { return [catalog(.screen(.lost))] }
+        if let act { return large(act.large) ?? [palette(act.small(columns), .strong)] }
+        switch frame.phase {
+        case .over:
+            guard let podium = frame.podium else { break }
+            return PodiumPicture(podium: podium, catalog: catalog, palette: palette).rows(columns: columns, rows: rows)
+        case .joining: return [catalog(.screen(.joining))]
+        case .idle:
+            if let goodbye = frame.goodbye { return [palette(catalog(goodbye), .strong)] }
+        default: break
+        }
+        // Where there is nothing else to show.
+        return frame.headline.map { catalog($0) }.map { large($0.uppercased()) ?? [palette($0, .strong)] } ?? []
+    }
+
+    /// What is shown in digits, and how where they are small.
+    private var act: (large: String, small: (_ columns: Int) -> String)? {
+        if frame.connection == .lost { return nil }
+        switch frame.phase {
+        case .playing, .showing, .done:
+            guard let puzzle = frame.puzzle else { return nil }
+            let numbers = Array(puzzle.numbers.prefix(8)).shown(asCards: frame.isCards)
+            let small = Self.gaps.map { numbers.joined(separator: $0) }
+            return (
+                numbers.joined(separator: " "),
+                { columns in small.first { displayWidth($0) <= columns } ?? small.last ?? "" }
+            )
+        case .gathering: return ("\(players)", { _ in catalog(.hall(.here(count: players))) })
+        case .countdown:
+            let digit = "\(frame.countdown ?? 1)"
+            return (digit, { _ in digit })
+        case .paused: return frame.countdown.map { digit in ("\(digit)", { _ in "\(digit)" }) }
+        case .break:
+            guard let solution = frame.solution else { return nil }
+            let expression = solution.expression.shown(asCards: frame.isCards)
+            return (expression.filter { $0 != " " }, { _ in "\(expression) = \(solution.target)" })
+        case .over, .joining, .waiting, .idle: return nil
+        }
+    }
 
     private var players: Int { frame.status?.players ?? frame.table.players }
 
-    /// The line of text below it.
+    /// What is said below it, in parts, the most important first.
     /// - Parameter isLarge: whether the large form is shown, which leaves something unsaid.
-    func caption(isLarge: Bool) -> String {
-        if frame.connection == .lost { return "" }
-        switch frame.phase {
-        case .playing, .showing:
-            let task = [frame.puzzle.map { Phrase.screen(.make(target: $0.target)) }]
-            return joined(task + help + frame.details)
-        case .done: return joined([frame.headline, frame.isSearching ? .screen(.lookFurther) : nil])
-        case .gathering: return isLarge ? catalog(.screen(.here(count: players))) : ""
-        case .countdown: return catalog(.screen(.getReady))
-        case .paused: return frame.countdown == nil ? "" : frame.details.first.map { catalog($0) } ?? ""
-        case .break: return frame.solution.map(words) ?? ""
-        case .over: return frame.podium.map { catalog($0.isComplete ? .headline(.matchOver) : .screen(.podium)) } ?? ""
-        case .joining, .waiting, .idle: return ""
-        }
+    func caption(isLarge: Bool) -> [String] {
+        if frame.connection == .lost { return [] }
+        let parts: [Phrase?] =
+            switch frame.phase {
+            case .playing, .showing:
+                [frame.puzzle.map { .screen(.make(target: $0.target)) }] + help + frame.details
+            case .done: [frame.headline, frame.isSearching ? .screen(.lookFurther) : nil]
+            case .gathering: [isLarge ? .screen(.here(count: players)) : nil]
+            case .countdown: [.screen(.getReady)]
+            case .break: frame.solution.map(words) ?? frame.details
+            case .over:
+                frame.podium.map { [$0.isComplete ? .headline(.matchOver) : .screen(.podium)] } ?? frame.details
+            case .joining, .waiting, .idle, .paused: frame.details
+            }
+        return parts.compactMap(\.self).map { catalog($0) }
     }
 
     /// Whose a solution is, and how many there are.
-    private func words(on solution: Frame.Solution) -> String {
-        joined([
+    private func words(on solution: Frame.Solution) -> [Phrase?] {
+        [
             solution.winner.map { .screen(.winner(name: $0.name, seconds: $0.seconds)) },
-            .solution(.ofHost(count: solution.solutions)),
             frame.details.contains(.detail(.photoFinish)) ? .detail(.photoFinish) : nil,
-            solution.found.count > 1 ? .screen(.solutionsKey) : nil,
-        ])
+            .solution(.ofHost(count: solution.solutions)),
+            hasPrompt && solution.found.count > 1 ? .screen(.solutionsKey) : nil,
+        ]
     }
 
     /// What the hints say that the player has taken, or that one can be taken now. The second one says the first, too.
     private var help: [Phrase?] {
         if frame.hints.isEmpty { return [frame.offer?.isOpen == true ? .screen(.hintKey) : nil] }
         return Array(frame.hints.dropFirst(frame.hints.count > 1 ? 1 : 0))
-    }
-
-    private func joined(_ parts: [Phrase?]) -> String {
-        parts.compactMap(\.self).map { catalog($0) }.joined(separator: " · ")
     }
 }

@@ -7,6 +7,16 @@ func centred(_ text: String, in columns: Int) -> String {
     String(repeating: " ", count: max((columns - displayWidth(text)) / 2, 0)) + text
 }
 
+/// The text with spaces before it, so that it takes at least this many columns.
+func leading(_ text: String, in columns: Int) -> String {
+    String(repeating: " ", count: max(columns - displayWidth(text), 0)) + text
+}
+
+extension String {
+    /// Without spaces at its end.
+    var trimmingEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
+}
+
 extension [String] {
     /// These rows as one block, centred in this many columns.
     func centred(in columns: Int) -> [String] {

@@ -16,6 +16,10 @@ struct GamePicture {
     var invitation: InvitationCard?
     /// Whether the address for browsers is shown beside the picture instead of in it.
     var hasAddressBeside = false
+    /// Whether the listener can type something.
+    let hasPrompt: Bool
+    /// Who has just solved the puzzle.
+    private let solvers: Phrase?
 
     /// - Parameter now: in seconds.
     init(
@@ -25,44 +29,78 @@ struct GamePicture {
         (frame, catalog, palette) = (screen.game.frame(at: now), screen.catalog, screen.palette)
         (isHost, self.columns, self.rows) = (screen.narrator.isHost, columns, rows)
         (self.invitation, self.hasAddressBeside) = (invitation, hasAddressBeside)
+        (hasPrompt, solvers) = (screen.narrator.hasPrompt, screen.solvers(at: now))
     }
 
     /// The rows reserved for the table: its title, the first two or three players, and the count of the others.
     private var leastTable: Int { isLow ? 4 : 5 }
     private static let margin = "  "
+    /// Below this many rows there is no room for a title.
+    private static let leastForTitle = 4
+
+    private var act: ActPicture { ActPicture(frame: frame, catalog: catalog, palette: palette, hasPrompt: hasPrompt) }
+
+    /// How many times the smallest size the digits have; 0 if they are small.
+    var scale: Int { act.scale(columns: columns, rows: middleRows) }
 
     /// The rows from the top, no more than fit.
-    var lines: [String] {
-        let picture = ActPicture(frame: frame, catalog: catalog, palette: palette)
-        let middle = picture.rows(columns: columns, rows: middleRows)
-        let caption = picture.caption(isLarge: middleRows >= LargeText.height)
-        let clock = clock
-        var lines = [title] + space
-        lines += middle + space
-        if isLow {
-            let room = columns - displayWidth(clock) - 3
-            let parts = [clock.isEmpty ? cut(caption, to: columns) : cut(caption, to: room), clock].filter {
-                !$0.isEmpty
-            }
-            lines.append(centred(parts.joined(separator: "   "), in: columns))
-        } else {
-            lines += [centred(cut(caption, to: columns), in: columns), centred(clock, in: columns)] + space
-        }
-        lines += below(rows: rows - lines.count)
-        return Array(lines.prefix(rows))
+    var lines: [String] { Array((isLow ? low : high).prefix(max(rows, 0))) }
+
+    /// Where space is short, the caption and the clock share a row.
+    private var low: [String] {
+        let top = (rows < Self.leastForTitle ? [] : [title]) + act.rows(columns: columns, rows: middleRows)
+        let clock = clock(height: 1, columns: 0).first ?? ""
+        let parts = act.caption(isLarge: scale > 0)
+        let room = columns - (clock.isEmpty ? 0 : displayWidth(clock) + 3)
+        let said =
+            solved.map { cut($0, to: room) } ?? inRows(parts, columns: room).first.map { cut($0, to: room) } ?? ""
+        let row = [said, clock].filter { !$0.isEmpty }.joined(separator: "   ")
+        return top + [centred(cut(row, to: columns), in: columns)] + below(rows: rows - top.count - 1)
+    }
+
+    private var high: [String] {
+        let middle = act.rows(columns: columns, rows: middleRows)
+        let room = columns - 2 * Self.margin.count
+        let caption = inRows(act.caption(isLarge: scale > 0), columns: room).flatMap { wrapped($0, to: room) }.prefix(2)
+        let clock = clock(height: clockHeight, columns: room).map { Self.margin + $0 }
+        let fixed = 1 + middle.count + max(caption.count, 1) + max(clock.count, 1)
+        // What is left when everybody has a row is space: below the title, above the table, below the middle.
+        let spaces = min(max(isTable ? rows - fixed - results.wanted(columns: columns - 4, palette: palette) : 3, 0), 3)
+        func space(_ index: Int) -> [String] { index < spaces ? [""] : [] }
+        let news = solved.map { centred(cut($0, to: columns), in: columns) }
+        var said = caption.map { centred(cut($0, to: columns), in: columns) }
+        if said.isEmpty { said = [""] }
+        if spaces < 2, let news { said = [news] }
+        var lines = [title] + space(0) + middle + space(2) + said
+        lines += (clock.isEmpty ? [""] : clock) + (spaces < 2 ? [] : [news ?? ""])
+        return lines + below(rows: rows - lines.count)
     }
 
     /// Whether space is short.
     private var isLow: Bool { rows < 15 }
-    private var space: [String] { isLow ? [] : [""] }
+
+    /// The rows of the clock.
+    private var clockHeight: Int { rows < 30 ? 1 : rows < 45 ? 2 : LargeText.height }
 
     /// The rows for the puzzle, or for what replaces it.
     private var middleRows: Int {
-        let others = isLow ? 2 : 6
+        let others = isLow ? 2 : 2 + clockHeight
         let room = rows - others - leastTable
         // On a tall screen the table gets more than half of the rows.
         let scale = min(room / LargeText.height, max(rows * 2 / 5 / LargeText.height, 1))
         return scale > 0 ? scale * LargeText.height : 1
+    }
+
+    /// Parts of a sentence in rows, as many to a row as fit. One that is too wide by itself is a row.
+    private func inRows(_ parts: [String], columns: Int) -> [String] {
+        parts.reduce(into: []) { rows, part in
+            let longer = rows.last.map { "\($0) · \(part)" }
+            if let longer, displayWidth(longer) <= columns {
+                rows[rows.count - 1] = longer
+            } else {
+                rows.append(part)
+            }
+        }
     }
 
     private var title: String {
@@ -73,24 +111,49 @@ struct GamePicture {
         return Self.margin + palette(name, .strong) + String(repeating: " ", count: max(gap, 1)) + round
     }
 
-    private var clock: String {
+    /// The clock, centred; alone, in words, where there are no columns for a bar.
+    private func clock(height: Int, columns: Int) -> [String] {
         switch frame.phase {
         case .paused, .playing, .done, .showing:
             frame.clock.map {
-                ClockBar(clock: $0, catalog: catalog, palette: palette).row(columns: isLow ? 0 : columns - 8)
-            } ?? ""
+                let bar = ClockBar(clock: $0, catalog: catalog, palette: palette)
+                return columns > 0 ? bar.rows(columns: columns, height: height) : [bar.words(within: self.columns / 2)]
+            } ?? []
         case .gathering: opening
-        case .break, .over: frame.clock.map { catalog(.prompt(.nextRoundIn(count: $0.seconds))) } ?? ""
-        case .joining, .waiting, .countdown, .idle: ""
+        case .break, .over:
+            frame.clock.map { clock in
+                steady(clock, columns) {
+                    .prompt(frame.status?.code == .matchOver ? .winnersIn(count: $0) : .nextRoundIn(count: $0))
+                }
+            } ?? []
+        case .joining, .waiting, .countdown, .idle: []
         }
     }
 
     /// What begins the game.
-    private var opening: String {
-        if let clock = frame.clock { return catalog(.screen(.beginsIn(count: clock.seconds))) }
-        if isHost, frame.status?.startAt == nil { return catalog(.screen(.pressToStart)) }
-        return frame.details.first.map { catalog($0) } ?? ""
+    private var opening: [String] {
+        if let clock = frame.clock { return steady(clock, columns) { .screen(.beginsIn(count: $0)) } }
+        let words =
+            isHost && frame.status?.startAt == nil
+            ? catalog(.screen(.pressToStart)) : frame.details.first.map { catalog($0) }
+        return words.map { [centred($0, in: columns)] } ?? []
     }
+
+    /// Words with seconds, at a place that does not depend on how many they are.
+    private func steady(_ clock: Frame.Clock, _ columns: Int, _ phrase: (Int) -> Phrase) -> [String] {
+        let most = catalog(phrase(max(wholeSeconds(clock.whole), clock.seconds)))
+        let words = catalog(phrase(clock.seconds)), missing = max(displayWidth(most) - displayWidth(words), 0)
+        return [String(repeating: " ", count: max((columns - displayWidth(most)) / 2, 0)) + words]
+            .map { columns > 0 ? $0 : $0 + String(repeating: " ", count: missing) }
+    }
+
+    /// Who has just solved the puzzle, where nobody types and news are far below.
+    private var solved: String? {
+        guard !hasPrompt, frame.phase == .showing else { return nil }
+        return solvers.map { palette(catalog($0), .good) }
+    }
+
+    private var isTable: Bool { frame.phase != .gathering && frame.podium == nil }
 
     /// The table, or in the waiting room the players and how to join.
     private func below(rows: Int) -> [String] {
@@ -104,42 +167,16 @@ struct GamePicture {
         return shown + table(rows: rows - shown.count)
     }
 
-    private func table(rows room: Int) -> [String] {
-        let table = frame.table
-        if table.rows.isEmpty || room < 2 { return [] }
-        var drawn = ResultsTable(table, catalog: catalog)
-        // The title, and the count of the others.
-        drawn.most = table.rows.count <= room - 1 && table.more == 0 ? room - 1 : max(room - 2, 1)
-        return drawn.lines(within: columns - 4, palette: palette).prefix(room).map { $0 }.centred(in: columns)
+    private var results: ResultsTable {
+        var results = ResultsTable(frame.table, catalog: catalog)
+        if frame.table.kind == .round, [.playing, .done, .showing, .paused].contains(frame.phase) {
+            results.foreseen = .init(
+                hints: ![nil, "off"].contains(frame.rules?.hints), further: frame.rules?.further != false)
+        }
+        return results
     }
 
-    /// The players, in the order in which they joined.
-    private func people(rows: Int) -> [String] {
-        let names = frame.table.rows.sorted { $0.player < $1.player }.map { row -> String in
-            let name = row.isOwn ? catalog(.hall(.you(name: row.name))) : row.name
-            return FaceMark.before(name, face: row.face, palette) + (row.team.map { " (\($0))" } ?? "")
-        }
-        if names.isEmpty { return [] }
-        let all = wrapped(names.joined(separator: " · "), to: columns - 8)
-        let more = frame.table.more
-        let shown = more > 0 ? all + [catalog(.table(.more(count: more)))] : all
-        return shown.count > rows ? Array(shown.prefix(max(rows - 1, 0))) + ["…"] : shown
-    }
-
-    /// How others join.
-    private var way: [String] {
-        func said(_ words: Phrase, else short: String) -> String {
-            let text = catalog(words)
-            return displayWidth(text) <= columns ? text : short
-        }
-        var ways: [String] = []
-        if !hasAddressBeside, let url = invitation?.url {
-            ways.append(said(.screen(.joinByBrowser(address: url)), else: url))
-        }
-        if let command = invitation?.command {
-            ways.append(said(.screen(.joinByTerminal(command: command)), else: command))
-        }
-        if let pin = frame.room?.pin { ways.append(palette(catalog(.screen(.pin(pin: pin))), .strong)) }
-        return ways.isEmpty ? [] : [""] + ways.filter { displayWidth($0) <= columns }
+    private func table(rows: Int) -> [String] {
+        results.picture(columns: columns - 2 * Self.margin.count, rows: rows, palette: palette).centred(in: columns)
     }
 }

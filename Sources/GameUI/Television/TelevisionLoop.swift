@@ -1,11 +1,13 @@
 import Console
+import GameView
 import Glibc
 import Invitation
 import Messages
 package import Phrases
 package import Playing
 
-/// Runs a screen for the whole room, redrawn in place at every change, until q or Ctrl-C.
+/// Runs a screen for the whole room, redrawn in place at every change, until q or Ctrl-C. When the host has closed the room, the
+/// last picture stays until a key is pressed.
 @MainActor package final class TelevisionLoop {
     private let output: Output
     private let keyboard: Keyboard
@@ -15,6 +17,8 @@ package import Playing
     private var painter = FramePainter()
     private var invitation: InvitationCard?
     private var isOver = false
+    /// Why the room is gone, while the last picture stays.
+    private var farewell: String?
     /// Whether another picture has to be drawn after the current one.
     private var isOverdue = false
     private let stopwatch = Stopwatch()
@@ -33,7 +37,8 @@ package import Playing
         output = Output(descriptor: STDOUT_FILENO)
         keyboard = Keyboard(device: device, descriptor: STDIN_FILENO)
         let palette = Palette(colour: colour, output: STDOUT_FILENO)
-        screen = GameScreen(isSpoken: false, palette: palette, catalog: catalog, role: .spectator)
+        screen = GameScreen(
+            isSpoken: false, palette: palette, catalog: catalog, role: .spectator, hasPrompt: false)
     }
 
     /// Whether somebody interrupted it.
@@ -73,10 +78,13 @@ package import Playing
                 }
             },
         ]
-        var ending = Ending.left
-        for await first in endings {
-            ending = first
-            break
+        var ends = endings.makeAsyncIterator()
+        let ending = await ends.next() ?? .left
+        // Nobody wants a shell's prompt on the wall in the place of the podium.
+        if case .goodbye(let goodbye) = ending, screen.game.welcome != nil {
+            farewell = "\(screen.catalog(goodbye))   \(screen.catalog(.screen(.anyKey)))"
+            draw()
+            _ = await ends.next()
         }
         isOver = true
         if ending == .left { await session.leave() }
@@ -92,6 +100,7 @@ package import Playing
     /// - Returns: whether the key means leaving.
     private func press(_ event: Keyboard.Event) -> Bool {
         switch event {
+        case .bytes where farewell != nil: return true
         case .bytes(let bytes):
             // Ctrl-C and Ctrl-D.
             if bytes.contains(3) || bytes.contains(4) { wasInterrupted = true }
@@ -124,7 +133,8 @@ package import Playing
         guard output.waiting == 0 else { return drawLater() }
         let size = TerminalSize(of: STDOUT_FILENO) ?? .usual
         let picture = TelevisionPicture(
-            screen: screen, invitation: invitation, news: news, now: stopwatch.seconds, size: size)
+            screen: screen, invitation: invitation, news: news, now: stopwatch.seconds, size: size,
+            farewell: farewell)
         output.write(painter.draw(picture.rows, on: size))
     }
 
@@ -143,7 +153,7 @@ extension SessionEvent {
     /// Whether it is about the game, not about joining.
     fileprivate var isNews: Bool {
         switch self {
-        case .resolving, .joining, .message(.welcome): false
+        case .resolving, .joining, .message(.welcome), .message(.goodbye): false
         case .message, .lost, .ended: true
         }
     }

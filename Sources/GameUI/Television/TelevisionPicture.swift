@@ -13,30 +13,56 @@ struct TelevisionPicture {
     /// In seconds.
     let now: Double
     let size: TerminalSize
+    /// What stands in the last row when the room is gone, instead of how to join.
+    var farewell: String?
 
     /// The columns that the game needs beside a QR code: a waiting room a few, tables and puzzles many more.
     private var narrowest: Int { screen.game.isGathering ? 42 : 72 }
+    /// Digits of this size can be read from everywhere; a QR code may keep them from growing more, but not make them smaller.
+    private static let largeEnough = 2
     private static let gap = "  "
 
     /// The rows of the picture, no more than fit: the game, the news and the address, with the QR code beside them if there is
     /// room.
     var rows: [String] {
-        let latest = news.suffix(size.rows < 16 ? 0 : size.rows < 40 ? 2 : 4)
-        let height = size.rows - latest.count - (address.isEmpty ? 0 : 1)
-        let code =
-            invitation?.picture(
-                columns: size.columns - narrowest - Self.gap.count, rows: height, palette: screen.palette)
-            ?? []
-        let width = size.columns - (code.first.map { displayWidth($0) + Self.gap.count } ?? 0)
-        var game = GamePicture(
-            screen, at: now, columns: width, rows: height, invitation: invitation, hasAddressBeside: true
-        ).lines
+        let last =
+            farewell.map { centred(cut(screen.palette($0, .strong), to: size.columns), in: size.columns) } ?? address
+        let latest = latest(rows: size.rows < 16 ? 0 : size.rows < 40 ? 2 : 4)
+        let height = size.rows - latest.count - (last.isEmpty ? 0 : 1)
+        func picture(columns: Int) -> GamePicture {
+            GamePicture(
+                screen, at: now, columns: columns, rows: height, invitation: invitation, hasAddressBeside: true)
+        }
+        let alone = picture(columns: size.columns)
+        var code = farewell == nil ? code(rows: height) : []
+        var width = size.columns - (code.first.map { displayWidth($0) + Self.gap.count } ?? 0)
+        let beside = picture(columns: width)
+        // The digits come first.
+        if beside.scale < min(alone.scale, Self.largeEnough) { (code, width) = ([], size.columns) }
+        var game = (code.isEmpty ? alone : beside).lines
         // On a screen with room to spare, everything below the title is centred.
-        game.insert(contentsOf: Array(repeating: "", count: (height - game.count) / 2), at: min(1, game.count))
+        game.insert(
+            contentsOf: Array(repeating: "", count: max(height - game.count, 0) / 2), at: min(1, game.count))
         game = game.beside(code, leftColumns: width, gap: Self.gap)
         let rest = Array(repeating: "", count: max(height - game.count, 0))
-        let below = latest.map { "  " + $0 } + (address.isEmpty ? [] : [centred(address, in: size.columns)])
-        return Array((game + rest + below).prefix(size.rows))
+        let below = latest.map { Self.gap + $0 } + (last.isEmpty ? [] : [last])
+        return Array((game + rest + below).prefix(max(size.rows, 0)))
+    }
+
+    /// The latest news, in whole sentences as far as they fit.
+    private func latest(rows: Int) -> [String] {
+        var shown: [String] = []
+        for sentence in news.reversed() {
+            let longer = wrapped(sentence, to: size.columns - 2 * Self.gap.count) + shown
+            if longer.count > rows { return shown.isEmpty ? Array(longer.prefix(rows)) : shown }
+            shown = longer
+        }
+        return shown
+    }
+
+    private func code(rows: Int) -> [String] {
+        invitation?.picture(
+            columns: size.columns - narrowest - Self.gap.count, rows: rows, palette: screen.palette) ?? []
     }
 
     /// The address in a sentence, or alone if the sentence does not fit.
@@ -47,6 +73,6 @@ struct TelevisionPicture {
         let sentence = screen.catalog(
             .screen(
                 pin.map { .joinByBrowserWithPin(address: url, pin: $0) } ?? .joinByBrowser(address: url)))
-        return displayWidth(sentence) <= size.columns ? sentence : cut(url, to: size.columns)
+        return centred(displayWidth(sentence) <= size.columns ? sentence : cut(url, to: size.columns), in: size.columns)
     }
 }

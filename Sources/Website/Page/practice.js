@@ -29,10 +29,10 @@ export const practice = {
   /// - board: how many tiles are left, whether one is chosen and an operator, and how many steps were made.
   teach({ left, isChosen, hasSign, steps }) {
     if (!this.isOn || this.isSolved) return;
-    const caption = left === 1 ? "again" : steps > 0 && !isChosen ? "goOn" : hasSign ? "second"
+    const lesson = left === 1 ? "again" : steps > 0 && !isChosen ? "goOn" : hasSign ? "second"
       : isChosen ? (steps > 0 ? "goOn" : "operator") : "first";
-    const canType = caption === "first" && matchMedia("(hover: hover) and (pointer: fine)").matches;
-    this.#say([captions[caption](), canType && phrase("practice.type")].filter(Boolean).join(" "));
+    const canType = lesson === "first" && matchMedia("(hover: hover) and (pointer: fine)").matches;
+    caption([captions[lesson](), canType && phrase("practice.type")].filter(Boolean).join(" "));
   },
 
   /// Judges an answer, by tiles or typed.
@@ -41,13 +41,13 @@ export const practice = {
     const isRight = used === numbers.map(String).sort().join()
       && made.result.value.top === BigInt(target) && made.result.value.bottom === 1n;
     this.isSolved ||= isRight;
-    this.#say(phrase(isRight ? "practice.done" : made ? "practice.wrong" : "wrong.syntax", { target }));
+    caption(phrase(isRight ? "practice.done" : made ? "practice.wrong" : "wrong.syntax", { target }));
     return isRight;
   },
-
-  #say(text) {
-    if (element("lesson").textContent === text) return;
-    show("lesson", text);
-    announce(text);
-  },
 };
+
+function caption(text) {
+  if (element("lesson").textContent === text) return;
+  show("lesson", text);
+  announce(text);
+}

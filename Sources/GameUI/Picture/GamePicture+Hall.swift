@@ -1,0 +1,37 @@
+import Console
+import GameView
+import Messages
+import Phrases
+
+// The waiting room: who is here, and how others join.
+extension GamePicture {
+    /// The players, in the order in which they joined.
+    func people(rows: Int) -> [String] {
+        let names = frame.table.rows.sorted { $0.player < $1.player }.map { row -> String in
+            let name = row.isOwn ? catalog(.hall(.you(name: row.name))) : row.name
+            return FaceMark.before(name, face: row.face, palette) + (row.team.map { " (\($0))" } ?? "")
+        }
+        if names.isEmpty { return [] }
+        let all = wrapped(names.joined(separator: " · "), to: columns - 8)
+        let more = frame.table.more
+        let shown = more > 0 ? all + [catalog(.table(.more(count: more)))] : all
+        return shown.count > rows ? Array(shown.prefix(max(rows - 1, 0))) + ["…"] : shown
+    }
+
+    /// How others join.
+    var way: [String] {
+        func said(_ words: Phrase, else short: String) -> String {
+            let text = catalog(words)
+            return displayWidth(text) <= columns ? text : short
+        }
+        var ways: [String] = []
+        if !hasAddressBeside, let url = invitation?.url {
+            ways.append(said(.screen(.joinByBrowser(address: url)), else: url))
+        }
+        if let command = invitation?.command {
+            ways.append(said(.screen(.joinByTerminal(command: command)), else: command))
+        }
+        if let pin = frame.room?.pin { ways.append(palette(catalog(.screen(.pin(pin: pin))), .strong)) }
+        return ways.isEmpty ? [] : [""] + ways.filter { displayWidth($0) <= columns }
+    }
+}
